@@ -1,0 +1,52 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Reactive",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Reactive", targets: ["Reactive"]),
+    .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
+    .executable(name: "conformance", targets: ["conformance"]),
+  ],
+  traits: [
+    .trait(
+      name: "Interleaving",
+      description: "Keeps the scheduling points of the primitives in release builds."
+    )
+  ],
+  targets: [
+    .target(name: "Reactive"),
+    .target(name: "ReactiveTesting", dependencies: ["Reactive"]),
+    .target(name: "OperatorCatalogue", dependencies: ["Reactive", "ReactiveTesting"]),
+    .executableTarget(
+      name: "conformance",
+      dependencies: ["OperatorCatalogue", "ReactiveTesting"]
+    ),
+    .testTarget(name: "CoreTests", dependencies: ["Reactive", "ReactiveTesting"], path: "Tests/Core"),
+    .testTarget(
+      name: "OperatorTests",
+      dependencies: ["Reactive", "ReactiveTesting"],
+      path: "Tests/Operators"
+    ),
+    .testTarget(
+      name: "KitTests",
+      dependencies: ["Reactive", "ReactiveTesting"],
+      path: "Tests/Kit"
+    ),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["OperatorCatalogue", "Reactive", "ReactiveTesting"],
+      path: "Tests/Conformance"
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

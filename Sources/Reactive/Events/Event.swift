@@ -1,0 +1,129 @@
+/// One event of a stream: a value, or one of the three ways to end.
+///
+/// Every stream obeys `value* (interrupted | failed | completed)?` (EVT-1).
+@frozen
+public enum Event<Value: Sendable, Failure: Error>: Sendable {
+  /// The stream sent a value.
+  case value(Value)
+  /// The stream ended with a failure.
+  case failed(Failure)
+  /// The stream ended normally.
+  case completed
+  /// The stream was cancelled: neither a success nor a failure.
+  case interrupted
+}
+
+/// How a stream ended.
+@frozen
+public enum Termination<Failure: Error>: Sendable {
+  /// The stream ended with a failure.
+  case failed(Failure)
+  /// The stream ended normally.
+  case completed
+  /// The stream was cancelled: neither a success nor a failure.
+  case interrupted
+}
+
+extension Event {
+  /// Creates the event that ends a stream in the given way.
+  @inlinable
+  public init(_ termination: Termination<Failure>) {
+    switch termination {
+    case .failed(let failure): self = .failed(failure)
+    case .completed: self = .completed
+    case .interrupted: self = .interrupted
+    }
+  }
+
+  /// The value of a `value` event.
+  public var value: Value? {
+    switch self {
+    case .value(let value): value
+    case .failed, .completed, .interrupted: nil
+    }
+  }
+
+  /// The error of a `failed` event.
+  public var error: Failure? {
+    switch self {
+    case .failed(let failure): failure
+    case .value, .completed, .interrupted: nil
+    }
+  }
+
+  /// How the event ends the stream, if it does.
+  public var termination: Termination<Failure>? {
+    switch self {
+    case .value: nil
+    case .failed(let failure): .failed(failure)
+    case .completed: .completed
+    case .interrupted: .interrupted
+    }
+  }
+
+  /// Whether the event is `completed`.
+  public var isCompleted: Bool {
+    switch self {
+    case .completed: true
+    case .value, .failed, .interrupted: false
+    }
+  }
+
+  /// Whether no event can follow this one.
+  public var isTerminating: Bool {
+    switch self {
+    case .value: false
+    case .failed, .completed, .interrupted: true
+    }
+  }
+
+  /// Transforms the value of a `value` event.
+  public func map<Output>(_ transform: (Value) -> Output) -> Event<Output, Failure> {
+    switch self {
+    case .value(let value): .value(transform(value))
+    case .failed(let failure): .failed(failure)
+    case .completed: .completed
+    case .interrupted: .interrupted
+    }
+  }
+
+  /// Transforms the error of a `failed` event.
+  public func mapError<OutputFailure>(
+    _ transform: (Failure) -> OutputFailure
+  ) -> Event<Value, OutputFailure> {
+    switch self {
+    case .value(let value): .value(value)
+    case .failed(let failure): .failed(transform(failure))
+    case .completed: .completed
+    case .interrupted: .interrupted
+    }
+  }
+}
+
+extension Event: Equatable where Value: Equatable, Failure: Equatable {}
+extension Event: Hashable where Value: Hashable, Failure: Hashable {}
+extension Termination: Equatable where Failure: Equatable {}
+extension Termination: Hashable where Failure: Hashable {}
+
+extension Event: CustomStringConvertible {
+  /// `VALUE 1`, `FAILED error`, `COMPLETED` or `INTERRUPTED`.
+  public var description: String {
+    switch self {
+    case .value(let value): "VALUE \(value)"
+    case .failed(let failure): "FAILED \(failure)"
+    case .completed: "COMPLETED"
+    case .interrupted: "INTERRUPTED"
+    }
+  }
+}
+
+extension Termination: CustomStringConvertible {
+  /// `FAILED error`, `COMPLETED` or `INTERRUPTED`.
+  public var description: String {
+    switch self {
+    case .failed(let failure): "FAILED \(failure)"
+    case .completed: "COMPLETED"
+    case .interrupted: "INTERRUPTED"
+    }
+  }
+}

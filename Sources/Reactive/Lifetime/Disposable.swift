@@ -1,0 +1,10 @@
+/// Something that can be cancelled or released, once.
+///
+/// Disposing twice is the same as disposing once, from any thread (DSP-4).
+public protocol Disposable: AnyObject, Sendable {
+  /// Whether ``dispose()`` has been called, or what this stands for has ended by itself.
+  var isDisposed: Bool { get }
+
+  /// Cancels the work, or releases the resources, that this stands for.
+  func dispose()
+}

@@ -1,0 +1,54 @@
+/// A disposable that disposes of another when it is released.
+///
+/// ```swift
+/// var observation: ScopedDisposable<AnyDisposable>? = ScopedDisposable(AnyDisposable { print("bye") })
+/// observation = nil   // bye
+/// ```
+public final class ScopedDisposable<Inner: Disposable>: Disposable {
+  /// The disposable that is disposed of with this one.
+  public let inner: Inner
+
+  /// Creates a disposable that disposes of `disposable` when it is released.
+  public init(_ disposable: Inner) {
+    inner = disposable
+  }
+
+  deinit {
+    inner.dispose()
+  }
+
+  /// Whether the inner disposable has been disposed of.
+  public var isDisposed: Bool { inner.isDisposed }
+
+  /// Disposes of the inner disposable.
+  public func dispose() {
+    inner.dispose()
+  }
+}
+
+extension ScopedDisposable where Inner == AnyDisposable {
+  /// Creates a disposable that disposes of any other when it is released.
+  public convenience init(_ disposable: any Disposable) {
+    self.init(AnyDisposable(disposable))
+  }
+}
+
+extension ScopedDisposable where Inner == CompositeDisposable {
+  /// Adds a member to the composite inside.
+  @discardableResult
+  public static func += (
+    scoped: ScopedDisposable<CompositeDisposable>,
+    disposable: (any Disposable)?
+  ) -> (any Disposable)? {
+    scoped.inner.add(disposable)
+  }
+
+  /// Adds an action to the composite inside.
+  @discardableResult
+  public static func += (
+    scoped: ScopedDisposable<CompositeDisposable>,
+    action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    scoped.inner.add(action)
+  }
+}

@@ -1,0 +1,61 @@
+/// An ordered collection whose elements are removed by the token they were inserted with.
+///
+/// Insertion takes amortised constant time, removal logarithmic time; the space taken is
+/// proportional to what is in it now, however much has come and gone.
+package struct Bag<Element> {
+  /// Names one insertion. A token of an element that is gone removes nothing.
+  package struct Token: Hashable, Sendable {
+    fileprivate let number: UInt64
+  }
+
+  private var entries: ContiguousArray<(number: UInt64, element: Element?)> = []
+  private var nextNumber: UInt64 = 0
+
+  /// How many elements there are.
+  package private(set) var count = 0
+
+  package init() {}
+
+  package var isEmpty: Bool { count == 0 }
+
+  @discardableResult
+  package mutating func insert(_ element: Element) -> Token {
+    let token = Token(number: nextNumber)
+    nextNumber += 1
+    entries.append((token.number, element))
+    count += 1
+    return token
+  }
+
+  /// Removes and returns the element that was inserted with `token`, if it is still there.
+  @discardableResult
+  package mutating func remove(_ token: Token) -> Element? {
+    var low = entries.startIndex
+    var high = entries.endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if entries[middle].number < token.number { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.endIndex, entries[low].number == token.number else { return nil }
+    guard let element = entries[low].element else { return nil }
+    entries[low].element = nil
+    count -= 1
+    if entries.count > 8, count < entries.count / 2 {
+      entries.removeAll { $0.element == nil }
+    }
+    return element
+  }
+
+  /// Removes and returns all elements, in the order of their insertion.
+  package mutating func removeAll() -> [Element] {
+    let all = elements
+    entries = []
+    count = 0
+    return all
+  }
+
+  /// The elements, in the order of their insertion.
+  package var elements: [Element] {
+    entries.compactMap(\.element)
+  }
+}

@@ -1,0 +1,126 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Where threads sleep until a gate is free.
+///
+/// It knows who waits for which gate, and each gate knows who delivers, so that streams which feed
+/// one another in a circle are found by the thread that would close the circle (D20). Only threads
+/// that must wait come here; the lot's one lock is never on the way of an uncontended event.
+enum ParkingLot {
+  private static let state = State()
+
+  /// Sleeps until `gate` is left or closed; may return early.
+  ///
+  /// - Returns: Whether the caller should try again. If not, its wait would have closed a circle,
+  ///   and whoever tests on this thread has been told.
+  static func park(_ thread: UInt, at gate: SerialGate) -> Bool {
+    #if DEBUG || Interleaving
+    SchedulingPoint.reach(.park, gate)
+    #endif
+    state.lock.lock()
+    guard gate.announceWaiter() else {
+      state.lock.unlock()
+      return true
+    }
+    let circle = state.circle(closedBy: thread, waitingFor: gate)
+    guard circle.isEmpty else {
+      state.lock.unlock()
+      report(circle)
+      return false
+    }
+    let waiter = Waiter(thread: thread, gate: gate)
+    state.waiters.append(waiter)
+    state.lock.unlock()
+    waiter.sleep()
+    return true
+  }
+
+  /// Wakes all threads that wait for `gate`.
+  static func unpark(at gate: SerialGate) {
+    var woken: [Waiter] = []
+    state.lock.withLock {
+      woken = state.waiters.filter { $0.gate === gate }
+      state.waiters.removeAll { $0.gate === gate }
+    }
+    for waiter in woken { waiter.wake() }
+  }
+
+  private static func report(_ gates: [SerialGate]) {
+    let names = gates.map(\.name.description)
+    if TestingSeam.report(.circularWait(streams: names)) { return }
+    Misuse.trap(
+      "\(gates.count) threads would wait for each other for ever, each delivering an event of one "
+        + "of these streams and sending to the next: \(names.joined(separator: ", ")).",
+      rule: "D20",
+      remedy: "Streams that feed one another from several threads need observe(on:) in the circle."
+    )
+  }
+}
+
+extension ParkingLot {
+  /// `@unchecked Sendable`: `waiters` is guarded by `lock`.
+  private final class State: @unchecked Sendable {
+    let lock = Lock()
+    var waiters: [Waiter] = []
+
+    /// The gates of the circle that appears if `thread` waits for `gate`; empty if none does.
+    func circle(closedBy thread: UInt, waitingFor gate: SerialGate) -> [SerialGate] {
+      var path = [gate]
+      var owner = gate.owner
+      while owner != 0, path.count <= waiters.count + 1 {
+        if owner == thread { return path }
+        guard let next = waiters.first(where: { $0.thread == owner })?.gate else { return [] }
+        path.append(next)
+        owner = next.owner
+      }
+      return []
+    }
+  }
+
+  /// A sleeping thread.
+  ///
+  /// `@unchecked Sendable`: `isAwake` is guarded by `mutex`; the rest is immutable.
+  private final class Waiter: @unchecked Sendable {
+    let thread: UInt
+    let gate: SerialGate
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var isAwake = false
+
+    init(thread: UInt, gate: SerialGate) {
+      self.thread = thread
+      self.gate = gate
+      mutex.initialize(to: pthread_mutex_t())
+      condition.initialize(to: pthread_cond_t())
+      pthread_mutex_init(mutex, nil)
+      pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+      pthread_cond_destroy(condition)
+      pthread_mutex_destroy(mutex)
+      condition.deinitialize(count: 1)
+      mutex.deinitialize(count: 1)
+      condition.deallocate()
+      mutex.deallocate()
+    }
+
+    func sleep() {
+      pthread_mutex_lock(mutex)
+      while !isAwake { pthread_cond_wait(condition, mutex) }
+      pthread_mutex_unlock(mutex)
+    }
+
+    func wake() {
+      pthread_mutex_lock(mutex)
+      isAwake = true
+      pthread_cond_signal(condition)
+      pthread_mutex_unlock(mutex)
+    }
+  }
+}

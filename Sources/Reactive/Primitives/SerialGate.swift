@@ -1,0 +1,206 @@
+public import Synchronization
+
+/// Lets one thread at a time deliver events: the only place where streams become serial (EVT-28).
+///
+/// One word says everything: who delivers, whether somebody waits, whether work was left for the
+/// end of the delivery, and whether the stream has ended. Entering and leaving an uncontended gate
+/// costs one compare-exchange each.
+///
+/// - A thread that finds the gate taken waits (EVT-29), unless the gate closes meanwhile.
+/// - A thread that already delivers here is told so: what it wanted to send is recursive (EVT-33).
+/// - ``close()`` never waits. Whoever closes the gate decides how the stream ends.
+/// - ``afterDelivery(_:)`` never waits either: work for a gate that is taken is left to the thread
+///   that delivers, which does it before it leaves (EVT-34).
+///
+/// `@unchecked Sendable`: `pending` is guarded by `lock`; all else is atomic or immutable.
+@usableFromInline
+package final class SerialGate: @unchecked Sendable {
+  /// The address of the delivering thread, or zero, and the flags below in its lowest bits.
+  @usableFromInline let word = Atomic<UInt>(0)
+
+  /// Guards `pending`, and whatever small state belongs to this gate's stream.
+  package let lock = Lock()
+
+  private var pending: [@Sendable () -> Void] = []
+
+  /// Threads are parked in the ``ParkingLot`` for this gate.
+  static var hasWaiters: UInt { 1 }
+  /// `pending` has work.
+  static var hasPending: UInt { 2 }
+  /// Nothing may be sent any more.
+  @usableFromInline static var closed: UInt { 4 }
+  @usableFromInline static var flags: UInt { 15 }
+
+  /// What became of an attempt to enter.
+  @usableFromInline
+  package enum Entry: Sendable {
+    /// The caller delivers now and must leave.
+    case entered
+    /// The caller was delivering already; it must not leave twice.
+    case reentered
+    /// The stream has ended.
+    case closed
+  }
+
+  /// What a message calls the stream.
+  package let name: StreamName
+
+  @usableFromInline
+  package init(name: StreamName) {
+    self.name = name
+  }
+
+  // MARK: Entering and leaving
+
+  /// Enters a gate that is free, and gives up at once if it is not.
+  @inlinable
+  @inline(__always)
+  package func enterIfFree(_ thread: UInt) -> Bool {
+    #if DEBUG || Interleaving
+    SchedulingPoint.reach(.enterGate, self)
+    #endif
+    return word.compareExchange(
+      expected: 0,
+      desired: thread,
+      successOrdering: .acquiring,
+      failureOrdering: .relaxed
+    ).exchanged
+  }
+
+  /// Enters the gate, waiting for other threads.
+  @inlinable
+  @inline(__always)
+  package func enter(_ thread: UInt) -> Entry {
+    enterIfFree(thread) ? .entered : enterSlowly(thread)
+  }
+
+  /// Leaves the gate, after doing what was left for the end of the delivery.
+  @inlinable
+  @inline(__always)
+  package func leave(_ thread: UInt) {
+    #if DEBUG || Interleaving
+    SchedulingPoint.reach(.leaveGate, self)
+    #endif
+    let left = word.compareExchange(
+      expected: thread,
+      desired: 0,
+      successOrdering: .releasing,
+      failureOrdering: .relaxed
+    ).exchanged
+    if !left { leaveSlowly(thread) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  package func enterSlowly(_ thread: UInt) -> Entry {
+    var spins = 0
+    while true {
+      let seen = word.load(ordering: .acquiring)
+      if seen & Self.closed != 0 { return .closed }
+      let owner = seen & ~Self.flags
+      if owner == thread { return .reentered }
+      if owner == 0 {
+        if exchange(seen, seen | thread) { return .entered }
+      } else if spins < 64 {
+        spins += 1
+      } else {
+        spins = 0
+        guard ParkingLot.park(thread, at: self) else { return .closed }
+      }
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  package func leaveSlowly(_ thread: UInt) {
+    while true {
+      let seen = word.load(ordering: .acquiring)
+      if seen & Self.hasPending != 0 {
+        word.bitwiseAnd(~Self.hasPending, ordering: .acquiringAndReleasing)
+        var actions: [@Sendable () -> Void] = []
+        lock.withLock { swap(&actions, &pending) }
+        for action in actions { action() }
+      } else if exchange(seen, seen & Self.closed) {
+        if seen & Self.hasWaiters != 0 { ParkingLot.unpark(at: self) }
+        return
+      }
+    }
+  }
+
+  // MARK: Ending
+
+  /// Whether the stream has ended, or is being ended.
+  @inlinable
+  package var isClosed: Bool {
+    word.load(ordering: .relaxed) & Self.closed != 0
+  }
+
+  /// Whether `thread` delivers, nobody waits, nothing is pending, and the stream goes on.
+  ///
+  /// A source that sends many values in one go enters once and asks this between them.
+  @inlinable
+  @inline(__always)
+  package func isQuiet(_ thread: UInt) -> Bool {
+    word.load(ordering: .relaxed) == thread
+  }
+
+  /// Drops all that anybody sends from now on.
+  ///
+  /// - Returns: Whether this call closed the gate. Exactly one call does.
+  @usableFromInline
+  package func close() -> Bool {
+    #if DEBUG || Interleaving
+    SchedulingPoint.reach(.access, self)
+    #endif
+    let seen = word.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
+    if seen & Self.hasWaiters != 0 { ParkingLot.unpark(at: self) }
+    return seen & Self.closed == 0
+  }
+
+  // MARK: Work between deliveries
+
+  /// Runs `action` as the delivering thread: at once if the gate is free, else after the event that
+  /// is being delivered, on the thread that delivers it.
+  @usableFromInline
+  package func afterDelivery(_ action: @escaping @Sendable () -> Void) {
+    lock.withLock { pending.append(action) }
+    word.bitwiseOr(Self.hasPending, ordering: .acquiringAndReleasing)
+    #if DEBUG || Interleaving
+    SchedulingPoint.reach(.access, self)
+    #endif
+    let thread = ThreadIdentity.current
+    while true {
+      let seen = word.load(ordering: .acquiring)
+      // Whoever holds the gate looks at `hasPending` before leaving.
+      if seen & ~Self.flags != 0 || seen & Self.hasPending == 0 { return }
+      if exchange(seen, seen | thread) {
+        leaveSlowly(thread)
+        return
+      }
+    }
+  }
+
+  // MARK: For the parking lot
+
+  /// The thread that delivers, or zero.
+  var owner: UInt {
+    word.load(ordering: .acquiring) & ~Self.flags
+  }
+
+  /// Announces a waiter, if there is something to wait for.
+  func announceWaiter() -> Bool {
+    while true {
+      let seen = word.load(ordering: .acquiring)
+      if seen & Self.closed != 0 || seen & ~Self.flags == 0 { return false }
+      if seen & Self.hasWaiters != 0 || exchange(seen, seen | Self.hasWaiters) { return true }
+    }
+  }
+
+  private func exchange(_ expected: UInt, _ desired: UInt) -> Bool {
+    word.compareExchange(
+      expected: expected,
+      desired: desired,
+      ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+}

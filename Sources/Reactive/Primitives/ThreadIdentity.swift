@@ -1,0 +1,26 @@
+#if canImport(Darwin)
+public import Darwin
+#elseif canImport(Glibc)
+public import Glibc
+#elseif canImport(Musl)
+public import Musl
+#endif
+
+/// The identity of the calling thread, as the gates compare it.
+@usableFromInline
+package enum ThreadIdentity {
+  /// A number that no other living thread has; its four lowest bits are zero.
+  ///
+  /// It is the address of the thread's control block, which every supported C library aligns to at
+  /// least sixteen bytes, so ``SerialGate`` keeps its flags in those bits.
+  @inlinable
+  package static var current: UInt {
+    #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+    #elseif canImport(Glibc)
+    UInt(pthread_self())
+    #else
+    UInt(bitPattern: pthread_self())
+    #endif
+  }
+}

@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// What is known about schedulers everywhere.
+public enum Schedulers {
+  private static let slot = ThreadSlot<Box>()
+
+  private final class Box {
+    let scheduler: any Scheduler
+
+    init(_ scheduler: any Scheduler) {
+      self.scheduler = scheduler
+    }
+  }
+
+  /// The scheduler whose action is running on the calling thread.
+  ///
+  /// The main thread always has one: if no other runs there, it is ``QueueScheduler/main`` (RSG-4).
+  /// Elsewhere it is `nil` while no scheduler runs anything.
+  ///
+  /// ```swift
+  /// QueueScheduler().schedule { print(Schedulers.current is QueueScheduler) }   // true
+  /// ```
+  public static var current: (any Scheduler)? {
+    if let box = slot.content { return box.scheduler }
+    return isMainThread ? QueueScheduler.main : nil
+  }
+
+  /// Runs `action` with `scheduler` as the current one. A scheduler of your own calls this around
+  /// each of its actions.
+  ///
+  /// - Returns: What `action` returns.
+  public static func run<Result, Problem: Error>(
+    on scheduler: any Scheduler,
+    _ action: () throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    try slot.with(Box(scheduler), action)
+  }
+
+  private static var isMainThread: Bool {
+    #if canImport(Darwin)
+    pthread_main_np() != 0
+    #else
+    // On Linux the main thread is the one whose number is the process's.
+    getpid() == gettid()
+    #endif
+  }
+}

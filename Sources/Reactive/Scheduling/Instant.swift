@@ -1,0 +1,61 @@
+/// A point in the time of one scheduler, in whole nanoseconds since the scheduler's origin.
+///
+/// Instants of different schedulers cannot be compared in any meaningful way.
+///
+/// ```swift
+/// let start = Instant(nanoseconds: 0)
+/// let later = start.advanced(by: .milliseconds(5))
+/// start.duration(to: later)   // 0.005 seconds
+/// ```
+public struct Instant: InstantProtocol, Hashable, Sendable {
+  /// The distance from the scheduler's origin.
+  public let nanoseconds: Int64
+
+  /// Creates the instant that is `nanoseconds` after the scheduler's origin.
+  public init(nanoseconds: Int64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  /// The origin of a scheduler's time.
+  public static let origin = Instant(nanoseconds: 0)
+
+  /// The instant that is `duration` later; it stays within what 64 bits can say.
+  ///
+  /// Parts of a nanosecond are cut off.
+  public func advanced(by duration: Duration) -> Instant {
+    let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
+    guard overflow else { return Instant(nanoseconds: sum) }
+    return Instant(nanoseconds: duration < .zero ? .min : .max)
+  }
+
+  /// How long it is from this instant to `other`.
+  public func duration(to other: Instant) -> Duration {
+    let (difference, overflow) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
+    guard overflow else { return .nanoseconds(difference) }
+    return .nanoseconds(other < self ? Int64.min : Int64.max)
+  }
+
+  /// Whether `left` is earlier than `right`.
+  public static func < (left: Instant, right: Instant) -> Bool {
+    left.nanoseconds < right.nanoseconds
+  }
+}
+
+extension Instant: CustomStringConvertible {
+  /// The instant as a duration since the origin, such as `0.005 seconds`.
+  public var description: String {
+    Duration.nanoseconds(nanoseconds).description
+  }
+}
+
+extension Duration {
+  /// The duration in whole nanoseconds, within what 64 bits can say.
+  package var wholeNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    guard !overflow else { return seconds < 0 ? .min : .max }
+    let (sum, carry) = scaled.addingReportingOverflow(attoseconds / 1_000_000_000)
+    guard !carry else { return seconds < 0 ? .min : .max }
+    return sum
+  }
+}

@@ -1,0 +1,131 @@
+public import Dispatch
+
+/// A scheduler that runs its actions on a serial dispatch queue.
+///
+/// Its clock is the monotonic clock of the system (S3): a change of the wall clock neither delays
+/// nor reorders anything.
+///
+/// ```swift
+/// let scheduler = QueueScheduler(name: "background")
+/// scheduler.schedule(after: .milliseconds(20)) { print("later") }
+/// ```
+public final class QueueScheduler: TimedScheduler {
+  /// The scheduler of the main queue; always asynchronous (D15).
+  public static let main = QueueScheduler(internalQueue: .main)
+
+  /// The queue that the actions run on.
+  public let queue: DispatchQueue
+
+  /// Creates a scheduler with a serial queue of its own.
+  ///
+  /// - Parameters:
+  ///   - qos: The quality of service of the queue.
+  ///   - name: The label of the queue.
+  ///   - targeting: The queue that the new one hands its work to, if any. It may be concurrent; the
+  ///     scheduler stays serial.
+  public init(
+    qos: DispatchQoS = .default,
+    name: String = "Reactive.QueueScheduler",
+    targeting: DispatchQueue? = nil
+  ) {
+    queue = DispatchQueue(label: name, qos: qos, target: targeting)
+  }
+
+  private init(internalQueue: DispatchQueue) {
+    queue = internalQueue
+  }
+
+  /// The time of the system's monotonic clock.
+  public var now: Instant {
+    Instant(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
+  }
+
+  /// Runs `action` on the queue as soon as possible.
+  @discardableResult
+  public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+    let scheduled = ScheduledAction(action)
+    queue.async { self.perform(scheduled) }
+    return scheduled
+  }
+
+  /// Runs `action` on the queue at `instant`, or as soon as possible if that has passed.
+  @discardableResult
+  public func schedule(
+    at instant: Instant,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    guard instant > now else { return schedule(action) }
+    let scheduled = ScheduledAction(action)
+    let timer = makeTimer { self.perform(scheduled) }
+    timer.source.schedule(deadline: deadline(instant))
+    timer.source.resume()
+    return CompositeDisposable([scheduled, timer] as [any Disposable])
+  }
+
+  /// Runs `action` on the queue at `instant` and then again and again, `interval` apart.
+  @discardableResult
+  public func schedule(
+    at instant: Instant,
+    interval: Duration,
+    leeway: Duration,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    Misuse.require(
+      interval > .zero,
+      "schedule(at:interval:leeway:_:) was given an interval of \(interval).",
+      rule: "D19",
+      remedy: "Pass more than zero."
+    )
+    Misuse.require(
+      leeway >= .zero,
+      "schedule(at:interval:leeway:_:) was given a leeway of \(leeway).",
+      rule: "D19",
+      remedy: "Pass zero or more."
+    )
+    let stopped = AnyDisposable()
+    let timer = makeTimer {
+      guard !stopped.isDisposed else { return }
+      Schedulers.run(on: self, action)
+    }
+    timer.source.schedule(
+      deadline: deadline(instant),
+      repeating: .nanoseconds(Int(clamping: interval.wholeNanoseconds)),
+      leeway: .nanoseconds(Int(clamping: leeway.wholeNanoseconds))
+    )
+    timer.source.resume()
+    return CompositeDisposable([stopped, timer] as [any Disposable])
+  }
+
+  private func perform(_ scheduled: ScheduledAction) {
+    Schedulers.run(on: self) { scheduled.run() }
+  }
+
+  private func deadline(_ instant: Instant) -> DispatchTime {
+    DispatchTime(uptimeNanoseconds: UInt64(clamping: max(1, instant.nanoseconds)))
+  }
+
+  private func makeTimer(_ handler: @escaping @Sendable () -> Void) -> QueueTimer {
+    let timer = QueueTimer(source: DispatchSource.makeTimerSource(queue: queue))
+    timer.source.setEventHandler { handler() }
+    return timer
+  }
+}
+
+/// A dispatch timer that goes away when it is disposed of.
+///
+/// `@unchecked Sendable`: a dispatch source may be cancelled from any thread; it is configured before
+/// it is shared.
+private final class QueueTimer: Disposable, @unchecked Sendable {
+  let source: any DispatchSourceTimer
+
+  init(source: any DispatchSourceTimer) {
+    self.source = source
+  }
+
+  var isDisposed: Bool { source.isCancelled }
+
+  func dispose() {
+    source.setEventHandler {}
+    source.cancel()
+  }
+}

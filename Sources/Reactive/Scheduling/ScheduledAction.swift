@@ -1,0 +1,29 @@
+/// An action that waits for its time, and can be cancelled until it begins.
+///
+/// Cancelling releases the action's closure at once, however far away its time is.
+///
+/// `@unchecked Sendable`: `action` is touched by `init`, and then only by the one thread that wins
+/// the exchange of `taken`.
+package final class ScheduledAction: Disposable, @unchecked Sendable {
+  private let taken = AtomicFlag(false)
+  private var action: (@Sendable () -> Void)?
+
+  package init(_ action: @escaping @Sendable () -> Void) {
+    self.action = action
+  }
+
+  package var isDisposed: Bool { taken.value }
+
+  package func dispose() {
+    guard !taken.exchange(true) else { return }
+    action = nil
+  }
+
+  /// Runs the action, unless it ran before or was cancelled.
+  package func run() {
+    guard !taken.exchange(true) else { return }
+    let action = self.action
+    self.action = nil
+    action?()
+  }
+}
