@@ -47,7 +47,15 @@ public enum Schedulers {
     pthread_main_np() != 0
     #else
     // On Linux the main thread is the one whose number is the process's.
-    getpid() == gettid()
+    getpid() == threadNumber?()
     #endif
   }
+
+  #if !canImport(Darwin)
+  /// The C library's `gettid`, which its module map does not show to Swift.
+  private static let threadNumber: (@convention(c) () -> pid_t)? = {
+    guard let symbol = dlsym(nil, "gettid") else { return nil }
+    return unsafeBitCast(symbol, to: (@convention(c) () -> pid_t).self)
+  }()
+  #endif
 }
