@@ -70,6 +70,7 @@ public final class Lifetime: Sendable {
   }
 
   /// Adds without making a handle.
+  @usableFromInline
   package func insert(_ disposable: (any Disposable)?) {
     if let disposable { _ = ending.insert(disposable) }
   }

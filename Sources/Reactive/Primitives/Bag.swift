@@ -27,9 +27,12 @@ package struct Bag<Element> {
     return token
   }
 
-  /// Removes and returns the element that was inserted with `token`, if it is still there.
-  @discardableResult
-  package mutating func remove(_ token: Token) -> Element? {
+  /// Whether the element that was inserted with `token` is still there.
+  package func contains(_ token: Token) -> Bool {
+    index(of: token).map { entries[$0].element != nil } ?? false
+  }
+
+  private func index(of token: Token) -> Int? {
     var low = entries.startIndex
     var high = entries.endIndex
     while low < high {
@@ -37,8 +40,14 @@ package struct Bag<Element> {
       if entries[middle].number < token.number { low = middle + 1 } else { high = middle }
     }
     guard low < entries.endIndex, entries[low].number == token.number else { return nil }
-    guard let element = entries[low].element else { return nil }
-    entries[low].element = nil
+    return low
+  }
+
+  /// Removes and returns the element that was inserted with `token`, if it is still there.
+  @discardableResult
+  package mutating func remove(_ token: Token) -> Element? {
+    guard let index = index(of: token), let element = entries[index].element else { return nil }
+    entries[index].element = nil
     count -= 1
     if entries.count > 8, count < entries.count / 2 {
       entries.removeAll { $0.element == nil }

@@ -1,0 +1,76 @@
+/// One line of the report: the same task done by up to three subjects.
+struct Row: Sendable {
+  let name: String
+  /// How many events one run of a subject handles.
+  let events: Int
+  /// The hand-written code.
+  let limit: @Sendable () -> Void
+  /// This library.
+  let reactive: @Sendable () -> Void
+  /// OpenCombine, where it has the operator.
+  let peer: (@Sendable () -> Void)?
+  /// At most this many times the limit, or `nil` where nothing is promised yet.
+  let limitGoal: Double?
+  /// At least this many times as fast as the peer.
+  let peerGoal: Double?
+}
+
+/// What was measured for one row, in nanoseconds per event.
+struct Measurement: Encodable {
+  let name: String
+  let ns: Double
+  let medianNs: Double
+  let limitNs: Double
+  let peerNs: Double?
+  let ratioLimit: Double
+  let ratioPeer: Double?
+  let goalLimit: Double?
+  let goalPeer: Double?
+  let reached: Bool
+
+  enum CodingKeys: String, CodingKey {
+    case name, ns, reached
+    case medianNs = "median_ns"
+    case limitNs = "limit_ns"
+    case peerNs = "peer_ns"
+    case ratioLimit = "ratio_limit"
+    case ratioPeer = "ratio_peer"
+    case goalLimit = "goal_limit"
+    case goalPeer = "goal_peer"
+  }
+
+  /// Runs the subjects alternately, so that a slow spell of the machine hits all of them.
+  init(_ row: Row, rounds: Int) {
+    var limit: [Double] = []
+    var reactive: [Double] = []
+    var peer: [Double] = []
+    row.limit()
+    row.reactive()
+    row.peer?()
+    for _ in 0..<rounds {
+      limit.append(Self.time(row.events, row.limit))
+      reactive.append(Self.time(row.events, row.reactive))
+      if let subject = row.peer { peer.append(Self.time(row.events, subject)) }
+    }
+    let ns = reactive.min() ?? 0
+    let limitNs = limit.min() ?? 0
+    self.name = row.name
+    self.ns = ns
+    self.limitNs = limitNs
+    medianNs = reactive.sorted()[reactive.count / 2]
+    peerNs = peer.min()
+    ratioLimit = ns / limitNs
+    ratioPeer = peer.min().map { $0 / ns }
+    goalLimit = row.limitGoal
+    goalPeer = row.peerGoal
+    let withinLimit = row.limitGoal.map { ns / limitNs <= $0 } ?? true
+    let aheadOfPeer = row.peerGoal.flatMap { goal in peer.min().map { $0 / ns >= goal } } ?? true
+    reached = withinLimit && aheadOfPeer
+  }
+
+  private static func time(_ events: Int, _ body: () -> Void) -> Double {
+    let elapsed = ContinuousClock().measure(body)
+    let (seconds, attoseconds) = elapsed.components
+    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(events)
+  }
+}

@@ -1,0 +1,29 @@
+/// A value that was sent from inside the delivery of an event of the same stream (EVT-33, D2).
+@usableFromInline
+package enum RecursiveValue {
+  /// Tells whoever tests on this thread, or stops the process.
+  @usableFromInline
+  package static func report<Value>(_ value: Value, to gate: SerialGate) {
+    let name = gate.name.description
+    if TestingSeam.report(.recursiveValue(stream: name)) { return }
+    Misuse.trap(
+      "The value \(value) was sent recursively: a \(name) was still delivering an event on this"
+        + " thread.",
+      rule: "EVT-33",
+      remedy: "Shift the feedback in time with delay(_:on:) or observe(on:), or make the source with"
+        + " Signal.pipe(recursion: .queued)."
+    )
+  }
+}
+
+/// An event that came after the end of its stream (EVT-3, D17): dropped, and of interest to tests.
+@usableFromInline
+package enum DroppedEvent {
+  /// Tells whoever tests on this thread.
+  @usableFromInline
+  package static func report<Value, Failure>(_ event: Event<Value, Failure>, at gate: SerialGate) {
+    _ = TestingSeam.report(
+      .droppedAfterEnd(stream: gate.name.description, event: event.description)
+    )
+  }
+}

@@ -1,0 +1,40 @@
+extension Signal {
+  /// Passes on the values that satisfy a predicate.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.filter { $0 > 1 }.observeValues { print($0) }
+  /// input.send(value: 1)
+  /// input.send(value: 2)   // 2
+  /// ```
+  ///
+  /// Terminal events pass through unchanged.
+  @inlinable
+  public func filter(
+    _ isIncluded: @escaping @Sendable (Value) -> Bool
+  ) -> Signal<Value, Failure> {
+    apply(.filter(isIncluded))
+  }
+}
+
+extension SignalProducer {
+  /// Passes on the values that satisfy a predicate. See ``Signal/filter(_:)``.
+  @inlinable
+  public func filter(
+    _ isIncluded: @escaping @Sendable (Value) -> Bool
+  ) -> SignalProducer<Value, Failure> {
+    apply(.filter(isIncluded))
+  }
+}
+
+extension Transform where Output == Input, OutputFailure == InputFailure {
+  @inlinable
+  static func filter(_ isIncluded: @escaping @Sendable (Input) -> Bool) -> Transform {
+    Transform { downstream, _ in
+      Observer(
+        onValue: { if isIncluded($0) { downstream.onValue($0) } },
+        onTermination: downstream.onTermination
+      )
+    }
+  }
+}

@@ -1,0 +1,67 @@
+extension Signal {
+  /// Transforms every value.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.map { $0 * 10 }.observeValues { print($0) }
+  /// input.send(value: 1)   // 10
+  /// ```
+  ///
+  /// Terminal events pass through unchanged.
+  @inlinable
+  public func map<Output>(
+    _ transform: @escaping @Sendable (Value) -> Output
+  ) -> Signal<Output, Failure> {
+    apply(.map(transform))
+  }
+
+  /// Replaces every value by `value`.
+  @inlinable
+  public func map<Output: Sendable>(value: Output) -> Signal<Output, Failure> {
+    apply(.map { _ in value })
+  }
+
+  /// Takes a property of every value.
+  @inlinable
+  public func map<Output>(
+    _ keyPath: any KeyPath<Value, Output> & Sendable
+  ) -> Signal<Output, Failure> {
+    apply(.map { $0[keyPath: keyPath] })
+  }
+}
+
+extension SignalProducer {
+  /// Transforms every value. See ``Signal/map(_:)``.
+  @inlinable
+  public func map<Output>(
+    _ transform: @escaping @Sendable (Value) -> Output
+  ) -> SignalProducer<Output, Failure> {
+    apply(.map(transform))
+  }
+
+  /// Replaces every value by `value`.
+  @inlinable
+  public func map<Output: Sendable>(value: Output) -> SignalProducer<Output, Failure> {
+    apply(.map { _ in value })
+  }
+
+  /// Takes a property of every value.
+  @inlinable
+  public func map<Output>(
+    _ keyPath: any KeyPath<Value, Output> & Sendable
+  ) -> SignalProducer<Output, Failure> {
+    apply(.map { $0[keyPath: keyPath] })
+  }
+}
+
+extension Transform where InputFailure == OutputFailure {
+  @inlinable
+  static func map(_ transform: @escaping @Sendable (Input) -> Output) -> Transform {
+    Transform { downstream, _ in
+      Observer(
+        onValue: { downstream.onValue(transform($0)) },
+        onTermination: downstream.onTermination
+      )
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// Who is attached to a signal, and whether it lives.
+///
+/// Owned by the signal's public shell, by its input, and by its observations. Events come in through
+/// ``deliver(_:)`` and ``terminate(_:)``, always from the one thread that holds `gate`; a signal
+/// that is derived from another by a synchronous operator shares the other's gate, since it is
+/// serial wherever the other is.
+///
+/// Observers come and go on any thread and never wait for a delivery: they change `nodes` under the
+/// gate's lock, and the delivering thread works on `snapshot`, which it refreshes when `isStale`.
+///
+/// `@unchecked Sendable`: `nodes`, `phase` and `isReachable` are guarded by `gate.lock`;
+/// `snapshot` is touched only by the thread that holds `gate`.
+@usableFromInline
+package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
+  @usableFromInline typealias Node = ObserverNode<Value, Failure>
+
+  @usableFromInline let gate: SerialGate
+  /// Ends with the signal: after its terminal event, or silently when nobody can reach or observes it.
+  @usableFromInline let lifetime = Lifetime()
+
+  private var nodes = Bag<Node>()
+  private var phase = Phase.alive
+  private var isReachable = true
+
+  private enum Phase {
+    /// Events may come.
+    case alive
+    /// No event will ever come, not even an end: observers need not be kept.
+    case silent
+    /// The terminal event has been sent, or the lifetime ended silently.
+    case ended
+  }
+
+  @usableFromInline let isStale = AtomicFlag(false)
+  @usableFromInline let snapshot = NodeSnapshot<Value, Failure>()
+
+  @usableFromInline
+  init(gate: SerialGate) {
+    self.gate = gate
+  }
+
+  // MARK: Events, with the gate held
+
+  /// Gives a value to all observers that were attached when its delivery began (D7) and are not
+  /// disposed of when their turn comes (D6).
+  @inlinable
+  @inline(__always)
+  func deliver(_ value: Value) {
+    if isStale.value { refresh() }
+    snapshot.deliver(value)
+  }
+
+  /// Gives the end to all observers, releases them, then ends the signal's lifetime (D5).
+  @usableFromInline
+  func terminate(_ termination: Termination<Failure>) {
+    let last = removeAllNodes()
+    for node in last ?? [] where node.isActive.exchange(false) {
+      node.observer.onTermination(termination)
+    }
+    guard last != nil else { return }
+    snapshot.replace(with: [])
+    lifetime.end()
+  }
+
+  /// The observer that feeds this core from inside the delivery of its upstream.
+  @inlinable
+  var feed: Observer<Value, Failure> {
+    Observer(onValue: { self.deliver($0) }, onTermination: { self.terminate($0) })
+  }
+
+  @usableFromInline
+  @inline(never)
+  func refresh() {
+    isStale.store(false)
+    snapshot.replace(with: gate.lock.withLock { nodes.elements })
+  }
+
+  // MARK: Observers, from any thread
+
+  /// Attaches an observer, or interrupts it at once if the signal has ended (SIG-12).
+  @usableFromInline
+  func attach(_ observer: Observer<Value, Failure>) -> (any Disposable)? {
+    let node = Node(observer)
+    let (phase, token) = gate.lock.withLock {
+      let phase = self.phase
+      return (phase, phase == .alive ? nodes.insert(node) : nil)
+    }
+    switch phase {
+    case .alive:
+      isStale.store(true)
+      return token.map { Observation(core: self, token: $0) }
+    case .silent:
+      return AnyDisposable()
+    case .ended:
+      observer.onTermination(.interrupted)
+      return nil
+    }
+  }
+
+  func isObserved(_ token: Bag<Node>.Token) -> Bool {
+    gate.lock.withLock { nodes.contains(token) }
+  }
+
+  func detach(_ token: Bag<Node>.Token) {
+    let (node, isAbandoned) = gate.lock.withLock {
+      let node = nodes.remove(token)
+      return (node, node != nil && !isReachable && nodes.isEmpty)
+    }
+    guard let node else { return }
+    node.isActive.store(false)
+    isStale.store(true)
+    if isAbandoned { endSilently() } else { dropSnapshot() }
+  }
+
+  // MARK: Reachability (D1)
+
+  /// The public shell is gone: without observers nobody can ever see another event.
+  func shellReleased() {
+    let isAbandoned = gate.lock.withLock {
+      isReachable = false
+      return nodes.isEmpty
+    }
+    if isAbandoned { endSilently() }
+  }
+
+  private func endSilently() {
+    guard removeAllNodes() != nil else { return }
+    dropSnapshot()
+    lifetime.end()
+  }
+
+  /// Takes all observers out, for good; `nil` if that has happened before.
+  private func removeAllNodes() -> [Node]? {
+    gate.lock.withLock {
+      guard phase != .ended else { return nil }
+      phase = .ended
+      return nodes.removeAll()
+    }
+  }
+
+  /// Declares, before anybody observes, that no event will ever come.
+  func silence() {
+    gate.lock.withLock { phase = .silent }
+  }
+
+  /// Lets go of observers that are detached, as soon as no delivery needs them.
+  private func dropSnapshot() {
+    let thread = ThreadIdentity.current
+    if gate.enterIfFree(thread) {
+      refresh()
+      gate.leave(thread)
+    } else {
+      gate.afterDelivery { self.refresh() }
+    }
+  }
+}

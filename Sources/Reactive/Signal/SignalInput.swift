@@ -1,0 +1,80 @@
+/// The observer that feeds a signal from outside: serial, and the signal's end when it is released.
+@usableFromInline
+final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
+  @usableFromInline let core: SignalCore<Value, Failure>
+  @usableFromInline let queuesRecursion: Bool
+
+  @usableFromInline
+  init(_ core: SignalCore<Value, Failure>, queuesRecursion: Bool) {
+    self.core = core
+    self.queuesRecursion = queuesRecursion
+  }
+
+  /// Nobody can send any more: the signal is interrupted (D1).
+  deinit {
+    Self.terminate(core, .interrupted, isExpected: true)
+  }
+
+  @inlinable
+  @inline(__always)
+  func send(_ value: Value) {
+    let thread = ThreadIdentity.current
+    // `self` keeps the gate alive; counting a reference to it would cost as much as the gate.
+    let gate = Unmanaged.passUnretained(core.gate)
+    if gate._withUnsafeGuaranteedRef({ $0.enterIfFree(thread) }) {
+      core.deliver(value)
+      gate._withUnsafeGuaranteedRef { $0.leave(thread) }
+    } else {
+      sendSlowly(value, thread)
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func sendSlowly(_ value: Value, _ thread: UInt) {
+    let core = self.core
+    switch core.gate.enterSlowly(thread) {
+    case .entered:
+      core.deliver(value)
+      core.gate.leave(thread)
+    case .reentered where queuesRecursion:
+      core.gate.afterDelivery { core.deliver(value) }
+    case .reentered:
+      RecursiveValue.report(value, to: core.gate)
+    case .closed:
+      DroppedEvent.report(Event<Value, Failure>.value(value), at: core.gate)
+    }
+  }
+
+  @usableFromInline
+  func terminate(_ termination: Termination<Failure>) {
+    Self.terminate(core, termination, isExpected: false)
+  }
+
+  private static func terminate(
+    _ core: SignalCore<Value, Failure>,
+    _ termination: Termination<Failure>,
+    isExpected: Bool
+  ) {
+    let thread = ThreadIdentity.current
+    let entry = core.gate.enter(thread)
+    if core.gate.close() {
+      switch entry {
+      case .entered: core.terminate(termination)
+      case .reentered, .closed: core.gate.afterDelivery { core.terminate(termination) }
+      }
+    } else if !isExpected {
+      DroppedEvent.report(Event<Value, Failure>(termination), at: core.gate)
+    }
+    switch entry {
+    case .entered: core.gate.leave(thread)
+    case .reentered, .closed: break
+    }
+  }
+
+  /// The input as an observer.
+  @inlinable
+  var observer: Observer<Value, Failure> {
+    Observer(onValue: { self.send($0) }, onTermination: { self.terminate($0) })
+  }
+}

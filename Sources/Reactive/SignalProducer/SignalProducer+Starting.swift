@@ -1,0 +1,114 @@
+extension SignalProducer {
+  /// Makes a signal, lets `setup` observe it, then begins the work.
+  ///
+  /// This is how one execution serves several observers (PRD-20).
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).startWithSignal { signal, interruptHandle in
+  ///   signal.observeValues { print("a", $0) }
+  ///   signal.observeValues { print("b", $0) }
+  /// }
+  /// // a 1, b 1, a 2, b 2
+  /// ```
+  ///
+  /// If `setup` disposes of the handle, the work never begins and the observers get `interrupted`. If
+  /// nobody retains or observes the signal any more, the work is cancelled.
+  ///
+  /// - Parameter setup: Gets the signal and the disposable that interrupts it.
+  /// - Returns: What `setup` returns.
+  @discardableResult
+  public func startWithSignal<Result>(
+    _ setup: (_ signal: Signal<Value, Failure>, _ interruptHandle: any Disposable) throws -> Result
+  ) rethrows -> Result {
+    let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
+    let signal = Signal(core: SignalCore<Value, Failure>(gate: execution.gate))
+    let sink = execution.sink(signal.core.feed)
+    signal.core.lifetime.insert(execution)
+    let result = try setup(signal, execution)
+    if !execution.isDisposed { run(sink, execution) }
+    withExtendedLifetime(signal) {}
+    return result
+  }
+
+  /// Starts the work and sends its events to `observer`.
+  ///
+  /// - Returns: A disposable that cancels the work and sends `interrupted` (PRD-13). It counts as
+  ///   disposed of once the stream has ended, however it ended.
+  @discardableResult
+  @inlinable
+  public func start(_ observer: Observer = Observer()) -> any Disposable {
+    let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
+    run(execution.sink(observer), execution)
+    return execution
+  }
+
+  /// Starts the work and sends its events to a closure.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>(value: 1).start { print($0) }   // VALUE 1, COMPLETED
+  /// ```
+  ///
+  /// - Returns: A disposable that cancels the work and sends `interrupted`.
+  @discardableResult
+  @inlinable
+  public func start(_ action: @escaping @Sendable (Event) -> Void) -> any Disposable {
+    start(Observer(action))
+  }
+
+  /// Starts the work and sends values and the failure, as results, to a closure.
+  ///
+  /// Completion and interruption are not reported.
+  ///
+  /// - Returns: A disposable that cancels the work.
+  @discardableResult
+  @inlinable
+  public func startWithResult(
+    _ action: @escaping @Sendable (Result<Value, Failure>) -> Void
+  ) -> any Disposable {
+    start(Observer(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
+  }
+
+  /// Starts the work and runs `action` when it completes.
+  ///
+  /// - Returns: A disposable that cancels the work.
+  @discardableResult
+  @inlinable
+  public func startWithCompleted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
+    start(Observer(completed: action))
+  }
+
+  /// Starts the work and runs `action` when it fails.
+  ///
+  /// - Returns: A disposable that cancels the work.
+  @discardableResult
+  @inlinable
+  public func startWithFailed(
+    _ action: @escaping @Sendable (Failure) -> Void
+  ) -> any Disposable {
+    start(Observer(failed: action))
+  }
+
+  /// Starts the work and runs `action` when it is interrupted.
+  ///
+  /// - Returns: A disposable that cancels the work and runs the action.
+  @discardableResult
+  @inlinable
+  public func startWithInterrupted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
+    start(Observer(interrupted: action))
+  }
+}
+
+extension SignalProducer where Failure == Never {
+  /// Starts the work and sends its values to a closure.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).startWithValues { print($0) }   // 1 2
+  /// ```
+  ///
+  /// - Returns: A disposable that cancels the work.
+  @discardableResult
+  @inlinable
+  public func startWithValues(_ action: @escaping @Sendable (Value) -> Void) -> any Disposable {
+    start(Observer(onValue: action, onTermination: { _ in }))
+  }
+}

@@ -1,0 +1,68 @@
+/// A recipe for streams: it does nothing until it is started, and does its work anew at each start.
+///
+/// ```swift
+/// let numbers = SignalProducer<Int, Never> { observer, lifetime in
+///   observer.send(value: 1)
+///   observer.send(value: 2)
+///   observer.sendCompleted()
+/// }
+/// numbers.startWithValues { print($0) }   // 1 2
+/// numbers.startWithValues { print($0) }   // 1 2
+/// ```
+///
+/// - Each start runs the work once (PRD-5); nothing of one start is seen by another (PRD-7).
+/// - Starting is synchronous on the caller: there is no thread unless an operator with a scheduler
+///   brings one (EVT-36).
+/// - Disposing of what `start` returns cancels the work, disposes of all that was added to the start
+///   handler's lifetime, and then sends `interrupted` (D5). It never waits.
+public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
+  /// The events of the streams that this producer makes.
+  public typealias Event = Reactive.Event<Value, Failure>
+  /// The observers of the streams that this producer makes.
+  public typealias Observer = Reactive.Observer<Value, Failure>
+  /// The signals that this producer makes.
+  public typealias ProducedSignal = Signal<Value, Failure>
+
+  /// Begins the work of one start, which sends to the observer until it or the execution ends.
+  @usableFromInline let run: @Sendable (Observer, Execution) -> Void
+
+  @usableFromInline
+  init(run: @escaping @Sendable (Observer, Execution) -> Void) {
+    self.run = run
+  }
+
+  /// Creates a producer whose work is given as a closure.
+  ///
+  /// ```swift
+  /// let answer = SignalProducer<Int, Never> { observer, lifetime in
+  ///   lifetime += AnyDisposable { print("released") }
+  ///   observer.send(value: 42)
+  ///   observer.sendCompleted()
+  /// }
+  /// answer.startWithValues { print($0) }   // 42 released
+  /// ```
+  ///
+  /// If the closure keeps the observer nowhere and has not ended the stream, the stream is
+  /// interrupted.
+  ///
+  /// - Parameter startHandler: Runs once for each start, with the observer to send to and a lifetime
+  ///   that ends after the terminal event or on disposal. It does not run if the start was disposed
+  ///   of before (PRD-19).
+  @inlinable
+  public init(_ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void) {
+    self.init(head: { output in
+      startHandler(ProducerInput(output).observer, output.lifetime)
+    })
+  }
+
+  /// Creates a producer from its head: what sends to an output.
+  @inlinable
+  init(head: @escaping @Sendable (Output<Value, Failure>) -> Void) {
+    self.init(run: { downstream, execution in
+      guard execution.begin({ downstream.onTermination(.interrupted) }) else { return }
+      head(
+        Output(gate: execution.gate, downstream: downstream, lifetime: execution.lifetime)
+      )
+    })
+  }
+}
