@@ -5,7 +5,7 @@ package enum RecursiveValue {
   @usableFromInline
   package static func report<Value>(_ value: Value, to gate: SerialGate) {
     let name = gate.name.description
-    if TestingSeam.report(.recursiveValue(stream: name)) { return }
+    if Faults.report(.recursiveValue(stream: name)) { return }
     Misuse.trap(
       "The value \(value) was sent recursively: a \(name) was still delivering an event on this"
         + " thread.",
@@ -22,7 +22,7 @@ package enum DroppedEvent {
   /// Tells whoever tests on this thread.
   @usableFromInline
   package static func report<Value, Failure>(_ event: Event<Value, Failure>, at gate: SerialGate) {
-    _ = TestingSeam.report(
+    _ = Faults.report(
       .droppedAfterEnd(stream: gate.name.description, event: event.description)
     )
   }

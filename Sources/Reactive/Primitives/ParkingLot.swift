@@ -52,7 +52,7 @@ enum ParkingLot {
 
   private static func report(_ gates: [SerialGate]) {
     let names = gates.map(\.name.description)
-    if TestingSeam.report(.circularWait(streams: names)) { return }
+    if Faults.report(.circularWait(streams: names)) { return }
     Misuse.trap(
       "\(gates.count) threads would wait for each other for ever, each delivering an event of one "
         + "of these streams and sending to the next: \(names.joined(separator: ", ")).",

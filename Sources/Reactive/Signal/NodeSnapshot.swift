@@ -18,15 +18,17 @@ final class NodeSnapshot<Value: Sendable, Failure: Error> {
     base?.deallocate()
   }
 
+  /// Gives a value to all observers, and returns whether there are any.
   @inlinable
   @inline(__always)
-  func deliver(_ value: Value) {
-    guard let base else { return }
+  func deliver(_ value: Value) -> Bool {
+    guard let base else { return false }
     for index in 0..<count {
       base[index]._withUnsafeGuaranteedRef { node in
         if node.isActive.value { node.observer.onValue(value) }
       }
     }
+    return true
   }
 
   /// Works on `nodes` from the next delivery on.

@@ -9,7 +9,7 @@
 /// gate's lock, and the delivering thread works on `snapshot`, which it refreshes when `isStale`.
 ///
 /// `@unchecked Sendable`: `nodes`, `phase` and `isReachable` are guarded by `gate.lock`;
-/// `snapshot` is touched only by the thread that holds `gate`.
+/// `snapshot` and `hasEnded` are touched only by the thread that holds `gate`.
 @usableFromInline
 package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline typealias Node = ObserverNode<Value, Failure>
@@ -32,6 +32,7 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
   }
 
   @usableFromInline let isStale = AtomicFlag(false)
+  private var hasEnded = false
   @usableFromInline let snapshot = NodeSnapshot<Value, Failure>()
 
   @usableFromInline
@@ -47,7 +48,14 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
   @inline(__always)
   func deliver(_ value: Value) {
     if isStale.value { refresh() }
-    snapshot.deliver(value)
+    if !snapshot.deliver(value) { droppedValue(value) }
+  }
+
+  /// Nobody observes; a value after the end is of interest to tests.
+  @usableFromInline
+  @inline(never)
+  func droppedValue(_ value: Value) {
+    if hasEnded { DroppedEvent.report(Event<Value, Failure>.value(value), at: gate) }
   }
 
   /// Gives the end to all observers, releases them, then ends the signal's lifetime (D5).
@@ -57,7 +65,11 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
     for node in last ?? [] where node.isActive.exchange(false) {
       node.observer.onTermination(termination)
     }
-    guard last != nil else { return }
+    guard last != nil else {
+      DroppedEvent.report(Event<Value, Failure>(termination), at: gate)
+      return
+    }
+    hasEnded = true
     snapshot.replace(with: [])
     lifetime.end()
   }
@@ -95,6 +107,10 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
       observer.onTermination(.interrupted)
       return nil
     }
+  }
+
+  var hasObservers: Bool {
+    gate.lock.withLock { !nodes.isEmpty }
   }
 
   func isObserved(_ token: Bag<Node>.Token) -> Bool {

@@ -76,11 +76,16 @@ package final class Execution: Disposable, @unchecked Sendable {
   }
 
   /// The lower end of the chain: hands events to `observer` and ends the execution.
+  ///
+  /// - Parameter guarded: Whether terminal events after the end are kept from the observer.
   @usableFromInline
-  func sink<Value, Failure>(_ observer: Observer<Value, Failure>) -> Observer<Value, Failure> {
+  func sink<Value, Failure>(
+    _ observer: Observer<Value, Failure>,
+    guarded: Bool = true
+  ) -> Observer<Value, Failure> {
     let sink = Observer<Value, Failure>(
       onValue: observer.onValue,
-      onTermination: { self.end($0, observer) }
+      onTermination: { self.end($0, observer, guarded: guarded) }
     )
     gate.lock.withLock { interruption = { sink.onTermination(.interrupted) } }
     return sink
@@ -88,7 +93,8 @@ package final class Execution: Disposable, @unchecked Sendable {
 
   private func end<Value, Failure>(
     _ termination: Termination<Failure>,
-    _ observer: Observer<Value, Failure>
+    _ observer: Observer<Value, Failure>,
+    guarded: Bool
   ) {
     switch phase {
     case .running where isCancelled.value:
@@ -101,7 +107,7 @@ package final class Execution: Disposable, @unchecked Sendable {
       lifetime.end()
       _ = takeInterruption()
     case .ended:
-      return
+      if !guarded { observer.onTermination(termination) }
     }
   }
 }

@@ -1,16 +1,16 @@
-/// What `ReactiveTesting` sees of this library that a user cannot: this file, and nothing else.
+/// Where the guards of the library tell whoever tests what they noticed.
 ///
-/// Whoever is testing is found through the calling thread, never through anything that the process
-/// shares, since tests run in parallel.
-package enum TestingSeam {
+/// The observer is found through the calling thread, never through anything that the process shares,
+/// since tests run in parallel.
+package enum Faults {
   /// The observer of faults of the calling thread.
-  package static let faults = ThreadSlot<FaultObserver>()
+  package static let observer = ThreadSlot<FaultObserver>()
 
   /// Tells the calling thread's observer of faults, if there is one.
   ///
   /// - Returns: Whether somebody listened; if not, a fault that must not pass traps.
   package static func report(_ fault: @autoclosure () -> Fault) -> Bool {
-    guard let observer = faults.content else { return false }
+    guard let observer = observer.content else { return false }
     observer.report(fault())
     return true
   }

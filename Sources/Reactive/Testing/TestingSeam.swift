@@ -1,0 +1,40 @@
+/// What `ReactiveTesting` sees of this library that a user cannot: this folder, the faults and the
+/// scheduling points of the primitives, and nothing else.
+///
+/// Whoever tests is found through the calling thread, never through anything that the process
+/// shares, since tests run in parallel.
+extension SignalProducer {
+  /// A producer whose source may break every rule: what it sends meets no guard.
+  ///
+  /// - Parameter work: Runs at each start, with the observer that leads straight into the chain and
+  ///   the lifetime of the start. Disposal interrupts the chain as it does for every source.
+  package init(unguarded work: @escaping @Sendable (Observer, Lifetime) -> Void) {
+    self.init(run: { downstream, execution in
+      guard execution.begin({ downstream.onTermination(.interrupted) }) else { return }
+      work(downstream, execution.lifetime)
+    })
+  }
+
+  /// Starts the work like ``start(_:)``, but shows the observer every event that reaches the lower
+  /// end of the chain, also those after the end.
+  package func startUnguarded(_ observer: Observer) -> any Disposable {
+    let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
+    run(execution.sink(observer, guarded: false), execution)
+    return execution
+  }
+}
+
+extension Signal {
+  /// A signal whose input may break every rule: what it sends meets no gate.
+  ///
+  /// The signal does not end when the input is released.
+  package static func unguardedPipe() -> (output: Signal<Value, Failure>, input: Observer) {
+    let core = SignalCore<Value, Failure>(
+      gate: SerialGate(name: StreamName(Signal.self, madeBy: "a source of a test"))
+    )
+    return (Signal(core: core), core.feed)
+  }
+
+  /// Whether somebody observes this signal.
+  package var isObserved: Bool { core.hasObservers }
+}
