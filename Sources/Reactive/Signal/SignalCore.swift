@@ -66,7 +66,7 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
       node.observer.onTermination(termination)
     }
     guard last != nil else {
-      DroppedEvent.report(Event<Value, Failure>(termination), at: gate)
+      if hasEnded { DroppedEvent.report(Event<Value, Failure>(termination), at: gate) }
       return
     }
     hasEnded = true
