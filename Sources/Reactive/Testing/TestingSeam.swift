@@ -19,7 +19,7 @@ extension SignalProducer {
   /// end of the chain, also those after the end.
   package func startUnguarded(_ observer: Observer) -> any Disposable {
     let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
-    run(execution.sink(observer, guarded: false), execution)
+    Trampoline.run { run(execution.sink(observer, guarded: false), execution) }
     return execution
   }
 }
