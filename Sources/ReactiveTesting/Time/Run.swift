@@ -1,7 +1,7 @@
 internal import Reactive
 
-/// One advance of a ``VirtualTime``, from its beginning to its end.
-struct Run {
+/// One advance of a ``VirtualTime``, from its beginning to its end; its lock guards all of it.
+final class Run {
   /// How many of the last actions before the limit are remembered by their site.
   private static let remembered = 1000
 
@@ -39,7 +39,7 @@ struct Run {
     }
   }
 
-  mutating func beginInstant(sequence: UInt64, limits: TestScheduler.Limits) {
+  func beginInstant(sequence: UInt64, limits: TestScheduler.Limits) {
     firstOfInstant = sequence
     countOfInstant = 0
     if !tally.isEmpty, limits.inOneRun - countOfRun >= Self.remembered { tally = [:] }
@@ -48,7 +48,7 @@ struct Run {
   /// Counts an action that is about to run.
   ///
   /// - Returns: The limit that it exceeds, if it does.
-  mutating func count(_ action: VirtualAction, limits: TestScheduler.Limits) -> Runaway.Limit? {
+  func count(_ action: VirtualAction, limits: TestScheduler.Limits) -> Runaway.Limit? {
     actionSite = action.site
     guard action.sequence >= firstOfRun else { return nil }
     countOfRun += 1

@@ -250,7 +250,9 @@ extension TestScheduler {
 // MARK: - Checking
 
 extension TestScheduler {
-  /// What went wrong so far, oldest first. While there is something, no advance runs anything.
+  /// What went wrong so far, oldest first.
+  ///
+  /// While there is something, no advance runs anything.
   public var faults: [TestSchedulerError] { time.seeFaults() }
 
   /// Forgets all faults, so that the scheduler can be advanced again.

@@ -154,8 +154,8 @@ final class VirtualTime: @unchecked Sendable {
       guard outer.thread == thread else {
         return refuse(.advancedFromTwoThreads(at: now, by: site))
       }
-      run?.target = max(outer.target, end)
-      run?.drains = outer.drains || drains
+      outer.target = max(outer.target, end)
+      outer.drains = outer.drains || drains
       return .joined
     }
   }
@@ -182,8 +182,9 @@ final class VirtualTime: @unchecked Sendable {
   // MARK: Under the lock
 
   private func takeStep() -> Step {
-    rearm()
-    guard let run, faults.isEmpty else { return .ended }
+    guard let run else { return .ended }
+    rearm(run)
+    guard faults.isEmpty else { return .ended }
     guard let action = queue.popFirst(until: run.drains ? .max : run.target) else {
       clock = max(clock, run.target)
       return .ended
@@ -191,24 +192,24 @@ final class VirtualTime: @unchecked Sendable {
     guard case .waiting(let body) = action.state else { return .ended }
     if action.due > clock {
       clock = action.due
-      self.run?.beginInstant(sequence: nextSequence, limits: limits)
+      run.beginInstant(sequence: nextSequence, limits: limits)
     }
-    if let exceeded = self.run?.count(action, limits: limits) {
-      return .gaveUp(giveUp(exceeded, refusing: action))
+    if let exceeded = run.count(action, limits: limits) {
+      return .gaveUp(giveUp(run, exceeded, refusing: action))
     }
     if action.interval == nil {
       action.state = .finished
     } else {
       action.state = .running(body)
-      self.run?.repeating = action
+      run.repeating = action
     }
     return .run(body)
   }
 
   /// Queues the repeating action that has just run again, unless it was cancelled.
-  private func rearm() {
-    guard let action = run?.repeating else { return }
-    run?.repeating = nil
+  private func rearm(_ run: Run) {
+    guard let action = run.repeating else { return }
+    run.repeating = nil
     guard case .running(let body) = action.state, let interval = action.interval else { return }
     let (due, overflow) = action.due.addingReportingOverflow(max(0, interval))
     action.due = max(clock, overflow ? .max : due)
@@ -218,6 +219,7 @@ final class VirtualTime: @unchecked Sendable {
   }
 
   private func giveUp(
+    _ run: Run,
     _ limit: Runaway.Limit,
     refusing action: VirtualAction
   ) -> [VirtualAction.Body] {
@@ -228,8 +230,8 @@ final class VirtualTime: @unchecked Sendable {
         Runaway(
           limit: limit,
           instant: Instant(nanoseconds: clock),
-          run: run?.site ?? .unknown,
-          culprits: run?.culprits ?? [],
+          run: run.site,
+          culprits: run.culprits,
           dropped: listPending()
         )
       )
