@@ -38,8 +38,18 @@ import Testing
       actual.difference(from: expected, values: values)?.picture == """
         expected  a(12b){200ms}1-|
         actual    ab    {200ms}1-2-|
-                   ^ at 10 ms: value 1 was due now, but value 200 came
+                    ^ at 10 ms: value 1 was due now, but value 200 came
         where     a = 100, b = 200
+        """
+    )
+  }
+
+  @Test func theCaretPointsIntoAGroup() throws {
+    #expect(
+      try line("--(123)").difference(from: line("--(12)"))?.picture == """
+        expected  --(12)
+        actual    --(123)
+                       ^ at 20 ms: value 3 came now, it was not due
         """
     )
   }

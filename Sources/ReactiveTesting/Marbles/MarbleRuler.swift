@@ -52,6 +52,12 @@ struct MarbleRuler {
     return "(" + separated(String(symbols)) + ")"
   }
 
+  /// Where in the content of a cell the symbol with the given number is.
+  static func offset(of number: Int, in content: String) -> Int {
+    let symbols = content.enumerated().filter { !"( )".contains($0.element) }
+    return number < symbols.count ? symbols[number].offset : 0
+  }
+
   /// One line, up to its last content.
   func line(_ contents: [Int64: String]) -> String {
     guard let last = contents.keys.max() else { return "" }

@@ -81,8 +81,12 @@ extension Timeline where Value: Equatable, Failure: Equatable {
       due?.instant ?? came?.instant ?? .origin,
       came?.instant ?? due?.instant ?? .origin
     )
-    let cellBegins = ruler.column(of: instant.nanoseconds)
-    let caret = String(repeating: " ", count: cellBegins)
+    let isDue = due?.instant == instant
+    let list = isDue ? expected.moments : moments
+    let number = list[..<position].reversed().prefix { $0.instant == instant }.count
+    let cell = (isDue ? expectedCells : actualCells)[instant.nanoseconds] ?? ""
+    let column = ruler.column(of: instant.nanoseconds) + MarbleRuler.offset(of: number, in: cell)
+    let caret = String(repeating: " ", count: column)
     let lines = [
       "expected  \(ruler.line(expectedCells))",
       "actual    \(ruler.line(actualCells))",
