@@ -31,7 +31,7 @@ final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable 
   deinit {
     var next = previous
     previous = nil
-    while let chain = next, isKnownUniquelyReferenced(&next) {
+    while isKnownUniquelyReferenced(&next), let chain = next {
       next = chain.previous
       chain.previous = nil
     }
