@@ -14,9 +14,10 @@ struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputF
 
   @inlinable
   init(
-    _ attach: @escaping @Sendable (
-      Observer<Output, OutputFailure>, Lifetime
-    ) -> Observer<Input, InputFailure>
+    _ attach:
+      @escaping @Sendable (
+        Observer<Output, OutputFailure>, Lifetime
+      ) -> Observer<Input, InputFailure>
   ) {
     self.attach = attach
   }

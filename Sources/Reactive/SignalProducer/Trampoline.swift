@@ -28,7 +28,7 @@ enum Trampoline {
   private static let queue = ThreadSlot<Queue>()
 
   /// The starts of one thread that were put off. Used by that thread only.
-  private final class Queue {
+  fileprivate final class Queue {
     var starts: [() -> Void] = []
   }
 
@@ -51,22 +51,43 @@ enum Trampoline {
     }
   }
 
-  /// Runs `body`, a start that somebody outside the library asked for, and all that is put off in it.
+  /// Begins a start that somebody outside the library asked for; ``end(_:)`` must follow.
+  ///
+  /// Two calls, not one with a closure, so that the optimiser can see through the start.
   @usableFromInline
-  static func run(_ body: () -> Void) {
-    let depth = self.depth
-    let queue = Queue()
-    self.queue.with(queue) {
-      self.depth = 0
-      body()
-      // What was put off is put off again if it starts something: only so does the stack stay flat.
-      self.depth = limit
-      while !queue.starts.isEmpty {
-        var starts: [() -> Void] = []
-        swap(&starts, &queue.starts)
-        for start in starts { start() }
-      }
+  static func begin() -> Scope {
+    let scope = Scope(depth: depth, queue: Queue(), outer: queue.content)
+    queue.set(scope.queue)
+    depth = 0
+    return scope
+  }
+
+  /// Runs all that was put off since the scope began.
+  @usableFromInline
+  static func end(_ scope: Scope) {
+    // What was put off is put off again if it starts something: only so does the stack stay flat.
+    depth = limit
+    while !scope.queue.starts.isEmpty {
+      var starts: [() -> Void] = []
+      swap(&starts, &scope.queue.starts)
+      for start in starts { start() }
     }
-    self.depth = depth
+    queue.set(scope.outer)
+    depth = scope.depth
+  }
+
+  /// Runs `body`, a start that somebody outside the library asked for, and all that is put off in it.
+  static func run(_ body: () -> Void) {
+    let scope = begin()
+    body()
+    end(scope)
+  }
+
+  /// One start that somebody outside the library asked for.
+  @usableFromInline
+  struct Scope {
+    fileprivate let depth: Int
+    fileprivate let queue: Queue
+    fileprivate let outer: Queue?
   }
 }
