@@ -10,7 +10,9 @@ final class Sink: @unchecked Sendable {
 
 private let events = 1_000_000
 
-/// All rows. Each closure builds its subject once and then sends `events` values through it.
+/// All rows.
+///
+/// Each closure builds its subject once and then sends `events` values through it.
 let rows: [Row] = [coldChain, pipe(1), pipe(10), pipeChain, merge]
 
 private let coldChain = Row(

@@ -110,8 +110,9 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     if let termination = decide(decision) ?? nil { terminate(termination) }
   }
 
-  /// Ends the stream, once. Sent from inside the delivery of an event, it takes effect after it
-  /// (EVT-34).
+  /// Ends the stream, once.
+  ///
+  /// Sent from inside the delivery of an event, it takes effect after it (EVT-34).
   @usableFromInline
   func terminate(_ termination: Termination<Failure>) {
     _ = tryTerminate(termination)

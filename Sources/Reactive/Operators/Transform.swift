@@ -8,7 +8,9 @@
 struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputFailure: Error>:
   Sendable
 {
-  /// Makes the upper observer. The lifetime is that of the stream the operator stands in.
+  /// Makes the upper observer.
+  ///
+  /// The lifetime is that of the stream the operator stands in.
   @usableFromInline let attach:
     @Sendable (Observer<Output, OutputFailure>, Lifetime) -> Observer<Input, InputFailure>
 
@@ -24,7 +26,9 @@ struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputF
 }
 
 extension Signal {
-  /// The signal of what `transform` makes of this one's events. It shares this signal's gate.
+  /// The signal of what `transform` makes of this one's events.
+  ///
+  /// It shares this signal's gate.
   @inlinable
   func apply<Output, OutputFailure>(
     _ transform: Transform<Value, Failure, Output, OutputFailure>
@@ -37,7 +41,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// The producer of what `transform` makes of this one's events. No signal stands between the two.
+  /// The producer of what `transform` makes of this one's events.
+  ///
+  /// No signal stands between the two.
   @inlinable
   func apply<Output, OutputFailure>(
     _ transform: Transform<Value, Failure, Output, OutputFailure>

@@ -67,7 +67,9 @@ package final class Execution: Disposable, @unchecked Sendable {
   @usableFromInline
   var wasDisposed: Bool { isCancelled.value }
 
-  /// Says how the head interrupts the chain below it. The last head to ask is the one that does.
+  /// Says how the head interrupts the chain below it.
+  ///
+  /// The last head to ask is the one that does.
   ///
   /// - Parameter interruption: Runs with the gate held.
   /// - Returns: Whether the head may begin its work; not if the execution was disposed of before.

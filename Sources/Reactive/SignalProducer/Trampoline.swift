@@ -27,7 +27,9 @@ enum Trampoline {
 
   private static let queue = ThreadSlot<Queue>()
 
-  /// The starts of one thread that were put off. Used by that thread only.
+  /// The starts of one thread that were put off.
+  ///
+  /// Used by that thread only.
   fileprivate final class Queue {
     var starts: [() -> Void] = []
   }

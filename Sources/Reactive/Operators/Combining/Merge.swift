@@ -17,13 +17,17 @@ extension Signal {
     .make(by: "merge") { $0.merge(signals.map { Input($0) }) }
   }
 
-  /// Sends the events of several signals as they come. See ``merge(_:)-(Signals)``.
+  /// Sends the events of several signals as they come.
+  ///
+  /// See ``merge(_:)-(Signals)``.
   @inlinable
   public static func merge(_ signals: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     merge(signals)
   }
 
-  /// Sends the events of this signal and another as they come. See ``merge(_:)-(Signals)``.
+  /// Sends the events of this signal and another as they come.
+  ///
+  /// See ``merge(_:)-(Signals)``.
   @inlinable
   public func merge(with other: Signal<Value, Failure>) -> Signal<Value, Failure> {
     .merge([self, other])
@@ -44,7 +48,9 @@ extension SignalProducer {
     return SignalProducer(head: { $0.merge(inputs) })
   }
 
-  /// Starts several producers and sends their events as they come. See ``merge(_:)-(Producers)``.
+  /// Starts several producers and sends their events as they come.
+  ///
+  /// See ``merge(_:)-(Producers)``.
   @inlinable
   public static func merge(
     _ producers: SignalProducer<Value, Failure>...

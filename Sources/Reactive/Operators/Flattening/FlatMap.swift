@@ -27,7 +27,9 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Turns every value into a stream and sends the events of these streams. See ``flatMap(_:_:)``.
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -35,7 +37,9 @@ extension Signal where Failure == Never {
     map(transform).flatten(strategy)
   }
 
-  /// Turns every value into a stream and sends the events of these streams. See ``flatMap(_:_:)``.
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -73,7 +77,9 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Turns every value into a stream and sends the events of these streams. See ``flatMap(_:_:)``.
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -81,7 +87,9 @@ extension SignalProducer where Failure == Never {
     map(transform).flatten(strategy)
   }
 
-  /// Turns every value into a stream and sends the events of these streams. See ``flatMap(_:_:)``.
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner

@@ -29,7 +29,9 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Failur
 }
 
 extension Signal where Value: SignalProducerConvertible, Failure == Never {
-  /// Sends the events of the streams that this signal sends. See ``flatten(_:)``.
+  /// Sends the events of the streams that this signal sends.
+  ///
+  /// See ``flatten(_:)``.
   public func flatten(
     _ strategy: FlattenStrategy
   ) -> Signal<Value.Value, Value.Failure> {
@@ -41,14 +43,18 @@ extension Signal where Value: SignalProducerConvertible, Failure == Never {
 
 extension Signal
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Sends the events of the streams that this signal sends. See ``flatten(_:)``.
+  /// Sends the events of the streams that this signal sends.
+  ///
+  /// See ``flatten(_:)``.
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Never> {
     .make(by: "flatten") { $0.flatten(Input(self), strategy) }
   }
 }
 
 extension Signal where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Sends the events of the streams that this signal sends. See ``flatten(_:)``.
+  /// Sends the events of the streams that this signal sends.
+  ///
+  /// See ``flatten(_:)``.
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
     .make(by: "flatten") { output in
       output.flatten(Input(self.map { $0.producer.promoteError(Failure.self) }), strategy)
@@ -73,7 +79,9 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Failure == Never {
-  /// Sends the events of the streams that this producer sends. See ``flatten(_:)``.
+  /// Sends the events of the streams that this producer sends.
+  ///
+  /// See ``flatten(_:)``.
   public func flatten(
     _ strategy: FlattenStrategy
   ) -> SignalProducer<Value.Value, Value.Failure> {
@@ -86,14 +94,18 @@ extension SignalProducer where Value: SignalProducerConvertible, Failure == Neve
 
 extension SignalProducer
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Sends the events of the streams that this producer sends. See ``flatten(_:)``.
+  /// Sends the events of the streams that this producer sends.
+  ///
+  /// See ``flatten(_:)``.
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Never> {
     SignalProducer<Value.Value, Never>(flattening: self, strategy)
   }
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Sends the events of the streams that this producer sends. See ``flatten(_:)``.
+  /// Sends the events of the streams that this producer sends.
+  ///
+  /// See ``flatten(_:)``.
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {
     SignalProducer<Value.Value, Failure>(
       flattening: map { $0.producer.promoteError(Failure.self) },

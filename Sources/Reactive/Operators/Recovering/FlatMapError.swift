@@ -18,7 +18,9 @@ extension Signal {
     .make(by: "flatMapError") { $0.relay(Input(self), replacingFailure: handler) }
   }
 
-  /// Goes on with another stream when this signal fails. See ``flatMapError(_:)-(_)``.
+  /// Goes on with another stream when this signal fails.
+  ///
+  /// See ``flatMapError(_:)-(_)``.
   public func flatMapError<Replacement: SignalProducerConvertible>(
     _ handler: @escaping @Sendable (Failure) -> Replacement
   ) -> Signal<Value, Replacement.Failure> where Replacement.Value == Value {

@@ -41,7 +41,9 @@ extension SignalProducer {
 /// One start of a producer that is retried.
 private final class Retry<Value: Sendable, Failure: Error>: Sendable {
   private let producer: SignalProducer<Value, Failure>
-  /// How many retries are left; `nil` without limit. Attempts follow one another.
+  /// How many retries are left; `nil` without limit.
+  ///
+  /// Attempts follow one another.
   private let remaining: Cell<Int?>
   private let output: Output<Value, Failure>
 
