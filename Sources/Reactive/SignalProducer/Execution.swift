@@ -43,14 +43,17 @@ package final class Execution: Disposable, @unchecked Sendable {
 
   @usableFromInline
   package func dispose() {
-    guard gate.close() else { return }
-    isCancelled.store(true)
+    guard !isCancelled.exchange(true) else { return }
+    // The gate may be closed already: by a terminal event that has been delivered, or by one that is
+    // on its way and will arrive as `interrupted`.
+    _ = gate.close()
+    guard !lifetime.hasEnded else { return }
     lifetime.end()
     gate.afterDelivery { self.interrupt() }
   }
 
   private func interrupt() {
-    guard let interruption = takeInterruption() else { return }
+    guard phase == .running, let interruption = takeInterruption() else { return }
     phase = .interrupting
     interruption()
   }
