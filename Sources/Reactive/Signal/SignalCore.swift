@@ -128,6 +128,9 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
     node.isActive.store(false)
     isStale.store(true)
     if isAbandoned { endSilently() } else { dropSnapshot() }
+    // What the observer holds is released here, not inside the gate that `dropSnapshot()` enters: its
+    // release may send to this signal.
+    withExtendedLifetime(node) {}
   }
 
   // MARK: Reachability (D1)
