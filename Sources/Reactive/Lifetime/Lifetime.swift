@@ -26,8 +26,10 @@ public final class Lifetime: Sendable {
   }
 
   /// Creates a lifetime that ``end()`` ends.
-  package init() {
-    ending = CompositeDisposable()
+  ///
+  /// - Parameter lock: A lock that guards other small state of the same stream.
+  package init(lock: Lock = Lock()) {
+    ending = CompositeDisposable(lock: lock)
   }
 
   /// Creates a lifetime and the token that ends it.
