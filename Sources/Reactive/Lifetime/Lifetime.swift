@@ -28,6 +28,7 @@ public final class Lifetime: Sendable {
   /// Creates a lifetime that ``end()`` ends.
   ///
   /// - Parameter lock: A lock that guards other small state of the same stream.
+  @usableFromInline
   package init(lock: Lock = Lock()) {
     ending = CompositeDisposable(lock: lock)
   }
@@ -67,6 +68,7 @@ public final class Lifetime: Sendable {
   }
 
   /// Ends the lifetime.
+  @usableFromInline
   package func end() {
     ending.dispose()
   }

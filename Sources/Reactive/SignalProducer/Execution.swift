@@ -97,11 +97,13 @@ package final class Execution: Disposable, @unchecked Sendable {
   }
 
   /// Leaves a note for the head that is about to begin; see ``Output/handOver(to:)``.
+  @usableFromInline
   func markTail(_ isTail: Bool) {
     gate.lock.withLock { isTailMarked = isTail }
   }
 
   /// Takes the note that was left for a head.
+  @usableFromInline
   func takeTailMark() -> Bool {
     gate.lock.withLock {
       defer { isTailMarked = false }
