@@ -11,10 +11,12 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
   private let output: Output<Inner.Value, Inner.Failure>
   private let state = Cell(State())
   private let current = SerialDisposable()
+  /// The place of `current` in the output's lifetime.
+  private let token: Bag<any Disposable>.Token?
 
   init(_ output: Output<Inner.Value, Inner.Failure>) {
     self.output = output
-    output.lifetime.insert(current)
+    token = output.lifetime.insert(current)
   }
 
   /// Takes the events of the outer stream.
@@ -55,7 +57,11 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
       state.value.latest == number && state.value.isOuterCompleted
     }
     guard let isLast else { return }
-    if isLast, output.handOver(to: inner.producer) { return }
+    if isLast, output.handOver(to: inner.producer) {
+      // Nothing is left of an operator that another took the place of, or a recursion would grow.
+      if let token { output.lifetime.remove(token) }
+      return
+    }
     inner.producer.start(
       Observer(
         onValue: { value in
