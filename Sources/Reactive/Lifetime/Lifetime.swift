@@ -81,6 +81,7 @@ public final class Lifetime: Sendable {
   }
 
   /// Takes something back without disposing of it.
+  @usableFromInline
   package func remove(_ token: Bag<any Disposable>.Token) {
     ending.remove(token)
   }

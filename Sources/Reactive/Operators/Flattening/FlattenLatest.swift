@@ -16,11 +16,13 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
   @usableFromInline let output: Output<Inner.Value, Inner.Failure>
   @usableFromInline let state = Cell(State())
   @usableFromInline let current = SerialDisposable()
+  /// The place of `current` in the output's lifetime.
+  @usableFromInline let token: Bag<any Disposable>.Token?
 
   @inlinable
   init(_ output: Output<Inner.Value, Inner.Failure>) {
     self.output = output
-    output.lifetime.insert(current)
+    token = output.lifetime.insert(current)
   }
 
   /// Takes the events of the outer stream.
@@ -71,7 +73,11 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
       state.value.latest == number && state.value.isOuterCompleted
     }
     guard let isLast else { return }
-    if isLast, output.handOver(to: inner.producer) { return }
+    if isLast, output.handOver(to: inner.producer) {
+      // Nothing is left of an operator that another took the place of, or a recursion would grow.
+      if let token { output.lifetime.remove(token) }
+      return
+    }
     inner.producer.start(
       Observer(
         onValue: { value in
