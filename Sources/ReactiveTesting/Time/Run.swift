@@ -1,0 +1,62 @@
+internal import Reactive
+
+/// One advance of a ``VirtualTime``, from its beginning to its end; its lock guards all of it.
+final class Run {
+  /// How many of the last actions before the limit are remembered by their site.
+  private static let remembered = 1000
+
+  let thread: UInt
+  let site: SchedulingSite
+  /// Where the clock stands at the end, unless it is later by then.
+  var target: Int64
+  /// Whether the run goes on until nothing is left.
+  var drains: Bool
+  /// The repeating action that is being run.
+  var repeating: VirtualAction?
+  /// Who scheduled the action that is being run.
+  private(set) var actionSite = SchedulingSite.unknown
+
+  /// Only what was scheduled during the run, or the instant, can keep it going for ever.
+  private let firstOfRun: UInt64
+  private var firstOfInstant: UInt64
+  private var countOfRun = 0
+  private var countOfInstant = 0
+  private var tally: [SchedulingSite: Int] = [:]
+
+  init(thread: UInt, site: SchedulingSite, target: Int64, drains: Bool, sequence: UInt64) {
+    self.thread = thread
+    self.site = site
+    self.target = target
+    self.drains = drains
+    firstOfRun = sequence
+    firstOfInstant = sequence
+  }
+
+  /// The sites of the last actions, most frequent first.
+  var culprits: [Runaway.Culprit] {
+    tally.map { Runaway.Culprit(site: $0.key, count: $0.value) }.sorted { left, right in
+      (right.count, left.site.description) < (left.count, right.site.description)
+    }
+  }
+
+  func beginInstant(sequence: UInt64, limits: TestScheduler.Limits) {
+    firstOfInstant = sequence
+    countOfInstant = 0
+    if !tally.isEmpty, limits.inOneRun - countOfRun >= Self.remembered { tally = [:] }
+  }
+
+  /// Counts an action that is about to run.
+  ///
+  /// - Returns: The limit that it exceeds, if it does.
+  func count(_ action: VirtualAction, limits: TestScheduler.Limits) -> Runaway.Limit? {
+    actionSite = action.site
+    guard action.sequence >= firstOfRun else { return nil }
+    countOfRun += 1
+    if action.sequence >= firstOfInstant { countOfInstant += 1 }
+    if countOfInstant > limits.atOneInstant { return .atOneInstant(limits.atOneInstant) }
+    if countOfRun > limits.inOneRun { return .inOneRun(limits.inOneRun) }
+    let left = min(limits.atOneInstant - countOfInstant, limits.inOneRun - countOfRun)
+    if left < Self.remembered { tally[action.site, default: 0] += 1 }
+    return nil
+  }
+}

@@ -1,0 +1,280 @@
+public import Reactive
+
+/// A scheduler whose time passes only when a test says so.
+///
+/// ```swift
+/// let scheduler = TestScheduler()
+/// scheduler.schedule(after: .milliseconds(10)) { print("ten") }
+/// scheduler.schedule(after: .milliseconds(5)) { print("five") }
+///
+/// scheduler.advance(by: .milliseconds(7))   // five
+/// scheduler.advance(by: .milliseconds(3))   // ten
+/// try scheduler.verify()                    // no fault, and nothing left
+/// ```
+///
+/// **Order.** Time is a whole number of nanoseconds. Actions run in the order of their instants,
+/// and those of one instant in the order in which they were scheduled. An action that is scheduled
+/// for now, or with no delay, runs at this instant, after all that is already queued for it. An
+/// instant that has passed means now, and is counted by ``clampedCount``. A repeating action is
+/// queued anew each time it has run, `interval` after the instant at which it was due.
+///
+/// **Advancing.** Each action runs on the thread that advances, at its own instant, with this as
+/// `Schedulers.current`. An advance inside an action joins the run that is under way: it returns at
+/// once, the action goes on at its own instant, and the run ends at the later of the two targets.
+/// Scheduling and cancelling never wait for a run, on any thread.
+///
+/// **Faults.** Advancing needs no `try`. When it cannot be done (back in time, from two threads at
+/// once, or without end, see ``Limits``), the fault goes to ``faults``, the advance returns `false`,
+/// and so do all later ones without running anything. ``verify()`` throws what is in ``faults``, and
+/// what is left over. A scheduler that is released with a fault that nobody looked at stops the
+/// process with the fault's message, so that no fault passes for a success.
+///
+/// **Sites.** ``pendingActions`` and faults name the line that scheduled an action. Operators
+/// schedule through `TimedScheduler`, which knows no lines: give them ``labelled(_:file:line:)``.
+public final class TestScheduler: SiteAwareScheduler {
+  /// How far a run may go before it is taken to be endless.
+  ///
+  /// Only actions that were scheduled during the run count.
+  public struct Limits: Sendable {
+    /// How many actions may be scheduled and run at one instant.
+    public var atOneInstant: Int
+    /// How many actions may be scheduled and run in one run.
+    public var inOneRun: Int
+
+    /// Creates limits.
+    public init(atOneInstant: Int = 200_000, inOneRun: Int = 2_000_000) {
+      self.atOneInstant = atOneInstant
+      self.inOneRun = inOneRun
+    }
+  }
+
+  private let time: VirtualTime
+  private let site: SchedulingSite
+
+  /// Creates a scheduler whose clock stands at `origin`.
+  public init(
+    origin: Instant = .origin,
+    limits: Limits = Limits(),
+    file: String = #fileID,
+    line: UInt = #line
+  ) {
+    time = VirtualTime(origin: origin.nanoseconds, limits: limits)
+    site = SchedulingSite(file: file, line: line)
+  }
+
+  deinit {
+    let unseen = time.abandon()
+    Misuse.require(
+      unseen.isEmpty,
+      "The TestScheduler of \(site) ended with a fault that nobody looked at. "
+        + unseen.map(\.description).joined(separator: "\n"),
+      rule: "SCH-5",
+      remedy: "Call try scheduler.verify() at the end of the test."
+    )
+  }
+
+  /// The time now.
+  public var now: Instant { Instant(nanoseconds: time.now) }
+
+  /// How many actions were scheduled for an instant that had passed.
+  public var clampedCount: Int { time.clampedCount }
+}
+
+// MARK: - Advancing
+
+extension TestScheduler {
+  /// Moves the clock by one nanosecond, the smallest step, and runs what is due by then.
+  ///
+  /// - Returns: Whether it was done; if not, the reason is in ``faults``.
+  @discardableResult
+  public func advance(file: String = #fileID, line: UInt = #line) -> Bool {
+    advance(by: .nanoseconds(1), file: file, line: line)
+  }
+
+  /// Moves the clock by `duration` and runs what is due by then.
+  ///
+  /// - Returns: Whether it was done; if not, the reason is in ``faults``.
+  @discardableResult
+  public func advance(
+    by duration: Duration,
+    file: String = #fileID,
+    line: UInt = #line
+  ) -> Bool {
+    advance(target: nil, delay: duration, drains: false, SchedulingSite(file: file, line: line))
+  }
+
+  /// Moves the clock to `instant`, which must not be before now, and runs what is due by then.
+  ///
+  /// - Returns: Whether it was done; if not, the reason is in ``faults``.
+  @discardableResult
+  public func advance(
+    to instant: Instant,
+    file: String = #fileID,
+    line: UInt = #line
+  ) -> Bool {
+    let site = SchedulingSite(file: file, line: line)
+    return advance(target: instant.nanoseconds, delay: .zero, drains: false, site)
+  }
+
+  /// Runs all actions until none is left, and leaves the clock at the instant of the last one.
+  ///
+  /// - Returns: Whether it was done; if not, the reason is in ``faults``.
+  @discardableResult
+  public func run(file: String = #fileID, line: UInt = #line) -> Bool {
+    advance(target: nil, delay: .zero, drains: true, SchedulingSite(file: file, line: line))
+  }
+
+  private func advance(
+    target: Int64?,
+    delay: Duration,
+    drains: Bool,
+    _ site: SchedulingSite
+  ) -> Bool {
+    switch time.begin(target: target, delay: delay, drains: drains, site: site) {
+    case .begin: break
+    case .joined: return true
+    case .refused: return false
+    }
+    Schedulers.run(on: self) {
+      while let action = time.next() { action() }
+    }
+    return time.end()
+  }
+}
+
+// MARK: - Scheduling
+
+extension TestScheduler {
+  /// Runs `action` now, after all that is already queued for now.
+  ///
+  /// - Returns: A disposable that cancels the action if it has not begun.
+  @discardableResult
+  public func schedule(
+    file: String = #fileID,
+    line: UInt = #line,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    schedule(at: nil, interval: nil, from: SchedulingSite(file: file, line: line), action)
+  }
+
+  /// Runs `action` at `instant`, or now if that has passed.
+  ///
+  /// - Returns: A disposable that cancels the action if it has not begun.
+  @discardableResult
+  public func schedule(
+    at instant: Instant,
+    file: String = #fileID,
+    line: UInt = #line,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    schedule(at: instant, interval: nil, from: SchedulingSite(file: file, line: line), action)
+  }
+
+  /// Runs `action` once `delay` has passed; no time means now, after all that is queued for now.
+  ///
+  /// - Returns: A disposable that cancels the action if it has not begun.
+  @discardableResult
+  public func schedule(
+    after delay: Duration,
+    file: String = #fileID,
+    line: UInt = #line,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    let site = SchedulingSite(file: file, line: line)
+    return time.add(at: nil, after: delay, interval: nil, site: site, body: action)
+  }
+
+  /// Runs `action` at `instant` and then again and again, `interval` apart.
+  ///
+  /// An interval of zero or less repeats at one instant without end, which becomes a fault.
+  ///
+  /// - Returns: A disposable that stops the repetition.
+  @discardableResult
+  public func schedule(
+    at instant: Instant,
+    interval: Duration,
+    leeway: Duration = .zero,
+    file: String = #fileID,
+    line: UInt = #line,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    schedule(at: instant, interval: interval, from: SchedulingSite(file: file, line: line), action)
+  }
+
+  /// Runs `action` once `delay` has passed and then again and again, `interval` apart.
+  ///
+  /// An interval of zero or less repeats at one instant without end, which becomes a fault.
+  ///
+  /// - Returns: A disposable that stops the repetition.
+  @discardableResult
+  public func schedule(
+    after delay: Duration,
+    interval: Duration,
+    leeway: Duration = .zero,
+    file: String = #fileID,
+    line: UInt = #line,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    let site = SchedulingSite(file: file, line: line)
+    let nanoseconds = interval.wholeNanoseconds
+    return time.add(at: nil, after: delay, interval: nanoseconds, site: site, body: action)
+  }
+
+  /// Runs `action` at `instant`, once or again and again, in the name of `site`.
+  @discardableResult
+  public func schedule(
+    at instant: Instant?,
+    interval: Duration?,
+    from site: SchedulingSite?,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    time.add(
+      at: instant?.nanoseconds,
+      after: .zero,
+      interval: interval?.wholeNanoseconds,
+      site: site,
+      body: action
+    )
+  }
+
+  /// A view of this scheduler whose actions carry a label, to tell operators apart.
+  public func labelled(
+    _ label: String,
+    file: String = #fileID,
+    line: UInt = #line
+  ) -> LabelledScheduler {
+    LabelledScheduler(self, site: SchedulingSite(label: "\(label) (\(file):\(line))"))
+  }
+}
+
+// MARK: - Checking
+
+extension TestScheduler {
+  /// What went wrong so far, oldest first.
+  ///
+  /// While there is something, no advance runs anything.
+  public var faults: [TestSchedulerError] { time.seeFaults() }
+
+  /// Forgets all faults, so that the scheduler can be advanced again.
+  ///
+  /// - Returns: The faults, oldest first.
+  public func takeFaults() -> [TestSchedulerError] { time.takeFaults() }
+
+  /// The actions that wait, in the order in which they will run.
+  public var pendingActions: [PendingAction] { time.pending }
+
+  /// Throws if any action waits, with a list of all of them.
+  public func verifyNothingPending() throws(TestSchedulerError) {
+    let pending = pendingActions
+    if !pending.isEmpty { throw .leftActions(pending, at: now) }
+  }
+
+  /// Throws if there was a fault or if any action waits, one error for all of it.
+  public func verify() throws(TestSchedulerError) {
+    var errors = faults
+    let pending = pendingActions
+    if !pending.isEmpty { errors.append(.leftActions(pending, at: now)) }
+    if errors.count > 1 { throw .several(errors) }
+    if let error = errors.first { throw error }
+  }
+}

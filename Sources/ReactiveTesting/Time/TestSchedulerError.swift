@@ -1,0 +1,94 @@
+public import Reactive
+
+/// What went wrong in the time of a test.
+public enum TestSchedulerError: Error, Hashable, Sendable {
+  /// An advance to an instant before now was refused.
+  case movedBackwards(from: Instant, to: Instant, by: SchedulingSite)
+  /// An advance was refused because another thread was advancing the same scheduler.
+  case advancedFromTwoThreads(at: Instant, by: SchedulingSite)
+  /// A run was stopped because it would not have ended.
+  case ranAway(Runaway)
+  /// Actions are left that nothing ran or cancelled.
+  case leftActions([PendingAction], at: Instant)
+  /// More than one of these happened, in this order.
+  case several([TestSchedulerError])
+}
+
+/// A run that would not have ended, and who kept it going.
+public struct Runaway: Hashable, Sendable {
+  /// Which of the two ``TestScheduler/Limits`` was exceeded.
+  public enum Limit: Hashable, Sendable {
+    /// Too many actions were scheduled for one instant by that instant's own actions.
+    case atOneInstant(Int)
+    /// Too many actions were scheduled and run during one run.
+    case inOneRun(Int)
+  }
+
+  /// One of the sites that the last actions were scheduled at.
+  public struct Culprit: Hashable, Sendable {
+    /// The site.
+    public let site: SchedulingSite
+    /// How many of the last actions come from there.
+    public let count: Int
+  }
+
+  /// The limit that was exceeded.
+  public let limit: Limit
+  /// The time at which the run was stopped.
+  public let instant: Instant
+  /// Who began the run.
+  public let run: SchedulingSite
+  /// The sites of the last actions that ran, most frequent first.
+  public let culprits: [Culprit]
+  /// What was still waiting; it has been dropped.
+  public let dropped: [PendingAction]
+}
+
+extension TestSchedulerError: CustomStringConvertible {
+  /// What happened, why it is wrong, and what to do instead.
+  public var description: String {
+    switch self {
+    case .movedBackwards(let now, let target, let site):
+      return """
+        The advance to \(TimeText.spaced(target.nanoseconds)) by \(site) was refused: the clock \
+        stands at \(TimeText.spaced(now.nanoseconds)) and never goes back. Advance by a duration \
+        that is not negative, or to an instant that is not over.
+        """
+    case .advancedFromTwoThreads(let now, let site):
+      return """
+        The advance by \(site) was refused: another thread is advancing the same scheduler, at \
+        \(TimeText.spaced(now.nanoseconds)). Which one came first would be chance. Advance from \
+        one thread at a time; scheduling is free from all of them.
+        """
+    case .ranAway(let runaway): return runaway.description
+    case .leftActions(let actions, let now):
+      let lines = actions.map { "\n  \($0)" }.joined()
+      return """
+        \(actions.count) action\(actions.count == 1 ? " is" : "s are") left at \
+        \(TimeText.spaced(now.nanoseconds)) that nothing ran or cancelled:\(lines)
+        Advance further, or dispose of what scheduled them.
+        """
+    case .several(let errors): return errors.map(\.description).joined(separator: "\n")
+    }
+  }
+}
+
+extension Runaway: CustomStringConvertible {
+  /// What happened, and the sites that kept the run going.
+  public var description: String {
+    let reason =
+      switch limit {
+      case .atOneInstant(let count):
+        "more than \(count) actions were scheduled and run at one instant"
+      case .inOneRun(let count):
+        "more than \(count) actions were scheduled and run during it"
+      }
+    let lines = culprits.map { "\n  \($0.count) × \($0.site)" }.joined()
+    return """
+      The run begun by \(run) was stopped at \(TimeText.spaced(instant.nanoseconds)): \(reason). \
+      Of the last actions, so many were scheduled at:\(lines)
+      Dropped: \(dropped.count) waiting action\(dropped.count == 1 ? "" : "s"). Give a repetition \
+      more than zero time, end it, or raise TestScheduler.Limits.
+      """
+  }
+}

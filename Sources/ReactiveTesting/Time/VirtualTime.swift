@@ -1,0 +1,282 @@
+internal import Reactive
+
+/// The clock and the queue of a ``TestScheduler``, without the public doors.
+///
+/// Actions refer to it, and it to them until the scheduler is released, which abandons it.
+/// No code of a user runs, and no closure of a user is released, while the lock is held.
+///
+/// `@unchecked Sendable`: every mutable field is guarded by `lock`.
+final class VirtualTime: @unchecked Sendable {
+  /// What an advance may do.
+  enum Permission {
+    /// Run what is due, then call `end`.
+    case begin
+    /// Nothing: the run that this thread is inside of goes further.
+    case joined
+    /// Nothing: a fault was recorded now or earlier.
+    case refused
+  }
+
+  private enum Step {
+    case run(VirtualAction.Body)
+    case ended
+    case gaveUp([VirtualAction.Body])
+  }
+
+  private let lock = Lock()
+  private let limits: TestScheduler.Limits
+  private var queue: EventQueue
+  private var clock: Int64
+  private var nextSequence: UInt64 = 0
+  private var clamped = 0
+  private var run: Run?
+  private var faults: [TestSchedulerError] = []
+  private var unseenFaults = 0
+
+  init(origin: Int64, limits: TestScheduler.Limits) {
+    self.limits = limits
+    clock = origin
+    queue = EventQueue(origin: origin)
+  }
+
+  var now: Int64 {
+    lock.lock()
+    defer { lock.unlock() }
+    return clock
+  }
+
+  var clampedCount: Int { lock.withLock { clamped } }
+
+  var pending: [PendingAction] { lock.withLock { listPending() } }
+
+  // MARK: Scheduling
+
+  /// Adds an action that is due at `instant`, or after a delay if that is `nil`.
+  func add(
+    at instant: Int64?,
+    after delay: Duration,
+    interval: Int64?,
+    site: SchedulingSite?,
+    body: @escaping VirtualAction.Body
+  ) -> VirtualAction {
+    lock.lock()
+    defer { lock.unlock() }
+    let asked = instant ?? Instant(nanoseconds: clock).advanced(by: delay).nanoseconds
+    if asked < clock { clamped += 1 }
+    let action = VirtualAction(
+      time: self,
+      site: site ?? currentSite,
+      interval: interval,
+      due: max(asked, clock),
+      sequence: takeSequence(),
+      body: body
+    )
+    queue.push(action)
+    return action
+  }
+
+  func isFinished(_ action: VirtualAction) -> Bool {
+    lock.withLock {
+      switch action.state {
+      case .waiting, .running: false
+      case .finished: true
+      }
+    }
+  }
+
+  func cancel(_ action: VirtualAction) {
+    lock.lock()
+    let previous = action.state
+    action.state = .finished
+    switch previous {
+    case .waiting: queue.actionWasCancelled()
+    case .running, .finished: break
+    }
+    lock.unlock()
+    // The closure goes with this, after the lock.
+    withExtendedLifetime(previous) {}
+  }
+
+  /// Drops all actions, since nobody can run them any more.
+  ///
+  /// - Returns: The faults that nobody has looked at.
+  func abandon() -> [TestSchedulerError] {
+    lock.lock()
+    let bodies = dropAll()
+    let unseen = faults.suffix(unseenFaults)
+    lock.unlock()
+    withExtendedLifetime(bodies) {}
+    return Array(unseen)
+  }
+
+  // MARK: Faults
+
+  /// All faults, which have been seen now.
+  func seeFaults() -> [TestSchedulerError] {
+    lock.withLock {
+      unseenFaults = 0
+      return faults
+    }
+  }
+
+  /// All faults, which are forgotten now.
+  func takeFaults() -> [TestSchedulerError] {
+    lock.withLock {
+      defer { faults = [] }
+      unseenFaults = 0
+      return faults
+    }
+  }
+
+  // MARK: Running
+
+  /// Asks to move the clock to `target`, or `delay` further if that is `nil`.
+  func begin(
+    target: Int64?,
+    delay: Duration,
+    drains: Bool,
+    site: SchedulingSite
+  ) -> Permission {
+    lock.withLock {
+      let now = Instant(nanoseconds: clock)
+      let end = target ?? now.advanced(by: delay).nanoseconds
+      guard faults.isEmpty else { return .refused }
+      guard end >= clock else {
+        return refuse(
+          .movedBackwards(from: now, to: Instant(nanoseconds: end), by: site)
+        )
+      }
+      let thread = ThreadIdentity.current
+      guard let outer = run else {
+        run = Run(thread: thread, site: site, target: end, drains: drains, sequence: nextSequence)
+        return .begin
+      }
+      guard outer.thread == thread else {
+        return refuse(.advancedFromTwoThreads(at: now, by: site))
+      }
+      outer.target = max(outer.target, end)
+      outer.drains = outer.drains || drains
+      return .joined
+    }
+  }
+
+  /// Takes the next closure of the run; the previous one has returned.
+  func next() -> VirtualAction.Body? {
+    lock.lock()
+    let step = takeStep()
+    lock.unlock()
+    switch step {
+    case .run(let body): return body
+    case .ended, .gaveUp: return nil
+    }
+  }
+
+  /// Whether no fault has happened since the run began.
+  func end() -> Bool {
+    lock.withLock {
+      run = nil
+      return faults.isEmpty
+    }
+  }
+
+  // MARK: Under the lock
+
+  private func takeStep() -> Step {
+    guard let run else { return .ended }
+    rearm(run)
+    guard faults.isEmpty else { return .ended }
+    guard let action = queue.popFirst(until: run.drains ? .max : run.target) else {
+      clock = max(clock, run.target)
+      return .ended
+    }
+    guard case .waiting(let body) = action.state else { return .ended }
+    if action.due > clock {
+      clock = action.due
+      run.beginInstant(sequence: nextSequence, limits: limits)
+    }
+    if let exceeded = run.count(action, limits: limits) {
+      return .gaveUp(giveUp(run, exceeded, refusing: action))
+    }
+    if action.interval == nil {
+      action.state = .finished
+    } else {
+      action.state = .running(body)
+      run.repeating = action
+    }
+    return .run(body)
+  }
+
+  /// Queues the repeating action that has just run again, unless it was cancelled.
+  private func rearm(_ run: Run) {
+    guard let action = run.repeating else { return }
+    run.repeating = nil
+    guard case .running(let body) = action.state, let interval = action.interval else { return }
+    let (due, overflow) = action.due.addingReportingOverflow(max(0, interval))
+    action.due = max(clock, overflow ? .max : due)
+    action.sequence = takeSequence()
+    action.state = .waiting(body)
+    queue.push(action)
+  }
+
+  private func giveUp(
+    _ run: Run,
+    _ limit: Runaway.Limit,
+    refusing action: VirtualAction
+  ) -> [VirtualAction.Body] {
+    // Back among the others, so that it is listed and dropped with them.
+    queue.push(action)
+    record(
+      .ranAway(
+        Runaway(
+          limit: limit,
+          instant: Instant(nanoseconds: clock),
+          run: run.site,
+          culprits: run.culprits,
+          dropped: listPending()
+        )
+      )
+    )
+    return dropAll()
+  }
+
+  private func dropAll() -> [VirtualAction.Body] {
+    var bodies: [VirtualAction.Body] = []
+    for action in queue.waiting {
+      if case .waiting(let body) = action.state { bodies.append(body) }
+      action.state = .finished
+      queue.actionWasCancelled()
+    }
+    return bodies
+  }
+
+  private func listPending() -> [PendingAction] {
+    queue.waiting.map { action in
+      PendingAction(
+        due: Instant(nanoseconds: action.due),
+        interval: action.interval.map { .nanoseconds($0) },
+        site: action.site
+      )
+    }
+  }
+
+  private func refuse(_ fault: TestSchedulerError) -> Permission {
+    record(fault)
+    return .refused
+  }
+
+  private func record(_ fault: TestSchedulerError) {
+    faults.append(fault)
+    unseenFaults += 1
+  }
+
+  private func takeSequence() -> UInt64 {
+    defer { nextSequence += 1 }
+    return nextSequence
+  }
+
+  /// The site for an action of which nothing else is known.
+  private var currentSite: SchedulingSite {
+    guard let run, run.thread == ThreadIdentity.current else { return .unknown }
+    return run.actionSite.inside
+  }
+}
