@@ -5,10 +5,10 @@ import Synchronization
 final class HandWrittenSubject<Value: Sendable>: @unchecked Sendable {
   // `@unchecked Sendable`: the observers are added before the first event; delivery holds `gate`.
   private let gate = Atomic<UInt>(0)
-  private var observers: [(Value) -> Void] = []
+  private let observers: [(Value) -> Void]
 
-  func observe(_ observer: @escaping (Value) -> Void) {
-    observers.append(observer)
+  init(_ observers: [(Value) -> Void]) {
+    self.observers = observers
   }
 
   @inline(__always)

@@ -10,8 +10,10 @@ final class Sink: @unchecked Sendable {
 
 private let events = 1_000_000
 
-/// All rows. Each closure builds its subject once and then sends `events` values through it.
-let rows: [Row] = [coldChain, pipe(1), pipe(10), pipeChain]
+/// All rows.
+///
+/// Each closure builds its subject once and then sends `events` values through it.
+let rows: [Row] = [coldChain, pipe(1), pipe(10), pipeChain, merge]
 
 private let coldChain = Row(
   name: "cold range through map-filter-map",
@@ -47,9 +49,13 @@ private func pipe(_ observers: Int) -> Row {
     events: events,
     limit: {
       let sink = Sink()
-      let subject = HandWrittenSubject<Int>()
-      for _ in 0..<observers { subject.observe { sink.add($0) } }
-      for value in 0..<events { subject.send(value) }
+      if observers == 1 {
+        let gate = HandWrittenGate<Int> { sink.add($0) }
+        for value in 0..<events { gate.send(value) }
+      } else {
+        let subject = HandWrittenSubject<Int>((0..<observers).map { _ in { sink.add($0) } })
+        for value in 0..<events { subject.send(value) }
+      }
     },
     reactive: {
       let sink = Sink()
@@ -74,9 +80,8 @@ private let pipeChain = Row(
   events: events,
   limit: {
     let sink = Sink()
-    let subject = HandWrittenSubject<Int>()
-    subject.observe(handWrittenChain { sink.add($0) })
-    for value in 0..<events { subject.send(value) }
+    let gate = HandWrittenGate<Int>(handWrittenChain { sink.add($0) })
+    for value in 0..<events { gate.send(value) }
   },
   reactive: {
     let sink = Sink()
@@ -101,5 +106,44 @@ private let pipeChain = Row(
     withExtendedLifetime(observation) {}
   },
   limitGoal: nil,
+  peerGoal: 3
+)
+
+private let merge = Row(
+  name: "merge of two pipes",
+  events: events,
+  limit: {
+    let sink = Sink()
+    let gate = HandWrittenGate<Int> { sink.add($0) }
+    let a = HandWrittenGate<Int> { gate.send($0) }
+    let b = HandWrittenGate<Int> { gate.send($0) }
+    for value in 0..<(events / 2) {
+      a.send(value)
+      b.send(value)
+    }
+  },
+  reactive: {
+    let sink = Sink()
+    let (a, inputA) = Signal<Int, Never>.pipe()
+    let (b, inputB) = Signal<Int, Never>.pipe()
+    Signal.merge(a, b).observeValues { sink.add($0) }
+    for value in 0..<(events / 2) {
+      inputA.send(value: value)
+      inputB.send(value: value)
+    }
+  },
+  peer: {
+    let sink = Sink()
+    let a = PassthroughSubject<Int, Never>()
+    let b = PassthroughSubject<Int, Never>()
+    // OpenCombine 0.14 has no merge; flatMap over a sequence of publishers is what its users write.
+    let observation = [a, b].publisher.flatMap { $0 }.sink { sink.add($0) }
+    for value in 0..<(events / 2) {
+      a.send(value)
+      b.send(value)
+    }
+    withExtendedLifetime(observation) {}
+  },
+  limitGoal: 2.5,
   peerGoal: 3
 )

@@ -1,7 +1,9 @@
 /// The place where events enter a stream: everything sent here is serial, and stops at the end.
 ///
 /// Sources and operators with several inputs or a scheduler send through this; what lies below it
-/// is synchronous and needs no gate of its own.
+/// is synchronous and needs no gate of its own. What such an operator remembers is guarded by the
+/// gate: it decides inside ``decide(_:)``, ``send(deciding:)`` or ``terminate(deciding:)``, whose
+/// closures call nobody else.
 @usableFromInline
 struct Output<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let gate: SerialGate
@@ -10,11 +12,34 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
   /// Ends after the terminal event, or when the stream is disposed of.
   @usableFromInline let lifetime: Lifetime
 
+  /// The execution that the output belongs to, if it is a producer's.
+  @usableFromInline let execution: Execution?
+  /// Whether the operator took the place of another that treats interruption as it does.
+  @usableFromInline let isTail: Bool
+
   @usableFromInline
-  init(gate: SerialGate, downstream: Observer<Value, Failure>, lifetime: Lifetime) {
+  init(
+    gate: SerialGate,
+    downstream: Observer<Value, Failure>,
+    lifetime: Lifetime,
+    execution: Execution? = nil,
+    isTail: Bool = false
+  ) {
     self.gate = gate
     self.downstream = downstream
     self.lifetime = lifetime
+    self.execution = execution
+    self.isTail = isTail
+  }
+
+  /// Whether nothing that is sent from now on will arrive.
+  @inlinable
+  var isClosed: Bool { gate.isClosed }
+
+  /// Sends what it gets.
+  @inlinable
+  var observer: Observer<Value, Failure> {
+    Observer(onValue: { self.send($0) }, onTermination: { self.terminate($0) })
   }
 
   /// Sends a value, waiting for other senders (EVT-29).
@@ -46,8 +71,48 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Ends the stream, once. Sent from inside the delivery of an event, it takes effect after it
-  /// (EVT-34).
+  /// Decides with the gate held whether there is a value to send, and sends it.
+  @inlinable
+  @inline(__always)
+  func send(deciding decision: () -> Value?) {
+    let thread = ThreadIdentity.current
+    let gate = Unmanaged.passUnretained(self.gate)
+    switch gate._withUnsafeGuaranteedRef({ $0.enter(thread) }) {
+    case .entered:
+      if let value = decision() { downstream.onValue(value) }
+      gate._withUnsafeGuaranteedRef { $0.leave(thread) }
+    case .reentered:
+      if let value = decision() { RecursiveValue.report(value, to: self.gate) }
+    case .closed:
+      break
+    }
+  }
+
+  /// Decides something with the gate held; `nil` if the stream has ended.
+  @inlinable
+  func decide<Decision>(_ decision: () -> Decision) -> Decision? {
+    let thread = ThreadIdentity.current
+    switch gate.enter(thread) {
+    case .entered:
+      let decided = decision()
+      gate.leave(thread)
+      return decided
+    case .reentered:
+      return decision()
+    case .closed:
+      return nil
+    }
+  }
+
+  /// Decides with the gate held whether the stream ends, and ends it.
+  @inlinable
+  func terminate(deciding decision: () -> Termination<Failure>?) {
+    if let termination = decide(decision) ?? nil { terminate(termination) }
+  }
+
+  /// Ends the stream, once.
+  ///
+  /// Sent from inside the delivery of an event, it takes effect after it (EVT-34).
   @usableFromInline
   func terminate(_ termination: Termination<Failure>) {
     _ = tryTerminate(termination)

@@ -69,10 +69,16 @@ public final class Lifetime: Sendable {
     ending.dispose()
   }
 
-  /// Adds without making a handle.
+  /// Adds without making a handle; `nil` if there was nothing to add, or it was disposed of.
   @usableFromInline
-  package func insert(_ disposable: (any Disposable)?) {
-    if let disposable { _ = ending.insert(disposable) }
+  @discardableResult
+  package func insert(_ disposable: (any Disposable)?) -> Bag<any Disposable>.Token? {
+    disposable.flatMap { ending.insert($0) }
+  }
+
+  /// Takes something back without disposing of it.
+  package func remove(_ token: Bag<any Disposable>.Token) {
+    ending.remove(token)
   }
 }
 

@@ -8,22 +8,27 @@
 struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputFailure: Error>:
   Sendable
 {
-  /// Makes the upper observer. The lifetime is that of the stream the operator stands in.
+  /// Makes the upper observer.
+  ///
+  /// The lifetime is that of the stream the operator stands in.
   @usableFromInline let attach:
     @Sendable (Observer<Output, OutputFailure>, Lifetime) -> Observer<Input, InputFailure>
 
   @inlinable
   init(
-    _ attach: @escaping @Sendable (
-      Observer<Output, OutputFailure>, Lifetime
-    ) -> Observer<Input, InputFailure>
+    _ attach:
+      @escaping @Sendable (
+        Observer<Output, OutputFailure>, Lifetime
+      ) -> Observer<Input, InputFailure>
   ) {
     self.attach = attach
   }
 }
 
 extension Signal {
-  /// The signal of what `transform` makes of this one's events. It shares this signal's gate.
+  /// The signal of what `transform` makes of this one's events.
+  ///
+  /// It shares this signal's gate.
   @inlinable
   func apply<Output, OutputFailure>(
     _ transform: Transform<Value, Failure, Output, OutputFailure>
@@ -36,7 +41,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// The producer of what `transform` makes of this one's events. No signal stands between the two.
+  /// The producer of what `transform` makes of this one's events.
+  ///
+  /// No signal stands between the two.
   @inlinable
   func apply<Output, OutputFailure>(
     _ transform: Transform<Value, Failure, Output, OutputFailure>

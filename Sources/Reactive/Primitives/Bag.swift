@@ -2,8 +2,12 @@
 ///
 /// Insertion takes amortised constant time, removal logarithmic time; the space taken is
 /// proportional to what is in it now, however much has come and gone.
+@usableFromInline
 package struct Bag<Element> {
-  /// Names one insertion. A token of an element that is gone removes nothing.
+  /// Names one insertion.
+  ///
+  /// A token of an element that is gone removes nothing.
+  @usableFromInline
   package struct Token: Hashable, Sendable {
     fileprivate let number: UInt64
   }

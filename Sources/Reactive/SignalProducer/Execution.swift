@@ -10,16 +10,19 @@
 /// disposal, the resources first, then `interrupted`. Disposal never waits: if an event is being
 /// delivered on another thread, that thread delivers the `interrupted` after it.
 ///
-/// `@unchecked Sendable`: `interruption` is guarded by `gate.lock`; `phase` is touched only by the
-/// thread that holds `gate`.
+/// `@unchecked Sendable`: `interruption`, `preludes` and `isTailMarked` are guarded by `gate.lock`; `phase` is
+/// touched only by the thread that holds `gate`.
 @usableFromInline
 package final class Execution: Disposable, @unchecked Sendable {
   @usableFromInline let gate: SerialGate
   @usableFromInline let lifetime = Lifetime()
 
   private let isCancelled = AtomicFlag(false)
+  private var preludes: [@Sendable () -> Void] = []
   private var interruption: (@Sendable () -> Void)?
   private var phase = Phase.running
+
+  private var isTailMarked = false
 
   private enum Phase {
     /// Events may come.
@@ -40,14 +43,17 @@ package final class Execution: Disposable, @unchecked Sendable {
 
   @usableFromInline
   package func dispose() {
-    guard gate.close() else { return }
-    isCancelled.store(true)
+    guard !isCancelled.exchange(true) else { return }
+    // The gate may be closed already: by a terminal event that has been delivered, or by one that is
+    // on its way and will arrive as `interrupted`.
+    _ = gate.close()
+    guard !lifetime.hasEnded else { return }
     lifetime.end()
     gate.afterDelivery { self.interrupt() }
   }
 
   private func interrupt() {
-    guard let interruption = takeInterruption() else { return }
+    guard phase == .running, let interruption = takeInterruption() else { return }
     phase = .interrupting
     interruption()
   }
@@ -60,19 +66,46 @@ package final class Execution: Disposable, @unchecked Sendable {
     }
   }
 
-  /// Says how the head interrupts the chain below it. The last head to ask is the one that does.
+  /// Whether somebody disposed of the execution before it ended.
+  @usableFromInline
+  var wasDisposed: Bool { isCancelled.value }
+
+  /// Says how the head interrupts the chain below it.
+  ///
+  /// The last head to ask is the one that does.
   ///
   /// - Parameter interruption: Runs with the gate held.
   /// - Returns: Whether the head may begin its work; not if the execution was disposed of before.
   @usableFromInline
   func begin(_ interruption: @escaping @Sendable () -> Void) -> Bool {
-    let superseded: (@Sendable () -> Void)? = gate.lock.withLock {
-      let superseded = self.interruption
-      guard superseded != nil else { return nil }
-      self.interruption = interruption
-      return superseded
+    let (superseded, preludes) = gate.lock.withLock {
+      let replaced = (self.interruption, self.preludes)
+      if replaced.0 != nil { self.interruption = interruption }
+      self.preludes = []
+      return replaced
     }
-    return superseded != nil && !isCancelled.value
+    guard superseded != nil, !isCancelled.value else { return false }
+    for prelude in preludes.reversed() { prelude() }
+    return !isCancelled.value
+  }
+
+  /// Leaves a note for the head that is about to begin; see ``Output/handOver(to:)``.
+  func markTail(_ isTail: Bool) {
+    gate.lock.withLock { isTailMarked = isTail }
+  }
+
+  /// Takes the note that was left for a head.
+  func takeTailMark() -> Bool {
+    gate.lock.withLock {
+      defer { isTailMarked = false }
+      return isTailMarked
+    }
+  }
+
+  /// Runs `prelude` just before the head begins its work; what is added last runs first.
+  @usableFromInline
+  func beforeWork(_ prelude: @escaping @Sendable () -> Void) {
+    gate.lock.withLock { preludes.append(prelude) }
   }
 
   /// The lower end of the chain: hands events to `observer` and ends the execution.
@@ -97,13 +130,12 @@ package final class Execution: Disposable, @unchecked Sendable {
     guarded: Bool
   ) {
     switch phase {
-    case .running where isCancelled.value:
-      // The `interrupted` that disposal owes is still to come, and nothing else may (PRD-13).
-      return
     case .running, .interrupting:
+      // After disposal the observer is owed `interrupted`, and nothing else (PRD-13).
+      let isOwedInterruption = phase == .running && isCancelled.value
       phase = .ended
       _ = gate.close()
-      observer.onTermination(termination)
+      observer.onTermination(isOwedInterruption ? .interrupted : termination)
       lifetime.end()
       _ = takeInterruption()
     case .ended:

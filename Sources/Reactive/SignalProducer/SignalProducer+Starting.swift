@@ -25,7 +25,7 @@ extension SignalProducer {
     let sink = execution.sink(signal.core.feed)
     signal.core.lifetime.insert(execution)
     let result = try setup(signal, execution)
-    if !execution.isDisposed { run(sink, execution) }
+    if !execution.isDisposed { Trampoline.run { run(sink, execution) } }
     withExtendedLifetime(signal) {}
     return result
   }
@@ -38,7 +38,9 @@ extension SignalProducer {
   @inlinable
   public func start(_ observer: Observer = Observer()) -> any Disposable {
     let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
+    let scope = Trampoline.begin()
     run(execution.sink(observer), execution)
+    Trampoline.end(scope)
     return execution
   }
 

@@ -26,9 +26,15 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// Begins the work of one start, which sends to the observer until it or the execution ends.
   @usableFromInline let run: @Sendable (Observer, Execution) -> Void
 
+  @usableFromInline let shape: ProducerShape<Value, Failure>
+
   @usableFromInline
-  init(run: @escaping @Sendable (Observer, Execution) -> Void) {
+  init(
+    run: @escaping @Sendable (Observer, Execution) -> Void,
+    shape: ProducerShape<Value, Failure> = .other
+  ) {
     self.run = run
+    self.shape = shape
   }
 
   /// Creates a producer whose work is given as a closure.
@@ -60,9 +66,33 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   init(head: @escaping @Sendable (Output<Value, Failure>) -> Void) {
     self.init(run: { downstream, execution in
       guard execution.begin({ downstream.onTermination(.interrupted) }) else { return }
-      head(
-        Output(gate: execution.gate, downstream: downstream, lifetime: execution.lifetime)
-      )
+      head(execution.output(downstream))
     })
+  }
+}
+
+extension Execution {
+  /// The output through which a head sends to what lies below it.
+  @inlinable
+  func output<Value, Failure>(
+    _ downstream: Observer<Value, Failure>
+  ) -> Output<Value, Failure> {
+    Output(gate: gate, downstream: downstream, lifetime: lifetime)
+  }
+}
+
+extension Signal {
+  /// Creates a signal from its head: what sends to an output.
+  @inlinable
+  static func make(
+    by name: StaticString,
+    head: (Output<Value, Failure>) -> Void
+  ) -> Signal<Value, Failure> {
+    let core = SignalCore<Value, Failure>(
+      gate: SerialGate(name: StreamName(Signal.self, madeBy: name))
+    )
+    let signal = Signal(core: core)
+    head(Output(gate: core.gate, downstream: core.feed, lifetime: core.lifetime))
+    return signal
   }
 }

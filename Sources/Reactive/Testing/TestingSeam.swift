@@ -8,8 +8,10 @@ extension SignalProducer {
   ///
   /// - Parameter work: Runs at each start, with the observer that leads straight into the chain and
   ///   the lifetime of the start. Disposal interrupts the chain as it does for every source.
-  package init(unguarded work: @escaping @Sendable (Observer, Lifetime) -> Void) {
-    self.init(run: { downstream, execution in
+  package static func unguarded(
+    _ work: @escaping @Sendable (Observer, Lifetime) -> Void
+  ) -> SignalProducer<Value, Failure> {
+    SignalProducer(run: { downstream, execution in
       guard execution.begin({ downstream.onTermination(.interrupted) }) else { return }
       work(downstream, execution.lifetime)
     })
@@ -19,7 +21,7 @@ extension SignalProducer {
   /// end of the chain, also those after the end.
   package func startUnguarded(_ observer: Observer) -> any Disposable {
     let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
-    run(execution.sink(observer, guarded: false), execution)
+    Trampoline.run { run(execution.sink(observer, guarded: false), execution) }
     return execution
   }
 }

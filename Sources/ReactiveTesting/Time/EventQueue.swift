@@ -73,7 +73,11 @@ struct EventQueue: ~Copyable {
       guard occupied != 0 else { return nil }
       let lowest = occupied.trailingZeroBitCount
       guard earliest[lowest] <= limit else { return nil }
-      spread(lowest, until: limit)
+      if let only = takeOnly(lowest, until: limit) {
+        front.append(only)
+      } else {
+        spread(lowest, until: limit)
+      }
     }
   }
 
@@ -119,6 +123,15 @@ struct EventQueue: ~Copyable {
       keys.removeAll(keepingCapacity: true)
       swap(&keys, &buckets[index])
     }
+  }
+
+  /// Moves the pivot to the only key of a bucket; `nil` if there are more or it is not due.
+  private mutating func takeOnly(_ index: Int, until limit: Int64) -> Key? {
+    guard buckets[index].count == 1, buckets[index][0].due <= limit else { return nil }
+    occupied &= ~(1 << UInt64(index))
+    let key = buckets[index].removeLast()
+    pivot = key.due
+    return key
   }
 
   private mutating func trimFront() {

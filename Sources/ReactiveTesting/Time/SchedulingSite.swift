@@ -5,6 +5,7 @@ public import Reactive
 /// A line is known when an action is scheduled on a ``TestScheduler`` directly. An operator sees
 /// only a `TimedScheduler`, whose methods take no line; its actions are told apart by the action
 /// that they were scheduled inside, or by a label, see ``TestScheduler/labelled(_:file:line:)``.
+/// So is a function that is passed by its name, as in `schedule(tick)`; write `schedule { tick() }`.
 public struct SchedulingSite: Hashable, Sendable {
   private enum Kind: UInt8 {
     case line

@@ -1,0 +1,35 @@
+extension SignalProducer {
+  /// Sends the events of this producer and, when it has completed, those of `next`.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>(value: 1)
+  ///   .concat(SignalProducer([2, 3]))
+  ///   .startWithValues { print($0) }   // 1 2 3
+  /// ```
+  ///
+  /// Interruption of this producer counts as its completion (D11); a failure passes through and `next`
+  /// is never started. A chain of any length takes no stack.
+  public func concat(_ next: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
+    SignalProducer(concatenating: ProducerChain(self, next))
+  }
+
+  /// Sends the events of this producer and, when it has completed, a value.
+  public func concat(value: Value) -> SignalProducer<Value, Failure> {
+    concat(SignalProducer(value: value))
+  }
+
+  /// Sends the events of this producer and, when it has completed, fails.
+  public func concat(error: Failure) -> SignalProducer<Value, Failure> {
+    concat(SignalProducer(error: error))
+  }
+
+  /// Sends the events of `previous` first and, when it has completed, those of this producer.
+  public func prefix(_ previous: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
+    previous.concat(self)
+  }
+
+  /// Sends a value first, then the events of this producer.
+  public func prefix(value: Value) -> SignalProducer<Value, Failure> {
+    prefix(SignalProducer(value: value))
+  }
+}

@@ -1,0 +1,33 @@
+/// Which inputs of an operator have completed; guarded by the operator's gate.
+@usableFromInline
+final class InputEnds: @unchecked Sendable {
+  // `@unchecked Sendable`: see above; all uses are inside decisions of one ``Output``.
+  @exclusivity(unchecked) @usableFromInline var isCompleted: [Bool]
+
+  @inlinable
+  init(count: Int) {
+    isCompleted = Array(repeating: false, count: count)
+  }
+
+  /// Notes that an input has completed, and returns whether all have.
+  @inlinable
+  func complete(_ index: Int) -> Bool {
+    isCompleted[index] = true
+    return !isCompleted.contains(false)
+  }
+}
+
+extension Output {
+  /// Ends the stream at the failure or interruption of an input, or when `isLast` says, with the gate
+  /// held, that its completion is the stream's.
+  @inlinable
+  func inputTerminated(
+    _ termination: Termination<Failure>,
+    completesIf isLast: () -> Bool
+  ) {
+    switch termination {
+    case .failed, .interrupted: terminate(termination)
+    case .completed: terminate(deciding: { isLast() ? .completed : nil })
+    }
+  }
+}

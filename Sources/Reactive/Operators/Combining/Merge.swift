@@ -1,0 +1,98 @@
+extension Signal {
+  /// Sends the events of several signals as they come.
+  ///
+  /// ```swift
+  /// let (a, inputA) = Signal<Int, Never>.pipe()
+  /// let (b, inputB) = Signal<Int, Never>.pipe()
+  /// Signal.merge(a, b).observeValues { print($0) }
+  /// inputA.send(value: 1)   // 1
+  /// inputB.send(value: 2)   // 2
+  /// ```
+  ///
+  /// It completes when all have completed; interruption of one counts as its completion (D11). A
+  /// failure of one passes through at once. The merge of no signals has completed from the start.
+  @inlinable
+  public static func merge<Signals: Sequence>(_ signals: Signals) -> Signal<Value, Failure>
+  where Signals.Element == Signal<Value, Failure> {
+    .make(by: "merge") { $0.merge(signals.map { Input($0) }) }
+  }
+
+  /// Sends the events of several signals as they come.
+  ///
+  /// See ``merge(_:)-(Signals)``.
+  @inlinable
+  public static func merge(_ signals: Signal<Value, Failure>...) -> Signal<Value, Failure> {
+    merge(signals)
+  }
+
+  /// Sends the events of this signal and another as they come.
+  ///
+  /// See ``merge(_:)-(Signals)``.
+  @inlinable
+  public func merge(with other: Signal<Value, Failure>) -> Signal<Value, Failure> {
+    .merge([self, other])
+  }
+}
+
+extension SignalProducer {
+  /// Starts several producers, in order, and sends their events as they come.
+  ///
+  /// It completes when all have completed; interruption of one counts as its completion (D11). A
+  /// failure of one passes through at once and cancels the others. The merge of none completes.
+  @inlinable
+  public static func merge<Producers: Sequence>(
+    _ producers: Producers
+  ) -> SignalProducer<Value, Failure>
+  where Producers.Element == SignalProducer<Value, Failure> {
+    let inputs = producers.map { Input($0) }
+    return SignalProducer(head: { $0.merge(inputs) })
+  }
+
+  /// Starts several producers and sends their events as they come.
+  ///
+  /// See ``merge(_:)-(Producers)``.
+  @inlinable
+  public static func merge(
+    _ producers: SignalProducer<Value, Failure>...
+  ) -> SignalProducer<Value, Failure> {
+    merge(producers)
+  }
+
+  /// Starts this producer and then another, and sends their events as they come.
+  ///
+  /// See ``merge(_:)-(Producers)``.
+  @inlinable
+  public func merge(
+    with other: SignalProducer<Value, Failure>
+  ) -> SignalProducer<Value, Failure> {
+    .merge([self, other])
+  }
+}
+
+extension Output {
+  @inlinable
+  func merge(_ inputs: [Input<Value, Failure>]) {
+    guard !inputs.isEmpty else { return terminate(.completed) }
+    let remaining = Cell(inputs.count)
+    for input in inputs {
+      if isClosed { return }
+      input.attach(
+        Observer(
+          onValue: { self.send($0) },
+          onTermination: { termination in
+            switch termination {
+            case .failed:
+              self.terminate(termination)
+            case .completed, .interrupted:
+              self.terminate(deciding: {
+                remaining.value -= 1
+                return remaining.value == 0 ? .completed : nil
+              })
+            }
+          }
+        ),
+        lifetime
+      )
+    }
+  }
+}

@@ -1,0 +1,215 @@
+extension Signal {
+  /// Sends the values of this signal and another in pairs: first with first, second with second.
+  ///
+  /// ```swift
+  /// let (a, inputA) = Signal<Int, Never>.pipe()
+  /// let (b, inputB) = Signal<String, Never>.pipe()
+  /// a.zip(with: b).observeValues { print($0) }
+  /// inputA.send(value: 1)
+  /// inputA.send(value: 2)
+  /// inputB.send(value: "x")   // (1, "x")
+  /// ```
+  ///
+  /// Values wait for their partners, as many as there are. It completes as soon as no further pair is
+  /// possible: when one has completed and all its values are used (D12). A failure or interruption of
+  /// one passes through at once.
+  @inlinable
+  public func zip<Other>(
+    with other: Signal<Other, Failure>
+  ) -> Signal<(Value, Other), Failure> {
+    Signal<(Value, Other), Failure>.make(by: "zip") { $0.zip(Input(self), Input(other)) }
+  }
+
+  /// Sends the values of two signals in pairs.
+  ///
+  /// See ``zip(with:)``.
+  @inlinable
+  public static func zip<B>(
+    _ a: Signal<Value, Failure>,
+    _ b: Signal<B, Failure>
+  ) -> Signal<(Value, B), Failure> {
+    a.zip(with: b)
+  }
+
+  /// Sends the values of three signals in triples.
+  ///
+  /// See ``zip(with:)``.
+  @inlinable
+  public static func zip<B, C>(
+    _ a: Signal<Value, Failure>,
+    _ b: Signal<B, Failure>,
+    _ c: Signal<C, Failure>
+  ) -> Signal<(Value, B, C), Failure> {
+    Signal<(Value, B, C), Failure>.make(by: "zip") { $0.zip(Input(a), Input(b), Input(c)) }
+  }
+
+  /// Sends the values of any number of signals of one kind in rows.
+  ///
+  /// See ``zip(with:)``.
+  ///
+  /// Of no signals it has completed from the start.
+  public static func zip<Signals: Sequence>(_ signals: Signals) -> Signal<[Value], Failure>
+  where Signals.Element == Signal<Value, Failure> {
+    Signal<[Value], Failure>.make(by: "zip") { output in
+      output.zip(signals.map { Input($0) })
+    }
+  }
+}
+
+extension SignalProducer {
+  /// Starts this producer and then another, and sends their values in pairs.
+  ///
+  /// See ``Signal/zip(with:)``.
+  @inlinable
+  public func zip<Other>(
+    with other: SignalProducer<Other, Failure>
+  ) -> SignalProducer<(Value, Other), Failure> {
+    SignalProducer<(Value, Other), Failure>(head: { $0.zip(Input(self), Input(other)) })
+  }
+
+  /// Sends the values of two producers in pairs.
+  ///
+  /// See ``zip(with:)``.
+  @inlinable
+  public static func zip<B>(
+    _ a: SignalProducer<Value, Failure>,
+    _ b: SignalProducer<B, Failure>
+  ) -> SignalProducer<(Value, B), Failure> {
+    a.zip(with: b)
+  }
+
+  /// Sends the values of three producers in triples.
+  ///
+  /// See ``zip(with:)``.
+  @inlinable
+  public static func zip<B, C>(
+    _ a: SignalProducer<Value, Failure>,
+    _ b: SignalProducer<B, Failure>,
+    _ c: SignalProducer<C, Failure>
+  ) -> SignalProducer<(Value, B, C), Failure> {
+    SignalProducer<(Value, B, C), Failure>(head: { $0.zip(Input(a), Input(b), Input(c)) })
+  }
+
+  /// Sends the values of any number of producers of one kind in rows.
+  ///
+  /// See ``zip(with:)``.
+  ///
+  /// Of no producers it completes.
+  public static func zip<Producers: Sequence>(
+    _ producers: Producers
+  ) -> SignalProducer<[Value], Failure>
+  where Producers.Element == SignalProducer<Value, Failure> {
+    let inputs = producers.map { Input($0) }
+    return SignalProducer<[Value], Failure>(head: { $0.zip(inputs) })
+  }
+}
+
+/// The values of one input that wait for their partners; guarded by the operator's gate.
+@usableFromInline
+final class ZipLane<Element>: @unchecked Sendable {
+  // `@unchecked Sendable`: see above; all uses are inside decisions of one ``Output``.
+  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Element>()
+  @exclusivity(unchecked) @usableFromInline var isCompleted = false
+
+  @inlinable
+  init() {}
+
+  /// Whether no tuple can ever be made any more.
+  @inlinable
+  var isExhausted: Bool { isCompleted && waiting.isEmpty }
+}
+
+extension Output {
+  /// Attaches one input of a zip.
+  ///
+  /// - Parameters:
+  ///   - next: Makes a tuple of the first values of all lanes, if each has one.
+  ///   - isExhausted: Whether any lane is.
+  @inlinable
+  func attach<Element>(
+    _ input: Input<Element, Failure>,
+    to lane: ZipLane<Element>,
+    next: @escaping @Sendable () -> Value?,
+    isExhausted: @escaping @Sendable () -> Bool
+  ) {
+    if isClosed { return }
+    input.attach(
+      Observer(
+        onValue: { value in
+          let mayBeLast = Cell(false)
+          self.send(deciding: {
+            lane.waiting.append(value)
+            let tuple = next()
+            mayBeLast.value = isExhausted()
+            return tuple
+          })
+          if mayBeLast.value { self.terminate(.completed) }
+        },
+        onTermination: { termination in
+          self.inputTerminated(termination) {
+            lane.isCompleted = true
+            return isExhausted()
+          }
+        }
+      ),
+      lifetime
+    )
+  }
+
+  @inlinable
+  func zip<A, B>(_ a: Input<A, Failure>, _ b: Input<B, Failure>) where Value == (A, B) {
+    let laneA = ZipLane<A>()
+    let laneB = ZipLane<B>()
+    let next: @Sendable () -> (A, B)? = {
+      guard !laneA.waiting.isEmpty, !laneB.waiting.isEmpty else { return nil }
+      guard let a = laneA.waiting.removeFirst(), let b = laneB.waiting.removeFirst() else {
+        return nil
+      }
+      return (a, b)
+    }
+    let isExhausted: @Sendable () -> Bool = { laneA.isExhausted || laneB.isExhausted }
+    attach(a, to: laneA, next: next, isExhausted: isExhausted)
+    attach(b, to: laneB, next: next, isExhausted: isExhausted)
+  }
+
+  @inlinable
+  func zip<A, B, C>(
+    _ a: Input<A, Failure>,
+    _ b: Input<B, Failure>,
+    _ c: Input<C, Failure>
+  ) where Value == (A, B, C) {
+    let laneA = ZipLane<A>()
+    let laneB = ZipLane<B>()
+    let laneC = ZipLane<C>()
+    let next: @Sendable () -> (A, B, C)? = {
+      guard !laneA.waiting.isEmpty, !laneB.waiting.isEmpty, !laneC.waiting.isEmpty,
+        let a = laneA.waiting.removeFirst(),
+        let b = laneB.waiting.removeFirst(),
+        let c = laneC.waiting.removeFirst()
+      else { return nil }
+      return (a, b, c)
+    }
+    let isExhausted: @Sendable () -> Bool = {
+      laneA.isExhausted || laneB.isExhausted || laneC.isExhausted
+    }
+    attach(a, to: laneA, next: next, isExhausted: isExhausted)
+    attach(b, to: laneB, next: next, isExhausted: isExhausted)
+    attach(c, to: laneC, next: next, isExhausted: isExhausted)
+  }
+
+  func zip<Element>(_ inputs: [Input<Element, Failure>]) where Value == [Element] {
+    guard !inputs.isEmpty else { return terminate(.completed) }
+    let lanes = inputs.map { _ in ZipLane<Element>() }
+    for (lane, input) in Swift.zip(lanes, inputs) {
+      attach(
+        input,
+        to: lane,
+        next: {
+          guard lanes.allSatisfy({ !$0.waiting.isEmpty }) else { return nil }
+          return lanes.compactMap { $0.waiting.removeFirst() }
+        },
+        isExhausted: { lanes.contains { $0.isExhausted } }
+      )
+    }
+  }
+}

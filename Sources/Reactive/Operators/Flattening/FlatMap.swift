@@ -1,0 +1,99 @@
+extension Signal {
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.flatMap(.merge) { SignalProducer(value: $0 * 10) }.observeValues { print($0) }
+  /// input.send(value: 1)   // 10
+  /// ```
+  ///
+  /// It is ``map(_:)`` followed by ``flatten(_:)``; see ``FlattenStrategy`` for how each strategy ends.
+  public func flatMap<Inner: SignalProducerConvertible>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @Sendable (Value) -> Inner
+  ) -> Signal<Inner.Value, Failure> where Inner.Failure == Failure {
+    map(transform).flatten(strategy)
+  }
+
+  /// Turns every value into a stream that cannot fail and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
+  public func flatMap<Inner: SignalProducerConvertible>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @Sendable (Value) -> Inner
+  ) -> Signal<Inner.Value, Failure> where Inner.Failure == Never {
+    map(transform).flatten(strategy)
+  }
+}
+
+extension Signal where Failure == Never {
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
+  public func flatMap<Inner: SignalProducerConvertible>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @Sendable (Value) -> Inner
+  ) -> Signal<Inner.Value, Inner.Failure> {
+    map(transform).flatten(strategy)
+  }
+
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
+  public func flatMap<Inner: SignalProducerConvertible>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @Sendable (Value) -> Inner
+  ) -> Signal<Inner.Value, Never> where Inner.Failure == Never {
+    map(transform).flatten(strategy)
+  }
+}
+
+extension SignalProducer {
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .flatMap(.merge) { SignalProducer(value: $0 * 10) }
+  ///   .startWithValues { print($0) }   // 10 20
+  /// ```
+  ///
+  /// It is ``map(_:)`` followed by ``flatten(_:)``; see ``FlattenStrategy`` for how each strategy ends.
+  public func flatMap<Inner: SignalProducerConvertible>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @Sendable (Value) -> Inner
+  ) -> SignalProducer<Inner.Value, Failure> where Inner.Failure == Failure {
+    map(transform).flatten(strategy)
+  }
+
+  /// Turns every value into a stream that cannot fail and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
+  public func flatMap<Inner: SignalProducerConvertible>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @Sendable (Value) -> Inner
+  ) -> SignalProducer<Inner.Value, Failure> where Inner.Failure == Never {
+    map(transform).flatten(strategy)
+  }
+}
+
+extension SignalProducer where Failure == Never {
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
+  public func flatMap<Inner: SignalProducerConvertible>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @Sendable (Value) -> Inner
+  ) -> SignalProducer<Inner.Value, Inner.Failure> {
+    map(transform).flatten(strategy)
+  }
+
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
+  public func flatMap<Inner: SignalProducerConvertible>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @Sendable (Value) -> Inner
+  ) -> SignalProducer<Inner.Value, Never> where Inner.Failure == Never {
+    map(transform).flatten(strategy)
+  }
+}

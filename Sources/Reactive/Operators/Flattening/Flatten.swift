@@ -1,0 +1,124 @@
+extension Output {
+  /// Sends what the streams that `outer` sends, send.
+  func flatten<Inner: SignalProducerConvertible>(
+    _ outer: Input<Inner, Failure>,
+    _ strategy: FlattenStrategy
+  ) where Inner.Value == Value, Inner.Failure == Failure {
+    switch strategy.kind {
+    case .concurrent(let limit):
+      outer.attach(FlattenConcurrent<Inner>(self, limit: limit).outer, lifetime)
+    case .latest:
+      outer.attach(FlattenLatest<Inner>(self).outer, lifetime)
+    }
+  }
+}
+
+extension Signal where Value: SignalProducerConvertible, Value.Failure == Failure {
+  /// Sends the events of the streams that this signal sends.
+  ///
+  /// ```swift
+  /// let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
+  /// outer.flatten(.concat).observeValues { print($0) }
+  /// input.send(value: SignalProducer([1, 2]))   // 1 2
+  /// ```
+  ///
+  /// See ``FlattenStrategy`` for how each strategy ends.
+  public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
+    .make(by: "flatten") { $0.flatten(Input(self), strategy) }
+  }
+}
+
+extension Signal where Value: SignalProducerConvertible, Failure == Never {
+  /// Sends the events of the streams that this signal sends.
+  ///
+  /// See ``flatten(_:)``.
+  public func flatten(
+    _ strategy: FlattenStrategy
+  ) -> Signal<Value.Value, Value.Failure> {
+    .make(by: "flatten") { output in
+      output.flatten(Input(self.promoteError(Value.Failure.self)), strategy)
+    }
+  }
+}
+
+extension Signal
+where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
+  /// Sends the events of the streams that this signal sends.
+  ///
+  /// See ``flatten(_:)``.
+  public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Never> {
+    .make(by: "flatten") { $0.flatten(Input(self), strategy) }
+  }
+}
+
+extension Signal where Value: SignalProducerConvertible, Value.Failure == Never {
+  /// Sends the events of the streams that this signal sends.
+  ///
+  /// See ``flatten(_:)``.
+  public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
+    .make(by: "flatten") { output in
+      output.flatten(Input(self.map { $0.producer.promoteError(Failure.self) }), strategy)
+    }
+  }
+}
+
+extension SignalProducer where Value: SignalProducerConvertible, Value.Failure == Failure {
+  /// Sends the events of the streams that this producer sends.
+  ///
+  /// ```swift
+  /// SignalProducer<SignalProducer<Int, Never>, Never>([.init([1, 2]), .init(value: 3)])
+  ///   .flatten(.concat)
+  ///   .startWithValues { print($0) }   // 1 2 3
+  /// ```
+  ///
+  /// Disposing of a start cancels the outer stream and all inner ones. See ``FlattenStrategy`` for how
+  /// each strategy ends.
+  public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {
+    SignalProducer<Value.Value, Failure>(flattening: self, strategy)
+  }
+}
+
+extension SignalProducer where Value: SignalProducerConvertible, Failure == Never {
+  /// Sends the events of the streams that this producer sends.
+  ///
+  /// See ``flatten(_:)``.
+  public func flatten(
+    _ strategy: FlattenStrategy
+  ) -> SignalProducer<Value.Value, Value.Failure> {
+    SignalProducer<Value.Value, Value.Failure>(
+      flattening: promoteError(Value.Failure.self),
+      strategy
+    )
+  }
+}
+
+extension SignalProducer
+where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
+  /// Sends the events of the streams that this producer sends.
+  ///
+  /// See ``flatten(_:)``.
+  public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Never> {
+    SignalProducer<Value.Value, Never>(flattening: self, strategy)
+  }
+}
+
+extension SignalProducer where Value: SignalProducerConvertible, Value.Failure == Never {
+  /// Sends the events of the streams that this producer sends.
+  ///
+  /// See ``flatten(_:)``.
+  public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {
+    SignalProducer<Value.Value, Failure>(
+      flattening: map { $0.producer.promoteError(Failure.self) },
+      strategy
+    )
+  }
+}
+
+extension SignalProducer {
+  fileprivate init<Inner: SignalProducerConvertible>(
+    flattening outer: SignalProducer<Inner, Failure>,
+    _ strategy: FlattenStrategy
+  ) where Inner.Value == Value, Inner.Failure == Failure {
+    self.init(shape: .flattening) { $0.flatten(Input(outer), strategy) }
+  }
+}

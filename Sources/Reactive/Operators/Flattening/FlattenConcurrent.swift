@@ -1,0 +1,85 @@
+/// Runs up to a limit of inner streams at once (`.merge`, `.concat`, `.concurrent(limit:)`).
+final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
+  private typealias Machine = FlattenConcurrentStateMachine<Inner>
+
+  private let output: Output<Inner.Value, Inner.Failure>
+  private let state: Cell<Machine>
+
+  init(_ output: Output<Inner.Value, Inner.Failure>, limit: Int) {
+    self.output = output
+    state = Cell(FlattenConcurrentStateMachine(limit: limit))
+  }
+
+  /// Takes the events of the outer stream.
+  var outer: Observer<Inner, Inner.Failure> {
+    Observer(
+      onValue: { inner in
+        self.perform(self.output.decide { self.state.value.received(inner) })
+      },
+      onTermination: { termination in
+        switch termination {
+        case .failed, .interrupted:
+          self.output.terminate(termination)
+        case .completed:
+          self.perform(self.output.decide { self.state.value.outerCompleted() })
+        }
+      }
+    )
+  }
+
+  /// Runs inner streams that are all known from the start.
+  func run(_ inners: [Inner]) {
+    let first = output.decide {
+      let actions = inners.map { self.state.value.received($0) }
+      let end = self.state.value.outerCompleted()
+      return actions.first ?? end
+    }
+    perform(first)
+  }
+
+  private func perform(_ action: Machine.Action?) {
+    switch action {
+    case .start(let inner): run(inner)
+    case .complete: output.terminate(.completed)
+    case .some(.none), nil: break
+    }
+  }
+
+  /// Runs an inner stream, and those that follow it for as long as they end synchronously: a loop,
+  /// so that any number of them takes no stack (OPR-10).
+  private func run(_ first: Inner) {
+    var current: Inner? = first
+    while let inner = current {
+      current = nil
+      let turn = Turn<Machine.Action>()
+      Trampoline.perform { self.start(inner, turn) }
+      guard let action = turn.startReturned() else { return }
+      switch action {
+      case .start(let next): current = next
+      case .complete, .none: perform(action)
+      }
+    }
+  }
+
+  private func start(_ inner: Inner, _ turn: Turn<Machine.Action>) {
+    let isLast = output.decide { self.state.value.isLast }
+    guard let isLast else { return }
+    if isLast, output.handOver(to: inner.producer) { return }
+    let output = self.output
+    inner.producer.start(
+      Observer(
+        onValue: { output.send($0) },
+        onTermination: { termination in
+          switch termination {
+          case .failed:
+            output.terminate(termination)
+          case .completed, .interrupted:
+            guard let action = output.decide({ self.state.value.innerEnded() }) else { return }
+            if turn.ended(action) { self.perform(action) }
+          }
+        }
+      ),
+      during: output.lifetime
+    )
+  }
+}

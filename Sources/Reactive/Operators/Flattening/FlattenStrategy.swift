@@ -1,0 +1,36 @@
+/// What becomes of the streams that a stream sends.
+///
+/// With every strategy, a failure or interruption of the outer stream passes through at once, a
+/// failure of an inner stream too, interruption of an inner stream counts as its completion (D11),
+/// and the result completes when the outer stream and all inner streams that are to be sent have.
+public struct FlattenStrategy: Sendable, Hashable {
+  @usableFromInline
+  enum Kind: Sendable, Hashable {
+    case concurrent(limit: Int)
+    case latest
+  }
+
+  @usableFromInline let kind: Kind
+
+  /// All inner streams at once, their events as they come.
+  public static let merge = FlattenStrategy(kind: .concurrent(limit: .max))
+
+  /// One inner stream after the other, in the order in which they came.
+  public static let concat = FlattenStrategy(kind: .concurrent(limit: 1))
+
+  /// The latest inner stream only; the one before is interrupted when another comes.
+  public static let latest = FlattenStrategy(kind: .latest)
+
+  /// Up to `limit` inner streams at once; the others wait their turn.
+  ///
+  /// - Parameter limit: More than zero; less is a mistake and stops the process (D19).
+  public static func concurrent(limit: Int) -> FlattenStrategy {
+    Misuse.require(
+      limit > 0,
+      "FlattenStrategy.concurrent(limit:) was given \(limit), and without a place no stream can run.",
+      rule: "D19",
+      remedy: "Pass one or more."
+    )
+    return FlattenStrategy(kind: .concurrent(limit: limit))
+  }
+}

@@ -1,0 +1,60 @@
+extension Signal {
+  /// Passes on all values but the first `count`.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.skip(first: 1).observeValues { print($0) }
+  /// input.send(value: 1)
+  /// input.send(value: 2)   // 2
+  /// ```
+  ///
+  /// Terminal events pass through unchanged, at once.
+  ///
+  /// - Parameter count: How many values to skip. Less than zero is a mistake and stops the process
+  ///   (D19).
+  @inlinable
+  public func skip(first count: Int) -> Signal<Value, Failure> {
+    checkSkipCount(count)
+    return count == 0 ? self : apply(.skip(first: count))
+  }
+}
+
+extension SignalProducer {
+  /// Passes on all values but the first `count`.
+  ///
+  /// See ``Signal/skip(first:)``.
+  @inlinable
+  public func skip(first count: Int) -> SignalProducer<Value, Failure> {
+    checkSkipCount(count)
+    return count == 0 ? self : apply(.skip(first: count))
+  }
+}
+
+@usableFromInline
+func checkSkipCount(_ count: Int) {
+  Misuse.require(
+    count >= 0,
+    "skip(first:) was given \(count), and a count cannot be negative.",
+    rule: "D19",
+    remedy: "Pass zero to skip nothing."
+  )
+}
+
+extension Transform where Output == Input, OutputFailure == InputFailure {
+  @inlinable
+  static func skip(first count: Int) -> Transform {
+    Transform { downstream, _ in
+      let remaining = Cell(count)
+      return Observer(
+        onValue: { value in
+          if remaining.value > 0 {
+            remaining.value -= 1
+          } else {
+            downstream.onValue(value)
+          }
+        },
+        onTermination: downstream.onTermination
+      )
+    }
+  }
+}

@@ -1,0 +1,63 @@
+extension Signal {
+  /// Passes on the first `count` values and completes with the last of them (EVT-19).
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.take(first: 1).observe { print($0) }
+  /// input.send(value: 1)   // VALUE 1, COMPLETED
+  /// ```
+  ///
+  /// A failure or interruption before that passes through. With a count of zero the result has
+  /// completed from the start, so that its observers get `interrupted` (D10).
+  ///
+  /// - Parameter count: How many values to take. Less than zero is a mistake and stops the process
+  ///   (D19).
+  @inlinable
+  public func take(first count: Int) -> Signal<Value, Failure> {
+    checkTakeCount(count)
+    return count == 0 ? .empty : apply(.take(first: count))
+  }
+}
+
+extension SignalProducer {
+  /// Passes on the first `count` values and completes with the last of them.
+  ///
+  /// With a count of zero the result completes and this producer is never started. See
+  /// ``Signal/take(first:)``.
+  @inlinable
+  public func take(first count: Int) -> SignalProducer<Value, Failure> {
+    checkTakeCount(count)
+    return count == 0 ? .empty : apply(.take(first: count))
+  }
+}
+
+@usableFromInline
+func checkTakeCount(_ count: Int) {
+  Misuse.require(
+    count >= 0,
+    "take(first:) was given \(count), and a count cannot be negative.",
+    rule: "D19",
+    remedy: "Pass zero to complete at once."
+  )
+}
+
+extension Transform where Output == Input, OutputFailure == InputFailure {
+  @inlinable
+  static func take(first count: Int) -> Transform {
+    Transform { downstream, _ in
+      let remaining = Cell(count)
+      return Observer(
+        onValue: { value in
+          guard remaining.value > 0 else { return }
+          remaining.value -= 1
+          let isLast = remaining.value == 0
+          downstream.onValue(value)
+          if isLast { downstream.onTermination(.completed) }
+        },
+        onTermination: { termination in
+          if remaining.value > 0 { downstream.onTermination(termination) }
+        }
+      )
+    }
+  }
+}

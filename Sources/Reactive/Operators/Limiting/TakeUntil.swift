@@ -1,0 +1,56 @@
+extension Signal {
+  /// Passes on events until `trigger` sends a value or completes, then completes.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// let (stop, stopInput) = Signal<Void, Never>.pipe()
+  /// signal.take(until: stop).observe { print($0) }
+  /// input.send(value: 1)         // VALUE 1
+  /// stopInput.send(value: ())    // COMPLETED
+  /// ```
+  ///
+  /// Interruption of the trigger is ignored. Terminal events of this signal pass through.
+  public func take(until trigger: Signal<Void, Never>) -> Signal<Value, Failure> {
+    .make(by: "take(until:)") { $0.relay(Input(self), until: Input(trigger)) }
+  }
+
+  /// Passes on events until `trigger`, which is started at once, sends a value or completes.
+  ///
+  /// See ``take(until:)-(Signal<Void,Never>)``.
+  public func take(until trigger: SignalProducer<Void, Never>) -> Signal<Value, Failure> {
+    .make(by: "take(until:)") { $0.relay(Input(self), until: Input(trigger)) }
+  }
+}
+
+extension SignalProducer {
+  /// Passes on events until `trigger` sends a value or completes, then completes.
+  ///
+  /// At each start the trigger is started first; if it ends the stream at once, this producer is not
+  /// started. Interruption of the trigger is ignored.
+  public func take(until trigger: SignalProducer<Void, Never>) -> SignalProducer<Value, Failure> {
+    SignalProducer(head: { $0.relay(Input(self), until: Input(trigger)) })
+  }
+
+  /// Passes on events until `trigger` sends a value or completes, then completes.
+  public func take(until trigger: Signal<Void, Never>) -> SignalProducer<Value, Failure> {
+    SignalProducer(head: { $0.relay(Input(self), until: Input(trigger)) })
+  }
+}
+
+extension Output {
+  fileprivate func relay(_ input: Input<Value, Failure>, until trigger: Input<Void, Never>) {
+    trigger.attach(
+      Observer(
+        onValue: { self.terminate(.completed) },
+        onTermination: { termination in
+          switch termination {
+          case .completed: self.terminate(.completed)
+          case .interrupted: break
+          }
+        }
+      ),
+      lifetime
+    )
+    if !isClosed { input.attach(observer, lifetime) }
+  }
+}

@@ -1,0 +1,116 @@
+extension Signal {
+  /// Delivers a value on a scheduler once an interval has passed without another.
+  ///
+  /// ```swift
+  /// let (typing, input) = Signal<String, Never>.pipe()
+  /// typing.debounce(.milliseconds(300), on: QueueScheduler.main).observeValues { print($0) }
+  /// input.send(value: "a")
+  /// input.send(value: "ab")   // prints ab, 300 milliseconds after this
+  /// ```
+  ///
+  /// A failure or interruption drops the waiting value and arrives on the scheduler as soon as possible
+  /// (EVT-12).
+  ///
+  /// - Parameters:
+  ///   - interval: How long it must be quiet. Less than zero is a mistake and stops the process (D19).
+  ///   - scheduler: Where and by whose clock.
+  ///   - discardWhenCompleted: Whether completion drops the waiting value and arrives as soon as
+  ///     possible. If not, both come when the value would have.
+  public func debounce(
+    _ interval: Duration,
+    on scheduler: any TimedScheduler,
+    discardWhenCompleted: Bool = true
+  ) -> Signal<Value, Failure> {
+    checkInterval(interval, of: "debounce(_:on:)")
+    return relayed(
+      by: DebounceMachine(interval: interval, discardsWhenCompleted: discardWhenCompleted),
+      name: "debounce",
+      on: RunningClock(timed: scheduler)
+    )
+  }
+}
+
+extension SignalProducer {
+  /// Delivers a value on a scheduler once an interval has passed without another.
+  ///
+  /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
+  /// ``Signal/debounce(_:on:discardWhenCompleted:)``.
+  public func debounce(
+    _ interval: Duration,
+    on scheduler: any TimedScheduler,
+    discardWhenCompleted: Bool = true
+  ) -> SignalProducer<Value, Failure> {
+    checkInterval(interval, of: "debounce(_:on:)")
+    return relayed(
+      by: DebounceMachine(interval: interval, discardsWhenCompleted: discardWhenCompleted),
+      on: RunningClock(timed: scheduler)
+    )
+  }
+}
+
+/// Delivers the value that nothing followed for an interval.
+struct DebounceMachine<Value: Sendable, Failure: Error>: RelayMachine {
+  private enum State {
+    /// No value is waiting.
+    case idle
+    /// A value waits for the end of the quiet time.
+    case waiting(Value, until: Instant)
+    /// A value waits, and completion comes with it.
+    case completing(Value, at: Instant)
+    /// The end is to be delivered as soon as possible.
+    case ending(Termination<Failure>)
+    /// The end has been delivered.
+    case ended
+  }
+
+  private let interval: Duration
+  private let discardsWhenCompleted: Bool
+  private var state = State.idle
+  var discarded: [Value] = []
+
+  init(interval: Duration, discardsWhenCompleted: Bool) {
+    self.interval = interval
+    self.discardsWhenCompleted = discardsWhenCompleted
+  }
+
+  mutating func received(_ value: Value, at now: Instant) {
+    if case .waiting(let superseded, _) = state { discarded.append(superseded) }
+    state = .waiting(value, until: now.advanced(by: interval))
+  }
+
+  mutating func received(_ termination: Termination<Failure>, at now: Instant) {
+    switch (termination, state) {
+    case (.completed, .waiting(let value, let instant)) where !discardsWhenCompleted:
+      state = .completing(value, at: instant)
+    case (_, .waiting(let value, _)):
+      discarded.append(value)
+      state = .ending(termination)
+    case (_, .idle), (_, .completing), (_, .ending), (_, .ended):
+      state = .ending(termination)
+    }
+  }
+
+  var due: Instant? {
+    switch state {
+    case .idle, .ended: nil
+    case .waiting(_, let instant), .completing(_, let instant): instant
+    case .ending: .asSoonAsPossible
+    }
+  }
+
+  mutating func next(at now: Instant) -> Event<Value, Failure>? {
+    switch state {
+    case .waiting(let value, let instant) where instant <= now:
+      state = .idle
+      return .value(value)
+    case .completing(let value, let instant) where instant <= now:
+      state = .ending(.completed)
+      return .value(value)
+    case .ending(let termination):
+      state = .ended
+      return Event(termination)
+    case .idle, .waiting, .completing, .ended:
+      return nil
+    }
+  }
+}

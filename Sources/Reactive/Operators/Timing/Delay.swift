@@ -1,0 +1,85 @@
+extension Signal {
+  /// Delivers values and completion on a scheduler, later by an interval.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.delay(.seconds(1), on: QueueScheduler.main).observeValues { print($0) }
+  /// input.send(value: 1)   // prints 1 a second later
+  /// ```
+  ///
+  /// A failure or interruption is not shifted (EVT-12): it arrives on the scheduler as soon as possible,
+  /// and the values that were waiting are dropped.
+  ///
+  /// - Parameters:
+  ///   - interval: How much later. Less than zero is a mistake and stops the process (D19).
+  ///   - scheduler: Where and by whose clock.
+  public func delay(
+    _ interval: Duration,
+    on scheduler: any TimedScheduler
+  ) -> Signal<Value, Failure> {
+    checkInterval(interval, of: "delay(_:on:)")
+    return relayed(
+      by: DelayMachine(interval: interval),
+      name: "delay",
+      on: RunningClock(timed: scheduler)
+    )
+  }
+}
+
+extension SignalProducer {
+  /// Delivers values and completion on a scheduler, later by an interval.
+  ///
+  /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
+  /// ``Signal/delay(_:on:)``.
+  public func delay(
+    _ interval: Duration,
+    on scheduler: any TimedScheduler
+  ) -> SignalProducer<Value, Failure> {
+    checkInterval(interval, of: "delay(_:on:)")
+    return relayed(by: DelayMachine(interval: interval), on: RunningClock(timed: scheduler))
+  }
+}
+
+/// Refuses a negative interval.
+func checkInterval(_ interval: Duration, of operation: String) {
+  Misuse.require(
+    interval >= .zero,
+    "\(operation) was given \(interval), and an interval cannot be negative.",
+    rule: "D19",
+    remedy: "Pass zero or more."
+  )
+}
+
+/// Delivers values and completion an interval later, and other ends at once.
+struct DelayMachine<Value: Sendable, Failure: Error>: RelayMachine {
+  private let interval: Duration
+  private var waiting = Queue<(due: Instant, event: Event<Value, Failure>)>()
+  var discarded: [Value] = []
+
+  init(interval: Duration) {
+    self.interval = interval
+  }
+
+  mutating func received(_ value: Value, at now: Instant) {
+    waiting.append((now.advanced(by: interval), .value(value)))
+  }
+
+  mutating func received(_ termination: Termination<Failure>, at now: Instant) {
+    switch termination {
+    case .completed:
+      waiting.append((now.advanced(by: interval), .completed))
+    case .failed, .interrupted:
+      while let (_, event) = waiting.removeFirst() {
+        if let value = event.value { discarded.append(value) }
+      }
+      waiting.append((.asSoonAsPossible, Event(termination)))
+    }
+  }
+
+  var due: Instant? { waiting.first?.due }
+
+  mutating func next(at now: Instant) -> Event<Value, Failure>? {
+    guard let due, due <= now else { return nil }
+    return waiting.removeFirst()?.event
+  }
+}

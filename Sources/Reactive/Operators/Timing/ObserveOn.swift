@@ -1,0 +1,53 @@
+extension Signal {
+  /// Delivers every event on a scheduler, in order (BPR-5).
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.observe(on: QueueScheduler.main).observeValues { print($0) }
+  /// input.send(value: 1)   // prints 1 when the main queue gets to it
+  /// ```
+  ///
+  /// A failure does not overtake the values before it. What has not been delivered when the result is
+  /// neither retained nor observed any more is dropped.
+  public func observe(on scheduler: any Scheduler) -> Signal<Value, Failure> {
+    relayed(
+      by: ForwardingMachine(),
+      name: "observe(on:)",
+      on: StoppedClock(scheduler: scheduler)
+    )
+  }
+}
+
+extension SignalProducer {
+  /// Delivers every event on a scheduler, in order.
+  ///
+  /// See ``Signal/observe(on:)``.
+  ///
+  /// Disposing of a start drops what has not been delivered; `interrupted` arrives on the scheduler
+  /// (D14).
+  public func observe(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
+    relayed(by: ForwardingMachine(), on: StoppedClock(scheduler: scheduler))
+  }
+}
+
+/// Delivers all events as soon as possible, in order.
+struct ForwardingMachine<Value: Sendable, Failure: Error>: RelayMachine {
+  private var waiting = Queue<Event<Value, Failure>>()
+  var discarded: [Value] = []
+
+  mutating func received(_ value: Value, at now: Instant) {
+    waiting.append(.value(value))
+  }
+
+  mutating func received(_ termination: Termination<Failure>, at now: Instant) {
+    waiting.append(Event(termination))
+  }
+
+  var due: Instant? {
+    waiting.isEmpty ? nil : .asSoonAsPossible
+  }
+
+  mutating func next(at now: Instant) -> Event<Value, Failure>? {
+    waiting.removeFirst()
+  }
+}

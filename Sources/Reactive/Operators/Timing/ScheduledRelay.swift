@@ -1,0 +1,209 @@
+/// Moves the events of one stream to a scheduler, when and in the order that a machine says.
+///
+/// At most one action of it waits on the scheduler, and delivers one event. Disposal and the end of the
+/// stream cancel it at once and release what waits (RSG-6).
+///
+/// `@unchecked Sendable`: all variables are guarded by `lock`.
+final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
+  private let output: Output<Machine.Value, Machine.Failure>
+  private let clock: any RelayClock
+
+  private let lock = Lock()
+  private var machine: Machine?
+  /// The instant that the latest action waits for, until it runs.
+  private var scheduled: Instant?
+  private var action: (any Disposable)?
+  /// Counts the actions, so that one that was superseded does nothing.
+  private var number = 0
+  private var isDelivering = false
+
+  init(
+    _ machine: Machine,
+    to output: Output<Machine.Value, Machine.Failure>,
+    on clock: any RelayClock
+  ) {
+    self.machine = machine
+    self.output = output
+    self.clock = clock
+    output.lifetime.insert(AnyDisposable { self.cancel() })
+  }
+
+  /// Takes the events from upstream.
+  var observer: Observer<Machine.Value, Machine.Failure> {
+    Observer(
+      onValue: { value in
+        let now = self.clock.now
+        self.update { $0.received(value, at: now) }
+      },
+      onTermination: { termination in
+        let now = self.clock.now
+        self.update { $0.received(termination, at: now) }
+      }
+    )
+  }
+
+  private func update(_ change: (inout Machine) -> Void) {
+    var discarded: [Machine.Value] = []
+    let plan: Plan? = lock.withLock {
+      guard machine != nil else { return nil }
+      machine.modify {
+        change(&$0)
+        swap(&discarded, &$0.discarded)
+      }
+      return self.plan()
+    }
+    // The lock is free: what is discarded may be released.
+    discarded = []
+    carryOut(plan)
+  }
+
+  /// An action that must be scheduled.
+  private struct Plan {
+    let due: Instant
+    let number: Int
+  }
+
+  /// Decides, with the lock held, whether an action must be scheduled.
+  private func plan() -> Plan? {
+    guard !isDelivering, let due = machine?.due else { return nil }
+    // An action that comes earlier will look again.
+    if let scheduled, scheduled <= due { return nil }
+    scheduled = due
+    number += 1
+    return Plan(due: due, number: number)
+  }
+
+  private func carryOut(_ plan: Plan?) {
+    guard let plan else { return }
+    let new = clock.schedule(at: plan.due) { self.deliver(plan.number) }
+    let superseded: (any Disposable)? = lock.withLock {
+      // It may have run already, or been superseded.
+      guard number == plan.number, scheduled != nil else { return new }
+      defer { action = new }
+      return action
+    }
+    superseded?.dispose()
+  }
+
+  private func deliver(_ number: Int) {
+    let now = clock.now
+    let turn: (event: Event<Machine.Value, Machine.Failure>?, spent: (any Disposable)?)? =
+      lock.withLock {
+        guard number == self.number, scheduled != nil, !isDelivering else { return nil }
+        scheduled = nil
+        isDelivering = true
+        defer { action = nil }
+        return (machine.modify { $0.next(at: now) } ?? nil, action)
+      }
+    guard let turn else { return }
+    switch turn.event {
+    case .value(let value): output.send(value)
+    case .failed(let failure): output.terminate(.failed(failure))
+    case .completed: output.terminate(.completed)
+    case .interrupted: output.terminate(.interrupted)
+    case nil: break
+    }
+    carryOut(
+      lock.withLock {
+        isDelivering = false
+        return plan()
+      }
+    )
+  }
+
+  private func cancel() {
+    let (machine, action) = lock.withLock {
+      defer {
+        self.machine = nil
+        self.action = nil
+      }
+      number += 1
+      scheduled = nil
+      return (self.machine, self.action)
+    }
+    action?.dispose()
+    withExtendedLifetime(machine) {}
+  }
+}
+
+extension Optional {
+  /// Changes what is there, in place.
+  fileprivate mutating func modify<Result>(_ change: (inout Wrapped) -> Result) -> Result? {
+    guard var content = self else { return nil }
+    // Taken out while it changes, so that nothing in it is copied.
+    self = nil
+    defer { self = content }
+    return change(&content)
+  }
+}
+
+/// The scheduler of a relay, with a clock or without.
+protocol RelayClock: Sendable {
+  var scheduler: any Scheduler { get }
+  var now: Instant { get }
+  func schedule(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> (any Disposable)?
+}
+
+/// A scheduler that tells the time.
+struct RunningClock: RelayClock {
+  let timed: any TimedScheduler
+
+  var scheduler: any Scheduler { timed }
+  var now: Instant { timed.now }
+
+  func schedule(
+    at instant: Instant,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    instant == .asSoonAsPossible ? timed.schedule(action) : timed.schedule(at: instant, action)
+  }
+}
+
+/// A scheduler whose time, if it has one, is of no interest: everything is due at once.
+struct StoppedClock: RelayClock {
+  let scheduler: any Scheduler
+
+  var now: Instant { .origin }
+
+  func schedule(
+    at instant: Instant,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    scheduler.schedule(action)
+  }
+}
+
+extension Signal {
+  /// The signal of what a machine makes of this one's events, on a scheduler.
+  func relayed<Machine: RelayMachine>(
+    by machine: Machine,
+    name: StaticString,
+    on clock: any RelayClock
+  ) -> Signal<Value, Failure> where Machine.Value == Value, Machine.Failure == Failure {
+    .make(by: name) { output in
+      observe(ScheduledRelay(machine, to: output, on: clock).observer, during: output.lifetime)
+    }
+  }
+}
+
+extension SignalProducer {
+  /// The producer of what a machine makes of this one's events, on a scheduler.
+  ///
+  /// Disposal cancels everything at once and delivers `interrupted` on the scheduler (D14).
+  func relayed<Machine: RelayMachine>(
+    by machine: Machine,
+    on clock: any RelayClock
+  ) -> SignalProducer<Value, Failure> where Machine.Value == Value, Machine.Failure == Failure {
+    SignalProducer(run: { downstream, execution in
+      let scheduler = clock.scheduler
+      let mayBegin = execution.begin {
+        scheduler.schedule {
+          execution.gate.afterDelivery { downstream.onTermination(.interrupted) }
+        }
+      }
+      guard mayBegin else { return }
+      let output = execution.output(downstream)
+      start(ScheduledRelay(machine, to: output, on: clock).observer, during: output.lifetime)
+    })
+  }
+}

@@ -1,0 +1,113 @@
+extension Signal {
+  /// Delivers values on a scheduler, at most one in each interval.
+  ///
+  /// ```swift
+  /// let (positions, input) = Signal<Int, Never>.pipe()
+  /// positions.throttle(.milliseconds(100), on: QueueScheduler.main).observeValues { print($0) }
+  /// input.send(value: 1)   // prints 1 as soon as possible
+  /// input.send(value: 2)
+  /// input.send(value: 3)   // prints 3 a tenth of a second after 1
+  /// ```
+  ///
+  /// The first value comes as soon as possible; of those that come before the interval is over, the
+  /// latest is delivered at its end. Any end drops the value that waits for the interval, and arrives
+  /// on the scheduler as soon as possible (EVT-12).
+  ///
+  /// - Parameters:
+  ///   - interval: The least time between two values. Less than zero is a mistake and stops the process
+  ///     (D19).
+  ///   - scheduler: Where and by whose clock.
+  public func throttle(
+    _ interval: Duration,
+    on scheduler: any TimedScheduler
+  ) -> Signal<Value, Failure> {
+    checkInterval(interval, of: "throttle(_:on:)")
+    return relayed(
+      by: ThrottleMachine(interval: interval),
+      name: "throttle",
+      on: RunningClock(timed: scheduler)
+    )
+  }
+}
+
+extension SignalProducer {
+  /// Delivers values on a scheduler, at most one in each interval.
+  ///
+  /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
+  /// ``Signal/throttle(_:on:)``.
+  public func throttle(
+    _ interval: Duration,
+    on scheduler: any TimedScheduler
+  ) -> SignalProducer<Value, Failure> {
+    checkInterval(interval, of: "throttle(_:on:)")
+    return relayed(by: ThrottleMachine(interval: interval), on: RunningClock(timed: scheduler))
+  }
+}
+
+/// Delivers at most one value in each interval, the latest.
+struct ThrottleMachine<Value: Sendable, Failure: Error>: RelayMachine {
+  private enum State {
+    /// No value is waiting.
+    case idle
+    /// A value waits for its time.
+    case waiting(Value, until: Instant)
+    /// A value whose time has come is delivered before the completion.
+    case completing(Value)
+    /// The end is to be delivered as soon as possible.
+    case ending(Termination<Failure>)
+    /// The end has been delivered.
+    case ended
+  }
+
+  private let interval: Duration
+  private var state = State.idle
+  /// When the next value may be delivered.
+  private var free = Instant.asSoonAsPossible
+  var discarded: [Value] = []
+
+  init(interval: Duration) {
+    self.interval = interval
+  }
+
+  mutating func received(_ value: Value, at now: Instant) {
+    if case .waiting(let superseded, _) = state { discarded.append(superseded) }
+    state = .waiting(value, until: free <= now ? .asSoonAsPossible : free)
+  }
+
+  mutating func received(_ termination: Termination<Failure>, at now: Instant) {
+    switch (termination, state) {
+    case (.completed, .waiting(let value, let instant)) where instant <= now:
+      state = .completing(value)
+    case (_, .waiting(let value, _)):
+      discarded.append(value)
+      state = .ending(termination)
+    case (_, .idle), (_, .completing), (_, .ending), (_, .ended):
+      state = .ending(termination)
+    }
+  }
+
+  var due: Instant? {
+    switch state {
+    case .idle, .ended: nil
+    case .waiting(_, let instant): instant
+    case .completing, .ending: .asSoonAsPossible
+    }
+  }
+
+  mutating func next(at now: Instant) -> Event<Value, Failure>? {
+    switch state {
+    case .waiting(let value, let instant) where instant <= now:
+      state = .idle
+      free = now.advanced(by: interval)
+      return .value(value)
+    case .completing(let value):
+      state = .ending(.completed)
+      return .value(value)
+    case .ending(let termination):
+      state = .ended
+      return Event(termination)
+    case .idle, .waiting, .ended:
+      return nil
+    }
+  }
+}

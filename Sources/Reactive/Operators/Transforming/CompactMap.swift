@@ -1,0 +1,42 @@
+extension Signal {
+  /// Transforms every value, and passes on the results that are not `nil`.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<String, Never>.pipe()
+  /// signal.compactMap { Int($0) }.observeValues { print($0) }
+  /// input.send(value: "one")
+  /// input.send(value: "2")   // 2
+  /// ```
+  ///
+  /// Terminal events pass through unchanged.
+  @inlinable
+  public func compactMap<Output>(
+    _ transform: @escaping @Sendable (Value) -> Output?
+  ) -> Signal<Output, Failure> {
+    apply(.compactMap(transform))
+  }
+}
+
+extension SignalProducer {
+  /// Transforms every value, and passes on the results that are not `nil`.
+  ///
+  /// See ``Signal/compactMap(_:)``.
+  @inlinable
+  public func compactMap<Output>(
+    _ transform: @escaping @Sendable (Value) -> Output?
+  ) -> SignalProducer<Output, Failure> {
+    apply(.compactMap(transform))
+  }
+}
+
+extension Transform where InputFailure == OutputFailure {
+  @inlinable
+  static func compactMap(_ transform: @escaping @Sendable (Input) -> Output?) -> Transform {
+    Transform { downstream, _ in
+      Observer(
+        onValue: { if let output = transform($0) { downstream.onValue(output) } },
+        onTermination: downstream.onTermination
+      )
+    }
+  }
+}

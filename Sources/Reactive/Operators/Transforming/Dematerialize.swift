@@ -1,0 +1,70 @@
+/// A value that is an event, so that ``Signal/dematerialize()`` can send it as one.
+public protocol EventProtocol: Sendable {
+  /// The type of the values in the event.
+  associatedtype Value: Sendable
+  /// The type of the failures in the event.
+  associatedtype Failure: Error
+  /// The event.
+  var event: Event<Value, Failure> { get }
+}
+
+extension Event: EventProtocol {
+  /// The event itself.
+  public var event: Event<Value, Failure> { self }
+}
+
+extension Signal where Value: EventProtocol, Failure == Never {
+  /// Sends the events that are the values of this signal: the inverse of ``materialize()``.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.materialize().dematerialize().observe { print($0) }
+  /// input.send(value: 1)   // VALUE 1
+  /// ```
+  ///
+  /// The result ends with the first value that is a terminal event, or with this signal.
+  @inlinable
+  public func dematerialize() -> Signal<Value.Value, Value.Failure> {
+    apply(.dematerialize())
+  }
+}
+
+extension SignalProducer where Value: EventProtocol, Failure == Never {
+  /// Sends the events that are the values of this producer.
+  ///
+  /// See ``Signal/dematerialize()``.
+  @inlinable
+  public func dematerialize() -> SignalProducer<Value.Value, Value.Failure> {
+    apply(.dematerialize())
+  }
+}
+
+extension Transform
+where
+  Input: EventProtocol,
+  InputFailure == Never,
+  Output == Input.Value,
+  OutputFailure == Input.Failure
+{
+  @inlinable
+  static func dematerialize() -> Transform {
+    Transform { downstream, _ in
+      let hasEnded = Cell(false)
+      return Observer(
+        onValue: { value in
+          guard !hasEnded.value else { return }
+          let event = value.event
+          hasEnded.value = event.isTerminating
+          downstream.send(event)
+        },
+        onTermination: { termination in
+          guard !hasEnded.value else { return }
+          switch termination {
+          case .completed: downstream.onTermination(.completed)
+          case .interrupted: downstream.onTermination(.interrupted)
+          }
+        }
+      )
+    }
+  }
+}

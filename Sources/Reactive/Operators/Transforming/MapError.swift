@@ -1,0 +1,50 @@
+extension Signal {
+  /// Transforms the failure.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let (signal, input) = Signal<Int, Offline>.pipe()
+  /// signal.mapError { $0 as any Error }.observeFailed { print($0) }
+  /// input.send(error: Offline())   // Offline()
+  /// ```
+  ///
+  /// Values, completion and interruption pass through unchanged.
+  @inlinable
+  public func mapError<OutputFailure>(
+    _ transform: @escaping @Sendable (Failure) -> OutputFailure
+  ) -> Signal<Value, OutputFailure> {
+    apply(.mapError(transform))
+  }
+}
+
+extension SignalProducer {
+  /// Transforms the failure.
+  ///
+  /// See ``Signal/mapError(_:)``.
+  @inlinable
+  public func mapError<OutputFailure>(
+    _ transform: @escaping @Sendable (Failure) -> OutputFailure
+  ) -> SignalProducer<Value, OutputFailure> {
+    apply(.mapError(transform))
+  }
+}
+
+extension Transform where Input == Output {
+  @inlinable
+  static func mapError(
+    _ transform: @escaping @Sendable (InputFailure) -> OutputFailure
+  ) -> Transform {
+    Transform { downstream, _ in
+      Observer(
+        onValue: downstream.onValue,
+        onTermination: { termination in
+          switch termination {
+          case .failed(let failure): downstream.onTermination(.failed(transform(failure)))
+          case .completed: downstream.onTermination(.completed)
+          case .interrupted: downstream.onTermination(.interrupted)
+          }
+        }
+      )
+    }
+  }
+}

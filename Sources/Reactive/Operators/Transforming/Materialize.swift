@@ -1,0 +1,48 @@
+extension Signal {
+  /// Sends every event as a value (STM-3).
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.materialize().observeValues { print($0) }
+  /// input.send(value: 1)    // VALUE 1
+  /// input.sendCompleted()   // COMPLETED
+  /// ```
+  ///
+  /// After the value for `completed` or `failed` the result completes; after the value for
+  /// `interrupted` it is interrupted.
+  @inlinable
+  public func materialize() -> Signal<Event, Never> {
+    apply(.materialize())
+  }
+}
+
+extension SignalProducer {
+  /// Sends every event as a value.
+  ///
+  /// See ``Signal/materialize()``.
+  ///
+  /// Disposing of a start sends `interrupted` and no value.
+  @inlinable
+  public func materialize() -> SignalProducer<Event, Never> {
+    apply(.materialize())
+  }
+}
+
+extension Transform where Output == Event<Input, InputFailure>, OutputFailure == Never {
+  @inlinable
+  static func materialize() -> Transform {
+    Transform { downstream, lifetime in
+      Observer(
+        onValue: { downstream.onValue(.value($0)) },
+        onTermination: { termination in
+          // If the lifetime has ended, this is the interruption that follows a disposal.
+          if !lifetime.hasEnded { downstream.onValue(Event(termination)) }
+          switch termination {
+          case .failed, .completed: downstream.onTermination(.completed)
+          case .interrupted: downstream.onTermination(.interrupted)
+          }
+        }
+      )
+    }
+  }
+}

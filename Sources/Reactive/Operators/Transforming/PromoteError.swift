@@ -1,0 +1,40 @@
+extension Signal where Failure == Never {
+  /// Says that the signal may fail, although it never will.
+  ///
+  /// Only the type changes.
+  @inlinable
+  public func promoteError<OutputFailure: Error>(
+    _ type: OutputFailure.Type = OutputFailure.self
+  ) -> Signal<Value, OutputFailure> {
+    apply(.promoteError())
+  }
+}
+
+extension SignalProducer where Failure == Never {
+  /// Says that the producer may fail, although it never will.
+  ///
+  /// See ``Signal/promoteError(_:)``.
+  @inlinable
+  public func promoteError<OutputFailure: Error>(
+    _ type: OutputFailure.Type = OutputFailure.self
+  ) -> SignalProducer<Value, OutputFailure> {
+    apply(.promoteError())
+  }
+}
+
+extension Transform where Input == Output, InputFailure == Never {
+  @inlinable
+  static func promoteError() -> Transform {
+    Transform { downstream, _ in
+      Observer(
+        onValue: downstream.onValue,
+        onTermination: { termination in
+          switch termination {
+          case .completed: downstream.onTermination(.completed)
+          case .interrupted: downstream.onTermination(.interrupted)
+          }
+        }
+      )
+    }
+  }
+}

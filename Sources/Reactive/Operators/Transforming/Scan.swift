@@ -1,0 +1,97 @@
+extension Signal {
+  /// Sends, for each value, what it makes together with the previous result.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.scan(0, +).observeValues { print($0) }
+  /// input.send(value: 1)   // 1
+  /// input.send(value: 2)   // 3
+  /// ```
+  ///
+  /// The initial result itself is not sent. Terminal events pass through unchanged.
+  ///
+  /// - Parameters:
+  ///   - initialResult: What the first value is combined with.
+  ///   - nextPartialResult: Makes the next result from the previous one and a value.
+  @inlinable
+  public func scan<Output: Sendable>(
+    _ initialResult: Output,
+    _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output
+  ) -> Signal<Output, Failure> {
+    apply(.scan(initialResult, nextPartialResult))
+  }
+
+  /// Sends, for each value, a result that is updated in place.
+  ///
+  /// - Parameters:
+  ///   - initialResult: What the first value updates.
+  ///   - updateAccumulatingResult: Updates the result with a value.
+  @inlinable
+  public func scan<Output: Sendable>(
+    into initialResult: Output,
+    _ updateAccumulatingResult: @escaping @Sendable (inout Output, Value) -> Void
+  ) -> Signal<Output, Failure> {
+    apply(.scan(into: initialResult, updateAccumulatingResult))
+  }
+}
+
+extension SignalProducer {
+  /// Sends, for each value, what it makes together with the previous result.
+  ///
+  /// Each start begins with the initial result. See ``Signal/scan(_:_:)``.
+  @inlinable
+  public func scan<Output: Sendable>(
+    _ initialResult: Output,
+    _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output
+  ) -> SignalProducer<Output, Failure> {
+    apply(.scan(initialResult, nextPartialResult))
+  }
+
+  /// Sends, for each value, a result that is updated in place.
+  ///
+  /// See ``Signal/scan(into:_:)``.
+  @inlinable
+  public func scan<Output: Sendable>(
+    into initialResult: Output,
+    _ updateAccumulatingResult: @escaping @Sendable (inout Output, Value) -> Void
+  ) -> SignalProducer<Output, Failure> {
+    apply(.scan(into: initialResult, updateAccumulatingResult))
+  }
+}
+
+extension Transform where InputFailure == OutputFailure {
+  @inlinable
+  static func scan(
+    _ initialResult: Output,
+    _ nextPartialResult: @escaping @Sendable (Output, Input) -> Output
+  ) -> Transform {
+    Transform { downstream, _ in
+      let result = Cell(initialResult)
+      return Observer(
+        onValue: { value in
+          let next = nextPartialResult(result.value, value)
+          result.value = next
+          downstream.onValue(next)
+        },
+        onTermination: downstream.onTermination
+      )
+    }
+  }
+
+  @inlinable
+  static func scan(
+    into initialResult: Output,
+    _ updateAccumulatingResult: @escaping @Sendable (inout Output, Input) -> Void
+  ) -> Transform {
+    Transform { downstream, _ in
+      let result = Cell(initialResult)
+      return Observer(
+        onValue: { value in
+          updateAccumulatingResult(&result.value, value)
+          downstream.onValue(result.value)
+        },
+        onTermination: downstream.onTermination
+      )
+    }
+  }
+}

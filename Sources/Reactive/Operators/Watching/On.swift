@@ -1,0 +1,153 @@
+extension Signal {
+  /// Runs closures for events, and passes the events on unchanged (BPR-7).
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.on(value: { print("got", $0) }).observeCompleted { print("done") }
+  /// input.send(value: 1)    // got 1
+  /// input.sendCompleted()   // done
+  /// ```
+  ///
+  /// For one event the order is: `event`, the closure of its kind, `terminated`, then whatever
+  /// observes the result, then `disposed`. The closures run once for each event, however many
+  /// observers there are, from now on until the result is neither retained nor observed.
+  ///
+  /// - Parameters:
+  ///   - event: Runs for every event.
+  ///   - failed: Runs on failure.
+  ///   - completed: Runs on completion.
+  ///   - interrupted: Runs on interruption.
+  ///   - terminated: Runs on every terminal event.
+  ///   - disposed: Runs when the result's lifetime ends, with or without a terminal event.
+  ///   - value: Runs for every value.
+  @inlinable
+  public func on(
+    event: (@Sendable (Event) -> Void)? = nil,
+    failed: (@Sendable (Failure) -> Void)? = nil,
+    completed: (@Sendable () -> Void)? = nil,
+    interrupted: (@Sendable () -> Void)? = nil,
+    terminated: (@Sendable () -> Void)? = nil,
+    disposed: (@Sendable () -> Void)? = nil,
+    value: (@Sendable (Value) -> Void)? = nil
+  ) -> Signal<Value, Failure> {
+    apply(
+      .on(
+        Effects(
+          event: event,
+          failed: failed,
+          completed: completed,
+          interrupted: interrupted,
+          terminated: terminated,
+          disposed: disposed,
+          value: value
+        )
+      )
+    )
+  }
+}
+
+extension SignalProducer {
+  /// Runs closures around each start and for its events, and passes the events on unchanged.
+  ///
+  /// See ``Signal/on(event:failed:completed:interrupted:terminated:disposed:value:)``.
+  ///
+  /// - Parameters:
+  ///   - starting: Runs when the producer is being started, the outermost operator's first.
+  ///   - started: Runs just before the work begins, the innermost operator's first.
+  ///   - event: Runs for every event.
+  ///   - failed: Runs on failure.
+  ///   - completed: Runs on completion.
+  ///   - interrupted: Runs on interruption.
+  ///   - terminated: Runs on every terminal event.
+  ///   - disposed: Runs when a start is over, with or without a terminal event.
+  ///   - value: Runs for every value.
+  @inlinable
+  public func on(
+    starting: (@Sendable () -> Void)? = nil,
+    started: (@Sendable () -> Void)? = nil,
+    event: (@Sendable (Event) -> Void)? = nil,
+    failed: (@Sendable (Failure) -> Void)? = nil,
+    completed: (@Sendable () -> Void)? = nil,
+    interrupted: (@Sendable () -> Void)? = nil,
+    terminated: (@Sendable () -> Void)? = nil,
+    disposed: (@Sendable () -> Void)? = nil,
+    value: (@Sendable (Value) -> Void)? = nil
+  ) -> SignalProducer<Value, Failure> {
+    let watched = apply(
+      .on(
+        Effects(
+          event: event,
+          failed: failed,
+          completed: completed,
+          interrupted: interrupted,
+          terminated: terminated,
+          disposed: disposed,
+          value: value
+        )
+      )
+    )
+    guard starting != nil || started != nil else { return watched }
+    return SignalProducer(run: { downstream, execution in
+      starting?()
+      if let started { execution.beforeWork(started) }
+      watched.run(downstream, execution)
+    })
+  }
+}
+
+/// The closures of an `on`.
+@usableFromInline
+struct Effects<Value: Sendable, Failure: Error>: Sendable {
+  @usableFromInline let event: (@Sendable (Event<Value, Failure>) -> Void)?
+  @usableFromInline let failed: (@Sendable (Failure) -> Void)?
+  @usableFromInline let completed: (@Sendable () -> Void)?
+  @usableFromInline let interrupted: (@Sendable () -> Void)?
+  @usableFromInline let terminated: (@Sendable () -> Void)?
+  @usableFromInline let disposed: (@Sendable () -> Void)?
+  @usableFromInline let value: (@Sendable (Value) -> Void)?
+
+  @inlinable
+  init(
+    event: (@Sendable (Event<Value, Failure>) -> Void)?,
+    failed: (@Sendable (Failure) -> Void)?,
+    completed: (@Sendable () -> Void)?,
+    interrupted: (@Sendable () -> Void)?,
+    terminated: (@Sendable () -> Void)?,
+    disposed: (@Sendable () -> Void)?,
+    value: (@Sendable (Value) -> Void)?
+  ) {
+    self.event = event
+    self.failed = failed
+    self.completed = completed
+    self.interrupted = interrupted
+    self.terminated = terminated
+    self.disposed = disposed
+    self.value = value
+  }
+}
+
+extension Transform where Output == Input, OutputFailure == InputFailure {
+  @inlinable
+  static func on(_ effects: Effects<Input, InputFailure>) -> Transform {
+    Transform { downstream, lifetime in
+      if let disposed = effects.disposed { lifetime.observeEnded(disposed) }
+      return Observer(
+        onValue: { value in
+          effects.event?(.value(value))
+          effects.value?(value)
+          downstream.onValue(value)
+        },
+        onTermination: { termination in
+          effects.event?(Event(termination))
+          switch termination {
+          case .failed(let failure): effects.failed?(failure)
+          case .completed: effects.completed?()
+          case .interrupted: effects.interrupted?()
+          }
+          effects.terminated?()
+          downstream.onTermination(termination)
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// First in, first out, at amortised constant cost.
+@usableFromInline
+package struct Queue<Element> {
+  private var front: [Element?] = []
+  private var head = 0
+
+  @usableFromInline
+  package init() {}
+
+  @usableFromInline
+  package var isEmpty: Bool { head == front.count }
+  package var count: Int { front.count - head }
+  package var first: Element? { isEmpty ? nil : front[head] }
+
+  @usableFromInline
+  package mutating func append(_ element: Element) {
+    front.append(element)
+  }
+
+  @usableFromInline
+  package mutating func removeFirst() -> Element? {
+    guard !isEmpty else { return nil }
+    let element = front[head]
+    front[head] = nil
+    head += 1
+    if head == front.count {
+      front.removeAll(keepingCapacity: front.count <= 64)
+      head = 0
+    } else if head > 32, head * 2 > front.count {
+      front.removeFirst(head)
+      head = 0
+    }
+    return element
+  }
+
+  package mutating func removeAll() {
+    front = []
+    head = 0
+  }
+}
+
+extension Queue: Sendable where Element: Sendable {}

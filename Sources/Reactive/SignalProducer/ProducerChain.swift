@@ -1,0 +1,132 @@
+/// Producers that run one after the other, the last one first.
+///
+/// A chain that is built step by step shares its beginning with the chain it was built from, so that
+/// adding to it takes constant time; and it is one operator, however long, so that neither starting
+/// it nor an event in it takes stack (OPR-10).
+@usableFromInline
+final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable {
+  // `@unchecked Sendable`: `previous` changes only in `deinit`, when nobody else holds the object.
+  private var previous: ProducerChain?
+  private let last: SignalProducer<Value, Failure>
+
+  private init(previous: ProducerChain?, last: SignalProducer<Value, Failure>) {
+    self.previous = previous
+    self.last = last
+  }
+
+  /// Creates the chain of two producers, the first of which may be a chain.
+  convenience init(
+    _ first: SignalProducer<Value, Failure>,
+    _ second: SignalProducer<Value, Failure>
+  ) {
+    let beginning: ProducerChain =
+      switch first.shape {
+      case .concatenation(let chain): chain
+      case .flattening, .other: ProducerChain(previous: nil, last: first)
+      }
+    self.init(previous: beginning, last: second)
+  }
+
+  /// Releases a long chain in a loop.
+  deinit {
+    var next = previous
+    previous = nil
+    while isKnownUniquelyReferenced(&next), let chain = next {
+      next = chain.previous
+      chain.previous = nil
+    }
+  }
+
+  /// The producers in the order in which they run.
+  var producers: [SignalProducer<Value, Failure>] {
+    var producers: [SignalProducer<Value, Failure>] = []
+    var next: ProducerChain? = self
+    while let chain = next {
+      producers.append(chain.last)
+      next = chain.previous
+    }
+    return producers.reversed()
+  }
+}
+
+/// What a producer is made of, as far as others can make use of it.
+@usableFromInline
+enum ProducerShape<Value: Sendable, Failure: Error>: Sendable {
+  /// Producers that run one after the other.
+  case concatenation(ProducerChain<Value, Failure>)
+  /// Some other operator that runs inner producers.
+  case flattening
+  /// Anything else.
+  case other
+}
+
+extension SignalProducer {
+  /// Creates a producer that runs others one after the other.
+  init(concatenating chain: ProducerChain<Value, Failure>) {
+    self.init(shape: .concatenation(chain)) { output in
+      let concat = FlattenConcurrent<SignalProducer<Value, Failure>>(output, limit: 1)
+      concat.run(chain.producers)
+    }
+  }
+
+  /// Creates a producer from the head of an operator that runs inner producers.
+  init(
+    shape: ProducerShape<Value, Failure>,
+    head: @escaping @Sendable (Output<Value, Failure>) -> Void
+  ) {
+    self.init(
+      run: { downstream, execution in
+        let isTail = execution.takeTailMark()
+        guard execution.begin({ downstream.onTermination(.interrupted) }) else { return }
+        head(
+          Output(
+            gate: execution.gate,
+            downstream: downstream,
+            lifetime: execution.lifetime,
+            execution: execution,
+            isTail: isTail
+          )
+        )
+      },
+      shape: shape
+    )
+  }
+}
+
+extension Output {
+  /// Lets `producer` take this operator's place, since its end is the operator's end.
+  ///
+  /// It sends straight to what lies below, in the same execution: an operator that has nothing left
+  /// to do is not on the way of events any more, so that a recursive chain of producers does not
+  /// grow. Interruption of the producer counts as its completion (D11).
+  ///
+  /// - Returns: Whether it was possible; it is not in a signal, which has no execution.
+  func handOver(to producer: SignalProducer<Value, Failure>) -> Bool {
+    guard let execution else { return false }
+    execution.markTail(producer.isFlattening)
+    producer.run(isTail ? downstream : tail(of: execution), execution)
+    return true
+  }
+
+  private func tail(of execution: Execution) -> Observer<Value, Failure> {
+    let downstream = self.downstream
+    return Observer(
+      onValue: downstream.onValue,
+      onTermination: { [unowned execution] termination in
+        switch termination {
+        case .interrupted where !execution.wasDisposed: downstream.onTermination(.completed)
+        case .failed, .completed, .interrupted: downstream.onTermination(termination)
+        }
+      }
+    )
+  }
+}
+
+extension SignalProducer {
+  fileprivate var isFlattening: Bool {
+    switch shape {
+    case .concatenation, .flattening: true
+    case .other: false
+    }
+  }
+}

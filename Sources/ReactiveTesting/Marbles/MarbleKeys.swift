@@ -1,0 +1,52 @@
+/// The letters and digits that stand for values in a diagram.
+struct MarbleKeys<Value: Equatable> {
+  private(set) var values: [Character: Value]
+  private var order: [Character]
+  private var nextLetter: UInt32 = 0
+
+  /// Starts with the given keys.
+  init(_ values: [Character: Value]) {
+    self.values = values
+    order = values.keys.sorted()
+  }
+
+  /// The key of a value, which becomes known if it was not.
+  mutating func key(for value: Value) -> Character {
+    if let known = order.first(where: { values[$0] == value }) { return known }
+    let text = String(describing: value)
+    let own = text.count == 1 ? text.first : nil
+    if let own, own.isASCII, own.isLetter || own.isNumber, values[own] == nil {
+      return learn(own, value)
+    }
+    while let letter = Self.letter(nextLetter) {
+      nextLetter += 1
+      if values[letter] == nil { return learn(letter, value) }
+    }
+    preconditionFailure("A diagram cannot tell more than 60 000 different values apart.")
+  }
+
+  private mutating func learn(_ key: Character, _ value: Value) -> Character {
+    values[key] = value
+    order.append(key)
+    return key
+  }
+}
+
+extension MarbleKeys {
+  /// Letters, the common ones first, that never join with their neighbours.
+  private static var alphabet: [ClosedRange<UInt32>] {
+    [0x61...0x7A, 0x41...0x5A, 0x4E00...0x9FFF, 0x20000...0x2A6DF]
+  }
+
+  /// The letter with the given number, if there are so many.
+  private static func letter(_ number: UInt32) -> Character? {
+    var number = number
+    for range in alphabet {
+      if number < range.count {
+        return Unicode.Scalar(range.lowerBound + number).map { Character($0) }
+      }
+      number -= UInt32(range.count)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,103 @@
+internal import Reactive
+
+/// Which instant is in which column, for all lines that are written under one another.
+///
+/// Each instant has a cell as wide as its longest content on any line; the time between two cells
+/// is the same on all lines. What a line lacks in width is filled with spaces, which mean nothing.
+struct MarbleRuler {
+  /// The longest run of frames that is written out.
+  private static let longestGap: Int64 = 12
+
+  private struct Cell {
+    let time: Int64
+    /// The frames or the stretch since the previous cell.
+    let gap: String
+    let column: Int
+    var width: Int
+  }
+
+  private let cells: [Cell]
+
+  /// Lays out cells for all `lines`, each of which maps instants to what is written there.
+  init(_ lines: [[Int64: String]], frame: Duration) {
+    let times = Set(lines.flatMap(\.keys)).sorted()
+    let frame = frame.wholeNanoseconds
+    var cells: [Cell] = []
+    var cursor: Int64 = 0
+    var column = 0
+    for time in times {
+      let gap = Self.gap(time - cursor, frame: frame)
+      if gap.isEmpty, Self.wouldGlue(lines, cells.last?.time, time) {
+        cells[cells.count - 1].width += 1
+        column += 1
+      }
+      let width = lines.map { $0[time]?.count ?? 1 }.max() ?? 1
+      cells.append(Cell(time: time, gap: gap, column: column + gap.count, width: width))
+      column += gap.count + width
+      cursor = time.addingReportingOverflow(frame).partialValue
+    }
+    self.cells = cells
+  }
+
+  /// The longest frame with which all instants can be written.
+  static func frame(for times: [Int64], atMost longest: Duration) -> Duration {
+    let sorted = Set(times).sorted()
+    let gaps = zip(sorted.dropFirst(), sorted).map { $0 - $1 }
+    return min(longest, gaps.min().map { .nanoseconds($0) } ?? longest)
+  }
+
+  /// What several symbols at one instant look like.
+  static func group(_ symbols: [Character]) -> String {
+    guard symbols.count != 1 else { return String(symbols) }
+    return "(" + separated(String(symbols)) + ")"
+  }
+
+  /// Where in the content of a cell the symbol with the given number is.
+  static func offset(of number: Int, in content: String) -> Int {
+    let symbols = content.enumerated().filter { !"( )".contains($0.element) }
+    return number < symbols.count ? symbols[number].offset : 0
+  }
+
+  /// One line, up to its last content.
+  func line(_ contents: [Int64: String]) -> String {
+    guard let last = contents.keys.max() else { return "" }
+    var text = ""
+    for cell in cells where cell.time <= last {
+      let content = contents[cell.time] ?? "-"
+      let filling = String(repeating: " ", count: cell.width - content.count)
+      text += cell.gap + content + (cell.time == last ? "" : filling)
+    }
+    return text
+  }
+
+  /// The column, counted from 0, at which the cell of an instant begins.
+  func column(of time: Int64) -> Int {
+    cells.first { $0.time == time }?.column ?? 0
+  }
+
+  private static func gap(_ duration: Int64, frame: Int64) -> String {
+    let (frames, rest) = duration.quotientAndRemainder(dividingBy: frame)
+    guard rest == 0, frames <= longestGap else { return "{\(TimeText.compact(duration))}" }
+    return String(repeating: "-", count: Int(frames))
+  }
+
+  /// Whether a digit at one instant and a letter at the next look like a time on any line.
+  private static func wouldGlue(_ lines: [[Int64: String]], _ left: Int64?, _ right: Int64) -> Bool
+  {
+    guard let left else { return false }
+    return lines.contains { line in
+      line[left]?.last?.isNumber == true
+        && line[right].map { "nums".contains($0.prefix(1)) } == true
+    }
+  }
+
+  /// Puts a space after each digit that a unit of time could be glued to.
+  private static func separated(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if result.last?.isNumber == true, "nums".contains(character) { result.append(" ") }
+      result.append(character)
+    }
+    return result
+  }
+}

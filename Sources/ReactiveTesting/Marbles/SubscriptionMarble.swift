@@ -1,0 +1,66 @@
+public import Reactive
+
+/// When a source was started and when it was disposed of.
+///
+/// ```swift
+/// try SubscriptionMarble("--^---!")   // from 20 ms to 60 ms
+/// try SubscriptionMarble("^")         // from the origin on, and not disposed of
+/// ```
+///
+/// Time is written as in a ``Timeline``; `(^!)` is a start and a disposal at one instant.
+public struct SubscriptionMarble: Hashable, Sendable {
+  /// When the source was started.
+  public let start: Instant
+  /// When it was disposed of, if it was.
+  public let end: Instant?
+
+  /// Creates a subscription; `start` may not be before the origin, nor `end` before `start`.
+  public init(start: Instant, end: Instant? = nil) {
+    Misuse.require(
+      start >= .origin && end.map { $0 >= start } ?? true,
+      "A subscription was given from \(start) to \(end.map(\.description) ?? "its end").",
+      rule: "TST-1",
+      remedy: "Give instants in their order, none of them before the origin."
+    )
+    self.start = start
+    self.end = end
+  }
+
+  /// Reads a subscription line.
+  public init(_ diagram: String, frame: Duration = .milliseconds(10)) throws(MarbleError) {
+    var start: Instant?
+    var end: Instant?
+    for symbol in try MarbleScanner.scan(diagram, frame: frame) {
+      let instant = Instant(nanoseconds: symbol.time)
+      switch symbol.character {
+      case "^" where start == nil: start = instant
+      case "!" where start != nil && end == nil: end = instant
+      case "^", "!":
+        let problem = MarbleError.Problem.misplaced(symbol.character)
+        throw MarbleError(problem: problem, column: symbol.column, text: diagram)
+      case let other:
+        throw MarbleError(problem: .unknownSymbol(other), column: symbol.column, text: diagram)
+      }
+    }
+    guard let start else {
+      throw MarbleError(problem: .missingStart, column: diagram.count + 1, text: diagram)
+    }
+    self.init(start: start, end: end)
+  }
+
+  /// Renders the subscription as a line, and says the time that one of its symbols takes.
+  public func rendered(
+    frame: Duration = .milliseconds(10)
+  ) -> (diagram: String, frame: Duration) {
+    var symbols: [Int64: [Character]] = [start.nanoseconds: ["^"]]
+    if let end { symbols[end.nanoseconds, default: []].append("!") }
+    let cells = symbols.mapValues(MarbleRuler.group)
+    let frame = MarbleRuler.frame(for: Array(cells.keys), atMost: frame)
+    return (MarbleRuler([cells], frame: frame).line(cells), frame)
+  }
+}
+
+extension SubscriptionMarble: CustomStringConvertible {
+  /// The subscription line.
+  public var description: String { rendered().diagram }
+}

@@ -1,0 +1,143 @@
+public import Reactive
+
+/// What a stream sent, and when.
+///
+/// Written as a marble diagram, where every symbol takes one frame, ten milliseconds unless told
+/// otherwise:
+///
+/// ```swift
+/// try Timeline("-1-2-|")                                    // 1 at 10 ms, 2 at 30 ms, end at 50 ms
+/// try Timeline("a(bc){1s}#", values: table, error: boom)    // # at 1020 ms
+/// ```
+///
+/// | symbol | meaning |
+/// |---|---|
+/// | `-` | a frame without events |
+/// | a letter or digit | a value |
+/// | `\|` `#` `!` | completed, failed, interrupted |
+/// | `(ab)` | events at one instant, in one frame however many they are |
+/// | `{12ms}` | a stretch of time: `ns`, `us`, `ms` or `s`, and no frame besides |
+/// | a space | nothing |
+///
+/// All else is an error, which names the column. Frames after the last event say nothing. Two
+/// timelines are equal if their events and instants are.
+public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
+  /// An event and its instant.
+  public struct Moment: Sendable {
+    /// When the event came.
+    public let instant: Instant
+    /// The event.
+    public let event: Event<Value, Failure>
+
+    /// Creates a moment.
+    public init(_ instant: Instant, _ event: Event<Value, Failure>) {
+      self.instant = instant
+      self.event = event
+    }
+  }
+
+  /// The events in the order in which they came.
+  public let moments: [Moment]
+
+  /// The time that one symbol of the diagram takes.
+  ///
+  /// It is never more than the time between any two instants, so that all of them can be written.
+  public let frame: Duration
+
+  /// Creates a timeline of moments, which are put in the order of their instants.
+  ///
+  /// Those of one instant stay in the order in which they are given. No instant may be before the
+  /// origin.
+  public init(_ moments: [Moment], frame: Duration = .milliseconds(10)) {
+    let sorted = moments.enumerated().sorted { left, right in
+      (left.element.instant, left.offset) < (right.element.instant, right.offset)
+    }
+    self.moments = sorted.map(\.element)
+    if let first = self.moments.first {
+      Misuse.require(
+        first.instant >= .origin,
+        "A timeline was given an event at \(first.instant).",
+        rule: "TST-1",
+        remedy: "Give instants that are not before the origin."
+      )
+    }
+    self.frame = MarbleRuler.frame(
+      for: self.moments.map(\.instant.nanoseconds),
+      atMost: frame
+    )
+  }
+
+  /// Reads a marble diagram whose values are looked up by their key.
+  public init(
+    _ diagram: String,
+    values: [Character: Value],
+    error: Failure? = nil,
+    frame: Duration = .milliseconds(10)
+  ) throws(MarbleError) {
+    try self.init(reading: diagram, error: error, frame: frame) { values[$0] }
+  }
+
+  /// Reads a marble diagram, asking `value` what a letter or digit means.
+  private init(
+    reading diagram: String,
+    error: Failure?,
+    frame: Duration,
+    value: (Character) -> Value?
+  ) throws(MarbleError) {
+    var moments: [Moment] = []
+    for symbol in try MarbleScanner.scan(diagram, frame: frame) {
+      let event: Event<Value, Failure>
+      switch symbol.character {
+      case "|": event = .completed
+      case "!": event = .interrupted
+      case "#":
+        guard let error else {
+          throw MarbleError(problem: .missingError, column: symbol.column, text: diagram)
+        }
+        event = .failed(error)
+      case "^":
+        throw MarbleError(problem: .unknownSymbol("^"), column: symbol.column, text: diagram)
+      case let key:
+        guard let value = value(key) else {
+          throw MarbleError(problem: .unknownKey(key), column: symbol.column, text: diagram)
+        }
+        event = .value(value)
+      }
+      moments.append(Moment(Instant(nanoseconds: symbol.time), event))
+    }
+    self.init(moments, frame: frame)
+  }
+}
+
+extension Timeline where Value == Int {
+  /// Reads a marble diagram in which each digit is its own value.
+  public init(
+    _ diagram: String,
+    error: Failure? = nil,
+    frame: Duration = .milliseconds(10)
+  ) throws(MarbleError) {
+    try self.init(reading: diagram, error: error, frame: frame) { key in
+      key.isASCII ? key.wholeNumberValue : nil
+    }
+  }
+}
+
+extension Timeline where Value == String {
+  /// Reads a marble diagram in which each letter or digit is its own value.
+  public init(
+    _ diagram: String,
+    error: Failure? = nil,
+    frame: Duration = .milliseconds(10)
+  ) throws(MarbleError) {
+    try self.init(reading: diagram, error: error, frame: frame) { String($0) }
+  }
+}
+
+extension Timeline.Moment: Equatable where Value: Equatable, Failure: Equatable {}
+
+extension Timeline: Equatable where Value: Equatable, Failure: Equatable {
+  /// Whether the events and their instants are the same.
+  public static func == (left: Timeline, right: Timeline) -> Bool {
+    left.moments == right.moments
+  }
+}

@@ -1,0 +1,45 @@
+import Reactive
+import ReactiveTesting
+import Synchronization
+
+/// What happened in a test, in order, with the instants at which it did.
+final class TimeLog: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var entries: [String] { lines.withLock { $0 } }
+
+  /// Notes `name` with the scheduler's time in milliseconds, or in nanoseconds if it must be.
+  func note(_ name: String, _ scheduler: some TimedScheduler) {
+    let nanoseconds = scheduler.now.nanoseconds
+    let isWhole = nanoseconds.isMultiple(of: 1_000_000)
+    append(isWhole ? "\(name)@\(nanoseconds / 1_000_000)" : "\(name)@\(nanoseconds)ns")
+  }
+
+  func append(_ line: String) {
+    lines.withLock { $0.append(line) }
+  }
+}
+
+extension Instant {
+  /// The instant that is so many milliseconds after the origin.
+  static func milliseconds(_ count: Int64) -> Instant {
+    Instant(nanoseconds: count * 1_000_000)
+  }
+}
+
+/// Random numbers that depend on the seed alone.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
