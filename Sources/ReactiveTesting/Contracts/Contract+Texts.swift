@@ -86,7 +86,8 @@ extension Rule {
         self,
         "an interruption is forwarded at once",
         source: "ReactiveSwift, Interruption",
-        check: "whenever an input is interrupted the output is, at that instant, unless the operator"
+        check:
+          "whenever an input is interrupted the output is, at that instant, unless the operator"
           + " handles interruption; inner streams are exempt (EVT-24)",
         advice: "forward interrupted where it arrives"
       )

@@ -9,9 +9,10 @@ extension OperatorUnderTest {
     _ traits: OperatorTrait...,
     file: String = #fileID,
     line: UInt = #line,
-    apply: @escaping @Sendable (SignalProducer<Int, TestFailure>, Lab) -> SignalProducer<
-      Value, Failure
-    >
+    apply:
+      @escaping @Sendable (SignalProducer<Int, TestFailure>, Lab) -> SignalProducer<
+        Value, Failure
+      >
   ) {
     self.init(name, traits, Shape(inputs: 1), file, line) { bench in
       Outlet(apply(bench.producer(0), bench.lab))
@@ -38,9 +39,10 @@ extension OperatorUnderTest {
     _ traits: OperatorTrait...,
     file: String = #fileID,
     line: UInt = #line,
-    apply: @escaping @Sendable (
-      SignalProducer<Int, TestFailure>, SignalProducer<Int, TestFailure>, Lab
-    ) -> SignalProducer<Value, Failure>
+    apply:
+      @escaping @Sendable (
+        SignalProducer<Int, TestFailure>, SignalProducer<Int, TestFailure>, Lab
+      ) -> SignalProducer<Value, Failure>
   ) {
     self.init(name, traits, Shape(inputs: 2), file, line) { bench in
       Outlet(apply(bench.producer(0), bench.producer(1), bench.lab))
@@ -54,9 +56,10 @@ extension OperatorUnderTest {
     _ traits: OperatorTrait...,
     file: String = #fileID,
     line: UInt = #line,
-    signal apply: @escaping @Sendable (
-      Signal<Int, TestFailure>, Signal<Int, TestFailure>, Lab
-    ) -> Signal<Value, Failure>
+    signal apply:
+      @escaping @Sendable (
+        Signal<Int, TestFailure>, Signal<Int, TestFailure>, Lab
+      ) -> Signal<Value, Failure>
   ) {
     self.init(name, traits, Shape(inputs: 2, isSignal: true), file, line) { bench in
       Outlet(apply(bench.signal(0), bench.signal(1), bench.lab))
@@ -70,9 +73,10 @@ extension OperatorUnderTest {
     _ traits: OperatorTrait...,
     file: String = #fileID,
     line: UInt = #line,
-    apply: @escaping @Sendable (
-      SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, Lab
-    ) -> SignalProducer<Value, Failure>
+    apply:
+      @escaping @Sendable (
+        SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, Lab
+      ) -> SignalProducer<Value, Failure>
   ) {
     let shape = Shape(inputs: 1, isFlattening: true)
     self.init(name, traits + [.flattening], shape, file, line) { bench in
@@ -87,9 +91,10 @@ extension OperatorUnderTest {
     _ traits: OperatorTrait...,
     file: String = #fileID,
     line: UInt = #line,
-    signal apply: @escaping @Sendable (
-      Signal<SignalProducer<Int, TestFailure>, TestFailure>, Lab
-    ) -> Signal<Value, Failure>
+    outerSignal apply:
+      @escaping @Sendable (
+        Signal<SignalProducer<Int, TestFailure>, TestFailure>, Lab
+      ) -> Signal<Value, Failure>
   ) {
     let shape = Shape(inputs: 1, isFlattening: true, isSignal: true)
     self.init(name, traits + [.flattening], shape, file, line) { bench in

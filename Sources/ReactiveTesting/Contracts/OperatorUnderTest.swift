@@ -1,4 +1,4 @@
-public import Reactive
+internal import Reactive
 
 /// An operator, what it says about itself, and where it was declared.
 ///

@@ -1,3 +1,7 @@
+internal import Dispatch
+internal import Foundation
+internal import Reactive
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,9 +9,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-internal import Dispatch
-internal import Foundation
-internal import Reactive
 
 /// A thread of the kit's own, which can be waited for and looked at.
 ///

@@ -41,10 +41,10 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
 
   /// The producer to hand to the code under test.
   public var producer: SignalProducer<Value, Failure> {
-    SignalProducer(unguarded: { observer, _ in
+    SignalProducer.unguarded { observer, _ in
       self.lock.withLock { self.observers.append(observer) }
       for event in self.atStart { observer.send(event) }
-    })
+    }
   }
 
   /// The signal to hand to the code under test.

@@ -1,3 +1,5 @@
+internal import Reactive
+
 /// EVT-21: when the output completes.
 enum CompletionJudge {
   /// The completions that an operator has had, and what it did.

@@ -54,8 +54,9 @@ enum StartJudge {
     guard
       let border = digest.trace.moments.firstIndex(where: { $0.kind == .starting(1) })
     else { return }
-    let first = count(digest.trace.moments[..<border])
-    let second = count(digest.trace.moments[border...])
+    let isInTurn = digest.trace.script.mode == .twice
+    let first = isInTurn ? count(digest.trace.moments[..<border]) : [:]
+    let second = isInTurn ? count(digest.trace.moments[border...]) : [:]
     if !first.isEmpty || !second.isEmpty { notes.arose(.onceForEachStart) }
     if first != second {
       notes.found(

@@ -1,3 +1,5 @@
+internal import Reactive
+
 /// EVT-28 and 29: what happens when two threads send at once.
 enum ThreadJudge {
   /// - Parameter alone: The same steps on one thread.

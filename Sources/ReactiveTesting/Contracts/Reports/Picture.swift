@@ -69,7 +69,8 @@ struct Picture {
   var caret: Int? {
     guard let expected else { return nil }
     let width = (rows.map(\.label.count).max() ?? 0) + 4
-    let index = zip(output, expected).enumerated()
+    let index =
+      zip(output, expected).enumerated()
       .first { $0.element.0.step != $0.element.1.step || $0.element.0.text != $0.element.1.text }?
       .offset ?? min(output.count, expected.count)
     let candidates = [output, expected].filter { index < $0.count }.map { ($0, $0[index].step) }

@@ -111,7 +111,9 @@ extension ScriptGenerator {
     for length in 0...longest {
       for words in self.scripts(length: length, disposes: false) {
         scripts.append(Script(mode: .together, words: words))
-        if !shape.isFlattening { scripts.append(Script(mode: .twice, words: words)) }
+        // The inner streams of a second start have other numbers.
+        let hasInners = words.contains { if case .send(.inner, _) = $0 { true } else { false } }
+        if !hasInners { scripts.append(Script(mode: .twice, words: words)) }
       }
     }
     if shape.isFlattening {

@@ -60,7 +60,8 @@ struct Trial {
       end: 0,
       instant: instant
     )
-    let isOver = bench.hasEnded || bench.wasDisposed
+    // Two starts are compared with one another, so time must treat them alike.
+    let isOver = script.mode == .once && (bench.hasEnded || bench.wasDisposed)
     if isOver {
       let now = bench.lab.scheduler.now
       step.pendingLater = bench.lab.scheduler.pendingActions.filter { $0.due > now }
@@ -69,7 +70,9 @@ struct Trial {
       bench.advance(.zero)
       bench.look()
     }
-    if bench.hasEnded || bench.wasDisposed { step.pending = bench.lab.scheduler.pendingActions }
+    if script.mode == .once, bench.hasEnded || bench.wasDisposed {
+      step.pending = bench.lab.scheduler.pendingActions
+    }
     step.end = recorder.count
     trace.steps.append(step)
   }
