@@ -1,16 +1,18 @@
+import Foundation
 import OperatorCatalogue
-import ReactiveTesting
 
-for subject in Catalogue.operators {
-  let clock = ContinuousClock()
-  var results: [ContractResult] = []
-  let time = clock.measure { results = subject.results() }
-  print(subject.name, time, results.reduce(0) { $0 + $1.scripts })
-  for result in results {
-    switch result.outcome {
-    case .failed(let violation): print(violation.description)
-    case .vacuous: print("  VACUOUS", result.contract.id)
-    default: break
-    }
+let isTerminal = isatty(FileHandle.standardError.fileDescriptor) != 0
+
+let conformance = Conformance(
+  print: { print($0) },
+  complain: { line in FileHandle.standardError.write(Data("\(line)\n".utf8)) },
+  progress: { line in
+    // Back to the left edge, and the rest of the line cleared.
+    if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K\(line)".utf8)) }
+  },
+  write: { text, file in
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
   }
-}
+)
+
+exit(conformance.run(Array(CommandLine.arguments.dropFirst())).rawValue)

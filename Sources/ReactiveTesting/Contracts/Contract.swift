@@ -57,12 +57,17 @@ enum Rule: String, CaseIterable, Hashable, Sendable {
   /// name.
   var explanations: [Rule] {
     switch self {
-    case .grammar, .oneEnd, .nothingLater, .failureEnds, .failureAtOnce, .failureUnshifted,
-      .oneAtATime, .noReentry, .onceForEachStart, .interruptionForwarded:
+    case .grammar, .oneEnd, .failureEnds, .oneAtATime, .noReentry, .onceForEachStart,
+      .interruptionForwarded, .applicationIsFree:
       []
+    case .disposalCancels: [.applicationIsFree]
+    case .nothingLater: [.disposalCancels]
+    case .failureAtOnce, .failureUnshifted: [.failureEnds]
     case .completion: [.grammar]
     case .failureSkips:
-      [.grammar, .nothingLater, .failureEnds, .failureAtOnce, .failureUnshifted]
+      [
+        .grammar, .nothingLater, .failureEnds, .failureAtOnce, .failureUnshifted, .disposalCancels,
+      ]
     case .disposalInterrupts: [.oneEnd, .interruptionForwarded]
     case .nothingLost: [.oneAtATime]
     case .recursiveValues: [.noReentry]
@@ -72,10 +77,12 @@ enum Rule: String, CaseIterable, Hashable, Sendable {
         .interruptionForwarded,
       ]
     case .independentStarts: [.onceForEachStart, .applicationIsFree]
-    case .workStops: [.nothingLater, .failureSkips, .disposalInterrupts]
-    case .disposalCancels: [.workStops, .nothingLater, .failureSkips]
-    case .endCancels: [.grammar, .oneEnd, .nothingLater, .workStops, .disposalCancels]
-    case .applicationIsFree: [.onceForEachStart]
+    case .workStops: [.disposalCancels, .nothingLater, .failureSkips, .disposalInterrupts]
+    case .endCancels:
+      [
+        .grammar, .oneEnd, .nothingLater, .failureSkips, .workStops, .disposalCancels,
+        .applicationIsFree,
+      ]
     }
   }
 }

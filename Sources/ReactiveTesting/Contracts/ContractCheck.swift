@@ -14,7 +14,9 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
     self.examination = examination
   }
 
-  /// What the check found. The checks of one checklist share their runs.
+  /// What the check found.
+  ///
+  /// The checks of one checklist share their runs.
   public var result: ContractResult { examination.result(contract) }
 
   /// Such as `EVT-12 a failure is not shifted in time (delay)`.

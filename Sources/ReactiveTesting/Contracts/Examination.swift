@@ -50,12 +50,15 @@ struct Inspection {
   /// Runs everything that the budget allows.
   func notes() -> Notes {
     var notes = Notes()
-    var candidates = ThreadCandidates(subject)
+    var candidates = ThreadCandidates()
     let generator = ScriptGenerator(subject)
     for length in 0...budget.length(subject.shape) {
       for words in generator.scripts(length: length) {
         let digest = inspect(Script(words: words), &notes)
         candidates.consider(digest)
+        if !notes.sendsBeforeItsInputsEnd {
+          notes.sendsBeforeItsInputsEnd = digest.sendsBeforeItsInputsEnd
+        }
       }
     }
     for script in generator.greetings(deep: budget != .quick) { _ = inspect(script, &notes) }

@@ -98,11 +98,13 @@ struct Verdict {
       if shape.isSignal { return "a signal is not started" }
       return shape.inputs == 0 && rule == .onceForEachStart ? "it has no input" : nil
     case .oneAtATime, .nothingLost, .recursiveValues, .recursiveEnds:
-      return shape.inputs == 0 ? "nobody sends to it" : nil
+      if shape.inputs == 0 { return "nobody sends to it" }
+      return notes.sendsBeforeItsInputsEnd || notes.findings[rule] != nil
+        ? nil : "it sends values only when its inputs have ended"
     case .endCancels:
-      let canEndAlone = shape.inputs > 1 || shape.isFlattening || profile.completion == .early
+      let canEndAlone = profile.completion != .all
       let arose = notes.situations[rule] != nil
-      return canEndAlone || arose ? nil : "it never ends before its input"
+      return canEndAlone || arose ? nil : "it never ends before its inputs"
     case .grammar, .oneEnd, .nothingLater, .noReentry, .disposalCancels, .workStops,
       .applicationIsFree:
       return nil

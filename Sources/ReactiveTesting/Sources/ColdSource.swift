@@ -15,10 +15,13 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   private let lock = Lock()
   private var starts: [Start] = []
 
+  private static var greetedStarts: Int { 8 }
+
   private let id: SourceID
   private let scheduler: TestScheduler
   private let recorder: Recorder?
   private let atStart: [Event<Value, Failure>]
+  private let describe: @Sendable (Value) -> String
   private let timed: [(after: Duration, event: Event<Value, Failure>)]
 
   private struct Start {
@@ -32,15 +35,27 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   ///   - id: What the recorder calls it.
   ///   - scheduler: Whose time the windows are in.
   ///   - recorder: Who is told of starts, ends and sends.
-  ///   - atStart: What is sent while the source is being started for the first time.
+  ///   - atStart: What is sent while the source is being started, up to the eighth time.
   ///   - timed: What is sent to each start, so long after it began.
-  public init(
+  public convenience init(
     _ id: SourceID = .input(0),
     on scheduler: TestScheduler,
     recorder: Recorder? = nil,
     atStart: [Event<Value, Failure>] = [],
     timed: [(after: Duration, event: Event<Value, Failure>)] = []
   ) {
+    self.init(id, scheduler, recorder, atStart, timed) { String(describing: $0) }
+  }
+
+  init(
+    _ id: SourceID,
+    _ scheduler: TestScheduler,
+    _ recorder: Recorder?,
+    _ atStart: [Event<Value, Failure>],
+    _ timed: [(after: Duration, event: Event<Value, Failure>)],
+    describe: @escaping @Sendable (Value) -> String
+  ) {
+    self.describe = describe
     self.id = id
     self.scheduler = scheduler
     self.recorder = recorder
@@ -62,7 +77,7 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   /// Sends an event to all starts that are open now.
   public func send(_ event: Event<Value, Failure>) {
     let open = lock.withLock { starts.indices.filter { starts[$0].observer != nil } }
-    recorder?.record(.sending(id, RecordedEvent(event), isObserved: !open.isEmpty))
+    recorder?.record(.sending(id, record(event), isObserved: !open.isEmpty))
     for index in open { send(event, to: index) }
     recorder?.record(.sent(id))
   }
@@ -89,13 +104,18 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     for (delay, event) in timed {
       lifetime += scheduler.schedule(after: delay) { self.send(event, to: index) }
     }
-    if index == 0 {
+    // An operator that starts its source again and again, and at once, must come to an end.
+    if index < Self.greetedStarts {
       for event in atStart where isOpen(index) {
-        recorder?.record(.sending(id, RecordedEvent(event), isObserved: true))
+        recorder?.record(.sending(id, record(event), isObserved: true))
         send(event, to: index)
         recorder?.record(.sent(id))
       }
     }
+  }
+
+  private func record(_ event: Event<Value, Failure>) -> RecordedEvent {
+    RecordedEvent(event.map { describe($0) })
   }
 
   private func isOpen(_ index: Int) -> Bool { lock.withLock { starts[index].observer != nil } }

@@ -22,6 +22,7 @@ public final class HotSource<Value: Sendable, Failure: Error>: @unchecked Sendab
   private let id: SourceID
   private let scheduler: TestScheduler
   private let recorder: Recorder?
+  private let describe: @Sendable (Value) -> String
 
   /// Creates a source.
   ///
@@ -30,12 +31,23 @@ public final class HotSource<Value: Sendable, Failure: Error>: @unchecked Sendab
   ///   - scheduler: Whose time the windows are in.
   ///   - recorder: Who is told of windows and sends.
   ///   - timed: What is sent, so long after the source was made.
-  public init(
+  public convenience init(
     _ id: SourceID = .input(0),
     on scheduler: TestScheduler,
     recorder: Recorder? = nil,
     timed: [(after: Duration, event: Event<Value, Failure>)] = []
   ) {
+    self.init(id, scheduler, recorder, timed) { String(describing: $0) }
+  }
+
+  init(
+    _ id: SourceID,
+    _ scheduler: TestScheduler,
+    _ recorder: Recorder?,
+    _ timed: [(after: Duration, event: Event<Value, Failure>)],
+    describe: @escaping @Sendable (Value) -> String
+  ) {
+    self.describe = describe
     self.id = id
     self.scheduler = scheduler
     self.recorder = recorder
@@ -62,7 +74,8 @@ public final class HotSource<Value: Sendable, Failure: Error>: @unchecked Sendab
       return !hasEnded
     }
     guard mayGo else { return }
-    recorder?.record(.sending(id, RecordedEvent(event), isObserved: isObserved))
+    let recorded = RecordedEvent(event.map { describe($0) })
+    recorder?.record(.sending(id, recorded, isObserved: isObserved))
     if let termination = event.termination { close(ObservationWindow.End(termination)) }
     input.send(event)
     recorder?.record(.sent(id))

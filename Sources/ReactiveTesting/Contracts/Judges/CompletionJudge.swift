@@ -49,7 +49,7 @@ enum CompletionJudge {
         if digest.subject.shape.isFlattening, !isInner { account.inners += 1 }
       case .completed:
         guard send.isObserved else { return nil }
-        account.completed[send.source] = send.moment
+        account.completed[send.source] = account.completed[send.source] ?? send.moment
       case .failed: return nil
       case .interrupted:
         guard isInner else { return nil }

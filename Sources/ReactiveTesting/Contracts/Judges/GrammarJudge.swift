@@ -8,17 +8,19 @@ enum GrammarJudge {
     }
     notes.arose(.grammar)
     notes.arose(.oneEnd)
-    if end.step + 1 < digest.trace.steps.count { notes.arose(.nothingLater) }
+    if digest.trace.finish > end.instant { notes.arose(.nothingLater) }
     let expected = digest.outputs.filter { $0.moment <= end.moment && !$0.isSwallowed }
       .map { (step: $0.step, event: $0.event) }
     for output in digest.outputs where output.moment > end.moment && output.start == 0 {
+      // While the end is being delivered the inputs are still there, and a guard is enough (D5).
+      if output.isSwallowed, output.depth > 0 { continue }
       let rule: Rule =
-        if output.event.isTerminating {
-          .oneEnd
-        } else if output.step == end.step {
-          .grammar
-        } else {
+        if output.step != end.step || output.instant != end.instant {
           .nothingLater
+        } else if output.event.isTerminating {
+          .oneEnd
+        } else {
+          .grammar
         }
       let how = output.isSwallowed ? "was sent (and swallowed by a guard)" : "came"
       notes.found(

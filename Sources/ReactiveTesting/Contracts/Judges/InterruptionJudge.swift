@@ -40,9 +40,11 @@ enum InterruptionJudge {
       let step = digest.step(of: disposing)
     else { return }
     notes.arose(.disposalInterrupts)
+    // Whoever takes the interruption of one input for its completion may do so here as well.
+    let isLenient = digest.profile.handlesInterruption || digest.profile.isFlattening
     let end = digest.outputs.first { output in
       output.moment > disposing && output.event.isTerminating
-        && (!output.isSwallowed || !digest.profile.handlesInterruption)
+        && (!output.isSwallowed || !isLenient)
         && output.moment < step.end
     }
     guard end?.event != .interrupted || end?.isSwallowed == true else { return }

@@ -14,6 +14,8 @@ struct Notes {
 
   private(set) var situations: [Rule: Int] = [:]
   private(set) var findings: [Rule: Finding] = [:]
+  /// Whether the operator sent a value while a source could still send.
+  var sendsBeforeItsInputsEnd = false
   /// Failures and interruptions that an operator, which says it handles them, got and passed on.
   var claims = Claims()
 

@@ -38,7 +38,8 @@ enum StartJudge {
 
   /// No input may be observed twice at a time by one start.
   static func judgeOverlap(_ digest: Digest, _ notes: inout Notes) {
-    for moment in digest.trace.moments {
+    let begin = digest.trace.moments.firstIndex { $0.kind == .starting(0) } ?? 0
+    for moment in digest.trace.moments[begin...] {
       guard case .sourceStarted(let source, whileOpen: true) = moment.kind else { continue }
       notes.found(
         .onceForEachStart,
@@ -55,7 +56,8 @@ enum StartJudge {
       let border = digest.trace.moments.firstIndex(where: { $0.kind == .starting(1) })
     else { return }
     let isInTurn = digest.trace.script.mode == .twice
-    let first = isInTurn ? count(digest.trace.moments[..<border]) : [:]
+    let begin = digest.trace.moments.firstIndex { $0.kind == .starting(0) } ?? 0
+    let first = isInTurn ? count(digest.trace.moments[begin..<border]) : [:]
     let second = isInTurn ? count(digest.trace.moments[border...]) : [:]
     if !first.isEmpty || !second.isEmpty { notes.arose(.onceForEachStart) }
     if first != second {

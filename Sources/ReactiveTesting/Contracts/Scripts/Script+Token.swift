@@ -25,6 +25,7 @@ extension Script {
       case .input(0): "^\(greeting.event.token)"
       case .input(let index): "\(SourceID.input(index))^\(greeting.event.token)"
       case .inner: "i^\(greeting.event.token)"
+      case .innerAt(let index): "\(SourceID.inner(index))^\(greeting.event.token)"
       }
     }
     parts += words.map(\.token)
@@ -80,16 +81,17 @@ extension Script {
     case "": return .input(0)
     case "i": return .inner
     default:
-      guard case .input(let index) = SourceID(token: text) else {
-        throw DamagedToken(word: part, reason: "no source is called \(text)")
+      switch SourceID(token: text) {
+      case .input(let index): return .input(index)
+      case .inner(let index): return .innerAt(index)
+      case nil: throw DamagedToken(word: part, reason: "no source is called \(text)")
       }
-      return .input(index)
     }
   }
 }
 
 extension SourceID {
-  /// Reads `a`, `b`, `i0`, …
+  /// Reads the name of a source, such as `a`, `b` or `i0`.
   init?(token: Substring) {
     if token.count > 1, token.first == "i", let index = Int(token.dropFirst()), index >= 0 {
       self = .inner(index)

@@ -61,6 +61,8 @@ struct Script: Hashable, Sendable {
       case input(Int)
       /// Every inner stream.
       case inner
+      /// One inner stream.
+      case innerAt(Int)
     }
 
     let target: Target

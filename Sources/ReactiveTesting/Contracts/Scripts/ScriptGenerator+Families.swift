@@ -14,11 +14,23 @@ extension ScriptGenerator {
         }
       }
     }
+    if shape.isFlattening, deep { scripts.append(synchronousSecond) }
     return scripts.sorted { $0.size < $1.size }
   }
 
+  /// Three inner streams, of which the second ends while it is being started: whoever stores the
+  /// handle of a start after that start has gone on to the next loses the next one's handle.
+  private var synchronousSecond: Script {
+    let outer = Word.send(.input(0), .value(1))
+    return Script(
+      greetings: [Script.Greeting(target: .innerAt(1), event: .completed)],
+      words: [outer, outer, outer, .send(.inner(0), .completed), .dispose]
+    )
+  }
+
   private func greetingEvents(_ target: Script.Greeting.Target) -> [[ScriptedEvent]] {
-    let index = if case .input(let index) = target { index } else { 0 }
+    var index = 0
+    if case .input(let input) = target { index = input }
     var ends: [ScriptedEvent] = [.completed, .interrupted]
     if !profile.triggers.contains(index) { ends.append(.failed) }
     var all: [[ScriptedEvent]] = [[.value(1)], [.value(1), .value(2)]]

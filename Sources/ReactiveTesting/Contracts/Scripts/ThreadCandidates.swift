@@ -7,27 +7,24 @@ struct ThreadCandidates {
     let event: ScriptedEvent
   }
 
-  private let subject: OperatorUnderTest
   private var seen: Set<Kind> = []
-  /// The scripts found so far: few, since each costs two threads.
-  private(set) var scripts: [Script] = []
+  private var ofSeveralSources: [Script] = []
+  private var ofOneSource: [Script] = []
 
-  init(_ subject: OperatorUnderTest) {
-    self.subject = subject
-  }
+  /// The scripts found so far: few, since each costs two threads. Where there are several sources,
+  /// it is they who should meet; one source alone is serial by itself.
+  var scripts: [Script] { ofSeveralSources.isEmpty ? ofOneSource : ofSeveralSources }
 
   mutating func consider(_ digest: Digest) {
     let words = digest.trace.script.words
-    guard words.count >= 2, scripts.count < 12,
+    guard words.count >= 2, ofSeveralSources.count < 12,
       case .send(let later, let event) = words[words.count - 1],
       digest.trace.steps[words.count].wasDone
     else { return }
     var source: SourceID?
     switch words[words.count - 2] {
     case .send(let earlier, let sent):
-      // An end closes the source; and with several sources it is they who must be kept apart.
-      let hasSeveral = subject.shape.inputs > 1 || subject.shape.isFlattening
-      guard !sent.isTerminating, !(hasSeveral && earlier == later) else { return }
+      guard !sent.isTerminating else { return }
       source = earlier
     case .advance: break
     case .dispose: return
@@ -53,6 +50,10 @@ struct ThreadCandidates {
     guard
       seen.insert(Kind(mode: mode, earlier: earlier, later: later, event: event)).inserted
     else { return }
-    scripts.append(Script(mode: mode, words: words))
+    if earlier == later, ofOneSource.count < 12 {
+      ofOneSource.append(Script(mode: mode, words: words))
+    } else if earlier != later {
+      ofSeveralSources.append(Script(mode: mode, words: words))
+    }
   }
 }

@@ -65,7 +65,7 @@ final class Bench: LabProbe, @unchecked Sendable {
       defer { innerCount += 1 }
       return innerCount
     }
-    return cold(.inner(index), .inner) { $0 }.producer
+    return cold(.inner(index), .innerAt(index)) { $0 }.producer
   }
 
   private func cold<Value>(
@@ -73,12 +73,17 @@ final class Bench: LabProbe, @unchecked Sendable {
     _ target: Script.Greeting.Target,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> ColdSource<Value, TestFailure> {
-    let greetings = script.greetings.filter { $0.target == target }.map(\.event)
+    let greetings = script.greetings.filter { greeting in
+      if case .innerAt = target, greeting.target == .inner { return true }
+      return greeting.target == target
+    }.map(\.event)
     let source = ColdSource<Value, TestFailure>(
       id,
-      on: lab.scheduler,
-      recorder: recorder,
-      atStart: greetings.map { $0.event(value) }
+      lab.scheduler,
+      recorder,
+      greetings.map { $0.event(value) },
+      [],
+      describe: { Self.text($0) }
     )
     add(
       Port(
@@ -96,7 +101,7 @@ final class Bench: LabProbe, @unchecked Sendable {
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> HotSource<Value, TestFailure> {
-    let source = HotSource<Value, TestFailure>(id, on: lab.scheduler, recorder: recorder)
+    let source = HotSource<Value, TestFailure>(id, lab.scheduler, recorder, []) { Self.text($0) }
     add(
       Port(
         id: id,
@@ -107,6 +112,11 @@ final class Bench: LabProbe, @unchecked Sendable {
       )
     )
     return source
+  }
+
+  /// A stream as a value has no text that anybody wants to read.
+  private static func text<Value>(_ value: Value) -> String {
+    value is Int ? "\(value)" : "i"
   }
 
   private func add(_ port: Port) { lock.withLock { ports[port.id] = port } }

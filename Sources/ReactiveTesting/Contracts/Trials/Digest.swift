@@ -50,10 +50,14 @@ struct Digest {
     self.subject = subject
     var step = 0
     var open: [(SourceID, Int)] = []
+    var hasBegun = false
     for moment in trace.moments {
       switch moment.kind {
+      case .starting: hasBegun = true
       case .step(let index): step = index
       case .sending(let source, let event, let isObserved):
+        // What a source sends to an operator that starts it too soon is another matter.
+        guard hasBegun else { break }
         open.append((source, sends.count))
         sends.append(
           Send(
@@ -82,7 +86,7 @@ struct Digest {
       case .recursiveValue: recursions.append(moment.order)
       case .disposing: disposing = disposing ?? moment.order
       case .disposed: disposed = disposed ?? moment.order
-      case .applying, .applied, .starting, .started, .sourceStarted, .sourceEnded,
+      case .applying, .applied, .started, .sourceStarted, .sourceEnded,
         .outputReturned, .closureReturned, .resourceDisposed, .circularWait:
         break
       }
@@ -135,6 +139,11 @@ struct Digest {
       if case .sourceStarted(.inner(let index), _) = other.kind { inners.insert(.inner(index)) }
     }
     return inners
+  }
+
+  /// Whether the operator sent a value while a source could still send.
+  var sendsBeforeItsInputsEnd: Bool {
+    outputs.contains { !$0.event.isTerminating && !observedSources(at: $0.moment).isEmpty }
   }
 
   /// The step that a moment belongs to.

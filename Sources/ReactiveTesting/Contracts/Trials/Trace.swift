@@ -24,6 +24,8 @@ struct Trace: Sendable {
   let script: Script
   var moments: [Moment] = []
   var steps: [Step] = []
+  /// The time at the end of the run.
+  var finish = Instant.origin
   /// What the application of the operator left with the scheduler.
   var scheduledByApplying: [PendingAction] = []
   /// The second thread came in while the first was inside.

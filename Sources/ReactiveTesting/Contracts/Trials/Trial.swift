@@ -35,6 +35,7 @@ struct Trial {
         }
       }
       trace.moments = bench.recorder.moments
+      trace.finish = bench.lab.scheduler.now
       bench.tearDown()
     }
     return trace
