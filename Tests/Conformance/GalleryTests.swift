@@ -43,15 +43,3 @@ struct GalleryTests {
     }
   }
 }
-
-extension Specimen: CustomTestStringConvertible {
-  public var testDescription: String { "\(breaks): \(subject.name)" }
-}
-
-extension OperatorUnderTest: CustomTestStringConvertible {
-  public var testDescription: String { name }
-}
-
-extension Contract: CustomTestStringConvertible {
-  public var testDescription: String { id }
-}

@@ -48,22 +48,20 @@ struct OptionsTests {
 
 /// One run of the program, with what it printed.
 struct Run {
-  var lines: [String] = []
-  var complaints: [String] = []
-  var files: [String: String] = [:]
+  let lines: [String]
+  let complaints: [String]
+  let files: [String: String]
   let code: Conformance.ExitCode
 
   init(_ arguments: [String]) {
     var lines: [String] = []
     var complaints: [String] = []
     var files: [String: String] = [:]
-    code = withoutActuallyEscaping({ (line: String) in lines.append(line) }) { print in
-      Conformance(
-        print: print,
-        complain: { complaints.append($0) },
-        write: { files[$1] = $0 }
-      ).run(arguments)
-    }
+    code = Conformance(
+      print: { lines.append($0) },
+      complain: { complaints.append($0) },
+      write: { files[$1] = $0 }
+    ).run(arguments)
     self.lines = lines
     self.complaints = complaints
     self.files = files

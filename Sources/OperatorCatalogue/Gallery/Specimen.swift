@@ -13,7 +13,14 @@ public struct Specimen: Sendable {
   }
 }
 
-/// Broken operators, and lawful ones that look much like them. All use public interfaces only.
+extension Specimen: CustomStringConvertible {
+  /// Such as `EVT-12: a delay of everything`.
+  public var description: String { "\(breaks): \(subject.name)" }
+}
+
+/// Broken operators, and lawful ones that look much like them.
+///
+/// All use public interfaces only.
 public enum Gallery {
   /// The broken operators, by contract.
   public static var specimens: [Specimen] {

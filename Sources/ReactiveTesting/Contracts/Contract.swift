@@ -29,6 +29,11 @@ public struct Contract: Hashable, Sendable {
   }
 }
 
+extension Contract: CustomStringConvertible {
+  /// The ID.
+  public var description: String { id }
+}
+
 /// The contracts, as the judges name them.
 enum Rule: String, CaseIterable, Hashable, Sendable {
   case grammar = "EVT-1"

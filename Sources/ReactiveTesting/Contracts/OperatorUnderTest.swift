@@ -59,6 +59,11 @@ public struct OperatorUnderTest: Sendable {
   }
 }
 
+extension OperatorUnderTest: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
+}
+
 /// The end of an operator that the kit listens at, whatever its types are.
 struct Outlet: Sendable {
   /// Begins to listen; the output is raw, below every guard that can be left out.

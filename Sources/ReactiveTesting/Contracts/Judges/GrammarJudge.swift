@@ -2,12 +2,13 @@
 enum GrammarJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     guard let end = digest.end, !endsRecursively(digest.trace.script) else { return }
+    notes.arose(.grammar)
+    notes.arose(.oneEnd)
     if let disposing = digest.disposing, disposing < end.moment {
+      if digest.trace.finish > end.instant { notes.arose(.nothingLater) }
       judgeDisposal(digest, end, &notes)
       return
     }
-    notes.arose(.grammar)
-    notes.arose(.oneEnd)
     if digest.trace.finish > end.instant { notes.arose(.nothingLater) }
     let expected = digest.outputs.filter { $0.moment <= end.moment && !$0.isSwallowed }
       .map { (step: $0.step, event: $0.event) }

@@ -11,7 +11,9 @@ struct ThreadCandidates {
   private var ofSeveralSources: [Script] = []
   private var ofOneSource: [Script] = []
 
-  /// The scripts found so far: few, since each costs two threads. Where there are several sources,
+  /// The scripts found so far: few, since each costs two threads.
+  ///
+  /// Where there are several sources,
   /// it is they who should meet; one source alone is serial by itself.
   var scripts: [Script] { ofSeveralSources.isEmpty ? ofOneSource : ofSeveralSources }
 
