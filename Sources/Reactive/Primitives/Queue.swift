@@ -9,6 +9,7 @@ package struct Queue<Element> {
 
   @usableFromInline
   package var isEmpty: Bool { head == front.count }
+  @usableFromInline
   package var count: Int { front.count - head }
   package var first: Element? { isEmpty ? nil : front[head] }
 

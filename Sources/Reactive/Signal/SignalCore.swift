@@ -61,14 +61,16 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
   /// Gives the end to all observers, releases them, then ends the signal's lifetime (D5).
   @usableFromInline
   func terminate(_ termination: Termination<Failure>) {
-    let last = removeAllNodes()
-    for node in last ?? [] where node.isActive.exchange(false) {
-      node.observer.onTermination(termination)
-    }
-    guard last != nil else {
+    guard let last = end() else {
       if hasEnded { DroppedEvent.report(Event<Value, Failure>(termination), at: gate) }
       return
     }
+    // The nodes stay where ``detach(_:)`` finds them, so that an observer which another one disposes
+    // of does not get the end any more (D6).
+    for node in last where node.isActive.exchange(false) {
+      node.observer.onTermination(termination)
+    }
+    _ = gate.lock.withLock { nodes.removeAll() }
     hasEnded = true
     snapshot.replace(with: [])
     lifetime.end()
@@ -110,11 +112,11 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
   }
 
   var hasObservers: Bool {
-    gate.lock.withLock { !nodes.isEmpty }
+    gate.lock.withLock { phase != .ended && !nodes.isEmpty }
   }
 
   func isObserved(_ token: Bag<Node>.Token) -> Bool {
-    gate.lock.withLock { nodes.contains(token) }
+    gate.lock.withLock { phase != .ended && nodes.contains(token) }
   }
 
   func detach(_ token: Bag<Node>.Token) {
@@ -126,6 +128,9 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
     node.isActive.store(false)
     isStale.store(true)
     if isAbandoned { endSilently() } else { dropSnapshot() }
+    // What the observer holds is released here, not inside the gate that `dropSnapshot()` enters: its
+    // release may send to this signal.
+    withExtendedLifetime(node) {}
   }
 
   // MARK: Reachability (D1)
@@ -140,17 +145,17 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
   }
 
   private func endSilently() {
-    guard removeAllNodes() != nil else { return }
+    guard end() != nil else { return }
     dropSnapshot()
     lifetime.end()
   }
 
-  /// Takes all observers out, for good; `nil` if that has happened before.
-  private func removeAllNodes() -> [Node]? {
+  /// Ends the signal for good, and returns the observers it has; `nil` if that has happened before.
+  private func end() -> [Node]? {
     gate.lock.withLock {
       guard phase != .ended else { return nil }
       phase = .ended
-      return nodes.removeAll()
+      return nodes.elements
     }
   }
 
