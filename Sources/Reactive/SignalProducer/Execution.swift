@@ -17,7 +17,7 @@ package final class Execution: Disposable, @unchecked Sendable {
   @usableFromInline let gate: SerialGate
   @usableFromInline let lifetime: Lifetime
 
-  private let isCancelled = AtomicFlag(false)
+  @usableFromInline let isCancelled = AtomicFlag(false)
   private var preludes: [@Sendable () -> Void] = []
   private var interruption: (@Sendable () -> Void)?
   private var phase = Phase.running
@@ -74,7 +74,7 @@ package final class Execution: Disposable, @unchecked Sendable {
   }
 
   /// Whether somebody disposed of the execution before it ended.
-  @usableFromInline
+  @inlinable
   var wasDisposed: Bool { isCancelled.value }
 
   /// Says how the head interrupts the chain below it.
@@ -126,7 +126,8 @@ package final class Execution: Disposable, @unchecked Sendable {
     guarded: Bool = true
   ) -> Observer<Value, Failure> {
     let sink = Observer<Value, Failure>(
-      onValue: observer.onValue,
+      // A closure of the chain may have disposed of the stream just now (D6).
+      onValue: { if !self.wasDisposed { observer.onValue($0) } },
       onTermination: { termination in
         switch self.beginEnd() {
         case .asSent:
