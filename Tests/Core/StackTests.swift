@@ -5,10 +5,10 @@ import Testing
 @Suite struct StackTests {
   #if DEBUG
   /// Enough steps to overflow the stack many times; debug builds take long for more.
-  private static let chainLength = 250_000
-  private static let depth = 50_000
+  private static let length = 200_000
+  private static let depth = 30_000
   #else
-  private static let chainLength = 1_000_000
+  private static let length = 1_000_000
   private static let depth = 200_000
   #endif
 
@@ -30,13 +30,13 @@ import Testing
     return log.entries
   }
 
-  @Test("defect 17: a million synchronous retries take no stack")
+  @Test("defect 17: very many synchronous retries take no stack")
   func retry() {
     let count = Unguarded(0)
     let events = lastEvents {
       SignalProducer<Int, Problem> { observer, _ in
         count.value += 1
-        if count.value == 1_000_000 {
+        if count.value == Self.length {
           observer.send(value: count.value)
           observer.sendCompleted()
         } else {
@@ -45,7 +45,7 @@ import Testing
       }
       .retry()
     }
-    #expect(events == ["VALUE 1000000", "COMPLETED"])
+    #expect(events == ["VALUE \(Self.length)", "COMPLETED"])
   }
 
   @Test("defect 17: a counted retry of many synchronous failures takes no stack")
@@ -66,10 +66,10 @@ import Testing
   func concatChain() {
     let events = lastEvents {
       var chain = SignalProducer<Int, Problem>(value: 0)
-      for step in 1..<Self.chainLength { chain = chain.concat(value: step) }
+      for step in 1..<Self.length { chain = chain.concat(value: step) }
       return chain
     }
-    #expect(events == ["VALUE \(Self.chainLength - 1)", "COMPLETED"])
+    #expect(events == ["VALUE \(Self.length - 1)", "COMPLETED"])
   }
 
   @Test("defect 17: a chain that grows at its beginning takes no stack")
@@ -88,11 +88,11 @@ import Testing
   )
   func recursiveFlatMap(name: String, strategy: FlattenStrategy) {
     @Sendable func count(_ step: Int) -> SignalProducer<Int, Problem> {
-      step == 100_000
+      step == Self.depth
         ? SignalProducer(value: step)
         : SignalProducer<Int, Problem>(value: step + 1).flatMap(strategy) { count($0) }
     }
-    #expect(lastEvents { count(0) } == ["VALUE 100000", "COMPLETED"])
+    #expect(lastEvents { count(0) } == ["VALUE \(Self.depth)", "COMPLETED"])
   }
 
   @Test(
@@ -111,11 +111,11 @@ import Testing
   @Test("defect 17: a producer that recovers with itself takes no stack")
   func recursiveFlatMapError() {
     @Sendable func count(_ step: Int) -> SignalProducer<Int, Problem> {
-      step == 100_000
+      step == Self.depth
         ? SignalProducer(value: step)
         : SignalProducer<Int, Problem>(error: .first).flatMapError { _ in count(step + 1) }
     }
-    #expect(lastEvents { count(0) } == ["VALUE 100000", "COMPLETED"])
+    #expect(lastEvents { count(0) } == ["VALUE \(Self.depth)", "COMPLETED"])
   }
 
   @Test(
