@@ -74,16 +74,4 @@ extension Output {
     )
     if let replacement = turn.startReturned() { goOn(with: replacement) }
   }
-
-  /// Runs a producer whose end, whatever it is, is the end of this stream.
-  private func goOn(with producer: SignalProducer<Value, Failure>) {
-    if isClosed { return }
-    Trampoline.perform {
-      if let execution = self.execution {
-        producer.run(self.downstream, execution)
-      } else {
-        producer.start(self.observer, during: self.lifetime)
-      }
-    }
-  }
 }

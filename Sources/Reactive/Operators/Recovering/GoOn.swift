@@ -1,0 +1,13 @@
+extension Output {
+  /// Runs a producer whose end, whatever it is, is the end of this stream.
+  func goOn(with producer: SignalProducer<Value, Failure>) {
+    if isClosed { return }
+    Trampoline.perform {
+      if let execution = self.execution {
+        producer.run(self.downstream, execution)
+      } else {
+        producer.start(self.observer, during: self.lifetime)
+      }
+    }
+  }
+}
