@@ -129,4 +129,13 @@ import Testing
     secondInput.sendCompleted()
     #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
+
+  @Test func disposalInterruptsAtOnceAlsoWhileTheLastProducerWaitsForAScheduler() {
+    let log = Log()
+    let lab = Lab()
+    let late = SignalProducer<Int, Boom>.never.delay(.milliseconds(10), on: lab.time)
+    late.concat(.empty).start(log.observer("first")).dispose()
+    SignalProducer.empty.concat(late).start(log.observer("last")).dispose()
+    #expect(log.entries == ["first INTERRUPTED", "last INTERRUPTED"])
+  }
 }

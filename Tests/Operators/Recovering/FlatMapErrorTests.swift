@@ -175,4 +175,16 @@ import Testing
     attempt(0).start(log.observer("got"))
     #expect(log.entries == ["got VALUE 50000", "got COMPLETED"])
   }
+
+  @Test func disposalInterruptsAtOnceAlsoWhileTheReplacementWaitsForAScheduler() {
+    let log = Log()
+    let lab = Lab()
+    SignalProducer<Int, Boom>(error: Boom())
+      .flatMapError { _ in
+        SignalProducer<Int, Boom>.never.delay(.milliseconds(10), on: lab.scheduler)
+      }
+      .start(log.observer("got"))
+      .dispose()
+    #expect(log.entries == ["got INTERRUPTED"])
+  }
 }
