@@ -22,7 +22,7 @@ final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable 
     let beginning: ProducerChain =
       switch first.shape {
       case .concatenation(let chain): chain
-      case .flattening, .other: ProducerChain(previous: nil, last: first)
+      case .flattening, .single, .other: ProducerChain(previous: nil, last: first)
       }
     self.init(previous: beginning, last: second)
   }
@@ -56,6 +56,8 @@ enum ProducerShape<Value: Sendable, Failure: Error>: Sendable {
   case concatenation(ProducerChain<Value, Failure>)
   /// Some other operator that runs inner producers.
   case flattening
+  /// One value, then completion, without any work.
+  case single(Value)
   /// Anything else.
   case other
 }
@@ -70,6 +72,7 @@ extension SignalProducer {
   }
 
   /// Creates a producer from the head of an operator that runs inner producers.
+  @inlinable
   init(
     shape: ProducerShape<Value, Failure>,
     head: @escaping @Sendable (Output<Value, Failure>) -> Void
@@ -101,6 +104,7 @@ extension Output {
   /// grow. Interruption of the producer counts as its completion (D11).
   ///
   /// - Returns: Whether it was possible; it is not in a signal, which has no execution.
+  @inlinable
   func handOver(to producer: SignalProducer<Value, Failure>) -> Bool {
     guard let execution else { return false }
     execution.markTail(producer.isFlattening)
@@ -108,7 +112,8 @@ extension Output {
     return true
   }
 
-  private func tail(of execution: Execution) -> Observer<Value, Failure> {
+  @inlinable
+  func tail(of execution: Execution) -> Observer<Value, Failure> {
     let downstream = self.downstream
     return Observer(
       onValue: downstream.onValue,
@@ -123,10 +128,11 @@ extension Output {
 }
 
 extension SignalProducer {
-  fileprivate var isFlattening: Bool {
+  @inlinable
+  var isFlattening: Bool {
     switch shape {
     case .concatenation, .flattening: true
-    case .other: false
+    case .single, .other: false
     }
   }
 }
