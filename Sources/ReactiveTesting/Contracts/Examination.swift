@@ -112,15 +112,16 @@ struct Inspection {
   private func inspectAtRandom(_ generator: ScriptGenerator, _ notes: inout Notes) {
     var random = SplitMix(seed: seed)
     for _ in 0..<budget.randomScripts {
-      let words = generator.random(length: 5 + random.below(6), using: &random)
-      var script = Script(words: words)
-      let broken = rules(script)
-      guard let rule = broken.first(where: { notes.findings[$0] == nil }) else {
-        inspect(script, &notes)
-        continue
+      let script = Script(words: generator.random(length: 5 + random.below(6), using: &random))
+      var after = notes
+      inspect(script, &after)
+      if let rule = Rule.allCases.first(where: {
+        after.findings[$0] != nil && notes.findings[$0] == nil
+      }) {
+        inspect(shrink(script, keeping: rule), &notes)
+      } else {
+        notes = after
       }
-      script = shrink(script, keeping: rule)
-      inspect(script, &notes)
     }
   }
 

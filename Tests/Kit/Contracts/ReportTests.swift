@@ -47,8 +47,8 @@ struct ReportTests {
     #expect(
       picture == """
           source    ──1────────
-          disposal  ───────!───
-          output    ─────1─!───
+          disposal  ────────!──
+          output    ─────1──!──
         """
     )
   }
