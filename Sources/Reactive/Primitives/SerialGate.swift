@@ -16,7 +16,7 @@ public import Synchronization
 @usableFromInline
 package final class SerialGate: @unchecked Sendable {
   /// The address of the delivering thread, or zero, and the flags below in its lowest bits.
-  @usableFromInline let word = Atomic<UInt>(0)
+  @usableFromInline let word = Synchronization.Atomic<UInt>(0)
 
   /// Guards `pending`, and whatever small state belongs to this gate's stream.
   package let lock = Lock()
