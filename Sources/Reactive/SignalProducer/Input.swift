@@ -35,20 +35,25 @@ extension Signal {
 
 extension SignalProducer {
   /// Starts the work as a part of another execution, until the lifetime ends.
+  @usableFromInline
+  func start(_ observer: Observer, during lifetime: Lifetime) {
+    Trampoline.perform { self.startInPlace(observer, during: lifetime) }
+  }
+
+  /// Starts the work as ``start(_:during:)`` does, but never later: the caller is being performed by
+  /// the trampoline.
   ///
   /// The new execution is in the lifetime before its work begins, so that a synchronous source can be
   /// cancelled while it is being started; when it is over it leaves nothing in the lifetime.
   @inlinable
-  func start(_ observer: Observer, during lifetime: Lifetime) {
-    Trampoline.perform {
-      let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
-      let sink = execution.sink(observer)
-      let entry = LifetimeEntry(lifetime)
-      entry.insert(execution)
-      guard !execution.isDisposed else { return }
-      execution.lifetime.insert(AnyDisposable { entry.remove() })
-      self.run(sink, execution)
-    }
+  func startInPlace(_ observer: Observer, during lifetime: Lifetime) {
+    let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
+    let sink = execution.sink(observer)
+    let entry = LifetimeEntry(lifetime)
+    entry.insert(execution)
+    guard !execution.isDisposed else { return }
+    execution.lifetime.insert(AnyDisposable { entry.remove() })
+    run(sink, execution)
   }
 }
 

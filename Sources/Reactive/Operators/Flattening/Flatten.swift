@@ -10,6 +10,10 @@ extension Output {
       outer.attach(FlattenConcurrent<Inner>(self, limit: limit).outer, lifetime)
     case .latest:
       outer.attach(FlattenLatest<Inner>(self).outer, lifetime)
+    case .race:
+      outer.attach(FlattenRace<Inner>(self).outer, lifetime)
+    case .throttle:
+      outer.attach(FlattenThrottle<Inner>(self).outer, lifetime)
     }
   }
 }
