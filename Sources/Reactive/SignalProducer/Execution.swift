@@ -79,7 +79,9 @@ package final class Execution: Disposable, @unchecked Sendable {
       self.preludes = []
       return replaced
     }
-    guard superseded != nil, !isCancelled.value else { return false }
+    // What the superseded head holds is released here, after the lock.
+    let isAlive = withExtendedLifetime(superseded) { superseded != nil }
+    guard isAlive, !isCancelled.value else { return false }
     for prelude in preludes.reversed() { prelude() }
     return !isCancelled.value
   }
@@ -132,7 +134,8 @@ package final class Execution: Disposable, @unchecked Sendable {
       _ = gate.close()
       observer.onTermination(isOwedInterruption ? .interrupted : termination)
       lifetime.end()
-      _ = takeInterruption()
+      // Released here, after the lock; merely ignored it would be released inside.
+      withExtendedLifetime(takeInterruption()) {}
     case .ended:
       if !guarded { observer.onTermination(termination) }
     }
