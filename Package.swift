@@ -23,7 +23,11 @@ let package = Package(
       name: "conformance",
       dependencies: ["OperatorCatalogue", "ReactiveTesting"]
     ),
-    .testTarget(name: "CoreTests", dependencies: ["Reactive", "ReactiveTesting"], path: "Tests/Core"),
+    .testTarget(
+      name: "CoreTests",
+      dependencies: ["Reactive", "ReactiveTesting"],
+      path: "Tests/Core"
+    ),
     .testTarget(
       name: "OperatorTests",
       dependencies: ["Reactive", "ReactiveTesting"],

@@ -16,7 +16,7 @@ struct Row: Sendable {
 }
 
 /// What was measured for one row, in nanoseconds per event.
-struct Measurement: Encodable {
+struct Measurement: Codable {
   let name: String
   let ns: Double
   let medianNs: Double

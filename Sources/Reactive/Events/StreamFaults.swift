@@ -10,7 +10,8 @@ package enum RecursiveValue {
       "The value \(value) was sent recursively: a \(name) was still delivering an event on this"
         + " thread.",
       rule: "EVT-33",
-      remedy: "Shift the feedback in time with delay(_:on:) or observe(on:), or make the source with"
+      remedy:
+        "Shift the feedback in time with delay(_:on:) or observe(on:), or make the source with"
         + " Signal.pipe(recursion: .queued)."
     )
   }

@@ -33,7 +33,9 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
     }
   }
 
-  /// The disposable that is held. Assigning disposes of the previous one, unless it is the same.
+  /// The disposable that is held.
+  ///
+  /// Assigning disposes of the previous one, unless it is the same.
   public var inner: (any Disposable)? {
     get {
       lock.withLock {

@@ -8,22 +8,27 @@
 struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputFailure: Error>:
   Sendable
 {
-  /// Makes the upper observer. The lifetime is that of the stream the operator stands in.
+  /// Makes the upper observer.
+  ///
+  /// The lifetime is that of the stream the operator stands in.
   @usableFromInline let attach:
     @Sendable (Observer<Output, OutputFailure>, Lifetime) -> Observer<Input, InputFailure>
 
   @inlinable
   init(
-    _ attach: @escaping @Sendable (
-      Observer<Output, OutputFailure>, Lifetime
-    ) -> Observer<Input, InputFailure>
+    _ attach:
+      @escaping @Sendable (
+        Observer<Output, OutputFailure>, Lifetime
+      ) -> Observer<Input, InputFailure>
   ) {
     self.attach = attach
   }
 }
 
 extension Signal {
-  /// The signal of what `transform` makes of this one's events. It shares this signal's gate.
+  /// The signal of what `transform` makes of this one's events.
+  ///
+  /// It shares this signal's gate.
   @inlinable
   func apply<Output, OutputFailure>(
     _ transform: Transform<Value, Failure, Output, OutputFailure>
@@ -36,13 +41,18 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// The producer of what `transform` makes of this one's events. No signal stands between the two.
+  /// The producer of what `transform` makes of this one's events.
+  ///
+  /// No signal stands between the two.
   @inlinable
   func apply<Output, OutputFailure>(
     _ transform: Transform<Value, Failure, Output, OutputFailure>
   ) -> SignalProducer<Output, OutputFailure> {
-    SignalProducer<Output, OutputFailure>(run: { downstream, execution in
-      self.run(transform.attach(downstream, execution.lifetime), execution)
-    })
+    SignalProducer<Output, OutputFailure>(
+      run: { downstream, execution in
+        self.run(transform.attach(downstream, execution.lifetime), execution)
+      },
+      shape: isScheduled ? .scheduled : .other
+    )
   }
 }

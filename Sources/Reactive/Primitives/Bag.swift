@@ -4,10 +4,17 @@
 /// proportional to what is in it now, however much has come and gone.
 @usableFromInline
 package struct Bag<Element> {
-  /// Names one insertion. A token of an element that is gone removes nothing.
+  /// Names one insertion.
+  ///
+  /// A token of an element that is gone removes nothing.
   @usableFromInline
-  package struct Token: Hashable, Sendable {
+  package struct Token: Hashable, Comparable, Sendable {
     fileprivate let number: UInt64
+
+    @usableFromInline
+    package static func < (left: Token, right: Token) -> Bool {
+      left.number < right.number
+    }
   }
 
   private var entries: ContiguousArray<(number: UInt64, element: Element?)> = []
@@ -63,6 +70,13 @@ package struct Bag<Element> {
     entries = []
     count = 0
     return all
+  }
+
+  /// The elements with their tokens, in the order of their insertion.
+  package var tokensAndElements: [(token: Token, element: Element)] {
+    entries.compactMap { entry in
+      entry.element.map { (Token(number: entry.number), $0) }
+    }
   }
 
   /// The elements, in the order of their insertion.

@@ -28,6 +28,11 @@ package struct ThreadSlot<Content: AnyObject>: Sendable {
     return Unmanaged<Content>.fromOpaque(address).takeUnretainedValue()
   }
 
+  /// Puts an object into the slot of the calling thread; the caller keeps it alive.
+  package func set(_ content: Content?) {
+    pthread_setspecific(key, content.map { Unmanaged.passUnretained($0).toOpaque() })
+  }
+
   /// Runs `body` with `content` in the slot of the calling thread, then restores what was there.
   package func with<Result, Problem: Error>(
     _ content: Content?,

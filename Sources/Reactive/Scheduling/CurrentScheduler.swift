@@ -31,8 +31,9 @@ public enum Schedulers {
     return isMainThread ? QueueScheduler.main : nil
   }
 
-  /// Runs `action` with `scheduler` as the current one. A scheduler of your own calls this around
-  /// each of its actions.
+  /// Runs `action` with `scheduler` as the current one.
+  ///
+  /// A scheduler of your own calls this around each of its actions.
   ///
   /// - Returns: What `action` returns.
   public static func run<Result, Problem: Error>(

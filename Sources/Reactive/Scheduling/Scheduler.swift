@@ -45,7 +45,9 @@ public protocol TimedScheduler: Scheduler {
 }
 
 extension TimedScheduler {
-  /// Runs `action` once `delay` has passed. No time, or less, means as soon as possible.
+  /// Runs `action` once `delay` has passed.
+  ///
+  /// No time, or less, means as soon as possible.
   ///
   /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing
   ///   left to cancel.

@@ -60,7 +60,9 @@ extension Signal {
     return (Signal(core: core), input.observer)
   }
 
-  /// A signal that never sends anything. It keeps no observer.
+  /// A signal that never sends anything.
+  ///
+  /// It keeps no observer.
   public static var never: Signal<Value, Failure> {
     let core = SignalCore<Value, Failure>(
       gate: SerialGate(name: StreamName(Signal.self, madeBy: "Signal.never"))

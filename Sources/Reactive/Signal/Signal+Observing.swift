@@ -18,7 +18,9 @@ extension Signal {
     observe(Observer(action))
   }
 
-  /// Observes values and the failure, as results. Completion and interruption are not reported.
+  /// Observes values and the failure, as results.
+  ///
+  /// Completion and interruption are not reported.
   ///
   /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
   @discardableResult

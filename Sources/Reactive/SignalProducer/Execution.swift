@@ -15,9 +15,9 @@
 @usableFromInline
 package final class Execution: Disposable, @unchecked Sendable {
   @usableFromInline let gate: SerialGate
-  @usableFromInline let lifetime = Lifetime()
+  @usableFromInline let lifetime: Lifetime
 
-  private let isCancelled = AtomicFlag(false)
+  @usableFromInline let isCancelled = AtomicFlag(false)
   private var preludes: [@Sendable () -> Void] = []
   private var interruption: (@Sendable () -> Void)?
   private var phase = Phase.running
@@ -36,6 +36,7 @@ package final class Execution: Disposable, @unchecked Sendable {
   @usableFromInline
   init(name: StreamName) {
     gate = SerialGate(name: name)
+    lifetime = Lifetime(lock: gate.lock)
   }
 
   @usableFromInline
@@ -43,14 +44,23 @@ package final class Execution: Disposable, @unchecked Sendable {
 
   @usableFromInline
   package func dispose() {
-    guard gate.close() else { return }
-    isCancelled.store(true)
+    guard !isCancelled.exchange(true) else { return }
+    // The gate may be closed already: by a terminal event that has been delivered, or by one that is
+    // on its way and will arrive as `interrupted`.
+    _ = gate.close()
+    guard !lifetime.hasEnded else { return }
     lifetime.end()
-    gate.afterDelivery { self.interrupt() }
+    let thread = ThreadIdentity.current
+    if gate.enterClosedIfFree(thread) {
+      interrupt()
+      gate.leave(thread)
+    } else {
+      gate.afterDelivery { self.interrupt() }
+    }
   }
 
   private func interrupt() {
-    guard let interruption = takeInterruption() else { return }
+    guard phase == .running, let interruption = takeInterruption() else { return }
     phase = .interrupting
     interruption()
   }
@@ -64,10 +74,12 @@ package final class Execution: Disposable, @unchecked Sendable {
   }
 
   /// Whether somebody disposed of the execution before it ended.
-  @usableFromInline
+  @inlinable
   var wasDisposed: Bool { isCancelled.value }
 
-  /// Says how the head interrupts the chain below it. The last head to ask is the one that does.
+  /// Says how the head interrupts the chain below it.
+  ///
+  /// The last head to ask is the one that does.
   ///
   /// - Parameter interruption: Runs with the gate held.
   /// - Returns: Whether the head may begin its work; not if the execution was disposed of before.
@@ -87,11 +99,13 @@ package final class Execution: Disposable, @unchecked Sendable {
   }
 
   /// Leaves a note for the head that is about to begin; see ``Output/handOver(to:)``.
+  @usableFromInline
   func markTail(_ isTail: Bool) {
     gate.lock.withLock { isTailMarked = isTail }
   }
 
   /// Takes the note that was left for a head.
+  @usableFromInline
   func takeTailMark() -> Bool {
     gate.lock.withLock {
       defer { isTailMarked = false }
@@ -108,36 +122,65 @@ package final class Execution: Disposable, @unchecked Sendable {
   /// The lower end of the chain: hands events to `observer` and ends the execution.
   ///
   /// - Parameter guarded: Whether terminal events after the end are kept from the observer.
-  @usableFromInline
+  @inlinable
   func sink<Value, Failure>(
     _ observer: Observer<Value, Failure>,
     guarded: Bool = true
   ) -> Observer<Value, Failure> {
     let sink = Observer<Value, Failure>(
-      onValue: observer.onValue,
-      onTermination: { self.end($0, observer, guarded: guarded) }
+      // A closure of the chain may have disposed of the stream just now (D6).
+      onValue: { if !self.wasDisposed { observer.onValue($0) } },
+      onTermination: { termination in
+        switch self.beginEnd() {
+        case .asSent:
+          observer.onTermination(termination)
+          self.finishEnd()
+        case .asInterruption:
+          observer.onTermination(.interrupted)
+          self.finishEnd()
+        case .tooLate:
+          if !guarded { observer.onTermination(termination) }
+        }
+      }
     )
-    gate.lock.withLock { interruption = { sink.onTermination(.interrupted) } }
+    setInterruption { sink.onTermination(.interrupted) }
     return sink
   }
 
-  private func end<Value, Failure>(
-    _ termination: Termination<Failure>,
-    _ observer: Observer<Value, Failure>,
-    guarded: Bool
-  ) {
+  /// What becomes of a terminal event at the lower end.
+  @usableFromInline
+  enum Ending {
+    /// It ends the stream.
+    case asSent
+    /// The stream was disposed of: its observer is owed `interrupted`, and nothing else (PRD-13).
+    case asInterruption
+    /// The stream has ended.
+    case tooLate
+  }
+
+  @usableFromInline
+  func beginEnd() -> Ending {
     switch phase {
     case .running, .interrupting:
-      // After disposal the observer is owed `interrupted`, and nothing else (PRD-13).
       let isOwedInterruption = phase == .running && isCancelled.value
       phase = .ended
       _ = gate.close()
-      observer.onTermination(isOwedInterruption ? .interrupted : termination)
-      lifetime.end()
-      // Released here, after the lock; merely ignored it would be released inside.
-      withExtendedLifetime(takeInterruption()) {}
+      return isOwedInterruption ? .asInterruption : .asSent
     case .ended:
-      if !guarded { observer.onTermination(termination) }
+      return .tooLate
     }
+  }
+
+  /// Releases everything, after the event (D5).
+  @usableFromInline
+  func finishEnd() {
+    lifetime.end()
+    // Released here, after the lock; merely ignored it would be released inside.
+    withExtendedLifetime(takeInterruption()) {}
+  }
+
+  @usableFromInline
+  func setInterruption(_ interruption: @escaping @Sendable () -> Void) {
+    gate.lock.withLock { self.interruption = interruption }
   }
 }

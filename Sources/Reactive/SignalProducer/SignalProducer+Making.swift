@@ -5,7 +5,9 @@ extension SignalProducer {
   public init(_ signal: Signal<Value, Failure>) {
     self.init(head: { output in
       output.lifetime.insert(
-        signal.observe(Observer(onValue: { output.send($0) }, onTermination: { output.terminate($0) }))
+        signal.observe(
+          Observer(onValue: { output.send($0) }, onTermination: { output.terminate($0) })
+        )
       )
     })
   }
@@ -13,7 +15,10 @@ extension SignalProducer {
   /// Creates a producer that sends one value and completes.
   @inlinable
   public init(value: Value) {
-    self.init(CollectionOfOne(value))
+    self.init(shape: .single(value)) { output in
+      output.send(value)
+      output.terminate(.completed)
+    }
   }
 
   /// Creates a producer that calls `action` at each start, sends what it returns, and completes.
@@ -78,15 +83,16 @@ extension SignalProducer {
     self.init(head: { output in
       let thread = ThreadIdentity.current
       let gate = output.gate
+      let downstream = output.downstream
       guard case .entered = gate.enter(thread) else { return }
       for value in values {
-        output.downstream.onValue(value)
+        downstream.onValue(value)
         if gate.isQuiet(thread) { continue }
         // Somebody waits, has left work, or has ended the stream.
         gate.leave(thread)
         guard case .entered = gate.enter(thread) else { return }
       }
-      if gate.close() { output.downstream.onTermination(.completed) }
+      if gate.close() { downstream.onTermination(.completed) }
       gate.leave(thread)
     })
   }

@@ -45,7 +45,9 @@ extension SignalProducer {
   @inlinable
   public func start(_ observer: Observer = Observer()) -> any Disposable {
     let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
-    Trampoline.run { run(execution.sink(observer), execution) }
+    let scope = Trampoline.begin()
+    run(execution.sink(observer), execution)
+    Trampoline.end(scope)
     return execution
   }
 

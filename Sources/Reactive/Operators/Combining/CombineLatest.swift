@@ -21,7 +21,9 @@ extension Signal {
     }
   }
 
-  /// Sends the latest values of two signals. See ``combineLatest(with:)``.
+  /// Sends the latest values of two signals.
+  ///
+  /// See ``combineLatest(with:)``.
   @inlinable
   public static func combineLatest<B>(
     _ a: Signal<Value, Failure>,
@@ -30,7 +32,9 @@ extension Signal {
     a.combineLatest(with: b)
   }
 
-  /// Sends the latest values of three signals. See ``combineLatest(with:)``.
+  /// Sends the latest values of three signals.
+  ///
+  /// See ``combineLatest(with:)``.
   @inlinable
   public static func combineLatest<B, C>(
     _ a: Signal<Value, Failure>,
@@ -42,7 +46,9 @@ extension Signal {
     }
   }
 
-  /// Sends the latest values of any number of signals of one kind. See ``combineLatest(with:)``.
+  /// Sends the latest values of any number of signals of one kind.
+  ///
+  /// See ``combineLatest(with:)``.
   ///
   /// Of no signals it has completed from the start.
   public static func combineLatest<Signals: Sequence>(
@@ -70,7 +76,9 @@ extension SignalProducer {
     })
   }
 
-  /// Sends the latest values of two producers. See ``combineLatest(with:)``.
+  /// Sends the latest values of two producers.
+  ///
+  /// See ``combineLatest(with:)``.
   @inlinable
   public static func combineLatest<B>(
     _ a: SignalProducer<Value, Failure>,
@@ -79,7 +87,9 @@ extension SignalProducer {
     a.combineLatest(with: b)
   }
 
-  /// Sends the latest values of three producers. See ``combineLatest(with:)``.
+  /// Sends the latest values of three producers.
+  ///
+  /// See ``combineLatest(with:)``.
   @inlinable
   public static func combineLatest<B, C>(
     _ a: SignalProducer<Value, Failure>,
@@ -91,7 +101,9 @@ extension SignalProducer {
     })
   }
 
-  /// Sends the latest values of any number of producers of one kind. See ``combineLatest(with:)``.
+  /// Sends the latest values of any number of producers of one kind.
+  ///
+  /// See ``combineLatest(with:)``.
   ///
   /// Of no producers it completes.
   public static func combineLatest<Producers: Sequence>(

@@ -17,13 +17,17 @@ extension Signal {
     .make(by: "merge") { $0.merge(signals.map { Input($0) }) }
   }
 
-  /// Sends the events of several signals as they come. See ``merge(_:)-(Signals)``.
+  /// Sends the events of several signals as they come.
+  ///
+  /// See ``merge(_:)-(Signals)``.
   @inlinable
   public static func merge(_ signals: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     merge(signals)
   }
 
-  /// Sends the events of this signal and another as they come. See ``merge(_:)-(Signals)``.
+  /// Sends the events of this signal and another as they come.
+  ///
+  /// See ``merge(_:)-(Signals)``.
   @inlinable
   public func merge(with other: Signal<Value, Failure>) -> Signal<Value, Failure> {
     .merge([self, other])
@@ -44,7 +48,9 @@ extension SignalProducer {
     return SignalProducer(head: { $0.merge(inputs) })
   }
 
-  /// Starts several producers and sends their events as they come. See ``merge(_:)-(Producers)``.
+  /// Starts several producers and sends their events as they come.
+  ///
+  /// See ``merge(_:)-(Producers)``.
   @inlinable
   public static func merge(
     _ producers: SignalProducer<Value, Failure>...
@@ -60,6 +66,35 @@ extension SignalProducer {
     with other: SignalProducer<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
     .merge([self, other])
+  }
+
+  /// Starts this producer and then another stream, and sends their events as they come.
+  ///
+  /// See ``merge(_:)-(Producers)``.
+  public func merge(
+    with other: some SignalProducerConvertible<Value, Failure>
+  ) -> SignalProducer<Value, Failure> {
+    merge(with: other.producer)
+  }
+
+  /// Starts several streams, in order, and sends their events as they come.
+  ///
+  /// See ``merge(_:)-(Producers)``.
+  @_disfavoredOverload
+  public static func merge(
+    _ streams: any SignalProducerConvertible<Value, Failure>...
+  ) -> SignalProducer<Value, Failure> {
+    merge(streams.map { $0.producer })
+  }
+
+  /// Starts several streams of one kind, in order, and sends their events as they come.
+  ///
+  /// See ``merge(_:)-(Producers)``.
+  public static func merge<Streams: Sequence>(
+    _ streams: Streams
+  ) -> SignalProducer<Value, Failure>
+  where Streams.Element: SignalProducerConvertible<Value, Failure> {
+    merge(streams.map(\.producer))
   }
 }
 

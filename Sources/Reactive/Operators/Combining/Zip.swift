@@ -20,7 +20,9 @@ extension Signal {
     Signal<(Value, Other), Failure>.make(by: "zip") { $0.zip(Input(self), Input(other)) }
   }
 
-  /// Sends the values of two signals in pairs. See ``zip(with:)``.
+  /// Sends the values of two signals in pairs.
+  ///
+  /// See ``zip(with:)``.
   @inlinable
   public static func zip<B>(
     _ a: Signal<Value, Failure>,
@@ -29,7 +31,9 @@ extension Signal {
     a.zip(with: b)
   }
 
-  /// Sends the values of three signals in triples. See ``zip(with:)``.
+  /// Sends the values of three signals in triples.
+  ///
+  /// See ``zip(with:)``.
   @inlinable
   public static func zip<B, C>(
     _ a: Signal<Value, Failure>,
@@ -39,7 +43,9 @@ extension Signal {
     Signal<(Value, B, C), Failure>.make(by: "zip") { $0.zip(Input(a), Input(b), Input(c)) }
   }
 
-  /// Sends the values of any number of signals of one kind in rows. See ``zip(with:)``.
+  /// Sends the values of any number of signals of one kind in rows.
+  ///
+  /// See ``zip(with:)``.
   ///
   /// Of no signals it has completed from the start.
   public static func zip<Signals: Sequence>(_ signals: Signals) -> Signal<[Value], Failure>
@@ -61,7 +67,9 @@ extension SignalProducer {
     SignalProducer<(Value, Other), Failure>(head: { $0.zip(Input(self), Input(other)) })
   }
 
-  /// Sends the values of two producers in pairs. See ``zip(with:)``.
+  /// Sends the values of two producers in pairs.
+  ///
+  /// See ``zip(with:)``.
   @inlinable
   public static func zip<B>(
     _ a: SignalProducer<Value, Failure>,
@@ -70,7 +78,9 @@ extension SignalProducer {
     a.zip(with: b)
   }
 
-  /// Sends the values of three producers in triples. See ``zip(with:)``.
+  /// Sends the values of three producers in triples.
+  ///
+  /// See ``zip(with:)``.
   @inlinable
   public static func zip<B, C>(
     _ a: SignalProducer<Value, Failure>,
@@ -80,7 +90,9 @@ extension SignalProducer {
     SignalProducer<(Value, B, C), Failure>(head: { $0.zip(Input(a), Input(b), Input(c)) })
   }
 
-  /// Sends the values of any number of producers of one kind in rows. See ``zip(with:)``.
+  /// Sends the values of any number of producers of one kind in rows.
+  ///
+  /// See ``zip(with:)``.
   ///
   /// Of no producers it completes.
   public static func zip<Producers: Sequence>(
@@ -124,14 +136,14 @@ extension Output {
     input.attach(
       Observer(
         onValue: { value in
-          let mayBeLast = Cell(false)
+          var isOver = false
           self.send(deciding: {
             lane.waiting.append(value)
             let tuple = next()
-            mayBeLast.value = isExhausted()
+            isOver = isExhausted()
             return tuple
           })
-          if mayBeLast.value { self.terminate(.completed) }
+          if isOver { self.terminate(.completed) }
         },
         onTermination: { termination in
           self.inputTerminated(termination) {

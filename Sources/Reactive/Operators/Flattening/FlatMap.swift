@@ -8,6 +8,7 @@ extension Signal {
   /// ```
   ///
   /// It is ``map(_:)`` followed by ``flatten(_:)``; see ``FlattenStrategy`` for how each strategy ends.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -18,6 +19,7 @@ extension Signal {
   /// Turns every value into a stream that cannot fail and sends the events of these streams.
   ///
   /// See ``flatMap(_:_:)``.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -27,7 +29,10 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Turns every value into a stream and sends the events of these streams. See ``flatMap(_:_:)``.
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -35,7 +40,10 @@ extension Signal where Failure == Never {
     map(transform).flatten(strategy)
   }
 
-  /// Turns every value into a stream and sends the events of these streams. See ``flatMap(_:_:)``.
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -54,6 +62,7 @@ extension SignalProducer {
   /// ```
   ///
   /// It is ``map(_:)`` followed by ``flatten(_:)``; see ``FlattenStrategy`` for how each strategy ends.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -64,6 +73,7 @@ extension SignalProducer {
   /// Turns every value into a stream that cannot fail and sends the events of these streams.
   ///
   /// See ``flatMap(_:_:)``.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -73,7 +83,10 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Turns every value into a stream and sends the events of these streams. See ``flatMap(_:_:)``.
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -81,7 +94,10 @@ extension SignalProducer where Failure == Never {
     map(transform).flatten(strategy)
   }
 
-  /// Turns every value into a stream and sends the events of these streams. See ``flatMap(_:_:)``.
+  /// Turns every value into a stream and sends the events of these streams.
+  ///
+  /// See ``flatMap(_:_:)``.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner

@@ -18,7 +18,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Passes on the values that satisfy a predicate. See ``Signal/filter(_:)``.
+  /// Passes on the values that satisfy a predicate.
+  ///
+  /// See ``Signal/filter(_:)``.
   @inlinable
   public func filter(
     _ isIncluded: @escaping @Sendable (Value) -> Bool

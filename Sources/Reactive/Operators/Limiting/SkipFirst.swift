@@ -20,7 +20,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Passes on all values but the first `count`. See ``Signal/skip(first:)``.
+  /// Passes on all values but the first `count`.
+  ///
+  /// See ``Signal/skip(first:)``.
   @inlinable
   public func skip(first count: Int) -> SignalProducer<Value, Failure> {
     checkSkipCount(count)

@@ -18,7 +18,9 @@ extension Signal {
     .make(by: "flatMapError") { $0.relay(Input(self), replacingFailure: handler) }
   }
 
-  /// Goes on with another stream when this signal fails. See ``flatMapError(_:)-(_)``.
+  /// Goes on with another stream when this signal fails.
+  ///
+  /// See ``flatMapError(_:)-(_)``.
   public func flatMapError<Replacement: SignalProducerConvertible>(
     _ handler: @escaping @Sendable (Failure) -> Replacement
   ) -> Signal<Value, Replacement.Failure> where Replacement.Value == Value {
@@ -71,17 +73,5 @@ extension Output {
       lifetime
     )
     if let replacement = turn.startReturned() { goOn(with: replacement) }
-  }
-
-  /// Runs a producer whose end, whatever it is, is the end of this stream.
-  private func goOn(with producer: SignalProducer<Value, Failure>) {
-    if isClosed { return }
-    Trampoline.perform {
-      if let execution = self.execution {
-        producer.run(self.downstream, execution)
-      } else {
-        producer.start(self.observer, during: self.lifetime)
-      }
-    }
   }
 }

@@ -15,76 +15,61 @@ extension SignalProducer {
   /// - Parameter count: How many starts there may be beside the first. Less than zero is a mistake and
   ///   stops the process (D19).
   public func retry(upTo count: Int) -> SignalProducer<Value, Failure> {
-    Misuse.require(
-      count >= 0,
-      "retry(upTo:) was given \(count), and a count cannot be negative.",
-      rule: "D19",
-      remedy: "Pass zero not to retry."
-    )
-    return count == 0 ? self : retrying(count)
+    checkRetryCount(count)
+    return count == 0 ? self : retrying(count) { .again }
   }
 
   /// Starts anew whenever it fails, without end.
   ///
   /// See ``retry(upTo:)``.
   public func retry() -> SignalProducer<Value, Failure> {
-    retrying(nil)
+    retrying(nil) { .again }
   }
 
-  private func retrying(_ count: Int?) -> SignalProducer<Value, Failure> {
+  /// Starts anew on a scheduler, an interval after each failure, up to `count` times.
+  ///
+  /// The last failure is not delayed. See ``retry(upTo:)``.
+  ///
+  /// - Parameters:
+  ///   - count: How many starts there may be beside the first. Less than zero is a mistake and stops
+  ///     the process (D19).
+  ///   - interval: How long to wait after a failure. Less than zero is a mistake too.
+  ///   - scheduler: Where the later starts happen, and by whose clock.
+  public func retry(
+    upTo count: Int,
+    interval: Duration,
+    on scheduler: any TimedScheduler
+  ) -> SignalProducer<Value, Failure> {
+    checkRetryCount(count)
+    checkInterval(interval, of: "retry(upTo:interval:on:)")
+    return count == 0 ? self : retrying(count) { .later(after: interval, on: scheduler) }
+  }
+
+  private func retrying(
+    _ count: Int?,
+    _ verdict: @escaping @Sendable () -> Restart<Value, Failure>.Verdict
+  ) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { output in
-      Retry(producer: self, count: count, output: output).run()
+      let remaining = Cell(count)
+      Restart(self, output) { termination in
+        switch termination {
+        case .completed, .interrupted:
+          return .end
+        case .failed:
+          guard let count = remaining.value else { return verdict() }
+          remaining.value = count - 1
+          return count > 0 ? verdict() : .end
+        }
+      }.run()
     })
   }
 }
 
-/// One start of a producer that is retried.
-private final class Retry<Value: Sendable, Failure: Error>: Sendable {
-  private let producer: SignalProducer<Value, Failure>
-  /// How many retries are left; `nil` without limit. Attempts follow one another.
-  private let remaining: Cell<Int?>
-  private let output: Output<Value, Failure>
-
-  init(
-    producer: SignalProducer<Value, Failure>,
-    count: Int?,
-    output: Output<Value, Failure>
-  ) {
-    self.producer = producer
-    remaining = Cell(count)
-    self.output = output
-  }
-
-  /// Attempts for as long as the attempts fail synchronously: a loop, so that any number of them takes
-  /// no stack (OPR-10).
-  func run() {
-    while !output.isClosed {
-      let turn = Turn<Void>()
-      Trampoline.perform { self.attempt(turn) }
-      guard turn.startReturned() != nil else { return }
-    }
-  }
-
-  private func attempt(_ turn: Turn<Void>) {
-    producer.start(
-      Observer(
-        onValue: { self.output.send($0) },
-        onTermination: { termination in
-          switch termination {
-          case .failed where self.mayTryAgain():
-            if turn.ended(()) { self.run() }
-          case .failed, .completed, .interrupted:
-            self.output.terminate(termination)
-          }
-        }
-      ),
-      during: output.lifetime
-    )
-  }
-
-  private func mayTryAgain() -> Bool {
-    guard let count = remaining.value else { return true }
-    remaining.value = count - 1
-    return count > 0
-  }
+private func checkRetryCount(_ count: Int) {
+  Misuse.require(
+    count >= 0,
+    "retry(upTo:) was given \(count), and a count cannot be negative.",
+    rule: "D19",
+    remedy: "Pass zero not to retry."
+  )
 }

@@ -13,8 +13,10 @@ extension Signal {
   /// - Parameters:
   ///   - interval: How much later. Less than zero is a mistake and stops the process (D19).
   ///   - scheduler: Where and by whose clock.
-  public func delay(_ interval: Duration, on scheduler: any TimedScheduler) -> Signal<Value, Failure>
-  {
+  public func delay(
+    _ interval: Duration,
+    on scheduler: any TimedScheduler
+  ) -> Signal<Value, Failure> {
     checkInterval(interval, of: "delay(_:on:)")
     return relayed(
       by: DelayMachine(interval: interval),

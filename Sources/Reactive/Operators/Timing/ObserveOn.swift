@@ -19,7 +19,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Delivers every event on a scheduler, in order. See ``Signal/observe(on:)``.
+  /// Delivers every event on a scheduler, in order.
+  ///
+  /// See ``Signal/observe(on:)``.
   ///
   /// Disposing of a start drops what has not been delivered; `interrupted` arrives on the scheduler
   /// (D14).

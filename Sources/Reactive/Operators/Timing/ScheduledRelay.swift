@@ -29,7 +29,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   }
 
   /// Takes the events from upstream.
-  var observer: Observer<Machine.Value, Machine.Failure> {
+  var observer: Observer<Machine.Input, Machine.Failure> {
     Observer(
       onValue: { value in
         let now = self.clock.now
@@ -42,8 +42,13 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     )
   }
 
+  /// Schedules what is due before anything has come from upstream.
+  func begin() {
+    update { _ in }
+  }
+
   private func update(_ change: (inout Machine) -> Void) {
-    var discarded: [Machine.Value] = []
+    var discarded: [Machine.Input] = []
     let plan: Plan? = lock.withLock {
       guard machine != nil else { return nil }
       machine.modify {
@@ -179,7 +184,8 @@ extension Signal {
     by machine: Machine,
     name: StaticString,
     on clock: any RelayClock
-  ) -> Signal<Value, Failure> where Machine.Value == Value, Machine.Failure == Failure {
+  ) -> Signal<Value, Failure>
+  where Machine.Input == Value, Machine.Value == Value, Machine.Failure == Failure {
     .make(by: name) { output in
       observe(ScheduledRelay(machine, to: output, on: clock).observer, during: output.lifetime)
     }
@@ -188,22 +194,31 @@ extension Signal {
 
 extension SignalProducer {
   /// The producer of what a machine makes of this one's events, on a scheduler.
-  ///
-  /// Disposal cancels everything at once and delivers `interrupted` on the scheduler (D14).
   func relayed<Machine: RelayMachine>(
     by machine: Machine,
     on clock: any RelayClock
-  ) -> SignalProducer<Value, Failure> where Machine.Value == Value, Machine.Failure == Failure {
-    SignalProducer(run: { downstream, execution in
-      let scheduler = clock.scheduler
+  ) -> SignalProducer<Value, Failure>
+  where Machine.Input == Value, Machine.Value == Value, Machine.Failure == Failure {
+    .relaying(on: clock.scheduler) { output in
+      start(ScheduledRelay(machine, to: output, on: clock).observer, during: output.lifetime)
+    }
+  }
+
+  /// Creates a producer from a head that sends on a scheduler.
+  ///
+  /// Disposal cancels everything at once and delivers `interrupted` on the scheduler (D14).
+  static func relaying(
+    on scheduler: any Scheduler,
+    head: @escaping @Sendable (Output<Value, Failure>) -> Void
+  ) -> SignalProducer<Value, Failure> {
+    let run: @Sendable (Observer, Execution) -> Void = { downstream, execution in
       let mayBegin = execution.begin {
         scheduler.schedule {
           execution.gate.afterDelivery { downstream.onTermination(.interrupted) }
         }
       }
-      guard mayBegin else { return }
-      let output = execution.output(downstream)
-      start(ScheduledRelay(machine, to: output, on: clock).observer, during: output.lifetime)
-    })
+      if mayBegin { head(execution.output(downstream)) }
+    }
+    return SignalProducer(run: run, shape: .scheduled)
   }
 }

@@ -30,7 +30,9 @@ extension Signal where Value: EventProtocol, Failure == Never {
 }
 
 extension SignalProducer where Value: EventProtocol, Failure == Never {
-  /// Sends the events that are the values of this producer. See ``Signal/dematerialize()``.
+  /// Sends the events that are the values of this producer.
+  ///
+  /// See ``Signal/dematerialize()``.
   @inlinable
   public func dematerialize() -> SignalProducer<Value.Value, Value.Failure> {
     apply(.dematerialize())

@@ -31,7 +31,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms every value. See ``Signal/map(_:)``.
+  /// Transforms every value.
+  ///
+  /// See ``Signal/map(_:)``.
   @inlinable
   public func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output

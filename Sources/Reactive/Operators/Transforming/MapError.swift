@@ -18,7 +18,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms the failure. See ``Signal/mapError(_:)``.
+  /// Transforms the failure.
+  ///
+  /// See ``Signal/mapError(_:)``.
   @inlinable
   public func mapError<OutputFailure>(
     _ transform: @escaping @Sendable (Failure) -> OutputFailure

@@ -17,7 +17,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends every event as a value. See ``Signal/materialize()``.
+  /// Sends every event as a value.
+  ///
+  /// See ``Signal/materialize()``.
   ///
   /// Disposing of a start sends `interrupted` and no value.
   @inlinable

@@ -11,7 +11,9 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Says that the producer may fail, although it never will. See ``Signal/promoteError(_:)``.
+  /// Says that the producer may fail, although it never will.
+  ///
+  /// See ``Signal/promoteError(_:)``.
   @inlinable
   public func promoteError<OutputFailure: Error>(
     _ type: OutputFailure.Type = OutputFailure.self

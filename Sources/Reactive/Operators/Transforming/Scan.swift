@@ -47,7 +47,9 @@ extension SignalProducer {
     apply(.scan(initialResult, nextPartialResult))
   }
 
-  /// Sends, for each value, a result that is updated in place. See ``Signal/scan(into:_:)``.
+  /// Sends, for each value, a result that is updated in place.
+  ///
+  /// See ``Signal/scan(into:_:)``.
   @inlinable
   public func scan<Output: Sendable>(
     into initialResult: Output,

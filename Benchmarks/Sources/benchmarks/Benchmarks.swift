@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+
+/// Measures every row and prints nanoseconds per event beside hand-written code and OpenCombine.
+@main
+struct Benchmarks: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "benchmarks",
+    abstract: "Nanoseconds per event, beside hand-written code and OpenCombine in the same run."
+  )
+
+  @Option(help: "Measure only the rows whose name contains this.")
+  var only: String?
+
+  @Option(help: "How often each subject runs; the least time counts.")
+  var rounds = 9
+
+  @Option(help: "Write the measurements to this file.")
+  var json: String?
+
+  @Option(help: "Compare with the measurements in this file, written by --json before.")
+  var baseline: String?
+
+  @Flag(help: "Fail if a row does not reach what it must.")
+  var strict = false
+
+  func validate() throws {
+    guard rounds >= 1 else { throw ValidationError("--rounds takes one or more.") }
+    if let only, !rows.contains(where: { $0.name.contains(only) }) {
+      throw ValidationError("No row is called like \(only).")
+    }
+  }
+
+  func run() throws {
+    let before = try baseline.map(Report.init(contentsOf:))
+    let chosen = rows.filter { row in only.map { row.name.contains($0) } ?? true }
+    var report = Report(rows: [])
+    print(Report.heading)
+    for row in chosen {
+      let measurement = Measurement(row, rounds: rounds)
+      report.rows.append(measurement)
+      print(measurement.line, before?.change(of: measurement) ?? "")
+    }
+    if let json { try report.write(to: json) }
+    let missed = report.rows.filter { !$0.reached }
+    print("\(report.rows.count - missed.count) of \(report.rows.count) rows reach their goals")
+    if strict, !missed.isEmpty { throw ExitCode.failure }
+  }
+}

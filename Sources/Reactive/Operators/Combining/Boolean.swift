@@ -1,0 +1,75 @@
+extension Signal where Value == Bool {
+  /// Sends the opposite of every value.
+  public func negate() -> Signal<Value, Failure> {
+    map { !$0 }
+  }
+
+  /// Sends whether the latest values of this stream and another are both true.
+  ///
+  /// It combines them as ``Signal/combineLatest(with:)`` does.
+  public func and(_ other: Signal<Value, Failure>) -> Signal<Value, Failure> {
+    .all([self, other])
+  }
+
+  /// Sends whether one of the latest values of this stream and another is true.
+  ///
+  /// It combines them as ``Signal/combineLatest(with:)`` does.
+  public func or(_ other: Signal<Value, Failure>) -> Signal<Value, Failure> {
+    .any([self, other])
+  }
+
+  /// Sends whether the latest values of all streams are true.
+  ///
+  /// It combines them as ``Signal/combineLatest(_:)`` does.
+  public static func all<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
+  where Streams.Element == Signal<Value, Failure> {
+    combineLatest(streams).map { $0.allSatisfy { $0 } }
+  }
+
+  /// Sends whether one of the latest values of the streams is true.
+  ///
+  /// It combines them as ``Signal/combineLatest(_:)`` does.
+  public static func any<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
+  where Streams.Element == Signal<Value, Failure> {
+    combineLatest(streams).map { $0.contains(true) }
+  }
+}
+
+extension SignalProducer where Value == Bool {
+  /// Sends the opposite of every value.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  public func negate() -> SignalProducer<Value, Failure> {
+    map { !$0 }
+  }
+
+  /// Sends whether the latest values of this stream and another are both true.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  public func and(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
+    .all([self, other])
+  }
+
+  /// Sends whether one of the latest values of this stream and another is true.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  public func or(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
+    .any([self, other])
+  }
+
+  /// Sends whether the latest values of all streams are true.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
+  where Streams.Element == SignalProducer<Value, Failure> {
+    combineLatest(streams).map { $0.allSatisfy { $0 } }
+  }
+
+  /// Sends whether one of the latest values of the streams is true.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
+  where Streams.Element == SignalProducer<Value, Failure> {
+    combineLatest(streams).map { $0.contains(true) }
+  }
+}

@@ -1,0 +1,83 @@
+extension Signal {
+  /// Sends the latest value together with each value of a sampler.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// let (clock, tick) = Signal<String, Never>.pipe()
+  /// signal.sample(with: clock).observeValues { print($0) }
+  /// input.send(value: 1)
+  /// tick.send(value: "a")   // (1, "a")
+  /// tick.send(value: "b")   // (1, "b")
+  /// ```
+  ///
+  /// Nothing is sent before this signal has sent a value. It completes when both have completed; a
+  /// failure of this signal and an interruption of either pass through at once.
+  public func sample<Sampler: SignalProducerConvertible>(
+    with sampler: Sampler
+  ) -> Signal<(Value, Sampler.Value), Failure> where Sampler.Failure == Never {
+    Signal<(Value, Sampler.Value), Failure>.make(by: "sample(with:)") {
+      $0.sample(Input(self), with: Input(sampler.producer))
+    }
+  }
+
+  /// Sends the latest value whenever a sampler sends one.
+  ///
+  /// See ``sample(with:)``.
+  public func sample<Sampler: SignalProducerConvertible>(
+    on sampler: Sampler
+  ) -> Signal<Value, Failure> where Sampler.Value == Void, Sampler.Failure == Never {
+    sample(with: sampler).map { $0.0 }
+  }
+}
+
+extension SignalProducer {
+  /// Starts this producer and then a sampler, and sends the latest value with each of the sampler's.
+  ///
+  /// See ``Signal/sample(with:)``.
+  public func sample<Sampler: SignalProducerConvertible>(
+    with sampler: Sampler
+  ) -> SignalProducer<(Value, Sampler.Value), Failure> where Sampler.Failure == Never {
+    SignalProducer<(Value, Sampler.Value), Failure>(head: {
+      $0.sample(Input(self), with: Input(sampler.producer))
+    })
+  }
+
+  /// Sends the latest value whenever a sampler sends one.
+  ///
+  /// See ``sample(with:)``.
+  public func sample<Sampler: SignalProducerConvertible>(
+    on sampler: Sampler
+  ) -> SignalProducer<Value, Failure> where Sampler.Value == Void, Sampler.Failure == Never {
+    sample(with: sampler).map { $0.0 }
+  }
+}
+
+extension Output {
+  fileprivate func sample<A, B>(
+    _ input: Input<A, Failure>,
+    with sampler: Input<B, Never>
+  ) where Value == (A, B) {
+    let latest = Cell<A?>(nil)
+    let ends = InputEnds(count: 2)
+    input.attach(
+      Observer(
+        onValue: { value in _ = self.decide { latest.value = value } },
+        onTermination: { self.inputTerminated($0) { ends.complete(0) } }
+      ),
+      lifetime
+    )
+    if isClosed { return }
+    sampler.attach(
+      Observer(
+        onValue: { value in self.send(deciding: { latest.value.map { ($0, value) } }) },
+        onTermination: { termination in
+          switch termination {
+          case .completed: self.inputTerminated(.completed) { ends.complete(1) }
+          case .interrupted: self.terminate(.interrupted)
+          }
+        }
+      ),
+      lifetime
+    )
+  }
+}

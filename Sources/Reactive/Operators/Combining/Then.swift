@@ -1,0 +1,73 @@
+extension SignalProducer {
+  /// Waits until this producer has completed, without its values, and then runs another.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .then(SignalProducer<String, Never>(value: "done"))
+  ///   .startWithValues { print($0) }   // done
+  /// ```
+  ///
+  /// A failure or interruption of this producer passes through, and the other is never started.
+  public func then<Replacement: SignalProducerConvertible>(
+    _ replacement: Replacement
+  ) -> SignalProducer<Replacement.Value, Failure> where Replacement.Failure == Failure {
+    SignalProducer<Replacement.Value, Failure>(head: {
+      $0.relay(Input(self), then: replacement.producer)
+    })
+  }
+
+  /// Waits until this producer has completed, and then runs another, which cannot fail.
+  ///
+  /// See ``then(_:)``.
+  public func then<Replacement: SignalProducerConvertible>(
+    _ replacement: Replacement
+  ) -> SignalProducer<Replacement.Value, Failure> where Replacement.Failure == Never {
+    then(replacement.producer.promoteError(Failure.self))
+  }
+}
+
+extension SignalProducer where Failure == Never {
+  /// Waits until this producer, which cannot fail, has completed, and then runs another.
+  ///
+  /// See ``then(_:)``.
+  public func then<Replacement: SignalProducerConvertible>(
+    _ replacement: Replacement
+  ) -> SignalProducer<Replacement.Value, Replacement.Failure> {
+    promoteError(Replacement.Failure.self).then(replacement.producer)
+  }
+
+  /// Waits until this producer has completed, and then runs another.
+  ///
+  /// See ``then(_:)``.
+  public func then<Replacement: SignalProducerConvertible>(
+    _ replacement: Replacement
+  ) -> SignalProducer<Replacement.Value, Never> where Replacement.Failure == Never {
+    SignalProducer<Replacement.Value, Never>(head: {
+      $0.relay(Input(self), then: replacement.producer)
+    })
+  }
+}
+
+extension Output {
+  fileprivate func relay<Ignored>(
+    _ input: Input<Ignored, Failure>,
+    then replacement: SignalProducer<Value, Failure>
+  ) {
+    let turn = Turn<Void>()
+    input.attach(
+      Observer(
+        onValue: { _ in },
+        onTermination: { termination in
+          switch termination {
+          case .completed:
+            if turn.ended(()) { self.goOn(with: replacement) }
+          case .failed, .interrupted:
+            self.terminate(termination)
+          }
+        }
+      ),
+      lifetime
+    )
+    if turn.startReturned() != nil { goOn(with: replacement) }
+  }
+}

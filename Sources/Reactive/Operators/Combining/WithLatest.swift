@@ -1,0 +1,58 @@
+extension Signal {
+  /// Sends each value together with the latest value of another stream.
+  ///
+  /// ```swift
+  /// let (clicks, click) = Signal<Int, Never>.pipe()
+  /// let (names, name) = Signal<String, Never>.pipe()
+  /// clicks.withLatest(from: names).observeValues { print($0) }
+  /// name.send(value: "a")
+  /// click.send(value: 1)   // (1, "a")
+  /// ```
+  ///
+  /// Values that come before the other stream has sent one are dropped. The ends of the other stream are
+  /// ignored; the result ends with this signal (D12).
+  public func withLatest<Samplee: SignalProducerConvertible>(
+    from samplee: Samplee
+  ) -> Signal<(Value, Samplee.Value), Failure> where Samplee.Failure == Never {
+    Signal<(Value, Samplee.Value), Failure>.make(by: "withLatest(from:)") {
+      $0.combine(Input(self), withLatestFrom: Input(samplee.producer))
+    }
+  }
+}
+
+extension SignalProducer {
+  /// Sends each value together with the latest value of another stream, which is started first.
+  ///
+  /// See ``Signal/withLatest(from:)``.
+  public func withLatest<Samplee: SignalProducerConvertible>(
+    from samplee: Samplee
+  ) -> SignalProducer<(Value, Samplee.Value), Failure> where Samplee.Failure == Never {
+    SignalProducer<(Value, Samplee.Value), Failure>(head: {
+      $0.combine(Input(self), withLatestFrom: Input(samplee.producer))
+    })
+  }
+}
+
+extension Output {
+  fileprivate func combine<A, B>(
+    _ input: Input<A, Failure>,
+    withLatestFrom samplee: Input<B, Never>
+  ) where Value == (A, B) {
+    let latest = Cell<B?>(nil)
+    samplee.attach(
+      Observer(
+        onValue: { value in _ = self.decide { latest.value = value } },
+        onTermination: { _ in }
+      ),
+      lifetime
+    )
+    if isClosed { return }
+    input.attach(
+      Observer(
+        onValue: { value in self.send(deciding: { latest.value.map { (value, $0) } }) },
+        onTermination: { self.terminate($0) }
+      ),
+      lifetime
+    )
+  }
+}

@@ -1,0 +1,69 @@
+extension Signal {
+  /// Skips every value that repeats the value before it.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.skipRepeats { $0 == $1 }.observeValues { print($0) }
+  /// for value in [1, 1, 2, 1] { input.send(value: value) }   // 1 2 1
+  /// ```
+  ///
+  /// Terminal events pass through unchanged.
+  ///
+  /// - Parameter areEquivalent: Returns whether a value repeats its predecessor.
+  @inlinable
+  public func skipRepeats(
+    _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
+  ) -> Signal<Value, Failure> {
+    apply(.skipRepeats(areEquivalent))
+  }
+}
+
+extension SignalProducer {
+  /// Skips every value that repeats the value before it.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func skipRepeats(
+    _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
+  ) -> SignalProducer<Value, Failure> {
+    apply(.skipRepeats(areEquivalent))
+  }
+}
+
+extension Signal where Value: Equatable {
+  /// Skips every value that equals the value before it.
+  @inlinable
+  public func skipRepeats() -> Signal<Value, Failure> {
+    apply(.skipRepeats(==))
+  }
+}
+
+extension SignalProducer where Value: Equatable {
+  /// Skips every value that equals the value before it.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func skipRepeats() -> SignalProducer<Value, Failure> {
+    apply(.skipRepeats(==))
+  }
+}
+
+extension Transform where Output == Input, OutputFailure == InputFailure {
+  @inlinable
+  static func skipRepeats(
+    _ areEquivalent: @escaping @Sendable (Input, Input) -> Bool
+  ) -> Transform {
+    Transform { downstream, _ in
+      let previous = Cell<Input?>(nil)
+      return Observer(
+        onValue: { value in
+          let last = previous.value
+          previous.value = value
+          if let last, areEquivalent(last, value) { return }
+          downstream.onValue(value)
+        },
+        onTermination: downstream.onTermination
+      )
+    }
+  }
+}

@@ -1,0 +1,63 @@
+extension Signal {
+  /// Skips values until `trigger` sends a value or completes, and passes on all that follow.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// let (start, startInput) = Signal<Void, Never>.pipe()
+  /// signal.skip(until: start).observeValues { print($0) }
+  /// input.send(value: 1)
+  /// startInput.send(value: ())
+  /// input.send(value: 2)   // 2
+  /// ```
+  ///
+  /// Terminal events of this signal pass through at once, also before the trigger. If the trigger is
+  /// interrupted first, so is the result, since no value could ever pass.
+  public func skip<Trigger: SignalProducerConvertible>(
+    until trigger: Trigger
+  ) -> Signal<Value, Failure> where Trigger.Value == Void, Trigger.Failure == Never {
+    .make(by: "skip(until:)") { $0.relay(Input(self), from: Input(trigger.producer)) }
+  }
+}
+
+extension SignalProducer {
+  /// Skips values until `trigger`, which is started first, sends a value or completes.
+  ///
+  /// See ``Signal/skip(until:)``.
+  public func skip<Trigger: SignalProducerConvertible>(
+    until trigger: Trigger
+  ) -> SignalProducer<Value, Failure> where Trigger.Value == Void, Trigger.Failure == Never {
+    SignalProducer(head: { $0.relay(Input(self), from: Input(trigger.producer)) })
+  }
+}
+
+extension Output {
+  fileprivate func relay(_ input: Input<Value, Failure>, from trigger: Input<Void, Never>) {
+    let isOpen = Cell(false)
+    let triggerLifetime = Lifetime()
+    lifetime.insert(AnyDisposable { triggerLifetime.end() })
+    let open: @Sendable () -> Void = {
+      _ = self.decide { isOpen.value = true }
+      triggerLifetime.end()
+    }
+    trigger.attach(
+      Observer(
+        onValue: { open() },
+        onTermination: { termination in
+          switch termination {
+          case .completed: open()
+          case .interrupted: self.terminate(deciding: { isOpen.value ? nil : .interrupted })
+          }
+        }
+      ),
+      triggerLifetime
+    )
+    if isClosed { return }
+    input.attach(
+      Observer(
+        onValue: { value in self.send(deciding: { isOpen.value ? value : nil }) },
+        onTermination: { self.terminate($0) }
+      ),
+      lifetime
+    )
+  }
+}

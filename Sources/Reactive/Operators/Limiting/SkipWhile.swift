@@ -1,0 +1,46 @@
+extension Signal {
+  /// Skips values as long as a predicate holds, and passes on all that follow.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.skip(while: { $0 < 2 }).observeValues { print($0) }
+  /// for value in [1, 2, 1] { input.send(value: value) }   // 2 1
+  /// ```
+  ///
+  /// Terminal events pass through unchanged, at once.
+  @inlinable
+  public func skip(
+    while shouldContinue: @escaping @Sendable (Value) -> Bool
+  ) -> Signal<Value, Failure> {
+    apply(.skip(while: shouldContinue))
+  }
+}
+
+extension SignalProducer {
+  /// Skips values as long as a predicate holds, and passes on all that follow.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func skip(
+    while shouldContinue: @escaping @Sendable (Value) -> Bool
+  ) -> SignalProducer<Value, Failure> {
+    apply(.skip(while: shouldContinue))
+  }
+}
+
+extension Transform where Output == Input, OutputFailure == InputFailure {
+  @inlinable
+  static func skip(while shouldContinue: @escaping @Sendable (Input) -> Bool) -> Transform {
+    Transform { downstream, _ in
+      let isSkipping = Cell(true)
+      return Observer(
+        onValue: { value in
+          if isSkipping.value, shouldContinue(value) { return }
+          isSkipping.value = false
+          downstream.onValue(value)
+        },
+        onTermination: downstream.onTermination
+      )
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension Signal {
+  /// Passes on events until a lifetime ends, then completes (LIF-3).
+  ///
+  /// ```swift
+  /// let (lifetime, token) = Lifetime.make()
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.take(during: lifetime).observe { print($0) }
+  /// input.send(value: 1)   // VALUE 1
+  /// token.dispose()        // COMPLETED
+  /// ```
+  ///
+  /// If the lifetime has ended already, the result has completed from the start, so that its observers
+  /// get `interrupted` (D10).
+  public func take(during lifetime: Lifetime) -> Signal<Value, Failure> {
+    .make(by: "take(during:)") { $0.relay(Input(self), during: lifetime) }
+  }
+}
+
+extension SignalProducer {
+  /// Passes on events until a lifetime ends, then completes.
+  ///
+  /// If the lifetime has ended already, the result completes and this producer is never started. See
+  /// ``Signal/take(during:)``.
+  public func take(during lifetime: Lifetime) -> SignalProducer<Value, Failure> {
+    SignalProducer(head: { $0.relay(Input(self), during: lifetime) })
+  }
+}
+
+extension Output {
+  fileprivate func relay(_ input: Input<Value, Failure>, during lifetime: Lifetime) {
+    self.lifetime.insert(lifetime.observeEnded { self.terminate(.completed) })
+    if !isClosed { input.attach(observer, self.lifetime) }
+  }
+}

@@ -1,0 +1,67 @@
+extension Signal {
+  /// Sends the last `count` values when the stream completes.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.take(last: 2).observeValues { print($0) }
+  /// for value in [1, 2, 3] { input.send(value: value) }
+  /// input.sendCompleted()   // 2 3
+  /// ```
+  ///
+  /// If there were fewer, all are sent. A failure or interruption drops them.
+  ///
+  /// - Parameter count: How many values to send; zero sends none. Less is a mistake and stops the process
+  ///   (D19).
+  @inlinable
+  public func take(last count: Int) -> Signal<Value, Failure> {
+    checkTakeLastCount(count)
+    return apply(.take(last: count))
+  }
+}
+
+extension SignalProducer {
+  /// Sends the last `count` values when the stream completes.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func take(last count: Int) -> SignalProducer<Value, Failure> {
+    checkTakeLastCount(count)
+    return apply(.take(last: count))
+  }
+}
+
+@usableFromInline
+func checkTakeLastCount(_ count: Int) {
+  Misuse.require(
+    count >= 0,
+    "take(last:) was given \(count), and a count cannot be negative.",
+    rule: "D19",
+    remedy: "Pass zero to send no value."
+  )
+}
+
+extension Transform where Output == Input, OutputFailure == InputFailure {
+  @inlinable
+  static func take(last count: Int) -> Transform {
+    Transform { downstream, lifetime in
+      let latest = Cell(Queue<Input>())
+      return Observer(
+        onValue: { value in
+          latest.value.append(value)
+          if latest.value.count > count { _ = latest.value.removeFirst() }
+        },
+        onTermination: { termination in
+          switch termination {
+          case .completed:
+            while !lifetime.hasEnded, let value = latest.value.removeFirst() {
+              downstream.onValue(value)
+            }
+            downstream.end(with: .completed, lifetime) { nil }
+          case .failed, .interrupted:
+            downstream.onTermination(termination)
+          }
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,74 @@
+extension Signal {
+  /// Passes on events until `replacement` sends one, and from then on those of the replacement.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// let (other, otherInput) = Signal<Int, Never>.pipe()
+  /// signal.take(untilReplacement: other).observeValues { print($0) }
+  /// input.send(value: 1)        // 1
+  /// otherInput.send(value: 10)  // 10
+  /// input.send(value: 2)
+  /// ```
+  ///
+  /// Completion of this signal is ignored; its failure or interruption before the replacement passes
+  /// through. The replacement's end is the end of the result.
+  public func take<Replacement: SignalProducerConvertible>(
+    untilReplacement replacement: Replacement
+  ) -> Signal<Value, Failure> where Replacement.Value == Value, Replacement.Failure == Failure {
+    .make(by: "take(untilReplacement:)") {
+      $0.relay(Input(self), untilReplacement: Input(replacement.producer))
+    }
+  }
+}
+
+extension SignalProducer {
+  /// Passes on events until `replacement`, which is started first, sends one.
+  ///
+  /// See ``Signal/take(untilReplacement:)``.
+  public func take<Replacement: SignalProducerConvertible>(
+    untilReplacement replacement: Replacement
+  ) -> SignalProducer<Value, Failure>
+  where Replacement.Value == Value, Replacement.Failure == Failure {
+    SignalProducer(head: {
+      $0.relay(Input(self), untilReplacement: Input(replacement.producer))
+    })
+  }
+}
+
+extension Output {
+  fileprivate func relay(
+    _ input: Input<Value, Failure>,
+    untilReplacement replacement: Input<Value, Failure>
+  ) {
+    let isReplaced = Cell(false)
+    let original = Lifetime()
+    lifetime.insert(AnyDisposable { original.end() })
+    replacement.attach(
+      Observer(
+        onValue: { value in
+          self.send(deciding: {
+            isReplaced.value = true
+            return value
+          })
+          original.end()
+        },
+        onTermination: { self.terminate($0) }
+      ),
+      lifetime
+    )
+    if isClosed { return }
+    input.attach(
+      Observer(
+        onValue: { value in self.send(deciding: { isReplaced.value ? nil : value }) },
+        onTermination: { termination in
+          switch termination {
+          case .completed: break
+          case .failed, .interrupted:
+            self.terminate(deciding: { isReplaced.value ? nil : termination })
+          }
+        }
+      ),
+      original
+    )
+  }
+}

@@ -1,0 +1,75 @@
+extension Signal {
+  /// Passes on values as long as a predicate holds, and completes with the first for which it does not.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.take(while: { $0 < 2 }).observe { print($0) }
+  /// input.send(value: 1)   // VALUE 1
+  /// input.send(value: 2)   // COMPLETED
+  /// ```
+  ///
+  /// That value is dropped. Terminal events before it pass through.
+  @inlinable
+  public func take(
+    while shouldContinue: @escaping @Sendable (Value) -> Bool
+  ) -> Signal<Value, Failure> {
+    apply(.take(while: shouldContinue, includingLast: false))
+  }
+
+  /// Passes on values until a predicate does not hold for one, which is passed on too, and completes.
+  ///
+  /// Terminal events before it pass through.
+  @inlinable
+  public func take(
+    until shouldContinue: @escaping @Sendable (Value) -> Bool
+  ) -> Signal<Value, Failure> {
+    apply(.take(while: shouldContinue, includingLast: true))
+  }
+}
+
+extension SignalProducer {
+  /// Passes on values as long as a predicate holds, and completes with the first for which it does not.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func take(
+    while shouldContinue: @escaping @Sendable (Value) -> Bool
+  ) -> SignalProducer<Value, Failure> {
+    apply(.take(while: shouldContinue, includingLast: false))
+  }
+
+  /// Passes on values until a predicate does not hold for one, which is passed on too, and completes.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func take(
+    until shouldContinue: @escaping @Sendable (Value) -> Bool
+  ) -> SignalProducer<Value, Failure> {
+    apply(.take(while: shouldContinue, includingLast: true))
+  }
+}
+
+extension Transform where Output == Input, OutputFailure == InputFailure {
+  @inlinable
+  static func take(
+    while shouldContinue: @escaping @Sendable (Input) -> Bool,
+    includingLast: Bool
+  ) -> Transform {
+    Transform { downstream, _ in
+      let isOver = Cell(false)
+      return Observer(
+        onValue: { value in
+          guard !isOver.value else { return }
+          if shouldContinue(value) {
+            downstream.onValue(value)
+          } else {
+            isOver.value = true
+            if includingLast { downstream.onValue(value) }
+            downstream.onTermination(.completed)
+          }
+        },
+        onTermination: { if !isOver.value { downstream.onTermination($0) } }
+      )
+    }
+  }
+}

@@ -1,0 +1,14 @@
+extension Output {
+  /// Runs a producer whose end, whatever it is, is the end of this stream.
+  func goOn(with producer: SignalProducer<Value, Failure>) {
+    if isClosed { return }
+    Trampoline.perform {
+      // What interrupts on a scheduler must not take the place of what does so at once.
+      if let execution = self.execution, !producer.isScheduled {
+        producer.run(self.downstream, execution)
+      } else {
+        producer.start(self.observer, during: self.lifetime)
+      }
+    }
+  }
+}

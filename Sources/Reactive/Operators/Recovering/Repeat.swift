@@ -1,0 +1,48 @@
+extension SignalProducer {
+  /// Runs the producer `count` times, one run after the other.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).repeat(2).startWithValues { print($0) }   // 1 2 1 2
+  /// ```
+  ///
+  /// A failure or interruption ends it. Any number of synchronous runs takes no stack.
+  ///
+  /// - Parameter count: How many runs; none completes at once (D10). Less than zero is a mistake and
+  ///   stops the process (D19).
+  public func `repeat`(_ count: Int) -> SignalProducer<Value, Failure> {
+    Misuse.require(
+      count >= 0,
+      "repeat(_:) was given \(count), and a count cannot be negative.",
+      rule: "D19",
+      remedy: "Pass zero to complete at once."
+    )
+    switch count {
+    case 0: return .empty
+    case 1: return self
+    default: return repeating(count)
+    }
+  }
+
+  /// Runs the producer again and again, without end.
+  ///
+  /// See ``repeat(_:)``.
+  public func `repeat`() -> SignalProducer<Value, Failure> {
+    repeating(nil)
+  }
+
+  private func repeating(_ count: Int?) -> SignalProducer<Value, Failure> {
+    SignalProducer(head: { output in
+      let remaining = Cell(count.map { $0 - 1 })
+      Restart(self, output) { termination in
+        switch termination {
+        case .failed, .interrupted:
+          return .end
+        case .completed:
+          guard let count = remaining.value else { return .again }
+          remaining.value = count - 1
+          return count > 0 ? .again : .end
+        }
+      }.run()
+    })
+  }
+}

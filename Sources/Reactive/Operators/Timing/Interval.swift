@@ -1,0 +1,103 @@
+extension SignalProducer where Value == Instant, Failure == Never {
+  /// A producer that sends the time of a scheduler, again and again, an interval apart.
+  ///
+  /// ```swift
+  /// let clock = SignalProducer<Instant, Never>.timer(interval: .seconds(1), on: QueueScheduler.main)
+  /// let ticking = clock.startWithValues { print($0) }   // prints every second
+  /// ticking.dispose()
+  /// ```
+  ///
+  /// The first value comes after one interval. It never ends by itself.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two values. Zero or less is a mistake and stops the process (D19).
+  ///   - scheduler: Where values are sent, and by whose clock.
+  ///   - leeway: By how much the system may be late in order to save energy; a tenth of the interval
+  ///     if nothing is given.
+  public static func timer(
+    interval: Duration,
+    on scheduler: any TimedScheduler,
+    leeway: Duration? = nil
+  ) -> SignalProducer<Instant, Never> {
+    checkRepeatInterval(interval, of: "timer(interval:on:leeway:)")
+    return SignalProducer(head: { output in
+      output.lifetime.insert(
+        scheduler.schedule(
+          after: interval,
+          interval: interval,
+          leeway: leeway ?? interval / 10
+        ) { output.send(scheduler.now) }
+      )
+    })
+  }
+}
+
+extension SignalProducer where Failure == Never {
+  /// A producer that sends the elements of a sequence, an interval apart.
+  ///
+  /// The first comes after one interval; it completes one interval after the last.
+  ///
+  /// - Parameters:
+  ///   - values: What is sent.
+  ///   - interval: The time between two values. Zero or less is a mistake and stops the process (D19).
+  ///   - scheduler: Where values are sent, and by whose clock.
+  public static func interval<Values: Sequence & Sendable>(
+    _ values: Values,
+    interval: Duration,
+    on scheduler: any TimedScheduler
+  ) -> SignalProducer<Value, Never> where Values.Element == Value {
+    checkRepeatInterval(interval, of: "interval(_:interval:on:)")
+    return SignalProducer(head: { output in
+      let remaining = Ticks(values.makeIterator())
+      output.lifetime.insert(
+        scheduler.schedule(after: interval, interval: interval) {
+          if let value = remaining.next() {
+            output.send(value)
+          } else {
+            output.terminate(.completed)
+          }
+        }
+      )
+    })
+  }
+}
+
+extension SignalProducer where Value == Int, Failure == Never {
+  /// A producer that counts from zero, an interval apart, without end.
+  ///
+  /// The first value comes after one interval.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two values. Zero or less is a mistake and stops the process (D19).
+  ///   - scheduler: Where values are sent, and by whose clock.
+  public static func interval(
+    _ interval: Duration,
+    on scheduler: any TimedScheduler
+  ) -> SignalProducer<Int, Never> {
+    .interval(0..., interval: interval, on: scheduler)
+  }
+}
+
+private func checkRepeatInterval(_ interval: Duration, of operation: String) {
+  Misuse.require(
+    interval > .zero,
+    "\(operation) was given \(interval), and a timer without a pause would never rest.",
+    rule: "D19",
+    remedy: "Pass more than zero."
+  )
+}
+
+/// The elements that a timer has not sent yet.
+///
+/// `@unchecked Sendable`: touched only by the actions of one scheduler, which never overlap (SCH-1).
+private final class Ticks<Iterator: IteratorProtocol>: @unchecked Sendable {
+  private var iterator: Iterator
+
+  init(_ iterator: Iterator) {
+    self.iterator = iterator
+  }
+
+  func next() -> Iterator.Element? {
+    iterator.next()
+  }
+}

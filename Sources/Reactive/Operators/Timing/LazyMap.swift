@@ -1,0 +1,71 @@
+extension Signal {
+  /// Transforms the latest value when a scheduler gets to it; those that it replaced are dropped.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.lazyMap(on: QueueScheduler.main) { $0 * 10 }.observeValues { print($0) }
+  /// input.send(value: 1)
+  /// input.send(value: 2)   // prints 20 when the main queue gets to it
+  /// ```
+  ///
+  /// The transform runs on the scheduler, and so does whatever observes the result. Completion and
+  /// failure come after the value that waits; interruption drops it.
+  public func lazyMap<Output>(
+    on scheduler: any Scheduler,
+    transform: @escaping @Sendable (Value) -> Output
+  ) -> Signal<Output, Failure> {
+    relayed(
+      by: LatestMachine(),
+      name: "lazyMap",
+      on: StoppedClock(scheduler: scheduler)
+    ).map(transform)
+  }
+}
+
+extension SignalProducer {
+  /// Transforms the latest value when a scheduler gets to it; those that it replaced are dropped.
+  ///
+  /// See ``Signal/lazyMap(on:transform:)``.
+  public func lazyMap<Output>(
+    on scheduler: any Scheduler,
+    transform: @escaping @Sendable (Value) -> Output
+  ) -> SignalProducer<Output, Failure> {
+    relayed(by: LatestMachine(), on: StoppedClock(scheduler: scheduler)).map(transform)
+  }
+}
+
+/// Delivers the latest value as soon as possible, then the end.
+struct LatestMachine<Value: Sendable, Failure: Error>: RelayMachine {
+  private var latest: Value?
+  private var end: Termination<Failure>?
+  var discarded: [Value] = []
+
+  mutating func received(_ value: Value, at now: Instant) {
+    if let latest { discarded.append(latest) }
+    latest = value
+  }
+
+  mutating func received(_ termination: Termination<Failure>, at now: Instant) {
+    end = termination
+    switch termination {
+    case .interrupted:
+      if let latest { discarded.append(latest) }
+      latest = nil
+    case .failed, .completed:
+      break
+    }
+  }
+
+  var due: Instant? {
+    latest == nil && end == nil ? nil : .asSoonAsPossible
+  }
+
+  mutating func next(at now: Instant) -> Event<Value, Failure>? {
+    if let value = latest {
+      latest = nil
+      return .value(value)
+    }
+    defer { end = nil }
+    return end.map { Event($0) }
+  }
+}

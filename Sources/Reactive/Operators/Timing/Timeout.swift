@@ -1,0 +1,83 @@
+extension Signal {
+  /// Fails if it has not ended when an interval is over.
+  ///
+  /// ```swift
+  /// struct TooLate: Error {}
+  /// let (signal, input) = Signal<Int, TooLate>.pipe()
+  /// signal
+  ///   .timeout(after: .seconds(5), raising: TooLate(), on: QueueScheduler.main)
+  ///   .observeFailed { print($0) }   // TooLate(), after five seconds
+  /// ```
+  ///
+  /// There is one deadline, counted from now, for the end of the stream. Events pass through at once;
+  /// the failure arrives on the scheduler.
+  ///
+  /// - Parameters:
+  ///   - interval: How long the signal has. Less than zero is a mistake and stops the process (D19).
+  ///   - error: What it fails with.
+  ///   - scheduler: Whose clock counts.
+  public func timeout(
+    after interval: Duration,
+    raising error: Failure,
+    on scheduler: any TimedScheduler
+  ) -> Signal<Value, Failure> {
+    checkInterval(interval, of: "timeout(after:raising:on:)")
+    return .make(by: "timeout") { output in
+      output.relay(Input(self), timeout: interval, error, scheduler)
+    }
+  }
+}
+
+extension SignalProducer {
+  /// Fails if it has not ended when an interval is over, counted from each start.
+  ///
+  /// See ``Signal/timeout(after:raising:on:)``.
+  public func timeout(
+    after interval: Duration,
+    raising error: Failure,
+    on scheduler: any TimedScheduler
+  ) -> SignalProducer<Value, Failure> {
+    checkInterval(interval, of: "timeout(after:raising:on:)")
+    return SignalProducer(head: { output in
+      output.relay(Input(self), timeout: interval, error, scheduler)
+    })
+  }
+}
+
+extension Signal where Failure == Never {
+  /// Fails if it has not ended when an interval is over.
+  ///
+  /// See ``timeout(after:raising:on:)``.
+  public func timeout<OutputFailure: Error>(
+    after interval: Duration,
+    raising error: OutputFailure,
+    on scheduler: any TimedScheduler
+  ) -> Signal<Value, OutputFailure> {
+    promoteError(OutputFailure.self).timeout(after: interval, raising: error, on: scheduler)
+  }
+}
+
+extension SignalProducer where Failure == Never {
+  /// Fails if it has not ended when an interval is over, counted from each start.
+  ///
+  /// See ``timeout(after:raising:on:)``.
+  public func timeout<OutputFailure: Error>(
+    after interval: Duration,
+    raising error: OutputFailure,
+    on scheduler: any TimedScheduler
+  ) -> SignalProducer<Value, OutputFailure> {
+    promoteError(OutputFailure.self).timeout(after: interval, raising: error, on: scheduler)
+  }
+}
+
+extension Output {
+  fileprivate func relay(
+    _ input: Input<Value, Failure>,
+    timeout interval: Duration,
+    _ error: Failure,
+    _ scheduler: any TimedScheduler
+  ) {
+    lifetime.insert(scheduler.schedule(after: interval) { self.terminate(.failed(error)) })
+    if !isClosed { input.attach(observer, lifetime) }
+  }
+}

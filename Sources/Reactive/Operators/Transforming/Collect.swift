@@ -1,0 +1,151 @@
+extension Signal {
+  /// Collects all values into one array, which is sent when the stream completes.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.collect().observeValues { print($0) }
+  /// input.send(value: 1)
+  /// input.send(value: 2)
+  /// input.sendCompleted()   // [1, 2]
+  /// ```
+  ///
+  /// Without values an empty array is sent. A failure or interruption drops what was collected.
+  @inlinable
+  public func collect() -> Signal<[Value], Failure> {
+    reduce(into: []) { $0.append($1) }
+  }
+
+  /// Collects values into arrays of `count`.
+  ///
+  /// On completion the rest is sent, and an empty array if there never was a value. A failure or
+  /// interruption drops the rest.
+  ///
+  /// - Parameter count: The size of the arrays. Less than one is a mistake and stops the process (D19).
+  @inlinable
+  public func collect(count: Int) -> Signal<[Value], Failure> {
+    checkCollectCount(count)
+    return collect { $0.count == count }
+  }
+
+  /// Collects values until the collection, with the newest value in it, satisfies a predicate.
+  ///
+  /// On completion the rest is sent, and an empty array if there never was a value. A failure or
+  /// interruption drops the rest.
+  ///
+  /// - Parameter shouldEmit: Returns whether the collection is to be sent now.
+  @inlinable
+  public func collect(
+    _ shouldEmit: @escaping @Sendable (_ collected: [Value]) -> Bool
+  ) -> Signal<[Value], Failure> {
+    apply(.collect(shouldEmit))
+  }
+
+  /// Collects values until a predicate holds for a value that has come, which begins the next array.
+  ///
+  /// On completion the rest is sent, and an empty array if there never was a value. A failure or
+  /// interruption drops the rest.
+  ///
+  /// - Parameter shouldEmit: Returns, for what is collected and the value that has come, whether the
+  ///   collection is to be sent without that value.
+  @inlinable
+  public func collect(
+    _ shouldEmit: @escaping @Sendable (_ collected: [Value], _ latest: Value) -> Bool
+  ) -> Signal<[Value], Failure> {
+    apply(.collect(shouldEmit))
+  }
+}
+
+extension SignalProducer {
+  /// Collects all values into one array, which is sent when the stream completes.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func collect() -> SignalProducer<[Value], Failure> {
+    reduce(into: []) { $0.append($1) }
+  }
+
+  /// Collects values into arrays of `count`.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func collect(count: Int) -> SignalProducer<[Value], Failure> {
+    checkCollectCount(count)
+    return collect { $0.count == count }
+  }
+
+  /// Collects values until the collection, with the newest value in it, satisfies a predicate.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func collect(
+    _ shouldEmit: @escaping @Sendable (_ collected: [Value]) -> Bool
+  ) -> SignalProducer<[Value], Failure> {
+    apply(.collect(shouldEmit))
+  }
+
+  /// Collects values until a predicate holds for a value that has come, which begins the next array.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func collect(
+    _ shouldEmit: @escaping @Sendable (_ collected: [Value], _ latest: Value) -> Bool
+  ) -> SignalProducer<[Value], Failure> {
+    apply(.collect(shouldEmit))
+  }
+}
+
+@usableFromInline
+func checkCollectCount(_ count: Int) {
+  Misuse.require(
+    count > 0,
+    "collect(count:) was given \(count), and an array of no values is never full.",
+    rule: "D19",
+    remedy: "Pass one or more."
+  )
+}
+
+extension Transform where InputFailure == OutputFailure, Output == [Input] {
+  @inlinable
+  static func collect(_ shouldEmit: @escaping @Sendable ([Input]) -> Bool) -> Transform {
+    Transform { downstream, lifetime in
+      let collected = Cell<[Input]>([])
+      let isFirst = Cell(true)
+      return Observer(
+        onValue: { value in
+          isFirst.value = false
+          collected.value.append(value)
+          guard shouldEmit(collected.value) else { return }
+          var full: [Input] = []
+          swap(&full, &collected.value)
+          downstream.onValue(full)
+        },
+        onTermination: { termination in
+          downstream.end(with: termination, lifetime) {
+            collected.value.isEmpty && !isFirst.value ? nil : collected.value
+          }
+        }
+      )
+    }
+  }
+
+  @inlinable
+  static func collect(_ shouldEmit: @escaping @Sendable ([Input], Input) -> Bool) -> Transform {
+    Transform { downstream, lifetime in
+      let collected = Cell<[Input]>([])
+      return Observer(
+        onValue: { value in
+          guard shouldEmit(collected.value, value) else {
+            collected.value.append(value)
+            return
+          }
+          var full = [value]
+          swap(&full, &collected.value)
+          downstream.onValue(full)
+        },
+        onTermination: { termination in
+          downstream.end(with: termination, lifetime) { collected.value }
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,135 @@
+extension Signal {
+  /// Sends, an interval apart, all values that have come since.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.collect(every: .seconds(1), on: QueueScheduler.main).observeValues { print($0) }
+  /// input.send(value: 1)
+  /// input.send(value: 2)   // prints [1, 2] when the second is over
+  /// ```
+  ///
+  /// The intervals are counted from now. A failure or interruption drops what was collected and arrives
+  /// on the scheduler as soon as possible.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two arrays. Zero or less is a mistake and stops the process (D19).
+  ///   - scheduler: Where arrays are sent, and by whose clock.
+  ///   - skipEmpty: Whether nothing is sent when no value has come.
+  ///   - discardWhenCompleted: Whether completion drops what was collected and arrives as soon as
+  ///     possible. If not, both come when the interval is over.
+  public func collect(
+    every interval: Duration,
+    on scheduler: any TimedScheduler,
+    skipEmpty: Bool = false,
+    discardWhenCompleted: Bool = true
+  ) -> Signal<[Value], Failure> {
+    checkCollectInterval(interval)
+    return Signal<[Value], Failure>.make(by: "collect(every:on:)") { output in
+      output.collect(Input(self), interval, scheduler, skipEmpty, discardWhenCompleted)
+    }
+  }
+}
+
+extension SignalProducer {
+  /// Sends, an interval apart, all values that have come since, counted from each start.
+  ///
+  /// See ``Signal/collect(every:on:skipEmpty:discardWhenCompleted:)``.
+  public func collect(
+    every interval: Duration,
+    on scheduler: any TimedScheduler,
+    skipEmpty: Bool = false,
+    discardWhenCompleted: Bool = true
+  ) -> SignalProducer<[Value], Failure> {
+    checkCollectInterval(interval)
+    return SignalProducer<[Value], Failure>.relaying(on: scheduler) { output in
+      output.collect(Input(self), interval, scheduler, skipEmpty, discardWhenCompleted)
+    }
+  }
+}
+
+private func checkCollectInterval(_ interval: Duration) {
+  Misuse.require(
+    interval > .zero,
+    "collect(every:on:) was given \(interval), and a timer without a pause would never rest.",
+    rule: "D19",
+    remedy: "Pass more than zero."
+  )
+}
+
+extension Output {
+  fileprivate func collect<Element>(
+    _ input: Input<Element, Failure>,
+    _ interval: Duration,
+    _ scheduler: any TimedScheduler,
+    _ skipsEmpty: Bool,
+    _ discardsWhenCompleted: Bool
+  ) where Value == [Element] {
+    let machine = CollectEveryMachine<Element, Failure>(
+      interval: interval,
+      start: scheduler.now,
+      skipsEmpty: skipsEmpty,
+      discardsWhenCompleted: discardsWhenCompleted
+    )
+    let relay = ScheduledRelay(machine, to: self, on: RunningClock(timed: scheduler))
+    relay.begin()
+    input.attach(relay.observer, lifetime)
+  }
+}
+
+/// Delivers what has come, an interval apart.
+struct CollectEveryMachine<Element: Sendable, Failure: Error>: RelayMachine {
+  private let interval: Duration
+  private let skipsEmpty: Bool
+  private let discardsWhenCompleted: Bool
+  private var tick: Instant
+  private var collected: [Element] = []
+  private var end: Termination<Failure>?
+  private var hasEnded = false
+  var discarded: [Element] = []
+
+  init(interval: Duration, start: Instant, skipsEmpty: Bool, discardsWhenCompleted: Bool) {
+    self.interval = interval
+    self.skipsEmpty = skipsEmpty
+    self.discardsWhenCompleted = discardsWhenCompleted
+    tick = start.advanced(by: interval)
+  }
+
+  mutating func received(_ value: Element, at now: Instant) {
+    collected.append(value)
+  }
+
+  mutating func received(_ termination: Termination<Failure>, at now: Instant) {
+    end = termination
+    switch termination {
+    case .completed where !discardsWhenCompleted:
+      break
+    case .completed, .failed, .interrupted:
+      swap(&discarded, &collected)
+      tick = .asSoonAsPossible
+    }
+  }
+
+  var due: Instant? {
+    hasEnded ? nil : tick
+  }
+
+  mutating func next(at now: Instant) -> Event<[Element], Failure>? {
+    guard !hasEnded, tick <= now else { return nil }
+    if let end {
+      // What is left comes first, at the same instant.
+      if !collected.isEmpty {
+        tick = .asSoonAsPossible
+        return .value(takeCollected())
+      }
+      hasEnded = true
+      return Event(end)
+    }
+    tick = tick.advanced(by: interval)
+    return collected.isEmpty && skipsEmpty ? nil : .value(takeCollected())
+  }
+
+  private mutating func takeCollected() -> [Element] {
+    defer { collected = [] }
+    return collected
+  }
+}

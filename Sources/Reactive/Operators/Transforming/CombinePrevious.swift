@@ -1,0 +1,59 @@
+extension Signal {
+  /// Sends each value together with the one before it, from the second value on.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.combinePrevious().observeValues { print($0) }
+  /// input.send(value: 1)
+  /// input.send(value: 2)   // (1, 2)
+  /// ```
+  ///
+  /// Terminal events pass through unchanged.
+  @inlinable
+  public func combinePrevious() -> Signal<(Value, Value), Failure> {
+    apply(.combinePrevious(nil))
+  }
+
+  /// Sends each value together with the one before it; before the first comes `initial`.
+  ///
+  /// - Parameter initial: What the first value is paired with.
+  @inlinable
+  public func combinePrevious(_ initial: Value) -> Signal<(Value, Value), Failure> {
+    apply(.combinePrevious(initial))
+  }
+}
+
+extension SignalProducer {
+  /// Sends each value together with the one before it, from the second value on.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func combinePrevious() -> SignalProducer<(Value, Value), Failure> {
+    apply(.combinePrevious(nil))
+  }
+
+  /// Sends each value together with the one before it; before the first comes `initial`.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func combinePrevious(_ initial: Value) -> SignalProducer<(Value, Value), Failure> {
+    apply(.combinePrevious(initial))
+  }
+}
+
+extension Transform where InputFailure == OutputFailure, Output == (Input, Input) {
+  @inlinable
+  static func combinePrevious(_ initial: Input?) -> Transform {
+    Transform { downstream, _ in
+      let previous = Cell(initial)
+      return Observer(
+        onValue: { value in
+          let last = previous.value
+          previous.value = value
+          if let last { downstream.onValue((last, value)) }
+        },
+        onTermination: downstream.onTermination
+      )
+    }
+  }
+}

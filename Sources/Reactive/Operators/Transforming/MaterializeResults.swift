@@ -1,0 +1,47 @@
+extension Signal {
+  /// Sends values and the failure as results.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let (signal, input) = Signal<Int, Offline>.pipe()
+  /// signal.materializeResults().observeValues { print($0) }
+  /// input.send(error: Offline())   // failure(Offline())
+  /// ```
+  ///
+  /// After the value for a failure the stream completes. Completion and interruption pass through.
+  @inlinable
+  public func materializeResults() -> Signal<Result<Value, Failure>, Never> {
+    apply(.materializeResults())
+  }
+}
+
+extension SignalProducer {
+  /// Sends values and the failure as results.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func materializeResults() -> SignalProducer<Result<Value, Failure>, Never> {
+    apply(.materializeResults())
+  }
+}
+
+extension Transform where Output == Result<Input, InputFailure>, OutputFailure == Never {
+  @inlinable
+  static func materializeResults() -> Transform {
+    Transform { downstream, lifetime in
+      Observer(
+        onValue: { downstream.onValue(.success($0)) },
+        onTermination: { termination in
+          switch termination {
+          case .failed(let failure):
+            downstream.end(with: .completed, lifetime) { .failure(failure) }
+          case .completed:
+            downstream.onTermination(.completed)
+          case .interrupted:
+            downstream.onTermination(.interrupted)
+          }
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,32 @@
+extension Signal where Value == Never {
+  /// Says that the stream may send values, although it never will.
+  ///
+  /// Only the type changes.
+  @inlinable
+  public func promoteValue<Output: Sendable>(
+    _ type: Output.Type = Output.self
+  ) -> Signal<Output, Failure> {
+    apply(.promoteValue())
+  }
+}
+
+extension SignalProducer where Value == Never {
+  /// Says that the stream may send values, although it never will.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func promoteValue<Output: Sendable>(
+    _ type: Output.Type = Output.self
+  ) -> SignalProducer<Output, Failure> {
+    apply(.promoteValue())
+  }
+}
+
+extension Transform where Input == Never, InputFailure == OutputFailure {
+  @inlinable
+  static func promoteValue() -> Transform {
+    Transform { downstream, _ in
+      Observer(onValue: { _ in }, onTermination: downstream.onTermination)
+    }
+  }
+}

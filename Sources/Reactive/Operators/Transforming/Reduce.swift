@@ -1,0 +1,97 @@
+extension Signal {
+  /// Combines all values into one result, which is sent when the stream completes.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.reduce(0, +).observeValues { print($0) }
+  /// input.send(value: 1)
+  /// input.send(value: 2)
+  /// input.sendCompleted()   // 3
+  /// ```
+  ///
+  /// Without values the initial result is sent. A failure or interruption passes through and the
+  /// result is dropped.
+  ///
+  /// - Parameters:
+  ///   - initialResult: What the first value is combined with.
+  ///   - nextPartialResult: Makes the next result from the previous one and a value.
+  @inlinable
+  public func reduce<Output: Sendable>(
+    _ initialResult: Output,
+    _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output
+  ) -> Signal<Output, Failure> {
+    apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) })
+  }
+
+  /// Combines all values into one result that is updated in place and sent on completion.
+  ///
+  /// - Parameters:
+  ///   - initialResult: What the first value updates.
+  ///   - updateAccumulatingResult: Updates the result with a value.
+  @inlinable
+  public func reduce<Output: Sendable>(
+    into initialResult: Output,
+    _ updateAccumulatingResult: @escaping @Sendable (inout Output, Value) -> Void
+  ) -> Signal<Output, Failure> {
+    apply(.reduce(into: initialResult, updateAccumulatingResult))
+  }
+}
+
+extension SignalProducer {
+  /// Combines all values into one result, which is sent when the stream completes.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func reduce<Output: Sendable>(
+    _ initialResult: Output,
+    _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output
+  ) -> SignalProducer<Output, Failure> {
+    apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) })
+  }
+
+  /// Combines all values into one result that is updated in place and sent on completion.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func reduce<Output: Sendable>(
+    into initialResult: Output,
+    _ updateAccumulatingResult: @escaping @Sendable (inout Output, Value) -> Void
+  ) -> SignalProducer<Output, Failure> {
+    apply(.reduce(into: initialResult, updateAccumulatingResult))
+  }
+}
+
+extension Transform where InputFailure == OutputFailure {
+  @inlinable
+  static func reduce(
+    into initialResult: Output,
+    _ updateAccumulatingResult: @escaping @Sendable (inout Output, Input) -> Void
+  ) -> Transform {
+    Transform { downstream, lifetime in
+      let result = Cell(initialResult)
+      return Observer(
+        onValue: { updateAccumulatingResult(&result.value, $0) },
+        onTermination: { downstream.end(with: $0, lifetime) { result.value } }
+      )
+    }
+  }
+}
+
+extension Observer {
+  /// Sends a last value when the stream completes, then the end.
+  @inlinable
+  func end(
+    with termination: Termination<Failure>,
+    _ lifetime: Lifetime,
+    lastValue: () -> Value?
+  ) {
+    switch termination {
+    case .completed:
+      if let value = lastValue() { onValue(value) }
+      // Whoever got the value may have ended the stream.
+      onTermination(lifetime.hasEnded ? .interrupted : .completed)
+    case .failed, .interrupted:
+      onTermination(termination)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+extension Signal {
+  /// Sends, for each value, an output that is made together with a state.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<String, Never>.pipe()
+  /// signal
+  ///   .scanMap(0) { count, text in (count + 1, "\(count): \(text)") }
+  ///   .observeValues { print($0) }
+  /// input.send(value: "a")   // 0: a
+  /// input.send(value: "b")   // 1: b
+  /// ```
+  ///
+  /// Terminal events pass through unchanged.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state that the first value meets.
+  ///   - next: Makes the next state and an output from the state and a value.
+  @inlinable
+  public func scanMap<State: Sendable, Output>(
+    _ initialState: State,
+    _ next: @escaping @Sendable (State, Value) -> (State, Output)
+  ) -> Signal<Output, Failure> {
+    apply(
+      .scanMap(into: initialState) { state, value in
+        let (nextState, output) = next(state, value)
+        state = nextState
+        return output
+      }
+    )
+  }
+
+  /// Sends, for each value, an output that is made while a state is updated in place.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state that the first value meets.
+  ///   - next: Updates the state with a value and makes an output.
+  @inlinable
+  public func scanMap<State: Sendable, Output>(
+    into initialState: State,
+    _ next: @escaping @Sendable (inout State, Value) -> Output
+  ) -> Signal<Output, Failure> {
+    apply(.scanMap(into: initialState, next))
+  }
+}
+
+extension SignalProducer {
+  /// Sends, for each value, an output that is made together with a state.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func scanMap<State: Sendable, Output>(
+    _ initialState: State,
+    _ next: @escaping @Sendable (State, Value) -> (State, Output)
+  ) -> SignalProducer<Output, Failure> {
+    apply(
+      .scanMap(into: initialState) { state, value in
+        let (nextState, output) = next(state, value)
+        state = nextState
+        return output
+      }
+    )
+  }
+
+  /// Sends, for each value, an output that is made while a state is updated in place.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @inlinable
+  public func scanMap<State: Sendable, Output>(
+    into initialState: State,
+    _ next: @escaping @Sendable (inout State, Value) -> Output
+  ) -> SignalProducer<Output, Failure> {
+    apply(.scanMap(into: initialState, next))
+  }
+}
+
+extension Transform where InputFailure == OutputFailure {
+  @inlinable
+  static func scanMap<State: Sendable>(
+    into initialState: State,
+    _ next: @escaping @Sendable (inout State, Input) -> Output
+  ) -> Transform {
+    Transform { downstream, _ in
+      let state = Cell(initialState)
+      return Observer(
+        onValue: { downstream.onValue(next(&state.value, $0)) },
+        onTermination: downstream.onTermination
+      )
+    }
+  }
+}
