@@ -157,6 +157,14 @@ package final class SerialGate: @unchecked Sendable {
     return seen & Self.closed == 0
   }
 
+  /// Enters a gate that is closed and free, to deliver the end that its closing calls for.
+  package func enterClosedIfFree(_ thread: UInt) -> Bool {
+    #if DEBUG || Interleaving
+    SchedulingPoint.reach(.enterGate, self)
+    #endif
+    return exchange(Self.closed, Self.closed | thread)
+  }
+
   // MARK: Work between deliveries
 
   /// Runs `action` as the delivering thread: at once if the gate is free, else after the event that
