@@ -112,6 +112,13 @@ import Testing
     #expect(bulletin.lines == ["VALUE 1", "COMPLETED"])
   }
 
+  @Test func aSynchronousClosureThatThrowsStaysSynchronous() {
+    @Sendable func fail() throws -> Int { throw Crash.crash }
+    let bulletin = Bulletin()
+    SignalProducer<Int, any Error> { try fail() }.start { bulletin.post("\($0)") }
+    #expect(bulletin.lines == ["FAILED crash"])
+  }
+
   @Test func aDisposedStartLeavesNothing() async {
     final class Object: Sendable {}
     weak var captured: Object?
