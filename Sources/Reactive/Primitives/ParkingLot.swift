@@ -66,7 +66,11 @@ extension ParkingLot {
       var owner = gate.owner
       while owner != 0, path.count <= waiters.count + 1 {
         if owner == thread { return path }
-        guard let next = waiters.first(where: { $0.thread == owner })?.gate else { return [] }
+        // Who waits for a gate that has been closed is about to be woken, and breaks the circle.
+        guard
+          let next = waiters.first(where: { $0.thread == owner })?.gate,
+          !next.isClosed
+        else { return [] }
         path.append(next)
         owner = next.owner
       }

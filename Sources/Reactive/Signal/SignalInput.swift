@@ -41,8 +41,11 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
       core.gate.afterDelivery { core.deliver(value) }
     case .reentered:
       RecursiveValue.report(value, to: core.gate)
-    case .closed:
+    case .closed where core.gate.isClosed:
       DroppedEvent.report(Event<Value, Failure>.value(value), at: core.gate)
+    case .closed:
+      // Waiting would have closed a circle, which has been reported (D20).
+      break
     }
   }
 

@@ -1,4 +1,5 @@
 /// Runs inner streams until one sends an event, and then that one only (`.race`).
+@usableFromInline
 final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
   private typealias Token = Bag<Lifetime>.Token
 
@@ -17,11 +18,13 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
   private let output: Output<Inner.Value, Inner.Failure>
   private let state = Cell(State())
 
+  @usableFromInline
   init(_ output: Output<Inner.Value, Inner.Failure>) {
     self.output = output
   }
 
   /// Takes the events of the outer stream.
+  @usableFromInline
   var outer: Observer<Inner, Inner.Failure> {
     Observer(
       onValue: { self.enter($0) },

@@ -1,4 +1,5 @@
 /// Runs one inner stream at a time and drops those that come meanwhile (`.throttle`).
+@usableFromInline
 final class FlattenThrottle<Inner: SignalProducerConvertible>: Sendable {
   /// Guarded by the gate of the output.
   private struct State {
@@ -20,11 +21,13 @@ final class FlattenThrottle<Inner: SignalProducerConvertible>: Sendable {
   private let output: Output<Inner.Value, Inner.Failure>
   private let state = Cell(State())
 
+  @usableFromInline
   init(_ output: Output<Inner.Value, Inner.Failure>) {
     self.output = output
   }
 
   /// Takes the events of the outer stream.
+  @usableFromInline
   var outer: Observer<Inner, Inner.Failure> {
     Observer(
       onValue: { inner in

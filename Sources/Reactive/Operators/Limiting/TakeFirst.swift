@@ -44,18 +44,24 @@ func checkTakeCount(_ count: Int) {
 extension Transform where Output == Input, OutputFailure == InputFailure {
   @inlinable
   static func take(first count: Int) -> Transform {
-    Transform { downstream, _ in
-      let remaining = Cell(count)
+    Transform { downstream, lifetime in
+      let state = Cell((remaining: count, hasEnded: false))
       return Observer(
         onValue: { value in
-          guard remaining.value > 0 else { return }
-          remaining.value -= 1
-          let isLast = remaining.value == 0
+          guard state.value.remaining > 0 else { return }
+          state.value.remaining -= 1
+          let isLast = state.value.remaining == 0
           downstream.onValue(value)
-          if isLast { downstream.onTermination(.completed) }
+          // Whoever disposed of the stream at its last value is owed `interrupted` (PRD-13).
+          if isLast, !state.value.hasEnded, !lifetime.hasEnded {
+            state.value.hasEnded = true
+            downstream.onTermination(.completed)
+          }
         },
         onTermination: { termination in
-          if remaining.value > 0 { downstream.onTermination(termination) }
+          guard !state.value.hasEnded else { return }
+          state.value.hasEnded = true
+          downstream.onTermination(termination)
         }
       )
     }

@@ -1,0 +1,122 @@
+import Reactive
+import Testing
+
+@Suite struct SignalMakingTests {
+  @Test("SIG-4: the generator of a signal runs before the initialiser returns, once")
+  func generatorRunsAtOnce() {
+    let log = Log()
+    let signal = Signal<Int, Never> { observer, lifetime in
+      log.note("generator")
+      lifetime += { [observer] in _ = observer }
+    }
+    log.note("made")
+    signal.observe(log.observer())
+    signal.observe(log.observer())
+    #expect(log.entries == ["generator", "made"])
+  }
+
+  @Test("SIG-5: values sent before the initialiser returns reach nobody")
+  func earlyValues() {
+    let log = Log()
+    let signal = Signal<Int, Never> { observer, lifetime in
+      observer.send(value: 1)
+      lifetime += { [observer] in _ = observer }
+    }
+    signal.observe(log.observer())
+    #expect(log.entries == [])
+  }
+
+  @Test("SIG-6: a signal that ends before the initialiser returns is born terminated")
+  func bornTerminated() {
+    let log = Log()
+    for termination in EventTests.ends {
+      let signal = Signal<Int, Problem> { observer, _ in observer.terminate(termination) }
+      let observation = signal.observe(log.observer())
+      #expect(observation == nil)
+    }
+    #expect(log.entries == ["INTERRUPTED", "INTERRUPTED", "INTERRUPTED"])
+  }
+
+  @Test("D1: a generator that keeps the observer nowhere leaves an interrupted signal")
+  func observerNotKept() {
+    let log = Log()
+    let signal = Signal<Int, Never> { _, lifetime in lifetime += log.disposable("ended") }
+    signal.observe(log.observer())
+    #expect(log.entries == ["ended", "INTERRUPTED"])
+  }
+
+  @Test("PIP-1: every event put into a pipe appears on its signal")
+  func pipe() {
+    for end in EventTests.ends {
+      let log = Log()
+      let (output, input) = Signal<Int, Problem>.pipe()
+      output.observe(log.observer())
+      input.send(value: 1)
+      input.send(value: 2)
+      input.terminate(end)
+      #expect(log.entries == ["VALUE 1", "VALUE 2", end.description])
+    }
+  }
+
+  @Test("The disposable of a pipe is disposed of after the terminal event")
+  func pipeDisposable() {
+    let log = Log()
+    let (output, input) = Signal<Int, Never>.pipe(disposable: log.disposable("disposed"))
+    output.observe(log.observer())
+    input.send(value: 1)
+    input.sendCompleted()
+    #expect(log.entries == ["VALUE 1", "COMPLETED", "disposed"])
+  }
+
+  @Test("The disposable of a queued pipe is disposed of after the terminal event")
+  func queuedPipeDisposable() {
+    let log = Log()
+    let (output, input) = Signal<Int, Never>
+      .pipe(recursion: .queued, disposable: log.disposable("disposed"))
+    output.observe(log.observer())
+    input.sendCompleted()
+    #expect(log.entries == ["COMPLETED", "disposed"])
+  }
+
+  @Test("A signal that never sends anything does nothing and keeps no observer")
+  func never() {
+    let log = Log()
+    let tracked = Tracked()
+    let reference = WeakReference(tracked)
+    let signal = Signal<Int, Never>.never
+    let observation = signal.observe { [tracked] event in
+      tracked.use()
+      log.note(event)
+    }
+    _ = consume tracked
+    #expect(observation?.isDisposed == false)
+    observation?.dispose()
+    #expect(observation?.isDisposed == true)
+    #expect(!reference.isAlive)
+    #expect(log.entries == [])
+  }
+
+  @Test("D10: a signal that is empty has completed, so that its observers get interrupted")
+  func empty() {
+    let log = Log()
+    let observation = Signal<Int, Never>.empty.observe(log.observer())
+    #expect(observation == nil)
+    #expect(log.entries == ["INTERRUPTED"])
+  }
+
+  @Test("D10: taking no values of a signal leaves one that has completed")
+  func takeNothing() {
+    let log = Log()
+    let (output, input) = Signal<Int, Never>.pipe()
+    output.take(first: 0).observe(log.observer())
+    #expect(log.entries == ["INTERRUPTED"])
+    input.send(value: 1)
+  }
+
+  @Test("D10: the merge of no signals has completed")
+  func mergeNothing() {
+    let log = Log()
+    Signal<Int, Never>.merge([Signal<Int, Never>]()).observe(log.observer())
+    #expect(log.entries == ["INTERRUPTED"])
+  }
+}

@@ -1,0 +1,33 @@
+import Reactive
+import Synchronization
+
+/// What a test noted, in order, from any thread.
+final class Log: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var entries: [String] { lines.withLock { $0 } }
+
+  func note(_ item: Any) {
+    let line = "\(item)"
+    lines.withLock { $0.append(line) }
+  }
+
+  /// An observer that notes every event, after a prefix.
+  func observer<Value, Failure>(
+    _ prefix: String = "",
+    of type: Signal<Value, Failure>.Type = Signal<Value, Failure>.self
+  ) -> Observer<Value, Failure> {
+    Observer { self.note("\(prefix)\($0)") }
+  }
+
+  /// A disposable that notes `line` when it is disposed of.
+  func disposable(_ line: String) -> AnyDisposable {
+    AnyDisposable { self.note(line) }
+  }
+}
+
+/// A failure to send.
+enum Problem: Error, Hashable {
+  case first
+  case second
+}

@@ -1,0 +1,28 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct FilterTests {
+  @Test(arguments: [
+    ("-1-2-3-4-|", "---2---4-|"),
+    ("-1-2-#", "---2-#"),
+    ("-1-2-!", "---2-!"),
+    ("-1-3-|", "-----|"),
+    ("#", "#"),
+  ])
+  func passesOnTheValuesThatSatisfyThePredicate(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) {
+      $0.filter { $0.isMultiple(of: 2) }
+    } producer: {
+      $0.filter { $0.isMultiple(of: 2) }
+    }
+  }
+
+  @Test func disposalInterruptsAndNothingFollows() throws {
+    try check(source: "-1-2-3-4-|", gives: "---2!", disposedAt: .milliseconds(40)) {
+      $0.filter { $0.isMultiple(of: 2) }
+    } producer: {
+      $0.filter { $0.isMultiple(of: 2) }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct TakeUntilTests {
+  @Test(arguments: [
+    ("-1-2-3-|", "----1", "-1-2|"),
+    ("-1-2-3-|", "----|", "-1-2|"),
+    ("-1-2-3-|", "----!", "-1-2-3-|"),
+    ("-1-2-3-|", "", "-1-2-3-|"),
+    ("-1-2-#", "--------1", "-1-2-#"),
+    ("-1-2-!", "--------1", "-1-2-!"),
+    ("-1-2-|", "--------1", "-1-2-|"),
+    ("-1-2--", "------1", "-1-2--|"),
+  ])
+  func completesWhenTheTriggerSendsAValueOrCompletes(
+    _ source: String,
+    _ trigger: String,
+    _ output: String
+  ) throws {
+    try check(source: source, gives: output) { source, lab in
+      source.take(until: lab.trigger(trigger))
+    } producer: { source, lab in
+      source.take(until: lab.steady(trigger).map(value: ()))
+    }
+  }
+
+  @Test func theOtherKindsOfTriggersWorkAlike() throws {
+    try check(source: "-1-2-3-|", gives: "-1-2|") { source, lab in
+      source.take(until: lab.steady("----1").map(value: ()))
+    } producer: { source, lab in
+      source.take(until: lab.trigger("----1"))
+    }
+  }
+
+  @Test func disposalInterruptsAndLeavesTheTrigger() throws {
+    try check(source: "-1-2-3-|", gives: "-1!", disposedAt: .milliseconds(20)) { source, lab in
+      source.take(until: lab.trigger("----1"))
+    } producer: { source, lab in
+      source.take(until: lab.steady("----1").map(value: ()))
+    }
+  }
+
+  @Test func theTriggerIsStartedFirst() {
+    let log = Log()
+    SignalProducer<Int, Never>.never.on(started: { log.add("source") })
+      .take(until: SignalProducer<Void, Never>.never.on(started: { log.add("trigger") }))
+      .start()
+    #expect(log.entries == ["trigger", "source"])
+  }
+
+  @Test func aTriggerThatIsThereAtOnceKeepsTheSourceFromBeingStarted() {
+    let log = Log()
+    SignalProducer<Int, Never>.never.on(starting: { log.add("source") })
+      .take(until: SignalProducer<Void, Never>(value: ()))
+      .start(log.observer("got"))
+    #expect(log.entries == ["got COMPLETED"])
+  }
+
+  @Test func aTriggerThatHasEndedBeforeIsAnInterruptedOne() {
+    let log = Log()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    signal.take(until: Signal<Void, Never>.empty).observe(log.observer("got"))
+    input.send(value: 1)
+    #expect(log.entries == ["got VALUE 1"])
+  }
+
+  @Test func bothInputsAreLeftAtTheEnd() {
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let (stop, stopInput) = Signal<Void, Never>.pipe()
+    let result = signal.take(until: stop)
+    #expect(signal.isObserved && stop.isObserved)
+    stopInput.send(value: ())
+    #expect(!signal.isObserved && !stop.isObserved)
+    withExtendedLifetime((result, input)) {}
+  }
+
+  @Test func anObserverMayFireTheTrigger() {
+    let log = Log()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let (stop, stopInput) = Signal<Void, Never>.pipe()
+    let result = signal.take(until: stop)
+    result.observe { event in
+      log.add("a \(event)")
+      if event == .value(1) { stopInput.send(value: ()) }
+    }
+    result.observe(log.observer("b"))
+    input.send(value: 1)
+    input.send(value: 2)
+    #expect(log.entries == ["a VALUE 1", "b VALUE 1", "a COMPLETED", "b COMPLETED"])
+  }
+}

@@ -1,0 +1,37 @@
+import Reactive
+import Synchronization
+
+/// What happened in a test, in order.
+final class Log: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var entries: [String] { lines.withLock { $0 } }
+
+  func add(_ line: String) {
+    lines.withLock { $0.append(line) }
+  }
+
+  /// An observer that notes every event under a name.
+  func observer<Value, Failure>(
+    _ name: String,
+    of type: Observer<Value, Failure>.Type = Observer<Value, Failure>.self
+  ) -> Observer<Value, Failure> {
+    Observer { self.add("\(name) \($0)") }
+  }
+}
+
+/// Something that a test can put in later, such as the disposable of what is being started.
+final class Box<Content: Sendable>: Sendable {
+  private let storage = Mutex<Content?>(nil)
+
+  var content: Content? {
+    get { storage.withLock { $0 } }
+    set { storage.withLock { $0 = newValue } }
+  }
+}
+
+extension Box where Content == any Disposable {
+  func dispose() {
+    content?.dispose()
+  }
+}

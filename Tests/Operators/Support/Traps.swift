@@ -1,0 +1,11 @@
+import Testing
+
+/// Checks what a process that stopped had to say.
+func expect(
+  _ result: ExitTest.Result?,
+  said words: String,
+  at location: SourceLocation = #_sourceLocation
+) {
+  let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+  #expect(text.contains(words), sourceLocation: location)
+}

@@ -1,0 +1,36 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct CompactMapTests {
+  @Test(arguments: [
+    ("-1-2-3-4-|", "---1---2-|"),
+    ("-1-2-#", "---1-#"),
+    ("-1-2-!", "---1-!"),
+    ("-1-3-|", "-----|"),
+    ("|", "|"),
+  ])
+  func passesOnTheResultsThatAreNotNil(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) {
+      $0.compactMap { $0.isMultiple(of: 2) ? $0 / 2 : nil }
+    } producer: {
+      $0.compactMap { $0.isMultiple(of: 2) ? $0 / 2 : nil }
+    }
+  }
+
+  @Test func takesOneLayerOfOptionalsAway() {
+    let log = Log()
+    SignalProducer<Int??, Never>([.some(.some(1)), .some(nil), nil])
+      .compactMap { $0 }
+      .start(log.observer("got"))
+    #expect(log.entries == ["got VALUE Optional(1)", "got VALUE nil", "got COMPLETED"])
+  }
+
+  @Test func disposalInterruptsAndNothingFollows() throws {
+    try check(source: "-1-2-3-4-|", gives: "---1-!", disposedAt: .milliseconds(50)) {
+      $0.compactMap { $0.isMultiple(of: 2) ? $0 / 2 : nil }
+    } producer: {
+      $0.compactMap { $0.isMultiple(of: 2) ? $0 / 2 : nil }
+    }
+  }
+}

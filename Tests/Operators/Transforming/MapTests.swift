@@ -1,0 +1,47 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct MapTests {
+  @Test(arguments: [
+    ("-1-2-|", "-2-4-|"),
+    ("-1-2-#", "-2-4-#"),
+    ("-1-2-!", "-2-4-!"),
+    ("|", "|"),
+    ("#", "#"),
+    ("!", "!"),
+    ("--1--", "--2--"),
+    ("(12|)", "(24|)"),
+  ])
+  func transformsEveryValueAndPassesTheEndOn(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) {
+      $0.map { $0 * 2 }
+    } producer: {
+      $0.map { $0 * 2 }
+    }
+  }
+
+  @Test func aConstantReplacesEveryValue() throws {
+    try check(source: "-1-2-|", gives: "-7-7-|") {
+      $0.map(value: 7)
+    } producer: {
+      $0.map(value: 7)
+    }
+  }
+
+  @Test func aKeyPathTakesAPropertyOfEveryValue() throws {
+    try check(source: "-1-2-|", gives: "-1-1-|") { source in
+      source.map(\.description).map(\.count)
+    } producer: { source in
+      source.map(\.description).map(\.count)
+    }
+  }
+
+  @Test func disposalInterruptsAndNothingFollows() throws {
+    try check(source: "-1-2-3-|", gives: "-2-4!", disposedAt: .milliseconds(40)) {
+      $0.map { $0 * 2 }
+    } producer: {
+      $0.map { $0 * 2 }
+    }
+  }
+}

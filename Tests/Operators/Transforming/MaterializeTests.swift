@@ -1,0 +1,52 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct MaterializeTests {
+  typealias Materialized = Event<Int, Boom>
+
+  static let keys: [Character: Materialized] = [
+    "1": .value(1), "2": .value(2), "c": .completed, "f": .failed(Boom()), "i": .interrupted,
+  ]
+
+  @Test(arguments: [
+    ("-1-2-|", "-1-2-(c|)"),
+    ("-1-2-#", "-1-2-(f|)"),
+    ("-1-2-!", "-1-2-(i!)"),
+    ("|", "(c|)"),
+    ("-1--", "-1--"),
+  ])
+  func sendsEveryEventAsAValue(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output, values: Self.keys, error: Never?.none) { source, _ in
+      source.materialize()
+    } producer: { source, _ in
+      source.materialize()
+    }
+  }
+
+  @Test func disposalInterruptsWithoutAValue() throws {
+    try check(
+      source: "-1-2-|",
+      gives: "-1!",
+      values: Self.keys,
+      error: Never?.none,
+      disposedAt: .milliseconds(20)
+    ) { source, _ in
+      source.materialize()
+    } producer: { source, _ in
+      source.materialize()
+    }
+  }
+
+  @Test func aDisposalOnTheLastValueLeavesTheInterruptionAlone() {
+    let log = Log()
+    let start = Box<any Disposable>()
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    start.content = SignalProducer(signal).materialize().start { event in
+      log.add("\(event)")
+      if event.value?.isTerminating == true { start.dispose() }
+    }
+    input.send(error: Boom())
+    #expect(log.entries == ["VALUE FAILED boom", "INTERRUPTED"])
+  }
+}

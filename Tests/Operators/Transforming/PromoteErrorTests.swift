@@ -1,0 +1,29 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct PromoteErrorTests {
+  @Test(arguments: ["-1-2-|", "-1-2-!", "|", "!", "-1--"])
+  func changesTheTypeOnly(_ script: String) throws {
+    try check(source: script, gives: script) {
+      $0.flatMapError { _ in SignalProducer<Int, Never>.empty }.promoteError(Boom.self)
+    } producer: {
+      $0.flatMapError { _ in SignalProducer<Int, Never>.empty }.promoteError(Boom.self)
+    }
+  }
+
+  @Test func theTypeMayBeLeftToTheContext() throws {
+    let log = Log()
+    let producer: SignalProducer<Int, Boom> = SignalProducer<Int, Never>(value: 1).promoteError()
+    producer.start(log.observer("got"))
+    #expect(log.entries == ["got VALUE 1", "got COMPLETED"])
+  }
+
+  @Test func disposalInterruptsAndNothingFollows() throws {
+    try check(source: "-1-2-|", gives: "-1!", disposedAt: .milliseconds(20)) {
+      $0.flatMapError { _ in SignalProducer<Int, Never>.empty }.promoteError(Boom.self)
+    } producer: {
+      $0.flatMapError { _ in SignalProducer<Int, Never>.empty }.promoteError(Boom.self)
+    }
+  }
+}

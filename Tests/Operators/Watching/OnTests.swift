@@ -1,0 +1,228 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct OnTests {
+  @Test(arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "|", "#", "!", "-1--"])
+  func doesNotChangeTheStream(_ script: String) throws {
+    try check(source: script, gives: script) { source in
+      source.on(
+        event: { _ in },
+        failed: { _ in },
+        completed: {},
+        interrupted: {},
+        terminated: {},
+        disposed: {},
+        value: { _ in }
+      )
+    } producer: { source in
+      source.on(
+        starting: {},
+        started: {},
+        event: { _ in },
+        failed: { _ in },
+        completed: {},
+        interrupted: {},
+        terminated: {},
+        disposed: {},
+        value: { _ in }
+      )
+    }
+  }
+
+  @Test func disposalInterruptsAndNothingFollows() throws {
+    try check(source: "-1-2-|", gives: "-1!", disposedAt: .milliseconds(20)) {
+      $0.on(value: { _ in })
+    } producer: {
+      $0.on(value: { _ in })
+    }
+  }
+
+  // MARK: Order
+
+  /// Notes all that an `on` says of a signal.
+  private func watched(_ signal: Signal<Int, Boom>, _ log: Log) -> Signal<Int, Boom> {
+    signal.on(
+      event: { log.add("event \($0)") },
+      failed: { log.add("failed \($0)") },
+      completed: { log.add("completed") },
+      interrupted: { log.add("interrupted") },
+      terminated: { log.add("terminated") },
+      disposed: { log.add("disposed") },
+      value: { log.add("value \($0)") }
+    )
+  }
+
+  /// Notes all that an `on` says of a producer.
+  private func watched(
+    _ producer: SignalProducer<Int, Boom>,
+    _ log: Log
+  ) -> SignalProducer<Int, Boom> {
+    producer.on(
+      starting: { log.add("starting") },
+      started: { log.add("started") },
+      event: { log.add("event \($0)") },
+      failed: { log.add("failed \($0)") },
+      completed: { log.add("completed") },
+      interrupted: { log.add("interrupted") },
+      terminated: { log.add("terminated") },
+      disposed: { log.add("disposed") },
+      value: { log.add("value \($0)") }
+    )
+  }
+
+  static let ends: [(Event<Int, Boom>, String)] = [
+    (.completed, "completed"), (.failed(Boom()), "failed boom"), (.interrupted, "interrupted"),
+  ]
+
+  @Test(arguments: ends)
+  func onASignalEventsAreSeenBeforeTheObserversAndTheDisposalAfterThem(
+    _ end: Event<Int, Boom>,
+    _ name: String
+  ) {
+    let log = Log()
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    watched(signal, log).observe(log.observer("got"))
+    input.send(value: 1)
+    input.send(end)
+    #expect(
+      log.entries == [
+        "event VALUE 1", "value 1", "got VALUE 1",
+        "event \(end)", name, "terminated", "got \(end)", "disposed",
+      ]
+    )
+  }
+
+  @Test(arguments: ends)
+  func onAProducerTheStartIsSeenFirst(_ end: Event<Int, Boom>, _ name: String) {
+    let log = Log()
+    let source = SignalProducer<Int, Boom> { observer, _ in
+      log.add("work")
+      observer.send(value: 1)
+      observer.send(end)
+    }
+    watched(source, log).start(log.observer("got"))
+    #expect(
+      log.entries == [
+        "starting", "started", "work", "event VALUE 1", "value 1", "got VALUE 1",
+        "event \(end)", name, "terminated", "got \(end)", "disposed",
+      ]
+    )
+  }
+
+  @Test func onDisposalTheResourcesGoFirst() {
+    let log = Log()
+    watched(SignalProducer.never, log).start(log.observer("got")).dispose()
+    #expect(
+      log.entries == [
+        "starting", "started", "disposed", "event INTERRUPTED", "interrupted", "terminated",
+        "got INTERRUPTED",
+      ]
+    )
+  }
+
+  @Test func startingRunsFromTheOutsideAndStartedFromTheInside() {
+    let log = Log()
+    SignalProducer<Int, Never> { _, _ in log.add("work") }
+      .on(starting: { log.add("starting inner") }, started: { log.add("started inner") })
+      .map { $0 }
+      .on(starting: { log.add("starting outer") }, started: { log.add("started outer") })
+      .start()
+    #expect(
+      log.entries == [
+        "starting outer", "starting inner", "started inner", "started outer", "work",
+      ]
+    )
+  }
+
+  @Test func defect28StartedRunsBeforeTheEventsOfASynchronousProducer() {
+    let log = Log()
+    SignalProducer<Int, Never>(value: 1)
+      .on(started: { log.add("started") }, completed: { log.add("completed") })
+      .start(log.observer("got"))
+    #expect(log.entries == ["started", "got VALUE 1", "completed", "got COMPLETED"])
+  }
+
+  @Test func startedRunsOnceForEachStart() {
+    let log = Log()
+    let producer = SignalProducer<Int, Never>.empty.on(started: { log.add("started") })
+    producer.start()
+    producer.start()
+    #expect(log.entries == ["started", "started"])
+  }
+
+  @Test func onAJointProducerStartedRunsBeforeAllInputs() {
+    let log = Log()
+    let inputs = ["a", "b"].map { name in
+      SignalProducer<Int, Never>.never.on(started: { log.add(name) })
+    }
+    SignalProducer.merge(inputs).on(started: { log.add("both") }).start()
+    #expect(log.entries == ["both", "a", "b"])
+  }
+
+  // MARK: Reach
+
+  @Test func theClosuresOfASignalRunOnceHoweverManyObserversThereAre() {
+    let log = Log()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let watched = signal.on(value: { log.add("value \($0)") })
+    watched.observe { _ in }
+    watched.observe { _ in }
+    input.send(value: 1)
+    #expect(log.entries == ["value 1"])
+  }
+
+  @Test func theClosuresOfASignalRunWithoutObservers() {
+    let log = Log()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let watched = signal.on(value: { log.add("value \($0)") })
+    input.send(value: 1)
+    withExtendedLifetime(watched) {}
+    #expect(log.entries == ["value 1"])
+  }
+
+  @Test func aResultThatNobodyHasIsDisposedOfSilently() {
+    let log = Log()
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    _ = watched(signal, log)
+    input.send(value: 1)
+    #expect(log.entries == ["disposed"])
+  }
+
+  @Test func theClosuresOfAProducerRunOnceForEachStart() {
+    let log = Log()
+    let producer = SignalProducer<Int, Never>(value: 1).on(value: { log.add("value \($0)") })
+    producer.start()
+    producer.start()
+    #expect(log.entries == ["value 1", "value 1"])
+  }
+
+  // MARK: Disposal inside the closures
+
+  @Test func aDisposalWhileStartingKeepsTheWorkFromBeginning() {
+    let log = Log()
+    SignalProducer<Int, Never> { _, _ in log.add("work") }
+      .on(started: { log.add("started") })
+      .startWithSignal { signal, handle in
+        signal.observe(log.observer("got"))
+        handle.dispose()
+      }
+    #expect(log.entries == ["got INTERRUPTED"])
+  }
+
+  @Test func afterADisposalInAClosureOfASignalTheObserverGetsNothing() {
+    let log = Log()
+    let observation = Box<any Disposable>()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    observation.content =
+      signal
+      .on(value: { _ in observation.dispose() })
+      .map { value in
+        log.add("map ran")
+        return value
+      }
+      .observe(log.observer("got"))
+    input.send(value: 1)
+    #expect(log.entries == [])
+  }
+}
