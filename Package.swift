@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Reactive", targets: ["Reactive"]),
+    .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
     .executable(name: "conformance", targets: ["conformance"]),
   ],
@@ -17,6 +18,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Reactive"),
+    .target(name: "ReactiveFoundation", dependencies: ["Reactive"]),
     .target(name: "ReactiveTesting", dependencies: ["Reactive"]),
     .target(name: "OperatorCatalogue", dependencies: ["Reactive", "ReactiveTesting"]),
     .executableTarget(
@@ -32,6 +34,11 @@ let package = Package(
       name: "OperatorTests",
       dependencies: ["Reactive", "ReactiveTesting"],
       path: "Tests/Operators"
+    ),
+    .testTarget(
+      name: "FoundationTests",
+      dependencies: ["Reactive", "ReactiveFoundation"],
+      path: "Tests/Foundation"
     ),
     .testTarget(
       name: "KitTests",

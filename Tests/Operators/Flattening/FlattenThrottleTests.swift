@@ -84,19 +84,6 @@ import Testing
     #expect(log.lines == ["VALUE 1", "VALUE 2", "VALUE 3", "COMPLETED"])
   }
 
-  /// A start that is put off must not make others look as if they came while it ran.
-  @Test func synchronousInnerStreamsAllRunHoweverDeep() {
-    let log = EventLog()
-    @Sendable func nested(_ depth: Int) -> SignalProducer<Int, Never> {
-      guard depth > 0 else {
-        return SignalProducer([1, 2, 3]).flatMap(.throttle) { SignalProducer(value: $0) }
-      }
-      return SignalProducer(value: depth).flatMap(.merge) { nested($0 - 1) }
-    }
-    nested(100).start(log.observer())
-    #expect(log.lines == ["VALUE 1", "VALUE 2", "VALUE 3", "COMPLETED"])
-  }
-
   @Test func aSignalThrottlesAsAProducerDoes() {
     let log = EventLog()
     let (outer, input) = Signal<Inner, Never>.pipe()
@@ -127,17 +114,5 @@ import Testing
     }
     #expect(living.count == 0)
     handle.dispose()
-  }
-
-  /// Neither stack nor operators pile up: see the core's tests of the other strategies.
-  @Test(arguments: [FlattenStrategy.race, .throttle])
-  func aRecursiveChainTakesNoStack(_ strategy: FlattenStrategy) {
-    let log = EventLog()
-    @Sendable func count(_ number: Int) -> SignalProducer<Int, Never> {
-      guard number < 100_000 else { return SignalProducer(value: number) }
-      return SignalProducer(value: number + 1).flatMap(strategy) { count($0) }
-    }
-    count(0).start(log.observer())
-    #expect(log.lines == ["VALUE 100000", "COMPLETED"])
   }
 }

@@ -1,0 +1,54 @@
+extension SignalProducer {
+  /// Creates a producer that sends the elements of an asynchronous sequence.
+  ///
+  /// ```swift
+  /// let lines = SignalProducer<String, any Error>(url.lines)
+  /// ```
+  ///
+  /// Each start iterates anew, in a task of its own. It completes when the sequence ends, and fails with
+  /// what the sequence throws. Disposing of a start cancels the task; what the sequence gives after that
+  /// reaches nobody.
+  public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
+  where Elements.Element == Value, Elements.Failure == Failure {
+    self.init(task: { (output) async throws(Failure) in
+      var iterator = elements.makeAsyncIterator()
+      while !output.isClosed, let element = try await iterator.next(isolation: nil) {
+        output.send(element)
+      }
+    })
+  }
+
+  /// Creates a producer that runs an asynchronous closure at each start, sends what it returns and
+  /// completes, or fails with what it throws.
+  ///
+  /// ```swift
+  /// let answer = SignalProducer<Int, Never> { await deepThought.answer() }
+  /// answer.startWithValues { print($0) }   // 42, some time later
+  /// ```
+  ///
+  /// Each start runs the closure in a task of its own. Disposing of a start cancels the task; what the
+  /// closure returns or throws after that reaches nobody.
+  @_disfavoredOverload
+  public init(_ action: @escaping @Sendable () async throws(Failure) -> Value) {
+    self.init(task: { (output) async throws(Failure) in
+      output.send(try await action())
+    })
+  }
+
+  /// Creates a producer whose work is a task: its end completes the stream, its error fails it.
+  private init(
+    task: @escaping @Sendable (Output<Value, Failure>) async throws(Failure) -> Void
+  ) {
+    self.init(head: { output in
+      let task = Task {
+        do throws(Failure) {
+          try await task(output)
+          output.terminate(.completed)
+        } catch {
+          output.terminate(.failed(error))
+        }
+      }
+      output.lifetime.insert(AnyDisposable { task.cancel() })
+    })
+  }
+}

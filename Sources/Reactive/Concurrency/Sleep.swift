@@ -1,0 +1,94 @@
+extension TimedScheduler {
+  /// Suspends the task until `duration` has passed on this scheduler's clock.
+  ///
+  /// ```swift
+  /// try await scheduler.sleep(for: .seconds(1))
+  /// ```
+  ///
+  /// No time, or less, returns at once.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled, at once; the scheduler then forgets the
+  ///   action that would have woken it.
+  public func sleep(for duration: Duration) async throws(CancellationError) {
+    try await sleep(until: now.advanced(by: duration))
+  }
+
+  /// Suspends the task until an instant of this scheduler's clock.
+  ///
+  /// An instant that has passed returns at once.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled, at once; the scheduler then forgets the
+  ///   action that would have woken it.
+  public func sleep(until deadline: Instant) async throws(CancellationError) {
+    if Task.isCancelled { throw CancellationError() }
+    guard deadline > now else { return }
+    let sleeper = Sleeper()
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { continuation in
+        sleeper.fallAsleep(continuation)
+        sleeper.alarm.inner = schedule(at: deadline) { sleeper.wake(.alarm) }
+      }
+    } onCancel: {
+      sleeper.wake(.cancelled)
+    }
+    if sleeper.wasCancelled { throw CancellationError() }
+  }
+
+  /// The instants of a clock, again and again, for an asynchronous loop.
+  ///
+  /// ```swift
+  /// for await instant in QueueScheduler.main.timer(interval: .seconds(1)) { print(instant) }
+  /// ```
+  ///
+  /// The first comes an interval after the loop begins. If the loop is busy longer than that, it finds
+  /// the latest instant, and those before it are dropped. It ends when its task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two instants. Zero or less is a mistake and stops the process (D19).
+  ///   - leeway: By how much the system may be late in order to save energy; a tenth of the interval
+  ///     if nothing is given.
+  public func timer(
+    interval: Duration,
+    leeway: Duration? = nil
+  ) -> StreamValues<Instant, Never> {
+    SignalProducer<Instant, Never>.timer(interval: interval, on: self, leeway: leeway)
+      .values(buffering: .newest(1))
+  }
+}
+
+/// A task that sleeps until its alarm or its cancellation, whichever comes first.
+///
+/// `@unchecked Sendable`: all variables are guarded by `lock`.
+private final class Sleeper: @unchecked Sendable {
+  enum Reason {
+    case alarm
+    case cancelled
+  }
+
+  let alarm = SerialDisposable()
+  private let lock = Lock()
+  private var continuation: UnsafeContinuation<Void, Never>?
+  private var reason: Reason?
+
+  var wasCancelled: Bool { lock.withLock { reason == .cancelled } }
+
+  func fallAsleep(_ continuation: UnsafeContinuation<Void, Never>) {
+    let isAwake = lock.withLock {
+      if reason != nil { return true }
+      self.continuation = continuation
+      return false
+    }
+    if isAwake { continuation.resume() }
+  }
+
+  func wake(_ reason: Reason) {
+    let continuation: UnsafeContinuation<Void, Never>? = lock.withLock {
+      guard self.reason == nil else { return nil }
+      self.reason = reason
+      defer { self.continuation = nil }
+      return self.continuation
+    }
+    if reason == .cancelled { alarm.dispose() }
+    continuation?.resume()
+  }
+}

@@ -1,0 +1,36 @@
+/// What becomes of values that an asynchronous loop has not read yet.
+///
+/// A stream does not wait for its reader: it would have to block the thread that sends, which may be
+/// the one that the reader needs. What waits is therefore kept, and this says how much of it.
+public enum ValuesBuffering: Sendable, Hashable {
+  /// All values are kept; more than `limit` are a mistake and stop the process with a message.
+  ///
+  /// Nothing is lost and memory is bounded. More than zero.
+  case atMost(Int)
+  /// The newest `limit` values are kept, and older ones dropped.
+  case newest(Int)
+  /// The oldest `limit` values are kept, and newer ones dropped.
+  case oldest(Int)
+  /// All values are kept, however many.
+  case unbounded
+
+  /// Up to 65 536 values are kept, and a reader that is further behind is a mistake.
+  public static let standard = ValuesBuffering.atMost(65_536)
+}
+
+extension ValuesBuffering {
+  /// Refuses a limit that leaves no place for a value.
+  func check() {
+    switch self {
+    case .atMost(let limit), .newest(let limit), .oldest(let limit):
+      Misuse.require(
+        limit > 0,
+        "values(buffering:) was given a limit of \(limit), and no value could ever be read.",
+        rule: "D19",
+        remedy: "Pass one or more."
+      )
+    case .unbounded:
+      break
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/// What a stream has sent and the loop that reads it has not taken yet.
+///
+/// The reader takes all there is in one go if it can, so that the lock is seldom used when the stream
+/// is fast.
+///
+/// `@unchecked Sendable`: all variables are guarded by `lock`.
+final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
+  /// What the reader finds.
+  enum Content {
+    /// There were values.
+    case values
+    /// There are no more values.
+    case ended(Termination<Failure>)
+    /// There is nothing yet.
+    case nothing
+  }
+
+  private let buffering: ValuesBuffering
+  private let lock = Lock()
+  /// The values that wait, from `head` on; empty if none does.
+  private var values = ContiguousArray<Value?>()
+  private var head = 0
+  private var termination: Termination<Failure>?
+  private var isClosed = false
+  private var reader: UnsafeContinuation<Void, Never>?
+
+  init(_ buffering: ValuesBuffering) {
+    self.buffering = buffering
+  }
+
+  /// Takes the events of the stream.
+  var observer: Observer<Value, Failure> {
+    Observer(onValue: { self.receive($0) }, onTermination: { self.receive($0) })
+  }
+
+  // MARK: The stream's end
+
+  private enum Outcome {
+    case kept
+    case dropped(Value?)
+    case overflow(Int)
+  }
+
+  private func receive(_ value: Value) {
+    lock.lock()
+    let outcome = isClosed ? .dropped(nil) : keep(value)
+    let reader = takeReader()
+    lock.unlock()
+    reader?.resume()
+    switch outcome {
+    case .kept: break
+    case .dropped(let dropped): withExtendedLifetime(dropped) {}
+    case .overflow(let limit): Self.reportOverflow(limit)
+    }
+  }
+
+  private func receive(_ termination: Termination<Failure>) {
+    let reader = lock.withLock {
+      self.termination = termination
+      return takeReader()
+    }
+    reader?.resume()
+  }
+
+  private func keep(_ value: Value) -> Outcome {
+    switch buffering {
+    case .atMost(let limit) where values.count >= limit:
+      return .overflow(limit)
+    case .newest(let limit) where values.count - head >= limit:
+      let oldest = removeOldest()
+      values.append(value)
+      return .dropped(oldest)
+    case .oldest(let limit) where values.count - head >= limit:
+      return .dropped(value)
+    case .atMost, .newest, .oldest, .unbounded:
+      values.append(value)
+      return .kept
+    }
+  }
+
+  /// Takes out the value that has waited longest.
+  private func removeOldest() -> Value? {
+    defer {
+      head += 1
+      if head * 2 > values.count {
+        values.removeFirst(head)
+        head = 0
+      }
+    }
+    return values[head].take()
+  }
+
+  private func takeReader() -> UnsafeContinuation<Void, Never>? {
+    defer { reader = nil }
+    return reader
+  }
+
+  private static func reportOverflow(_ limit: Int) -> Never {
+    Misuse.trap(
+      "An asynchronous loop fell more than \(limit) values behind its stream, a "
+        + "\(Signal<Value, Failure>.self).",
+      rule: "S7",
+      remedy: "Read faster, send less (throttle, debounce, sample), or say with values(buffering:) "
+        + "which values may be dropped or that memory may grow."
+    )
+  }
+
+  // MARK: The reader's end
+
+  /// Gives the reader what waits, in exchange for an array that it has read.
+  ///
+  /// That is everything, unless values that the reader has not got yet may still be dropped.
+  func take(into batch: inout ContiguousArray<Value?>) -> Content {
+    batch.removeAll(keepingCapacity: true)
+    return lock.withLock {
+      if values.isEmpty { return termination.map { .ended($0) } ?? .nothing }
+      switch buffering {
+      case .atMost, .unbounded: swap(&values, &batch)
+      case .newest, .oldest: batch.append(removeOldest())
+      }
+      return .values
+    }
+  }
+
+  /// Sleeps until there is something to take, or the task is cancelled.
+  ///
+  /// - Parameter onCancel: Runs at once if the task is cancelled meanwhile.
+  func waitForMore(
+    isolation: isolated (any Actor)?,
+    onCancel: @escaping @Sendable () -> Void
+  ) async {
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { continuation in
+        let isReady = lock.withLock {
+          if !values.isEmpty || termination != nil || isClosed { return true }
+          reader = continuation
+          return false
+        }
+        if isReady { continuation.resume() }
+      }
+    } onCancel: {
+      close()
+      onCancel()
+    }
+  }
+
+  /// Lets go of everything, and of the reader; what comes from now on is dropped.
+  func close() {
+    let (values, reader) = lock.withLock {
+      isClosed = true
+      defer {
+        self.values = []
+        head = 0
+      }
+      return (self.values, takeReader())
+    }
+    reader?.resume()
+    withExtendedLifetime(values) {}
+  }
+}

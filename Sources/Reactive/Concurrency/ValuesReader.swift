@@ -1,0 +1,78 @@
+/// The reading end of one loop: what it has taken out of the inbox, and the observation behind it.
+///
+/// `@unchecked Sendable`: `batch`, `position` and `phase` are touched only by the task that iterates,
+/// which cannot be two, since an iterator is not `Sendable`; the rest is immutable.
+@usableFromInline
+final class ValuesReader<Value: Sendable, Failure: Error>: @unchecked Sendable {
+  private enum Phase {
+    case idle
+    case running
+    case ended
+  }
+
+  private let inbox: ValuesInbox<Value, Failure>
+  private let observe: @Sendable (Observer<Value, Failure>) -> (any Disposable)?
+  private let observation = SerialDisposable()
+  private var phase = Phase.idle
+
+  @exclusivity(unchecked) @usableFromInline var batch = ContiguousArray<Value?>()
+  @exclusivity(unchecked) @usableFromInline var position = 0
+
+  init(
+    _ inbox: ValuesInbox<Value, Failure>,
+    _ observe: @escaping @Sendable (Observer<Value, Failure>) -> (any Disposable)?
+  ) {
+    self.inbox = inbox
+    self.observe = observe
+  }
+
+  deinit {
+    observation.dispose()
+  }
+
+  /// Begins the observation, once.
+  func begin() {
+    guard phase == .idle else { return }
+    phase = .running
+    // The observer knows the inbox only, so that leaving the loop releases this.
+    observation.inner = observe(inbox.observer)
+  }
+
+  /// The next value that was taken out of the inbox before, unless the task was cancelled.
+  @inlinable
+  func nextOfBatch() -> Value? {
+    guard position < batch.count, !Task.isCancelled else { return nil }
+    defer { position += 1 }
+    return batch[position].take()
+  }
+
+  @usableFromInline
+  func next(isolation: isolated (any Actor)?) async throws(Failure) -> Value? {
+    while true {
+      if Task.isCancelled { end() }
+      if phase == .ended { return nil }
+      begin()
+      position = 0
+      switch inbox.take(into: &batch) {
+      case .values:
+        if let value = nextOfBatch() { return value }
+      case .ended(let termination):
+        end()
+        switch termination {
+        case .failed(let failure): throw failure
+        case .completed, .interrupted: return nil
+        }
+      case .nothing:
+        await inbox.waitForMore(isolation: isolation) { [observation] in observation.dispose() }
+      }
+    }
+  }
+
+  private func end() {
+    phase = .ended
+    batch = []
+    position = 0
+    inbox.close()
+    observation.dispose()
+  }
+}

@@ -1,0 +1,118 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// `sleep` and `timer` on the clock of a scheduler (S7).
+@Suite struct ConcurrencySleepTests {
+  @Test func sleepsUntilTheTimeHasPassed() async throws {
+    let scheduler = PostingScheduler()
+    let task = Task {
+      try await scheduler.sleep(for: .milliseconds(10))
+      return scheduler.now
+    }
+    await scheduler.bulletin.wait(for: "scheduled")
+    scheduler.time.advance(by: .milliseconds(9))
+    #expect(scheduler.time.pendingActions.count == 1)
+    scheduler.time.advance(by: .milliseconds(1))
+    #expect(try await task.value == Instant(nanoseconds: 10_000_000))
+    try scheduler.time.verify()
+  }
+
+  @Test func defect36APastDeadlineReturnsAtOnce() async throws {
+    let scheduler = TestScheduler(origin: Instant(nanoseconds: 5))
+    try await scheduler.sleep(until: Instant(nanoseconds: 4))
+    try await scheduler.sleep(until: Instant(nanoseconds: 5))
+    try await scheduler.sleep(for: .zero)
+    try await scheduler.sleep(for: .seconds(-1))
+    try scheduler.verify()
+  }
+
+  @Test func cancellationWakesAndForgetsTheAlarm() async throws {
+    let scheduler = PostingScheduler()
+    let task = Task { try await scheduler.sleep(for: .seconds(1)) }
+    await scheduler.bulletin.wait(for: "scheduled")
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    try scheduler.time.verify()
+  }
+
+  @Test func aCancelledTaskDoesNotSleep() async throws {
+    let scheduler = TestScheduler()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      do throws(CancellationError) {
+        try await scheduler.sleep(for: .seconds(1))
+        return false
+      } catch {
+        return true
+      }
+    }
+    #expect(await task.value)
+    try scheduler.verify()
+  }
+
+  @Test func aRealClockWakesToo() async throws {
+    let scheduler = QueueScheduler()
+    let deadline = scheduler.now.advanced(by: .milliseconds(1))
+    try await scheduler.sleep(until: deadline)
+    #expect(scheduler.now >= deadline)
+  }
+
+  @Test func aTimerTicks() async throws {
+    let scheduler = PostingScheduler()
+    let task = Task {
+      var ticks: [Int64] = []
+      for await instant in scheduler.timer(interval: .milliseconds(10)) {
+        ticks.append(instant.nanoseconds / 1_000_000)
+        scheduler.bulletin.post("tick")
+        if ticks.count == 3 { break }
+      }
+      return ticks
+    }
+    await scheduler.bulletin.wait(for: "scheduled")
+    for _ in 0..<3 {
+      scheduler.time.advance(by: .milliseconds(10))
+      await scheduler.bulletin.wait(for: "tick")
+    }
+    #expect(await task.value == [10, 20, 30])
+    try scheduler.time.verify()
+  }
+
+  @Test func aBusyLoopFindsTheLatestTick() async throws {
+    let scheduler = PostingScheduler()
+    let (ready, go) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      var ticks: [Int64] = []
+      for await instant in scheduler.timer(interval: .milliseconds(10)) {
+        ticks.append(instant.nanoseconds / 1_000_000)
+        scheduler.bulletin.post("tick")
+        if ticks.count == 2 { break }
+        for await _ in ready { break }
+      }
+      return ticks
+    }
+    await scheduler.bulletin.wait(for: "scheduled")
+    scheduler.time.advance(by: .milliseconds(10))
+    await scheduler.bulletin.wait(for: "tick")
+    scheduler.time.advance(by: .milliseconds(50))
+    go.yield()
+    #expect(await task.value == [10, 60])
+  }
+
+  @Test func cancellationEndsATimer() async throws {
+    let scheduler = PostingScheduler()
+    let task = Task {
+      for await _ in scheduler.timer(interval: .milliseconds(10)) {}
+    }
+    await scheduler.bulletin.wait(for: "scheduled")
+    task.cancel()
+    await task.value
+    try scheduler.time.verify()
+  }
+
+  @Test func anIntervalOfNothingStopsTheProcess() async {
+    await #expect(processExitsWith: .failure) {
+      _ = TestScheduler().timer(interval: .zero)
+    }
+  }
+}

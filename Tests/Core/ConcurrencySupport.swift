@@ -1,0 +1,70 @@
+import Reactive
+import ReactiveTesting
+import Synchronization
+
+/// What happened in a test of the bridge to concurrency: lines that can be read, or waited for.
+final class Bulletin: Sendable {
+  private let storage = Mutex<[String]>([])
+  private let arrivals = AsyncStream<String>.makeStream()
+
+  var lines: [String] { storage.withLock { $0 } }
+
+  func post(_ line: String) {
+    storage.withLock { $0.append(line) }
+    arrivals.continuation.yield(line)
+  }
+
+  /// Waits for a line; one loop at a time.
+  func wait(for line: String) async {
+    for await arrival in arrivals.stream where arrival == line { return }
+  }
+
+  /// A producer that never ends, and posts its start and its end.
+  func endless<Value, Failure>(
+    _ type: Value.Type = Value.self,
+    sending values: [Value] = []
+  ) -> SignalProducer<Value, Failure> {
+    SignalProducer { observer, lifetime in
+      lifetime += AnyDisposable {
+        self.post("over")
+        withExtendedLifetime(observer) {}
+      }
+      for value in values { observer.send(value: value) }
+      self.post("started")
+    }
+  }
+}
+
+/// The failure of a test's stream.
+enum Crash: Error, Hashable { case crash }
+
+/// A scheduler of virtual time that posts whenever something is scheduled.
+final class PostingScheduler: TimedScheduler {
+  let time = TestScheduler()
+  let bulletin = Bulletin()
+
+  var now: Instant { time.now }
+
+  func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+    defer { bulletin.post("scheduled") }
+    return time.schedule(action)
+  }
+
+  func schedule(
+    at instant: Instant,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    defer { bulletin.post("scheduled") }
+    return time.schedule(at: instant, action)
+  }
+
+  func schedule(
+    at instant: Instant,
+    interval: Duration,
+    leeway: Duration,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    defer { bulletin.post("scheduled") }
+    return time.schedule(at: instant, interval: interval, leeway: leeway, action)
+  }
+}

@@ -1,0 +1,117 @@
+import Dispatch
+import Foundation
+import Reactive
+import ReactiveFoundation
+import Synchronization
+import Testing
+
+/// `notifications(forName:object:)`: notifications as values that may go anywhere (S9).
+@Suite struct NotificationTests {
+  private final class Poster: Sendable {}
+
+  private let center = NotificationCenter()
+  private let name = Notification.Name("tested")
+
+  /// What a signal sent, one line each.
+  private final class Lines: Sendable {
+    private let storage = Mutex<[String]>([])
+
+    var all: [String] { storage.withLock { $0 } }
+
+    func add(_ line: String) {
+      storage.withLock { $0.append(line) }
+    }
+  }
+
+  @Test func carriesTheNameAndTheIdentityOfThePoster() {
+    let poster = Poster()
+    let posted = Mutex<[PostedNotification]>([])
+    center.reactive.notifications(forName: name).observeValues { notification in
+      posted.withLock { $0.append(notification) }
+    }
+    center.post(name: name, object: poster)
+    center.post(name: name, object: nil)
+    let all = posted.withLock { $0 }
+    #expect(all.map(\.name) == [name, name])
+    #expect(all.map(\.object) == [ObjectIdentifier(poster), nil])
+  }
+
+  @Test func aPosterThatIsNoObjectHasNoIdentity() {
+    #expect(PostedNotification(Notification(name: name, object: 1)).object == nil)
+  }
+
+  @Test func onlyWhatIsAskedForIsSent() {
+    let (poster, other) = (Poster(), Poster())
+    let lines = Lines()
+    center.reactive.notifications(forName: name, object: poster).observe { lines.add("\($0)") }
+    center.reactive.notifications(forName: nil).observeValues { _ in lines.add("any") }
+    center.post(name: name, object: other)
+    center.post(name: Notification.Name("other"), object: poster)
+    #expect(lines.all == ["any", "any"])
+    center.post(name: name, object: poster)
+    #expect(lines.all.count == 4)
+  }
+
+  @Test func aClosureExtractsOnThePostingThread() {
+    let lines = Lines()
+    center.reactive
+      .notifications(forName: name) { notification in
+        "\(notification.userInfo?["width"] ?? "none")"
+      }
+      .observe { lines.add("\($0)") }
+    center.post(name: name, object: nil, userInfo: ["width": 3])
+    #expect(lines.all == ["VALUE 3"])
+    center.post(name: name, object: nil)
+    #expect(lines.all == ["VALUE 3", "VALUE none"])
+  }
+
+  @Test func lif4NeverEndsByItselfButWithALifetime() {
+    let lines = Lines()
+    let (lifetime, token) = Lifetime.make()
+    center.reactive.notifications(forName: name)
+      .take(during: lifetime)
+      .observe { event in lines.add(event.value == nil ? "\(event)" : "value") }
+    center.post(name: name, object: nil)
+    #expect(lines.all == ["value"])
+    token.dispose()
+    center.post(name: name, object: nil)
+    #expect(lines.all == ["value", "COMPLETED"])
+  }
+
+  @Test func stopsListeningWhenNobodyObserves() {
+    final class Object: Sendable {}
+    weak var captured: Object?
+    func observeAndLeave() {
+      let object = Object()
+      captured = object
+      let observation = center.reactive
+        .notifications(forName: name) { _ in withExtendedLifetime(object) {} }
+        .observeValues { _ in }
+      center.post(name: name, object: nil)
+      observation?.dispose()
+    }
+    observeAndLeave()
+    #expect(captured == nil)
+  }
+
+  @Test func postsOfManyThreadsArriveOneAtATime() {
+    let count = Mutex(0)
+    let inside = Mutex(0)
+    let overlaps = Mutex(0)
+    center.reactive.notifications(forName: name).observeValues { _ in
+      if inside.withLock({
+        $0 += 1; return $0
+      }) > 1 {
+        overlaps.withLock { $0 += 1 }
+      }
+      count.withLock { $0 += 1 }
+      inside.withLock { $0 -= 1 }
+    }
+    let (center, name) = (center, name)
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<100 { center.post(name: name, object: nil) }
+    }
+    #expect(count.withLock { $0 } == 400)
+    #expect(overlaps.withLock { $0 } == 0)
+  }
+}

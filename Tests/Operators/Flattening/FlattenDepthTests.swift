@@ -1,0 +1,37 @@
+import Reactive
+import Testing
+
+/// Depth changes nothing of what a strategy does, and takes no stack (OPR-10, D18).
+@Suite struct FlattenDepthTests {
+  /// A start that is put off must not make others look as if they came while it ran.
+  @Test(
+    arguments: zip(
+      [FlattenStrategy.merge, .concat, .latest, .throttle, .race],
+      [[1, 2, 3], [1, 2, 3], [1, 2, 3], [1, 2, 3], [1]]
+    )
+  )
+  func synchronousInnerStreamsRunAlikeHoweverDeep(_ strategy: FlattenStrategy, _ values: [Int]) {
+    let inner = SignalProducer<Int, Never>([1, 2, 3]).flatMap(strategy) {
+      SignalProducer(value: $0)
+    }
+    @Sendable func nested(_ depth: Int) -> SignalProducer<Int, Never> {
+      depth == 0 ? inner : SignalProducer(value: depth).flatMap(.merge) { nested($0 - 1) }
+    }
+    for depth in [0, 1, 15, 16, 17, 100] {
+      let log = EventLog()
+      nested(depth).start(log.observer())
+      #expect(log.lines == values.map { "VALUE \($0)" } + ["COMPLETED"])
+    }
+  }
+
+  @Test(arguments: [FlattenStrategy.merge, .concat, .latest, .throttle, .race])
+  func aRecursiveChainTakesNoStack(_ strategy: FlattenStrategy) {
+    let log = EventLog()
+    @Sendable func count(_ number: Int) -> SignalProducer<Int, Never> {
+      guard number < 100_000 else { return SignalProducer(value: number) }
+      return SignalProducer(value: number + 1).flatMap(strategy) { count($0) }
+    }
+    count(0).start(log.observer())
+    #expect(log.lines == ["VALUE 100000", "COMPLETED"])
+  }
+}
