@@ -17,6 +17,9 @@ public import Synchronization
 package final class SerialGate: @unchecked Sendable {
   /// The address of the delivering thread, or zero, and the flags below in its lowest bits.
   @usableFromInline let word = Atomic<UInt>(0)
+  #if DEBUG || Interleaving
+  @usableFromInline package let tag = SchedulingTag(.gate)
+  #endif
 
   /// Guards `pending`, and whatever small state belongs to this gate's stream.
   package let lock = Lock()
@@ -52,12 +55,12 @@ package final class SerialGate: @unchecked Sendable {
 
   // MARK: Entering and leaving
 
-  /// Enters a gate that is free, and gives up at once if it is not.
+  /// The short way in: enters a gate that is free; ``enterSlowly(_:)`` must follow if it was not.
   @inlinable
   @inline(__always)
   package func enterIfFree(_ thread: UInt) -> Bool {
     #if DEBUG || Interleaving
-    SchedulingPoint.reach(.enterGate, self)
+    awaitTurn()
     #endif
     return word.compareExchange(
       expected: 0,
@@ -65,6 +68,21 @@ package final class SerialGate: @unchecked Sendable {
       successOrdering: .acquiring,
       failureOrdering: .relaxed
     ).exchanged
+  }
+
+  #if DEBUG || Interleaving
+  @usableFromInline
+  func awaitTurn() {
+    SchedulingPoint.controller?.willEnter(self)
+  }
+  #endif
+
+  /// Enters a gate that is free, and gives up at once if it is not.
+  package func tryEnter(_ thread: UInt) -> Bool {
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .enterIfFree)
+    #endif
+    return exchange(0, thread)
   }
 
   /// Enters the gate, waiting for other threads.
@@ -79,7 +97,7 @@ package final class SerialGate: @unchecked Sendable {
   @inline(__always)
   package func leave(_ thread: UInt) {
     #if DEBUG || Interleaving
-    SchedulingPoint.reach(.leaveGate, self)
+    SchedulingPoint.access(tag, .leave)
     #endif
     let left = word.compareExchange(
       expected: thread,
@@ -120,6 +138,9 @@ package final class SerialGate: @unchecked Sendable {
         var actions: [@Sendable () -> Void] = []
         lock.withLock { swap(&actions, &pending) }
         for action in actions { action() }
+        #if DEBUG || Interleaving
+        SchedulingPoint.access(tag, .leave)
+        #endif
       } else if exchange(seen, seen & Self.closed) {
         if seen & Self.hasWaiters != 0 { ParkingLot.unpark(at: self) }
         return
@@ -132,7 +153,10 @@ package final class SerialGate: @unchecked Sendable {
   /// Whether the stream has ended, or is being ended.
   @inlinable
   package var isClosed: Bool {
-    word.load(ordering: .relaxed) & Self.closed != 0
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .look)
+    #endif
+    return word.load(ordering: .relaxed) & Self.closed != 0
   }
 
   /// Whether `thread` delivers, nobody waits, nothing is pending, and the stream goes on.
@@ -141,7 +165,10 @@ package final class SerialGate: @unchecked Sendable {
   @inlinable
   @inline(__always)
   package func isQuiet(_ thread: UInt) -> Bool {
-    word.load(ordering: .relaxed) == thread
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .look)
+    #endif
+    return word.load(ordering: .relaxed) == thread
   }
 
   /// Drops all that anybody sends from now on.
@@ -150,7 +177,7 @@ package final class SerialGate: @unchecked Sendable {
   @usableFromInline
   package func close() -> Bool {
     #if DEBUG || Interleaving
-    SchedulingPoint.reach(.access, self)
+    SchedulingPoint.access(tag, .close)
     #endif
     let seen = word.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
     if seen & Self.hasWaiters != 0 { ParkingLot.unpark(at: self) }
@@ -164,9 +191,12 @@ package final class SerialGate: @unchecked Sendable {
   @usableFromInline
   package func afterDelivery(_ action: @escaping @Sendable () -> Void) {
     lock.withLock { pending.append(action) }
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .leaveWork)
+    #endif
     word.bitwiseOr(Self.hasPending, ordering: .acquiringAndReleasing)
     #if DEBUG || Interleaving
-    SchedulingPoint.reach(.access, self)
+    SchedulingPoint.access(tag, .enterIfFree)
     #endif
     let thread = ThreadIdentity.current
     while true {
@@ -180,12 +210,21 @@ package final class SerialGate: @unchecked Sendable {
     }
   }
 
-  // MARK: For the parking lot
+  // MARK: For the parking lot, and for controllers
 
   /// The thread that delivers, or zero.
-  var owner: UInt {
+  package var owner: UInt {
     word.load(ordering: .acquiring) & ~Self.flags
   }
+
+  #if DEBUG || Interleaving
+  /// Whether `thread` would not have to wait in order to learn what becomes of an attempt to enter.
+  package func answersAtOnce(_ thread: UInt) -> Bool {
+    let seen = word.load(ordering: .relaxed)
+    let owner = seen & ~Self.flags
+    return seen & Self.closed != 0 || owner == 0 || owner == thread
+  }
+  #endif
 
   /// Announces a waiter, if there is something to wait for.
   func announceWaiter() -> Bool {

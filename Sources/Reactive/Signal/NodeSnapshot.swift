@@ -25,7 +25,7 @@ final class NodeSnapshot<Value: Sendable, Failure: Error> {
     guard let base else { return false }
     for index in 0..<count {
       base[index]._withUnsafeGuaranteedRef { node in
-        if node.isActive.value { node.observer.onValue(value) }
+        if node.isActive.load() { node.observer.onValue(value) }
       }
     }
     return true

@@ -47,7 +47,7 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
   @inlinable
   @inline(__always)
   func deliver(_ value: Value) {
-    if isStale.value { refresh() }
+    if isStale.load() { refresh() }
     if !snapshot.deliver(value) { droppedValue(value) }
   }
 
@@ -167,7 +167,7 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
   /// Lets go of observers that are detached, as soon as no delivery needs them.
   private func dropSnapshot() {
     let thread = ThreadIdentity.current
-    if gate.enterIfFree(thread) {
+    if gate.tryEnter(thread) {
       refresh()
       gate.leave(thread)
     } else {

@@ -68,7 +68,7 @@ package final class Execution: Disposable, @unchecked Sendable {
 
   /// Whether somebody disposed of the execution before it ended.
   @usableFromInline
-  var wasDisposed: Bool { isCancelled.value }
+  var wasDisposed: Bool { isCancelled.load() }
 
   /// Says how the head interrupts the chain below it.
   ///
@@ -84,9 +84,9 @@ package final class Execution: Disposable, @unchecked Sendable {
       self.preludes = []
       return replaced
     }
-    guard superseded != nil, !isCancelled.value else { return false }
+    guard superseded != nil, !isCancelled.load() else { return false }
     for prelude in preludes.reversed() { prelude() }
-    return !isCancelled.value
+    return !isCancelled.load()
   }
 
   /// Leaves a note for the head that is about to begin; see ``Output/handOver(to:)``.
@@ -132,7 +132,7 @@ package final class Execution: Disposable, @unchecked Sendable {
     switch phase {
     case .running, .interrupting:
       // After disposal the observer is owed `interrupted`, and nothing else (PRD-13).
-      let isOwedInterruption = phase == .running && isCancelled.value
+      let isOwedInterruption = phase == .running && isCancelled.load()
       phase = .ended
       _ = gate.close()
       observer.onTermination(isOwedInterruption ? .interrupted : termination)
