@@ -8,7 +8,6 @@ import Testing
   @Test("Scenarios over the signal core are exhausted without a failure", arguments: scenarios)
   func holds(_ scenario: Scenario) {
     let report = Interleavings.explore(scenario.name, .default, scenario.body)
-    print(report)
     #expect(report.isExhausted, "\(report)")
   }
 
@@ -117,6 +116,34 @@ import Testing
       run.finally {
         first.expectTerminal("completed")
         run.expect(first.events == second.events, "two observers saw different events")
+      }
+    },
+  ]
+
+  static let more: [Scenario] = [
+    Scenario(name: "two merged signals") { run in
+      let out = run.observer("out")
+      let (a, b) = (run.signal("a"), run.signal("b"))
+      Signal.merge(a.signal, b.signal).observe(out)
+      run.thread("A") {
+        a.send(1)
+        a.complete()
+      }
+      run.thread("B") {
+        b.send(2)
+        b.fail(InterleavingError())
+      }
+    },
+    Scenario(name: "the latest of two signals") { run in
+      let out = run.observer("out")
+      let (a, b) = (run.signal("a"), run.signal("b"))
+      let outer = run.signal("outer", of: Signal<Int, InterleavingError>.self)
+      outer.signal.flatten(.latest).observe(out)
+      outer.send(a.signal)
+      run.thread("A") { a.send(1) }
+      run.thread("B") {
+        outer.send(b.signal)
+        b.send(2)
       }
     },
   ]

@@ -20,6 +20,8 @@ public final class InterleavingRun {
   private(set) var bodies: [(name: String, body: @Sendable () -> Void)] = []
   private(set) var observers: [InterleavingObserver] = []
   private var checks: [() -> Void] = []
+  /// Kept to the end, so that no source is interrupted by its release.
+  private var sources: [AnyObject] = []
 
   init(_ engine: InterleavingEngine) {
     self.engine = engine
@@ -36,8 +38,10 @@ public final class InterleavingRun {
   }
 
   /// Makes a signal of numbers that the threads send to.
+  ///
+  /// It does not end before the run does, unless one of them ends it.
   public func signal(_ name: String) -> InterleavingSource<Int, InterleavingError> {
-    InterleavingSource(name, engine)
+    signal(name, of: Int.self)
   }
 
   /// Makes a signal of any kind that the threads send to.
@@ -46,7 +50,9 @@ public final class InterleavingRun {
     of value: Value.Type,
     failing failure: Failure.Type = InterleavingError.self
   ) -> InterleavingSource<Value, Failure> {
-    InterleavingSource(name, engine)
+    let source = InterleavingSource<Value, Failure>(name, engine)
+    sources.append(source)
+    return source
   }
 
   /// Makes a resource that must be released exactly once.
