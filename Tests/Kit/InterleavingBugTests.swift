@@ -30,12 +30,12 @@ import Testing
       run.thread("A") { lock.withLock { lock.withLock {} } }
     },
     Bug(name: "a wait without end", kind: .livelock, preemptions: 0) { run in
-      let isSet = Shared(false)
-      run.thread("A") { while !isSet.load() {} }
+      let isSet = Atomic(false)
+      run.thread("A") { while !isSet.value {} }
     },
     Bug(name: "a tried lock", kind: .expectation, preemptions: 1) { run in
       let lock = Lock()
-      let isDone = Shared(0)
+      let isDone = Atomic(0)
       for name in ["A", "B"] {
         run.thread(name) {
           guard lock.tryLock() else { return }
@@ -43,7 +43,7 @@ import Testing
           lock.unlock()
         }
       }
-      run.finally { run.expect(isDone.load() == 2, "an attempt was skipped") }
+      run.finally { run.expect(isDone.value == 2, "an attempt was skipped") }
     },
   ]
 
@@ -150,13 +150,13 @@ import Testing
       observing: [\.standardErrorContent]
     ) {
       _ = Interleavings.explore("crash") { run in
-        let count = Shared(0)
+        let count = Atomic(0)
         for name in ["A", "B"] {
           run.thread(name) {
-            let before = count.load()
-            count.store(before + 1)
-            precondition(count.load() > before + 0 || before == 1, "lost")
-            if count.load() == 1, before == 0, name == "B" { fatalError("as B went first") }
+            let before = count.value
+            count.value = before + 1
+            precondition(count.value > before + 0 || before == 1, "lost")
+            if count.value == 1, before == 0, name == "B" { fatalError("as B went first") }
           }
         }
       }

@@ -36,13 +36,13 @@ enum Hand {
     let out = run.observer("out")
     let observer: Observer<Int, Never> = out.observer()
     let lock = Lock()
-    let taken = Shared(false)
+    let taken = Atomic(false)
     for thread in 0..<2 {
       run.thread(letter(thread)) {
         for event in 0..<2 {
-          guard lock.withLock({ !taken.load() }) else { continue }
+          guard lock.withLock({ !taken.value }) else { continue }
           lock.withLock {
-            taken.store(true)
+            taken.value = true
             observer.send(value: thread * 10 + event)
           }
         }
@@ -64,25 +64,25 @@ enum Hand {
   static func drainQueue(_ run: InterleavingRun, isRacy: Bool, events: Int = 2) {
     let out = run.observer("out")
     let observer: Observer<Int, Never> = out.observer()
-    let waiting = Shared<[Int]>([])
-    let isDraining = Shared(false)
+    let waiting = Atomic<[Int]>([])
+    let isDraining = Atomic(false)
     for thread in 0..<2 {
       run.thread(letter(thread)) {
         for event in 0..<events {
           if isRacy {
             waiting.modify { $0.append(thread * 10 + event) }
-            if isDraining.exchange(true) { continue }
+            if isDraining.swap(true) { continue }
             while let value = waiting.modify({ $0.isEmpty ? nil : $0.removeFirst() }) {
               observer.send(value: value)
             }
-            isDraining.store(false)
+            isDraining.value = false
           } else {
             let drains = waiting.modify { queue in
               queue.append(thread * 10 + event)
               return queue.count == 1
             }
             guard drains else { continue }
-            while let value = waiting.load().first {
+            while let value = waiting.value.first {
               observer.send(value: value)
               if waiting.modify({ queue in
                 queue.removeFirst()
@@ -103,13 +103,13 @@ enum Hand {
   /// Looks and sets in two steps.
   static func disposeOnce(_ run: InterleavingRun, isRacy: Bool) {
     let resource = run.resource("resource")
-    let isDisposed = Shared(false)
+    let isDisposed = Atomic(false)
     for thread in 0..<2 {
       run.thread(letter(thread)) {
         if isRacy {
-          if isDisposed.load() { return }
-          isDisposed.store(true)
-        } else if isDisposed.exchange(true) {
+          if isDisposed.value { return }
+          isDisposed.value = true
+        } else if isDisposed.swap(true) {
           return
         }
         resource.dispose()

@@ -17,7 +17,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
   /// Whether the operator took the place of another that treats interruption as it does.
   @usableFromInline let isTail: Bool
 
-  @usableFromInline
+  @inlinable
   init(
     gate: SerialGate,
     downstream: Observer<Value, Failure>,
@@ -49,7 +49,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     let thread = ThreadIdentity.current
     // `self` keeps the gate alive; counting a reference to it would cost as much as the gate.
     let gate = Unmanaged.passUnretained(self.gate)
-    if gate._withUnsafeGuaranteedRef({ $0.enterIfFree(thread) }) {
+    if gate._withUnsafeGuaranteedRef({ $0.enterShortly(thread) }) {
       downstream.onValue(value)
       gate._withUnsafeGuaranteedRef { $0.leave(thread) }
     } else {
@@ -113,13 +113,13 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
   /// Ends the stream, once.
   ///
   /// Sent from inside the delivery of an event, it takes effect after it (EVT-34).
-  @usableFromInline
+  @inlinable
   func terminate(_ termination: Termination<Failure>) {
     _ = tryTerminate(termination)
   }
 
   /// Ends the stream, and returns whether this call did.
-  @usableFromInline
+  @inlinable
   func tryTerminate(_ termination: Termination<Failure>) -> Bool {
     let thread = ThreadIdentity.current
     let entry = gate.enter(thread)

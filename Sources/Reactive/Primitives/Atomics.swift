@@ -3,14 +3,14 @@ public import Synchronization
 /// A flag that any thread may read and write at any time.
 @usableFromInline
 package struct AtomicFlag: ~Copyable, Sendable {
-  @usableFromInline let storage: Atomic<Bool>
+  @usableFromInline let storage: Synchronization.Atomic<Bool>
   #if DEBUG || Interleaving
   @usableFromInline let tag = SchedulingTag(.flag)
   #endif
 
   @inlinable
   package init(_ value: Bool) {
-    storage = Atomic(value)
+    storage = Synchronization.Atomic(value)
   }
 
   #if DEBUG || Interleaving
@@ -68,13 +68,13 @@ package struct AtomicFlag: ~Copyable, Sendable {
 
 /// A number that any thread may count up at any time.
 package struct AtomicCounter: ~Copyable, Sendable {
-  private let storage: Atomic<Int>
+  private let storage: Synchronization.Atomic<Int>
   #if DEBUG || Interleaving
   private let tag = SchedulingTag(.counter)
   #endif
 
   package init(_ value: Int = 0) {
-    storage = Atomic(value)
+    storage = Synchronization.Atomic(value)
   }
 
   package var value: Int {

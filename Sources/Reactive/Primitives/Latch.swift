@@ -6,7 +6,9 @@ import Glibc
 import Musl
 #endif
 
-/// Something that threads wait for, and that happens once.
+/// Where a thread sleeps until another opens it, once and for good.
+///
+/// Everything that was written before the latch is opened is visible to whoever has waited for it.
 ///
 /// `@unchecked Sendable`: `isOpen` is guarded by `mutex`; the rest is immutable.
 package final class Latch: @unchecked Sendable {
@@ -17,6 +19,7 @@ package final class Latch: @unchecked Sendable {
   private let tag = SchedulingTag(.latch)
   #endif
 
+  /// Creates a latch that is closed.
   package init() {
     mutex.initialize(to: pthread_mutex_t())
     condition.initialize(to: pthread_cond_t())
@@ -33,7 +36,7 @@ package final class Latch: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Sleeps until the latch is open.
+  /// Sleeps until the latch is open; returns at once if it is.
   package func wait() {
     #if DEBUG || Interleaving
     if let controller = SchedulingPoint.controller {
@@ -45,7 +48,7 @@ package final class Latch: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Wakes all that wait, now and later.
+  /// Wakes all who sleep here, and lets through all who come later.
   package func open() {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .store)

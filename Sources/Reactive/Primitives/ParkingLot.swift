@@ -87,14 +87,9 @@ extension ParkingLot {
   }
 
   /// A sleeping thread.
-  private final class Waiter: Sendable {
+  private struct Waiter: Sendable {
     let thread: UInt
     let gate: SerialGate
     let latch = Latch()
-
-    init(thread: UInt, gate: SerialGate) {
-      self.thread = thread
-      self.gate = gate
-    }
   }
 }

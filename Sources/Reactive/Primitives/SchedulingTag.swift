@@ -14,7 +14,7 @@ package struct SchedulingTag: ~Copyable, Sendable {
     case lock = "Lock"
     case flag = "Flag"
     case counter = "Counter"
-    case shared = "Shared"
+    case atomic = "Atomic"
     case gate = "Gate"
     case latch = "Latch"
     case observer = "Observer"
@@ -22,7 +22,7 @@ package struct SchedulingTag: ~Copyable, Sendable {
   }
 
   package let kind: Kind
-  private let storage = Atomic<UInt64>(0)
+  private let storage = Synchronization.Atomic<UInt64>(0)
 
   @usableFromInline
   package init(_ kind: Kind) {

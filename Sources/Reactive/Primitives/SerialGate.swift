@@ -16,7 +16,7 @@ public import Synchronization
 @usableFromInline
 package final class SerialGate: @unchecked Sendable {
   /// The address of the delivering thread, or zero, and the flags below in its lowest bits.
-  @usableFromInline let word = Atomic<UInt>(0)
+  @usableFromInline let word = Synchronization.Atomic<UInt>(0)
   #if DEBUG || Interleaving
   @usableFromInline package let tag = SchedulingTag(.gate)
   #endif
@@ -55,14 +55,33 @@ package final class SerialGate: @unchecked Sendable {
 
   // MARK: Entering and leaving
 
-  /// The short way in: enters a gate that is free; ``enterSlowly(_:)`` must follow if it was not.
+  /// Enters a gate that is free, and gives up at once if it is not.
   @inlinable
   @inline(__always)
   package func enterIfFree(_ thread: UInt) -> Bool {
     #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .enterIfFree)
+    #endif
+    return exchangeIfFree(thread)
+  }
+
+  /// The first half of ``enter(_:)``: enters a gate that is free; if it is not,
+  /// ``enterSlowly(_:)`` must follow.
+  ///
+  /// To a controller, the two halves are one operation, which waits.
+  @inlinable
+  @inline(__always)
+  package func enterShortly(_ thread: UInt) -> Bool {
+    #if DEBUG || Interleaving
     awaitTurn()
     #endif
-    return word.compareExchange(
+    return exchangeIfFree(thread)
+  }
+
+  @inlinable
+  @inline(__always)
+  func exchangeIfFree(_ thread: UInt) -> Bool {
+    word.compareExchange(
       expected: 0,
       desired: thread,
       successOrdering: .acquiring,
@@ -77,19 +96,11 @@ package final class SerialGate: @unchecked Sendable {
   }
   #endif
 
-  /// Enters a gate that is free, and gives up at once if it is not.
-  package func tryEnter(_ thread: UInt) -> Bool {
-    #if DEBUG || Interleaving
-    SchedulingPoint.access(tag, .enterIfFree)
-    #endif
-    return exchange(0, thread)
-  }
-
   /// Enters the gate, waiting for other threads.
   @inlinable
   @inline(__always)
   package func enter(_ thread: UInt) -> Entry {
-    enterIfFree(thread) ? .entered : enterSlowly(thread)
+    enterShortly(thread) ? .entered : enterSlowly(thread)
   }
 
   /// Leaves the gate, after doing what was left for the end of the delivery.
@@ -182,6 +193,14 @@ package final class SerialGate: @unchecked Sendable {
     let seen = word.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
     if seen & Self.hasWaiters != 0 { ParkingLot.unpark(at: self) }
     return seen & Self.closed == 0
+  }
+
+  /// Enters a gate that is closed and free, to deliver the end that its closing calls for.
+  package func enterClosedIfFree(_ thread: UInt) -> Bool {
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .enterIfFree)
+    #endif
+    return exchange(Self.closed, Self.closed | thread)
   }
 
   // MARK: Work between deliveries

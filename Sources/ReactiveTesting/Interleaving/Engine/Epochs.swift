@@ -3,8 +3,8 @@ import Synchronization
 
 /// Numbers the executions of this process, and counts their steps.
 enum Epochs {
-  private static let epoch = Atomic<UInt64>(0)
-  private static let steps = Atomic<Int>(0)
+  private static let epoch = Synchronization.Atomic<UInt64>(0)
+  private static let steps = Synchronization.Atomic<Int>(0)
   private static let turn = Lock()
 
   static func next() -> UInt64 {

@@ -30,13 +30,13 @@ struct PendingOperation {
   /// The number of the object, or -1.
   var object = -1
   var condition = Condition.nothing
-  var place = Place()
+  var place = CodePlace()
 
   static var start: PendingOperation { PendingOperation(verb: "start") }
 }
 
 /// A place in a source file, if it is known.
-struct Place {
+struct CodePlace {
   var file: StaticString = ""
   var line: UInt = 0
 

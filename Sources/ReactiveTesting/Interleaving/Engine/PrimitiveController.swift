@@ -32,7 +32,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     let number = number(of: object)
-    let place = Place(file: position.file, line: position.line)
+    let place = CodePlace(file: position.file, line: position.line)
     if engine.objects[number].owner == thread {
       engine.fail(
         .selfLock,
@@ -60,7 +60,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     let number = number(of: object)
-    let place = Place(file: position.file, line: position.line)
+    let place = CodePlace(file: position.file, line: position.line)
     engine.triesLocks = true
     engine.reach(
       thread,
@@ -78,7 +78,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     defer { SanitizerCloak.show() }
     let number = number(of: object)
     if engine.triesLocks {
-      let place = Place(file: position.file, line: position.line)
+      let place = CodePlace(file: position.file, line: position.line)
       engine.reach(
         thread,
         PendingOperation(verb: "unlock", effect: .release, object: number, place: place)
@@ -98,7 +98,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     let number = number(of: object)
-    let place = Place(file: position.file, line: position.line)
+    let place = CodePlace(file: position.file, line: position.line)
     let effect: PendingOperation.Effect =
       switch operation.effect {
       case .read: .read

@@ -21,20 +21,21 @@ final class Worker: @unchecked Sendable {
 
   /// Makes the thread, which runs `main` and ends with it.
   func start(_ main: @escaping @Sendable (Worker) -> Void) {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    pthread_attr_setstacksize(&attributes, 512 * 1024)
-    pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { attributes.deallocate() }
+    pthread_attr_init(attributes)
+    pthread_attr_setstacksize(attributes, 512 * 1024)
+    pthread_attr_setdetachstate(attributes, CInt(PTHREAD_CREATE_DETACHED))
     let start = Unmanaged.passRetained(Start(self, main)).toOpaque()
     #if canImport(Darwin)
     var thread: pthread_t?
-    let status = pthread_create(&thread, &attributes, { Start.run($0) }, start)
+    let status = pthread_create(&thread, attributes, { Start.run($0) }, start)
     #else
     var thread = pthread_t()
-    let status = pthread_create(&thread, &attributes, { $0.flatMap { Start.run($0) } }, start)
+    let status = pthread_create(&thread, attributes, { $0.flatMap { Start.run($0) } }, start)
     #endif
     precondition(status == 0, "The C library could not make a thread (\(status)).")
-    pthread_attr_destroy(&attributes)
+    pthread_attr_destroy(attributes)
   }
 
   private final class Start {
