@@ -53,7 +53,7 @@ extension Gallery {
           )
         }
       },
-    ] + timedTwins + combiningTwins
+    ] + timedTwins + combiningTwins + compositions
   }
 
   private static var timedTwins: [OperatorUnderTest] {

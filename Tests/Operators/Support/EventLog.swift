@@ -49,13 +49,6 @@ final class Living: Sendable {
   }
 }
 
-/// The failure of a test's stream.
-enum Boom: Error, Hashable, CustomStringConvertible {
-  case boom
-
-  var description: String { "boom" }
-}
-
 extension SignalProducer {
   /// A producer that notes its start and the end of its lifetime, under a name.
   static func noted(

@@ -15,13 +15,13 @@ struct ThreadTrial {
     let hold = Hold(script.mode == .threads ? .output : .closure)
     let bench = Bench(script, hold: hold)
     var trace = Trace(script: script)
-    let (first, second) = bench.recorder.listening {
+    let course = bench.recorder.listening {
       bench.apply(subject)
       bench.start()
       for word in script.words.dropLast(2) { bench.perform(word) }
       return race(bench, hold)
     }
-    guard let first, let second else {
+    guard course != .hung else {
       // A thread that hangs goes on using the bench, which is left to it.
       trace.moments = bench.recorder.moments
       return trace
@@ -32,23 +32,31 @@ struct ThreadTrial {
       bench.tearDown()
     }
     trace.sawOverlap = hold.sawOverlap
-    trace.wasHeld = hold.isHolding
-    withExtendedLifetime((first, second)) {}
+    trace.wasHeld = course == .raced
     return trace
   }
 
-  /// - Returns: The two threads, if both have ended.
-  private func race(_ bench: Bench, _ hold: Hold) -> (KitThread?, KitThread?) {
+  private enum Course {
+    /// The second thread sent while the first was held, and both have ended.
+    case raced
+    /// The first thread was not held, so that the second sent nothing.
+    case missed
+    /// A thread did not end, which proves nothing.
+    case hung
+  }
+
+  private func race(_ bench: Bench, _ hold: Hold) -> Course {
     let words = script.words.suffix(2)
-    guard let earlier = words.first, let later = words.last else { return (nil, nil) }
+    guard let earlier = words.first, let later = words.last else { return .missed }
     let first = KitThread {
       hold.arm()
       bench.recorder.listening { _ = bench.perform(earlier) }
     }
-    Self.wait { hold.isHolding || first.isFinished }
+    // On a busy machine the first thread may come late: it is waited for, and never left held.
+    Self.wait(tries: 100_000) { hold.isHolding || first.isFinished }
     guard hold.isHolding else {
-      first.join()
-      return (first, first)
+      hold.letGo()
+      return first.join(within: Self.patience) ? .missed : .hung
     }
     let second = KitThread {
       bench.recorder.listening { _ = bench.perform(later) }
@@ -60,14 +68,18 @@ struct ThreadTrial {
       return quiet >= 5
     }
     hold.letGo()
-    let limit = Duration.seconds(10)
-    guard first.join(within: limit), second.join(within: limit) else { return (nil, nil) }
-    return (first, second)
+    guard first.join(within: Self.patience), second.join(within: Self.patience) else {
+      return .hung
+    }
+    return .raced
   }
 
-  /// Looks again and again whether `condition` holds, at most for a tenth of a second.
-  private static func wait(until condition: () -> Bool) {
-    for _ in 0..<1000 {
+  /// How long a thread may take to end before it is given up.
+  private static let patience = Duration.seconds(10)
+
+  /// Looks again and again whether `condition` holds; a thousand tries take a tenth of a second.
+  private static func wait(tries: Int = 1000, until condition: () -> Bool) {
+    for _ in 0..<tries {
       if condition() { return }
       Thread.sleep(forTimeInterval: 0.000_1)
     }

@@ -1,0 +1,154 @@
+/// How long a shared start of a producer lasts.
+public enum SharingScope: Sendable, Hashable {
+  /// While somebody is started: when the last one leaves, the work is cancelled; whoever starts after
+  /// that, or after the end of the work, begins it anew.
+  case observed
+  /// Until it ends: the work goes on when nobody is started, and after its end everybody gets what is
+  /// remembered and the end.
+  case forever
+}
+
+extension SignalProducer {
+  /// Shares one start of this producer among all who start the result at the same time.
+  ///
+  /// ```swift
+  /// let position = SignalProducer<Int, Never> { observer, lifetime in
+  ///   print("receiver on")
+  ///   lifetime += AnyDisposable { print("receiver off") }
+  ///   observer.send(value: 7)
+  ///   retain(observer)
+  /// }
+  /// let shared = position.share(replay: 1)
+  /// let one = shared.startWithValues { print("one", $0) }   // receiver on, one 7
+  /// let two = shared.startWithValues { print("two", $0) }   // two 7
+  /// one.dispose()
+  /// two.dispose()                                           // receiver off
+  /// shared.startWithValues { print("three", $0) }           // receiver on, three 7
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - capacity: How many values to remember for those who start later. Less than zero is a mistake
+  ///     and stops the process (D19).
+  ///   - scope: How long a start lasts. With ``SharingScope/forever`` the work is also cancelled when
+  ///     all copies of the result are released and all starts of it are over.
+  public func share(
+    replay capacity: Int = 0,
+    while scope: SharingScope = .observed
+  ) -> SignalProducer<Value, Failure> {
+    Misuse.require(
+      capacity >= 0,
+      "share(replay:while:) was given \(capacity), and a count cannot be negative.",
+      rule: "D19",
+      remedy: "Pass zero to remember nothing."
+    )
+    let sharing = Sharing(self, capacity: capacity, scope)
+    return SignalProducer(head: { sharing.start($0) })
+  }
+
+  /// Starts this producer now, on a scheduler, and gives all its events to everybody.
+  ///
+  /// It is ``start(on:)`` followed by ``replay(capacity:)``.
+  public func startEagerly(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
+    start(on: scheduler).replay()
+  }
+
+  /// Starts this producer once, on a scheduler, when the result is first started, and gives all its
+  /// events to everybody.
+  ///
+  /// It is ``start(on:)`` followed by ``share(replay:while:)``, for ever and without bound.
+  public func startLazily(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
+    start(on: scheduler).share(replay: .max, while: .forever)
+  }
+}
+
+/// The current start of a shared producer.
+///
+/// Held by the shared producer and by all starts of it. `@unchecked Sendable`: what changes is
+/// guarded by `lock`.
+private final class Sharing<Value: Sendable, Failure: Error>: @unchecked Sendable {
+  /// One start of the source.
+  ///
+  /// `@unchecked Sendable`: `starters` is guarded by the lock of the sharing.
+  private final class Session: @unchecked Sendable {
+    let number: Int
+    let connection: MulticastConnection<Value, Failure>
+    var starters = 0
+
+    init(_ number: Int, _ connection: MulticastConnection<Value, Failure>) {
+      self.number = number
+      self.connection = connection
+    }
+  }
+
+  private let source: SignalProducer<Value, Failure>
+  private let capacity: Int
+  private let scope: SharingScope
+  private let lock = Lock()
+  private var current: Session?
+  private var sessionCount = 0
+
+  init(_ source: SignalProducer<Value, Failure>, capacity: Int, _ scope: SharingScope) {
+    self.source = source
+    self.capacity = capacity
+    self.scope = scope
+  }
+
+  deinit {
+    current?.connection.disconnect()
+  }
+
+  func start(_ output: Output<Value, Failure>) {
+    let session = join()
+    output.lifetime.insert(AnyDisposable { self.leave(session) })
+    session.connection.producer.start(output.observer, during: output.lifetime)
+    session.connection.connect()
+  }
+
+  private func join() -> Session {
+    let (number, present) = lock.withLock {
+      sessionCount += 1
+      current?.starters += 1
+      return (sessionCount, current)
+    }
+    if let present { return present }
+    let new = makeSession(number)
+    return lock.withLock {
+      let session = current ?? new
+      session.starters += 1
+      current = session
+      return session
+    }
+  }
+
+  private func leave(_ session: Session) {
+    let isLast = lock.withLock {
+      session.starters -= 1
+      guard session.starters == 0, scope == .observed else { return false }
+      if current === session { current = nil }
+      return true
+    }
+    if isLast { session.connection.disconnect() }
+  }
+
+  private func makeSession(_ number: Int) -> Session {
+    let subject = ReplaySubject<Value, Failure>(capacity: capacity)
+    switch scope {
+    case .forever:
+      return Session(number, source.multicast(subject))
+    case .observed:
+      // Whoever starts while the end is being sent begins anew.
+      let ending = source.on(terminated: { [weak self] in self?.sessionEnded(number) })
+      return Session(number, ending.multicast(subject))
+    }
+  }
+
+  private func sessionEnded(_ number: Int) {
+    let ended = lock.withLock {
+      let session = current
+      guard session?.number == number else { return nil as Session? }
+      current = nil
+      return session
+    }
+    withExtendedLifetime(ended) {}
+  }
+}

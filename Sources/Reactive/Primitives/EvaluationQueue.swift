@@ -1,0 +1,66 @@
+/// Where threads sleep until another thread has computed the value that they need.
+///
+/// It knows who waits for whom, so that a circle is found by the thread that would close it.
+enum EvaluationQueue {
+  private static let state = State()
+
+  /// One thread that waits.
+  private struct Waiter {
+    let thread: UInt
+    let value: ObjectIdentifier
+    /// The thread that computes the value.
+    let owner: UInt
+    let latch: Latch
+  }
+
+  /// `@unchecked Sendable`: `waiters` is guarded by `lock`.
+  private final class State: @unchecked Sendable {
+    let lock = Lock()
+    var waiters: [Waiter] = []
+
+    /// How many threads would wait in a circle if `thread` waited for `owner`; zero if none.
+    func circle(closedBy thread: UInt, waitingFor owner: UInt) -> Int {
+      var owner = owner
+      for length in 2...(waiters.count + 2) {
+        guard let next = waiters.first(where: { $0.thread == owner })?.owner else { return 0 }
+        if next == thread { return length }
+        owner = next
+      }
+      return 0
+    }
+  }
+
+  /// Sleeps until the value is known; may return early.
+  ///
+  /// - Parameter announce: Tells the value that somebody waits; `false` if it is known already.
+  static func wait(
+    _ thread: UInt,
+    for value: ObjectIdentifier,
+    evaluatedBy owner: UInt,
+    announce: () -> Bool
+  ) {
+    #if DEBUG || Interleaving
+    SchedulingPoint.reach(.park)
+    #endif
+    let latch = Latch()
+    var circle = 0
+    let waits = state.lock.withLock {
+      guard announce() else { return false }
+      circle = state.circle(closedBy: thread, waitingFor: owner)
+      state.waiters.append(Waiter(thread: thread, value: value, owner: owner, latch: latch))
+      return true
+    }
+    if circle > 0 { EvaluationFault.trapCircle(of: circle) }
+    if waits { latch.wait() }
+  }
+
+  /// Wakes all threads that wait for a value.
+  static func wake(_ value: ObjectIdentifier) {
+    var woken: [Waiter] = []
+    state.lock.withLock {
+      woken = state.waiters.filter { $0.value == value }
+      state.waiters.removeAll { $0.value == value }
+    }
+    for waiter in woken { waiter.latch.open() }
+  }
+}

@@ -1,0 +1,131 @@
+import Synchronization
+
+/// A value that is computed when it is first needed, once, whichever threads need it (SEQ-11).
+///
+/// The thread that comes first evaluates, with nothing locked; others wait for it. A value that needs
+/// itself, on one thread or around a circle of threads, would never be known: that stops the process
+/// with a message.
+///
+/// `@unchecked Sendable`: `state` is written only by the thread that has put its identity into `word`,
+/// and read by others only after they saw there that it is evaluated.
+final class Memo<Content: Sendable>: @unchecked Sendable {
+  private enum State {
+    /// Nobody has needed the value so far.
+    case unevaluated(@Sendable () -> Content)
+    /// A thread is computing the value.
+    case evaluating
+    /// The value is known for good.
+    case evaluated(Content)
+  }
+
+  /// Zero, then the address of the evaluating thread and perhaps `hasWaiters`, then `evaluated`.
+  private let word: Synchronization.Atomic<UInt>
+  private var state: State
+
+  private static var evaluated: UInt { 1 }
+  private static var hasWaiters: UInt { 2 }
+
+  /// Creates a value that `recipe` computes; the recipe is released when it has.
+  init(_ recipe: @escaping @Sendable () -> Content) {
+    word = Synchronization.Atomic(0)
+    state = .unevaluated(recipe)
+  }
+
+  /// Creates a value that is known.
+  init(evaluated content: Content) {
+    word = Synchronization.Atomic(Self.evaluated)
+    state = .evaluated(content)
+  }
+
+  deinit {
+    var content = State.evaluating
+    swap(&content, &state)
+    FlatRelease.release(consume content)
+  }
+
+  /// The value if it is known.
+  var knownValue: Content? {
+    guard word.load(ordering: .acquiring) == Self.evaluated else { return nil }
+    return content
+  }
+
+  /// The value, computed now if nobody has needed it before.
+  var value: Content {
+    #if DEBUG || Interleaving
+    SchedulingPoint.reach(.access, self)
+    #endif
+    if word.load(ordering: .acquiring) != Self.evaluated { evaluate(ThreadIdentity.current) }
+    return content
+  }
+
+  private var content: Content {
+    switch state {
+    case .evaluated(let content): content
+    case .unevaluated, .evaluating: EvaluationFault.trapSelfReference()
+    }
+  }
+
+  @inline(never)
+  private func evaluate(_ thread: UInt) {
+    while true {
+      let seen = word.load(ordering: .acquiring)
+      if seen == Self.evaluated { return }
+      if seen == 0 {
+        if exchange(0, thread) { return run() }
+        continue
+      }
+      let owner = seen & ~Self.hasWaiters
+      if owner == thread { EvaluationFault.trapSelfReference() }
+      EvaluationQueue.wait(thread, for: ObjectIdentifier(self), evaluatedBy: owner) {
+        self.announceWaiter(for: owner)
+      }
+    }
+  }
+
+  private func run() {
+    guard case .unevaluated(let recipe) = state else { return }
+    state = .evaluating
+    state = .evaluated(recipe())
+    let seen = word.exchange(Self.evaluated, ordering: .acquiringAndReleasing)
+    if seen & Self.hasWaiters != 0 { EvaluationQueue.wake(ObjectIdentifier(self)) }
+    // The recipe is released only now: what its release runs may need the value.
+    withExtendedLifetime(recipe) {}
+  }
+
+  /// Announces a waiter, if `owner` is still evaluating.
+  private func announceWaiter(for owner: UInt) -> Bool {
+    while true {
+      let seen = word.load(ordering: .acquiring)
+      if seen & ~Self.hasWaiters != owner { return false }
+      if seen & Self.hasWaiters != 0 || exchange(seen, seen | Self.hasWaiters) { return true }
+    }
+  }
+
+  private func exchange(_ expected: UInt, _ desired: UInt) -> Bool {
+    word.compareExchange(
+      expected: expected,
+      desired: desired,
+      ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+}
+
+/// A value that is needed for its own computation.
+enum EvaluationFault {
+  static func trapSelfReference() -> Never {
+    Misuse.trap(
+      "An element of a LazyStream was needed while it was being computed on the same thread.",
+      rule: "SEQ-11",
+      remedy: "A closure of a lazy stream may use only elements that come before its own."
+    )
+  }
+
+  static func trapCircle(of count: Int) -> Never {
+    Misuse.trap(
+      "\(count) threads would wait for each other for ever, each computing an element of a"
+        + " LazyStream that the next one needs.",
+      rule: "SEQ-11",
+      remedy: "A closure of a lazy stream may use only elements that come before its own."
+    )
+  }
+}

@@ -1,0 +1,167 @@
+extension Scheduler {
+  /// Runs `body` as soon as possible, and once more each time it asks for that.
+  ///
+  /// This turns a recursion into an iteration: however often `body` asks, neither stack nor memory
+  /// grow. Each run is an action of its own, so that other actions of the scheduler get their turn in
+  /// between; on a scheduler that runs actions inside `schedule`, the runs follow one another in a
+  /// loop.
+  ///
+  /// ```swift
+  /// let remaining = Mutex(3)
+  /// QueueScheduler().scheduleRecursive { again in
+  ///   print("tick")   // tick tick tick
+  ///   let goesOn = remaining.withLock { $0 -= 1; return $0 > 0 }
+  ///   if goesOn { again() }
+  /// }
+  /// ```
+  ///
+  /// - Parameter body: Gets the closure that asks for one more run. It may be called at any time, also
+  ///   when `body` has returned, from any thread, and several times.
+  /// - Returns: A disposable that ends the repetition: no run begins after it was disposed of.
+  @discardableResult
+  public func scheduleRecursive(
+    _ body: @escaping @Sendable (_ again: @escaping @Sendable () -> Void) -> Void
+  ) -> any Disposable {
+    let recursion = Recursion(on: self, body)
+    recursion.request()
+    return recursion
+  }
+}
+
+/// An action that schedules itself; at most one of its runs waits at the scheduler at a time.
+///
+/// `@unchecked Sendable`: everything that changes is guarded by `lock`.
+private final class Recursion: Disposable, @unchecked Sendable {
+  typealias Body = @Sendable (_ again: @escaping @Sendable () -> Void) -> Void
+
+  private let scheduler: any Scheduler
+  private let lock = Lock()
+
+  /// `nil` once disposed of.
+  private var body: Body?
+  /// How many runs have been asked for and have not begun.
+  private var requests = 0
+  /// Whether a run waits at the scheduler or is going on.
+  private var isBusy = false
+  /// How many runs have begun, by which a handle that comes too late is known.
+  private var begun = 0
+  /// Cancels the run that waits.
+  private var handle: (any Disposable)?
+
+  init(on scheduler: any Scheduler, _ body: @escaping Body) {
+    self.scheduler = scheduler
+    self.body = body
+  }
+
+  var isDisposed: Bool {
+    lock.withLock { body == nil }
+  }
+
+  func dispose() {
+    let (body, handle) = lock.withLock {
+      let taken = (self.body, self.handle)
+      self.body = nil
+      self.handle = nil
+      return taken
+    }
+    handle?.dispose()
+    withExtendedLifetime(body) {}
+  }
+
+  /// Asks for one more run.
+  func request() {
+    let begun: Int? = lock.withLock {
+      guard body != nil else { return nil }
+      requests += 1
+      guard !isBusy else { return nil }
+      isBusy = true
+      return self.begun
+    }
+    guard let begun else { return }
+    keep(scheduler.schedule { self.run() }, begun)
+  }
+
+  /// Keeps the handle of the run that waits, unless that has begun already.
+  private func keep(_ handle: (any Disposable)?, _ begun: Int) {
+    let isDisposed = lock.withLock {
+      if body != nil, self.begun == begun { self.handle = handle }
+      return body == nil
+    }
+    if isDisposed { handle?.dispose() }
+  }
+
+  /// Runs the body, and schedules the next run or, if the scheduler runs it inside `schedule`, loops.
+  private func run() {
+    var goesOn = true
+    while goesOn, let body = begin() {
+      body { self.request() }
+      goesOn = end() && scheduleNext()
+    }
+  }
+
+  private func begin() -> Body? {
+    let (body, handle) = lock.withLock {
+      defer { self.handle = nil }
+      begun += 1
+      requests -= 1
+      return (self.body, self.handle)
+    }
+    withExtendedLifetime(handle) {}
+    return body
+  }
+
+  /// Whether one more run has been asked for.
+  private func end() -> Bool {
+    lock.withLock {
+      isBusy = requests > 0 && body != nil
+      return isBusy
+    }
+  }
+
+  /// Schedules the next run, and returns whether the scheduler ran it inside `schedule`.
+  private func scheduleNext() -> Bool {
+    let call = Call()
+    let begun = lock.withLock { self.begun }
+    let handle = scheduler.schedule {
+      if !call.noteIfInside() { self.run() }
+    }
+    if call.end() { return true }
+    keep(handle, begun)
+    return false
+  }
+}
+
+/// One call of `schedule`, which finds out whether the action runs inside it.
+///
+/// `@unchecked Sendable`: `state` is used only on the thread that made the call.
+private final class Call: @unchecked Sendable {
+  private enum State {
+    case open
+    case ranInside
+    case ended
+  }
+
+  private let thread = ThreadIdentity.current
+  private var state = State.open
+
+  /// Whether the caller is inside the call, which is noted.
+  func noteIfInside() -> Bool {
+    guard ThreadIdentity.current == thread else { return false }
+    switch state {
+    case .open:
+      state = .ranInside
+      return true
+    case .ranInside, .ended:
+      return false
+    }
+  }
+
+  /// The call has returned; whether the action ran inside it.
+  func end() -> Bool {
+    defer { state = .ended }
+    switch state {
+    case .ranInside: return true
+    case .open, .ended: return false
+    }
+  }
+}

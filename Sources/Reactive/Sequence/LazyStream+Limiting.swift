@@ -1,0 +1,175 @@
+extension LazyStream {
+  /// The elements that satisfy a predicate.
+  ///
+  /// ```swift
+  /// LazyStream(1...5).filter { $0 > 3 }   // 4 5
+  /// ```
+  public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> LazyStream {
+    derive { .filtered($0, isIncluded) }
+  }
+
+  /// The elements that do not equal `element`.
+  public func ignore(_ element: Element) -> LazyStream where Element: Equatable {
+    filter { $0 != element }
+  }
+
+  /// The elements that do not repeat the one before them.
+  ///
+  /// - Parameter areEquivalent: Returns whether an element repeats its predecessor.
+  public func skipRepeats(
+    _ areEquivalent: @escaping @Sendable (Element, Element) -> Bool
+  ) -> LazyStream {
+    derive { .withoutRepeats(nil, $0, areEquivalent) }
+  }
+
+  /// The elements that do not equal the one before them.
+  public func skipRepeats() -> LazyStream where Element: Equatable {
+    skipRepeats(==)
+  }
+
+  /// The first `count` elements.
+  ///
+  /// What follows them is never computed.
+  ///
+  /// - Parameter count: How many elements to take. Less than zero is a mistake and stops the process
+  ///   (D19).
+  public func take(first count: Int) -> LazyStream {
+    checkTakeCount(count)
+    return derive { .taken(count, $0) }
+  }
+
+  /// The elements up to the first that does not satisfy a predicate, without that one.
+  public func take(while shouldContinue: @escaping @Sendable (Element) -> Bool) -> LazyStream {
+    derive { .taken($0, while: shouldContinue) }
+  }
+
+  /// The elements up to the first that does not satisfy a predicate, and that one.
+  public func take(until shouldContinue: @escaping @Sendable (Element) -> Bool) -> LazyStream {
+    derive { .taken(nil, $0, until: shouldContinue) }
+  }
+
+  /// All elements but the first `count`, which are not computed by this.
+  ///
+  /// - Parameter count: How many elements to skip. Less than zero is a mistake and stops the process
+  ///   (D19).
+  public func skip(first count: Int) -> LazyStream {
+    checkSkipCount(count)
+    return derive { source in
+      let source = Once(source)
+      return Memo {
+        guard var rest = source.take() else { return nil }
+        for _ in 0..<count {
+          guard let link = rest.value else { return nil }
+          rest = link.tail
+        }
+        return rest.value
+      }
+    }
+  }
+
+  /// The elements from the first on that does not satisfy a predicate.
+  public func skip(while shouldSkip: @escaping @Sendable (Element) -> Bool) -> LazyStream {
+    derive { source in
+      let source = Once(source)
+      return Memo {
+        guard var rest = source.take() else { return nil }
+        while let link = rest.value {
+          if !shouldSkip(link.head.element) { return link }
+          rest = link.tail
+        }
+        return nil
+      }
+    }
+  }
+
+  /// The elements from the first on that satisfies a predicate.
+  public func skip(until shouldBegin: @escaping @Sendable (Element) -> Bool) -> LazyStream {
+    skip(while: { !shouldBegin($0) })
+  }
+}
+
+extension Memo {
+  fileprivate static func filtered<Element>(
+    _ source: LazyStream<Element>.Node,
+    _ isIncluded: @escaping @Sendable (Element) -> Bool
+  ) -> Memo where Content == LazyStream<Element>.Link? {
+    let source = Once(source)
+    return Memo {
+      guard var rest = source.take() else { return nil }
+      while let link = rest.value {
+        if isIncluded(link.head.element) {
+          return LazyStream<Element>.Link(
+            head: link.head,
+            tail: .filtered(link.tail, isIncluded)
+          )
+        }
+        rest = link.tail
+      }
+      return nil
+    }
+  }
+
+  fileprivate static func withoutRepeats<Element>(
+    _ previous: Element?,
+    _ source: LazyStream<Element>.Node,
+    _ areEquivalent: @escaping @Sendable (Element, Element) -> Bool
+  ) -> Memo where Content == LazyStream<Element>.Link? {
+    let places = Once((previous, source))
+    return Memo {
+      guard var (previous, rest) = places.take() else { return nil }
+      while let link = rest.value {
+        let element = link.head.element
+        guard let last = previous, areEquivalent(last, element) else {
+          return LazyStream<Element>.Link(
+            head: link.head,
+            tail: .withoutRepeats(element, link.tail, areEquivalent)
+          )
+        }
+        previous = element
+        rest = link.tail
+      }
+      return nil
+    }
+  }
+
+  fileprivate static func taken<Element>(
+    _ count: Int,
+    _ source: LazyStream<Element>.Node
+  ) -> Memo where Content == LazyStream<Element>.Link? {
+    guard count > 0 else { return Memo(evaluated: nil) }
+    return Memo {
+      source.value.map {
+        LazyStream<Element>.Link(head: $0.head, tail: .taken(count - 1, $0.tail))
+      }
+    }
+  }
+
+  fileprivate static func taken<Element>(
+    _ source: LazyStream<Element>.Node,
+    while shouldContinue: @escaping @Sendable (Element) -> Bool
+  ) -> Memo where Content == LazyStream<Element>.Link? {
+    Memo {
+      guard let link = source.value, shouldContinue(link.head.element) else { return nil }
+      return LazyStream<Element>.Link(
+        head: link.head,
+        tail: .taken(link.tail, while: shouldContinue)
+      )
+    }
+  }
+
+  fileprivate static func taken<Element>(
+    _ previous: LazyStream<Element>.Head?,
+    _ source: LazyStream<Element>.Node,
+    until shouldContinue: @escaping @Sendable (Element) -> Bool
+  ) -> Memo where Content == LazyStream<Element>.Link? {
+    Memo {
+      if let previous, !shouldContinue(previous.element) { return nil }
+      return source.value.map {
+        LazyStream<Element>.Link(
+          head: $0.head,
+          tail: .taken($0.head, $0.tail, until: shouldContinue)
+        )
+      }
+    }
+  }
+}

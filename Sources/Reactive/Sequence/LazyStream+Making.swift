@@ -1,0 +1,100 @@
+extension LazyStream {
+  /// Creates the stream of the elements of a sequence.
+  ///
+  /// The sequence is iterated once, as far as elements are asked for.
+  ///
+  /// ```swift
+  /// LazyStream(1...).take(first: 3)   // 1 2 3
+  /// ```
+  public init<Elements: Sequence & Sendable>(_ elements: Elements)
+  where Elements.Element == Element {
+    self.init(
+      Memo { SharedIterator(elements).link() }
+    )
+  }
+
+  /// Creates the stream of one element.
+  public init(value: Element) {
+    self.init(Memo(evaluated: Link(head: .known(value), tail: Memo(evaluated: nil))))
+  }
+
+  /// Creates a stream whose elements are made one after the other from a state.
+  ///
+  /// ```swift
+  /// LazyStream(unfolding: 1) { state -> Int? in
+  ///   defer { state *= 2 }
+  ///   return state < 10 ? state : nil
+  /// }
+  /// // 1 2 4 8
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: What the first element is made from.
+  ///   - next: Updates the state and makes an element; `nil` ends the stream.
+  public init<State: Sendable>(
+    unfolding state: State,
+    _ next: @escaping @Sendable (inout State) -> Element?
+  ) {
+    self.init(Self.unfolded(state, next))
+  }
+
+  /// Creates a stream from closures that make its first element and the rest.
+  ///
+  /// Each closure runs at most once, when it is needed; either may run before the other (SEQ-11).
+  ///
+  /// ```swift
+  /// @Sendable func numbers(from first: Int) -> LazyStream<Int> {
+  ///   LazyStream(head: { first }, tail: { numbers(from: first + 1) })
+  /// }
+  /// ```
+  public init(
+    head: @escaping @Sendable () -> Element,
+    tail: @escaping @Sendable () -> LazyStream
+  ) {
+    let tail = Node { tail().node.value }
+    self.init(Memo(evaluated: Link(head: .deferred(Memo(head)), tail: tail)))
+  }
+
+  /// A stream without elements.
+  public static var empty: LazyStream {
+    LazyStream(Memo(evaluated: nil))
+  }
+
+  private static func unfolded<State: Sendable>(
+    _ state: State,
+    _ next: @escaping @Sendable (inout State) -> Element?
+  ) -> Node {
+    let initial = Once(state)
+    return Memo {
+      guard var state = initial.take(), let element = next(&state) else { return nil }
+      return Link(head: .known(element), tail: unfolded(state, next))
+    }
+  }
+}
+
+extension LazyStream: ExpressibleByArrayLiteral {
+  /// Creates the stream of the given elements.
+  public init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+/// An iterator that the places of a stream share.
+///
+/// `@unchecked Sendable`: a place advances it only while it is being evaluated, once, and the next
+/// place becomes known by that alone.
+private final class SharedIterator<Elements: Sequence & Sendable>: @unchecked Sendable
+where Elements.Element: Sendable {
+  private var iterator: Elements.Iterator
+
+  init(_ elements: Elements) {
+    iterator = elements.makeIterator()
+  }
+
+  /// The next element, and the place that will advance the iterator further.
+  func link() -> LazyStream<Elements.Element>.Link? {
+    iterator.next().map { element in
+      LazyStream.Link(head: .known(element), tail: Memo { self.link() })
+    }
+  }
+}

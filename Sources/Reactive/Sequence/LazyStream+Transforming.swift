@@ -1,0 +1,162 @@
+extension LazyStream {
+  /// The stream of what a closure makes of each element.
+  ///
+  /// ```swift
+  /// LazyStream([1, 2]).map { $0 * 10 }   // 10 20
+  /// ```
+  ///
+  /// The closure runs for the elements that are asked for, once for each; those that are skipped are
+  /// not computed.
+  public func map<Output>(
+    _ transform: @escaping @Sendable (Element) -> Output
+  ) -> LazyStream<Output> {
+    derive { .mapped($0, transform) }
+  }
+
+  /// The stream that has the same value in place of each element.
+  public func map<Output>(value: Output) -> LazyStream<Output> {
+    map { _ in value }
+  }
+
+  /// The stream of what a closure makes of each element, without the `nil`s.
+  public func compactMap<Output>(
+    _ transform: @escaping @Sendable (Element) -> Output?
+  ) -> LazyStream<Output> {
+    flatMap { element in
+      transform(element).map { LazyStream<Output>(value: $0) } ?? .empty
+    }
+  }
+
+  /// The elements of the streams that a closure makes of each element, one stream after the other.
+  ///
+  /// ```swift
+  /// LazyStream([1, 2]).flatMap { LazyStream([$0, $0 * 10]) }   // 1 10 2 20
+  /// ```
+  ///
+  /// It is the `bind` of the RAC 2 design guidelines. Any number of empty streams takes no stack.
+  public func flatMap<Output>(
+    _ transform: @escaping @Sendable (Element) -> LazyStream<Output>
+  ) -> LazyStream<Output> {
+    derive { .flatMapped(nil, $0, transform) }
+  }
+
+  /// The elements of the streams in this stream, one stream after the other.
+  public func flatten<Inner>() -> LazyStream<Inner> where Element == LazyStream<Inner> {
+    flatMap { $0 }
+  }
+
+  /// The results of combining each element with the previous result.
+  ///
+  /// ```swift
+  /// LazyStream([1, 2, 3]).scan(0, +)   // 1 3 6
+  /// ```
+  public func scan<Output: Sendable>(
+    _ initialResult: Output,
+    _ nextPartialResult: @escaping @Sendable (Output, Element) -> Output
+  ) -> LazyStream<Output> {
+    derive { .scanned($0, initialResult, nextPartialResult) }
+  }
+
+  /// The results of updating a result with each element in place.
+  public func scan<Output: Sendable>(
+    into initialResult: Output,
+    _ updateAccumulatingResult: @escaping @Sendable (inout Output, Element) -> Void
+  ) -> LazyStream<Output> {
+    scan(initialResult) { result, element in
+      var result = result
+      updateAccumulatingResult(&result, element)
+      return result
+    }
+  }
+
+  /// Each element together with the one before it, from the second on.
+  ///
+  /// ```swift
+  /// LazyStream([1, 2, 3]).combinePrevious()   // (1, 2) (2, 3)
+  /// ```
+  public func combinePrevious() -> LazyStream<(Element, Element)> {
+    derive { source in
+      Memo {
+        guard let link = source.value else { return nil }
+        return Memo.paired(link.head, link.tail).value
+      }
+    }
+  }
+
+  /// Each element together with the one before it; before the first comes `initial`.
+  public func combinePrevious(_ initial: Element) -> LazyStream<(Element, Element)> {
+    derive { .paired(.known(initial), $0) }
+  }
+}
+
+extension Memo {
+  fileprivate static func mapped<Input, Output>(
+    _ source: LazyStream<Input>.Node,
+    _ transform: @escaping @Sendable (Input) -> Output
+  ) -> Memo where Content == LazyStream<Output>.Link? {
+    Memo {
+      source.value.map { link in
+        let head = link.head
+        return LazyStream<Output>.Link(
+          head: .deferred(Memo<Output> { transform(head.element) }),
+          tail: .mapped(link.tail, transform)
+        )
+      }
+    }
+  }
+
+  /// The elements of `current`, then those of what is made of the elements of `source`.
+  fileprivate static func flatMapped<Input, Output>(
+    _ current: LazyStream<Output>.Node?,
+    _ source: LazyStream<Input>.Node,
+    _ transform: @escaping @Sendable (Input) -> LazyStream<Output>
+  ) -> Memo where Content == LazyStream<Output>.Link? {
+    let places = Once((current, source))
+    return Memo {
+      guard var (current, source) = places.take() else { return nil }
+      while true {
+        if let link = current?.value {
+          return LazyStream<Output>.Link(
+            head: link.head,
+            tail: .flatMapped(link.tail, source, transform)
+          )
+        }
+        guard let link = source.value else { return nil }
+        source = link.tail
+        current = transform(link.head.element).node
+      }
+    }
+  }
+
+  fileprivate static func scanned<Input, Output: Sendable>(
+    _ source: LazyStream<Input>.Node,
+    _ result: Output,
+    _ nextPartialResult: @escaping @Sendable (Output, Input) -> Output
+  ) -> Memo where Content == LazyStream<Output>.Link? {
+    Memo {
+      // Computed with its place: results that wait for results would take stack.
+      source.value.map { link in
+        let next = nextPartialResult(result, link.head.element)
+        return LazyStream<Output>.Link(
+          head: .known(next),
+          tail: .scanned(link.tail, next, nextPartialResult)
+        )
+      }
+    }
+  }
+
+  fileprivate static func paired<Input>(
+    _ previous: LazyStream<Input>.Head,
+    _ source: LazyStream<Input>.Node
+  ) -> Memo where Content == LazyStream<(Input, Input)>.Link? {
+    Memo {
+      source.value.map { link in
+        let head = link.head
+        return LazyStream<(Input, Input)>.Link(
+          head: .deferred(Memo<(Input, Input)> { (previous.element, head.element) }),
+          tail: .paired(head, link.tail)
+        )
+      }
+    }
+  }
+}

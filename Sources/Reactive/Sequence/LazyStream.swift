@@ -1,0 +1,192 @@
+/// A sequence whose elements are computed when they are needed, each at most once.
+///
+/// A lazy stream is pulled where a ``SignalProducer`` pushes. Transforming one does no work (SEQ-1);
+/// an element is computed when somebody asks for it, on the thread that asks, which waits for it
+/// (SEQ-6); and what has been computed is remembered, so that side effects happen once however often
+/// and from however many threads the element is asked for (SEQ-3, SEQ-7, SEQ-11).
+///
+/// ```swift
+/// let letters = LazyStream(["A", "B", "C"]).map { letter in
+///   print(letter)
+///   return letter + "_"
+/// }
+/// letters.head        // prints A
+/// letters.tail.head   // prints B
+/// letters.tail.head   // prints nothing
+/// ```
+///
+/// - Holding a stream holds all of its elements that have been computed (SEQ-10). To go on without
+///   the first ones, hold the ``tail``; a `for` loop over a stream that nobody else holds keeps only
+///   the element that it is at.
+/// - An ``eager`` stream is computed at once, and so is everything that is derived from it (SEQ-5).
+/// - Where computing takes long, ``producer(on:)`` does it on a scheduler.
+public struct LazyStream<Element: Sendable>: Sendable {
+  /// A place in a lazy stream: nothing, or an element and what follows it.
+  typealias Node = Memo<Link?>
+
+  /// An element and the place after it.
+  struct Link: Sendable {
+    let head: Head
+    let tail: Node
+  }
+
+  /// An element that may still have to be computed.
+  ///
+  /// It is known apart from its place, so that skipping an element does not compute it (SEQ-2).
+  enum Head: Sendable {
+    case known(Element)
+    case deferred(Memo<Element>)
+
+    var element: Element {
+      switch self {
+      case .known(let element): element
+      case .deferred(let memo): memo.value
+      }
+    }
+  }
+
+  enum Storage: Sendable {
+    /// Computed on demand.
+    case nodes(Node)
+    /// Computed already: an eager stream.
+    case elements(ArraySlice<Element>)
+  }
+
+  let storage: Storage
+
+  init(_ node: Node) {
+    storage = .nodes(node)
+  }
+
+  init(elements: ArraySlice<Element>) {
+    storage = .elements(elements)
+  }
+
+  /// The first element, computed now if need be; `nil` if there is none.
+  public var head: Element? {
+    switch storage {
+    case .nodes(let node): node.value?.head.element
+    case .elements(let elements): elements.first
+    }
+  }
+
+  /// All elements but the first; empty if there is none.
+  ///
+  /// The first element is not computed by this, unless it must be known to find the second.
+  public var tail: LazyStream {
+    switch storage {
+    case .nodes(let node): node.value.map { LazyStream($0.tail) } ?? .empty
+    case .elements(let elements): LazyStream(elements: elements.dropFirst())
+    }
+  }
+
+  /// Whether there are no elements.
+  public var isEmpty: Bool {
+    switch storage {
+    case .nodes(let node): node.value == nil
+    case .elements(let elements): elements.isEmpty
+    }
+  }
+
+  /// The same elements, all computed now (SEQ-4).
+  ///
+  /// Everything that is derived from an eager stream is computed at once too (SEQ-5). It takes less
+  /// memory than a lazy stream whose elements are all computed. An endless stream has no eager form.
+  public var eager: LazyStream {
+    switch storage {
+    case .nodes: LazyStream(elements: ArraySlice(self))
+    case .elements: self
+    }
+  }
+
+  /// The same elements, from which streams are derived lazily.
+  public var lazy: LazyStream {
+    LazyStream(node)
+  }
+
+  /// The place of the first element.
+  var node: Node {
+    switch storage {
+    case .nodes(let node): node
+    case .elements(let elements): .over(elements)
+    }
+  }
+
+  /// Derives a stream lazily, or at once if this one is eager.
+  func derive<Output>(_ derivation: (Node) -> LazyStream<Output>.Node) -> LazyStream<Output> {
+    let derived = LazyStream<Output>(derivation(node))
+    return switch storage {
+    case .nodes: derived
+    case .elements: derived.eager
+    }
+  }
+}
+
+extension Memo {
+  /// The places of elements that are known.
+  fileprivate static func over<Element>(
+    _ elements: ArraySlice<Element>
+  ) -> Memo where Content == LazyStream<Element>.Link? {
+    Memo {
+      elements.first.map {
+        LazyStream<Element>.Link(head: .known($0), tail: .over(elements.dropFirst()))
+      }
+    }
+  }
+}
+
+extension LazyStream: Sequence {
+  /// Goes through a lazy stream, and lets go of what it has passed.
+  public struct Iterator: IteratorProtocol {
+    fileprivate var rest: LazyStream
+
+    /// The next element, computed now if need be.
+    public mutating func next() -> Element? {
+      switch rest.storage {
+      case .nodes(let node):
+        guard let link = node.value else { return nil }
+        rest = LazyStream(link.tail)
+        return link.head.element
+      case .elements(let elements):
+        rest = LazyStream(elements: elements.dropFirst())
+        return elements.first
+      }
+    }
+  }
+
+  /// An iterator that begins with the first element.
+  public __consuming func makeIterator() -> Iterator {
+    Iterator(rest: self)
+  }
+}
+
+extension LazyStream: Equatable where Element: Equatable {
+  /// Whether two streams have the same elements; computes them as far as they agree.
+  public static func == (left: LazyStream, right: LazyStream) -> Bool {
+    left.elementsEqual(right)
+  }
+}
+
+extension LazyStream: Hashable where Element: Hashable {
+  /// Adds all elements to a hash; computes them.
+  public func hash(into hasher: inout Hasher) {
+    for element in self { hasher.combine(element) }
+  }
+}
+
+extension LazyStream: CustomStringConvertible {
+  /// The elements that have been computed, such as `LazyStream(1, 2, …)`; computes nothing.
+  public var description: String {
+    var parts: [String] = []
+    var rest = node
+    while let known = rest.knownValue {
+      guard let link = known else { return "LazyStream(\(parts.joined(separator: ", ")))" }
+      switch link.head {
+      case .known(let element): parts.append("\(element)")
+      case .deferred(let memo): parts.append(memo.knownValue.map { "\($0)" } ?? "_")
+      }
+      rest = link.tail
+    }
+    return "LazyStream(\((parts + ["…"]).joined(separator: ", ")))"
+  }
+}

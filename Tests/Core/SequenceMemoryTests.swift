@@ -1,0 +1,139 @@
+import Reactive
+import Testing
+
+@Suite struct SequenceMemoryTests {
+  private static let million = 1_000_000
+
+  /// Elements that count how many of them are alive.
+  private final class Element: Sendable {
+    let number: Int
+    private let living: Living
+
+    init(_ number: Int, _ living: Living) {
+      self.number = number
+      self.living = living
+      living.count.add(1)
+    }
+
+    deinit {
+      living.count.add(-1)
+    }
+  }
+
+  private final class Living: Sendable {
+    let count = AtomicCounter()
+  }
+
+  private func elements(_ living: Living) -> LazyStream<Element> {
+    LazyStream(unfolding: 0) { number in
+      number += 1
+      return Element(number, living)
+    }
+  }
+
+  @Test("SEQ-12: a million places are computed and released on a small stack")
+  func chain() {
+    Threads.run(stackSize: Threads.smallStack) {
+      let numbers = LazyStream(1...Self.million)
+      #expect(numbers.reduce(0) { sum, _ in sum + 1 } == Self.million)
+      #expect(numbers.head == 1)
+    }
+  }
+
+  @Test("SEQ-12: many places of operators are computed and released on a small stack")
+  func operators() {
+    Threads.run(stackSize: Threads.smallStack) {
+      let numbers = LazyStream(1...Self.million / 20)
+        .map { $0 + 1 }
+        .flatMap { LazyStream(value: $0) }
+        .scan(0) { _, number in number }
+        .skipRepeats()
+        .combinePrevious()
+        .map { $1 - $0 }
+        .take(while: { $0 == 1 })
+      #expect(numbers.reduce(0, +) == Self.million / 20 - 1)
+      #expect(numbers.head == 1)
+    }
+  }
+
+  @Test("SEQ-12: skipping, filtering and joining many elements takes no stack")
+  func loops() {
+    Threads.run(stackSize: Threads.smallStack) {
+      let many = Self.million / 20
+      #expect(LazyStream(0...).map { -$0 }.skip(first: many).head == -many)
+      #expect(LazyStream(0...).filter { $0 == many }.head == many)
+      #expect(LazyStream(0...).skip(while: { $0 < many }).head == many)
+      #expect(LazyStream(0...).flatMap { $0 < many ? [] : [$0] }.head == many)
+      #expect(LazyStream(0...).skipRepeats { _, next in next < many }.tail.head == many)
+      #expect(LazyStream(0...).scan(0) { $1 }.skip(first: many).head == many)
+    }
+  }
+
+  @Test("SEQ-12: a sequence of closures is released on a small stack")
+  func closures() {
+    @Sendable func numbers(from first: Int) -> LazyStream<Int> {
+      LazyStream(head: { first }, tail: { numbers(from: first + 1) })
+    }
+    Threads.run(stackSize: Threads.smallStack) {
+      let first = numbers(from: 0)
+      #expect(first.take(first: 200_000).reduce(0) { $1 } == 199_999)
+      #expect(first.head == 0)
+    }
+  }
+
+  @Test("SEQ-10: whoever holds a place holds all elements after it, and none before")
+  func retention() {
+    let living = Living()
+    var place = elements(living)
+    _ = place.skip(first: 9).head
+    #expect(living.count.value == 10)
+    place = place.skip(first: 4)
+    _ = place.head
+    #expect(living.count.value == 6)
+    place = .empty
+    #expect(living.count.value == 0)
+  }
+
+  @Test("Iterating holds no element that has been passed")
+  func iterating() {
+    let living = Living()
+    var most = 0
+    for element in elements(living).map({ $0 }).take(first: 1_000) {
+      most = max(most, living.count.value)
+      #expect(element.number > 0)
+    }
+    #expect(most <= 4)
+    #expect(living.count.value == 0)
+  }
+
+  @Test("Folding and skipping hold no element that has been passed")
+  func folding() {
+    let living = Living()
+    let most = elements(living).take(first: 1_000).reduce(0) { most, _ in
+      max(most, living.count.value)
+    }
+    #expect(most <= 4)
+    let found = elements(living)
+      .filter { element in
+        #expect(living.count.value <= 4)
+        return element.number == 1_000
+      }
+      .head
+    #expect(found?.number == 1_000)
+    #expect(elements(living).skip(first: 1_000).first { _ in living.count.value <= 4 } != nil)
+  }
+
+  @Test("An element that is computed lets go of the closure that computed it")
+  func closure() {
+    let tracked = Unguarded<Tracked?>(Tracked())
+    let reference = WeakReference(tracked.value)
+    let stream = LazyStream([1]).map { [tracked = tracked.value] number in
+      tracked?.use()
+      return number
+    }
+    tracked.value = nil
+    #expect(reference.isAlive)
+    #expect(Array(stream) == [1])
+    #expect(!reference.isAlive)
+  }
+}
