@@ -17,8 +17,7 @@ package struct SchedulingTag: ~Copyable, Sendable {
     case atomic = "Atomic"
     case gate = "Gate"
     case latch = "Latch"
-    case observer = "Observer"
-    case mark = "Mark"
+    case memo = "Memo"
   }
 
   package let kind: Kind
