@@ -49,7 +49,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     let thread = ThreadIdentity.current
     // `self` keeps the gate alive; counting a reference to it would cost as much as the gate.
     let gate = Unmanaged.passUnretained(self.gate)
-    if gate._withUnsafeGuaranteedRef({ $0.enterIfFree(thread) }) {
+    if gate._withUnsafeGuaranteedRef({ $0.enterShortly(thread) }) {
       downstream.onValue(value)
       gate._withUnsafeGuaranteedRef { $0.leave(thread) }
     } else {

@@ -29,7 +29,7 @@ public final class AnyDisposable: Disposable, @unchecked Sendable {
   }
 
   /// Whether the disposable has been disposed of.
-  public var isDisposed: Bool { disposed.value }
+  public var isDisposed: Bool { disposed.load() }
 
   /// Runs the closure, if it has not run before.
   public func dispose() {

@@ -9,16 +9,90 @@
 /// The closures run with a ``Lock`` held, which is not recursive: use nothing in them that might come
 /// back to the same object. What they throw is passed on, and what they changed before it stays.
 ///
+/// In debug builds every access is a scheduling point: `ReactiveTesting` finds the two threads that
+/// both see a value before one of them changes it.
+///
 /// A file that imports `Synchronization` too writes `Reactive.Atomic`.
 public final class Atomic<Value: Sendable>: @unchecked Sendable {
   // `@unchecked Sendable`: `content` is guarded by `lock`.
-  private let lock = Lock()
+  private let lock: Lock
   private var content: Value
 
   /// Creates it with its first value.
   public init(_ value: Value) {
     content = value
+    #if DEBUG || Interleaving
+    lock = Lock(.atomic)
+    #else
+    lock = Lock()
+    #endif
   }
+
+  #if DEBUG || Interleaving
+
+  /// The current value.
+  public var value: Value {
+    get { access("load", SourcePosition(file: "", line: 0)) { $0 } }
+    set { _ = swap("store", newValue, SourcePosition(file: "", line: 0)) }
+  }
+
+  /// Sets the value.
+  ///
+  /// - Returns: The value before.
+  @discardableResult
+  public func swap(
+    _ newValue: Value,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Value {
+    swap("swap", newValue, SourcePosition(file: file, line: line))
+  }
+
+  /// Changes the value in one step.
+  ///
+  /// - Returns: What `action` returns.
+  @discardableResult
+  public func modify<Result, Problem: Error>(
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    _ action: (inout Value) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    try access("modify", SourcePosition(file: file, line: line), action)
+  }
+
+  /// Calls `action` with the current value, which does not change meanwhile.
+  ///
+  /// - Returns: What `action` returns.
+  @discardableResult
+  public func withValue<Result, Problem: Error>(
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    _ action: (Value) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    try access("withValue", SourcePosition(file: file, line: line)) {
+      content throws(Problem) -> Result in
+      try action(content)
+    }
+  }
+
+  private func swap(_ verb: StaticString, _ newValue: Value, _ position: SourcePosition) -> Value {
+    var other = newValue
+    // The value before is released after the lock.
+    access(verb, position) { Swift.swap(&$0, &other) }
+    return other
+  }
+
+  private func access<Result, Problem: Error>(
+    _ verb: StaticString,
+    _ position: SourcePosition,
+    _ action: (inout Value) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    lock.lock(verb, position)
+    defer { lock.unlock(position) }
+    return try action(&content)
+  }
+
+  #else
 
   /// The current value.
   public var value: Value {
@@ -60,4 +134,6 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
     defer { lock.unlock() }
     return try action(content)
   }
+
+  #endif
 }

@@ -4,42 +4,74 @@ public import Synchronization
 @usableFromInline
 package struct AtomicFlag: ~Copyable, Sendable {
   @usableFromInline let storage: Synchronization.Atomic<Bool>
+  #if DEBUG || Interleaving
+  @usableFromInline let tag = SchedulingTag(.flag)
+  #endif
 
   @inlinable
   package init(_ value: Bool) {
     storage = Synchronization.Atomic(value)
   }
 
+  #if DEBUG || Interleaving
+
   /// The flag now; everything written before it was set is visible to the reader.
   @inlinable
-  package var value: Bool {
-    #if DEBUG || Interleaving
-    SchedulingPoint.reach(.access)
-    #endif
+  package func load(file: StaticString = #fileID, line: UInt = #line) -> Bool {
+    SchedulingPoint.access(tag, .load, file: file, line: line)
     return storage.load(ordering: .acquiring)
   }
 
   @inlinable
+  package func store(_ value: Bool, file: StaticString = #fileID, line: UInt = #line) {
+    SchedulingPoint.access(tag, .store, file: file, line: line)
+    storage.store(value, ordering: .releasing)
+  }
+
+  /// Sets the flag and returns what it was.
+  @inlinable
+  package func exchange(
+    _ value: Bool,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Bool {
+    SchedulingPoint.access(tag, .exchange, file: file, line: line)
+    return storage.exchange(value, ordering: .acquiringAndReleasing)
+  }
+
+  #else
+
+  /// The flag now; everything written before it was set is visible to the reader.
+  @inlinable
+  @inline(__always)
+  package func load() -> Bool {
+    storage.load(ordering: .acquiring)
+  }
+
+  @inlinable
   package func store(_ value: Bool) {
-    #if DEBUG || Interleaving
-    SchedulingPoint.reach(.access)
-    #endif
     storage.store(value, ordering: .releasing)
   }
 
   /// Sets the flag and returns what it was.
   @inlinable
   package func exchange(_ value: Bool) -> Bool {
-    #if DEBUG || Interleaving
-    SchedulingPoint.reach(.access)
-    #endif
-    return storage.exchange(value, ordering: .acquiringAndReleasing)
+    storage.exchange(value, ordering: .acquiringAndReleasing)
   }
+
+  #endif
+
+  /// The flag now, like ``load()``.
+  @inlinable
+  package var value: Bool { load() }
 }
 
 /// A number that any thread may count up at any time.
 package struct AtomicCounter: ~Copyable, Sendable {
   private let storage: Synchronization.Atomic<Int>
+  #if DEBUG || Interleaving
+  private let tag = SchedulingTag(.counter)
+  #endif
 
   package init(_ value: Int = 0) {
     storage = Synchronization.Atomic(value)
@@ -47,7 +79,7 @@ package struct AtomicCounter: ~Copyable, Sendable {
 
   package var value: Int {
     #if DEBUG || Interleaving
-    SchedulingPoint.reach(.access)
+    SchedulingPoint.access(tag, .load)
     #endif
     return storage.load(ordering: .acquiring)
   }
@@ -56,7 +88,7 @@ package struct AtomicCounter: ~Copyable, Sendable {
   @discardableResult
   package func add(_ amount: Int) -> Int {
     #if DEBUG || Interleaving
-    SchedulingPoint.reach(.access)
+    SchedulingPoint.access(tag, .add)
     #endif
     return storage.wrappingAdd(amount, ordering: .acquiringAndReleasing).newValue
   }

@@ -39,9 +39,6 @@ enum EvaluationQueue {
     evaluatedBy owner: UInt,
     announce: () -> Bool
   ) {
-    #if DEBUG || Interleaving
-    SchedulingPoint.reach(.park)
-    #endif
     let latch = Latch()
     var circle = 0
     let waits = state.lock.withLock {

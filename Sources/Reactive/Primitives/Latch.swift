@@ -15,6 +15,9 @@ package final class Latch: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var isOpen = false
+  #if DEBUG || Interleaving
+  private let tag = SchedulingTag(.latch)
+  #endif
 
   /// Creates a latch that is closed.
   package init() {
@@ -35,6 +38,11 @@ package final class Latch: @unchecked Sendable {
 
   /// Sleeps until the latch is open; returns at once if it is.
   package func wait() {
+    #if DEBUG || Interleaving
+    if let controller = SchedulingPoint.controller {
+      controller.willWait(tag, until: { self.isOpenNow })
+    }
+    #endif
     pthread_mutex_lock(mutex)
     while !isOpen { pthread_cond_wait(condition, mutex) }
     pthread_mutex_unlock(mutex)
@@ -42,9 +50,20 @@ package final class Latch: @unchecked Sendable {
 
   /// Wakes all who sleep here, and lets through all who come later.
   package func open() {
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .store)
+    #endif
     pthread_mutex_lock(mutex)
     isOpen = true
     pthread_cond_broadcast(condition)
     pthread_mutex_unlock(mutex)
   }
+
+  #if DEBUG || Interleaving
+  private var isOpenNow: Bool {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return isOpen
+  }
+  #endif
 }

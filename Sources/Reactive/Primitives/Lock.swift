@@ -29,11 +29,94 @@ public struct Lock: @unchecked Sendable {
     storage = Storage.make()
   }
 
+  #if DEBUG || Interleaving
+  init(_ kind: SchedulingTag.Kind) {
+    storage = Storage.make(Header(kind))
+  }
+  #endif
+
+  #if DEBUG || Interleaving
+
+  /// Waits until the lock is free, and takes it.
+  public func lock(file: StaticString = #fileID, line: UInt = #line) {
+    lock("lock", SourcePosition(file: file, line: line))
+  }
+
+  /// Takes the lock if it is free.
+  ///
+  /// - Returns: Whether the caller holds the lock now.
+  public func tryLock(file: StaticString = #fileID, line: UInt = #line) -> Bool {
+    let position = SourcePosition(file: file, line: line)
+    if let controller = SchedulingPoint.controller {
+      guard controller.willTryLock(storage.header.tag, position) else { return false }
+    }
+    return acquireIfFree()
+  }
+
+  /// Gives the lock back.
+  public func unlock(file: StaticString = #fileID, line: UInt = #line) {
+    unlock(SourcePosition(file: file, line: line))
+  }
+
+  /// Runs `body` with the lock held.
+  public func withLock<Result, Problem: Error>(
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    _ body: () throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    let position = SourcePosition(file: file, line: line)
+    lock("lock", position)
+    defer { unlock(position) }
+    return try body()
+  }
+
+  func lock(_ verb: StaticString, _ position: SourcePosition) {
+    SchedulingPoint.controller?.willLock(storage.header.tag, verb, position)
+    acquire()
+  }
+
+  func unlock(_ position: SourcePosition) {
+    if let controller = SchedulingPoint.controller {
+      controller.willUnlock(storage.header.tag, position)
+    }
+    release()
+  }
+
+  #else
+
   /// Waits until the lock is free, and takes it.
   public func lock() {
-    #if DEBUG || Interleaving
-    SchedulingPoint.reach(.lock, storage)
-    #endif
+    acquire()
+  }
+
+  /// Takes the lock if it is free.
+  ///
+  /// - Returns: Whether the caller holds the lock now.
+  public func tryLock() -> Bool {
+    acquireIfFree()
+  }
+
+  /// Gives the lock back.
+  public func unlock() {
+    release()
+  }
+
+  /// Runs `body` with the lock held.
+  public func withLock<Result, Problem: Error>(
+    _ body: () throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    acquire()
+    defer { release() }
+    return try body()
+  }
+
+  #endif
+}
+
+// MARK: The operating system's lock
+
+extension Lock {
+  private func acquire() {
     storage.withUnsafeMutablePointerToElements { mutex in
       #if canImport(Darwin)
       os_unfair_lock_lock(mutex)
@@ -46,14 +129,8 @@ public struct Lock: @unchecked Sendable {
     }
   }
 
-  /// Takes the lock if it is free.
-  ///
-  /// - Returns: Whether the caller holds the lock now.
-  public func tryLock() -> Bool {
-    #if DEBUG || Interleaving
-    SchedulingPoint.reach(.tryLock, storage)
-    #endif
-    return storage.withUnsafeMutablePointerToElements { mutex in
+  private func acquireIfFree() -> Bool {
+    storage.withUnsafeMutablePointerToElements { mutex in
       #if canImport(Darwin)
       os_unfair_lock_trylock(mutex)
       #else
@@ -62,11 +139,7 @@ public struct Lock: @unchecked Sendable {
     }
   }
 
-  /// Gives the lock back.
-  public func unlock() {
-    #if DEBUG || Interleaving
-    SchedulingPoint.reach(.unlock, storage)
-    #endif
+  private func release() {
     storage.withUnsafeMutablePointerToElements { mutex in
       #if canImport(Darwin)
       os_unfair_lock_unlock(mutex)
@@ -76,26 +149,27 @@ public struct Lock: @unchecked Sendable {
     }
   }
 
-  /// Runs `body` with the lock held.
-  public func withLock<Result, Problem: Error>(
-    _ body: () throws(Problem) -> Result
-  ) throws(Problem) -> Result {
-    lock()
-    defer { unlock() }
-    return try body()
-  }
-}
-
-extension Lock {
   #if canImport(Darwin)
   fileprivate typealias RawLock = os_unfair_lock
   #else
   fileprivate typealias RawLock = pthread_mutex_t
   #endif
 
+  #if DEBUG || Interleaving
+  fileprivate final class Header: Sendable {
+    let tag: SchedulingTag
+
+    init(_ kind: SchedulingTag.Kind = .lock) {
+      tag = SchedulingTag(kind)
+    }
+  }
+  #else
+  fileprivate struct Header {}
+  #endif
+
   /// The lock word itself, in the tail of one allocation, so that its address never changes.
-  fileprivate final class Storage: ManagedBuffer<Void, RawLock> {
-    static func make() -> Storage {
+  fileprivate final class Storage: ManagedBuffer<Header, RawLock> {
+    static func make(_ header: Header = Header()) -> Storage {
       let buffer = Storage.create(minimumCapacity: 1) { buffer in
         buffer.withUnsafeMutablePointerToElements { mutex in
           #if canImport(Darwin)
@@ -106,6 +180,7 @@ extension Lock {
           precondition(status == 0, "The C library could not make a mutex (\(status)).")
           #endif
         }
+        return header
       }
       return unsafeDowncast(buffer, to: Storage.self)
     }

@@ -21,6 +21,9 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
   /// Zero, then the address of the evaluating thread and perhaps `hasWaiters`, then `evaluated`.
   private let word: Synchronization.Atomic<UInt>
   private var state: State
+  #if DEBUG || Interleaving
+  private let tag = SchedulingTag(.memo)
+  #endif
 
   private static var evaluated: UInt { 1 }
   private static var hasWaiters: UInt { 2 }
@@ -45,6 +48,9 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
 
   /// The value if it is known.
   var knownValue: Content? {
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .load)
+    #endif
     guard word.load(ordering: .acquiring) == Self.evaluated else { return nil }
     return content
   }
@@ -52,7 +58,7 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
   /// The value, computed now if nobody has needed it before.
   var value: Content {
     #if DEBUG || Interleaving
-    SchedulingPoint.reach(.access, self)
+    SchedulingPoint.access(tag, .exchange)
     #endif
     if word.load(ordering: .acquiring) != Self.evaluated { evaluate(ThreadIdentity.current) }
     return content
@@ -86,6 +92,9 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
     guard case .unevaluated(let recipe) = state else { return }
     state = .evaluating
     state = .evaluated(recipe())
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .exchange)
+    #endif
     let seen = word.exchange(Self.evaluated, ordering: .acquiringAndReleasing)
     if seen & Self.hasWaiters != 0 { EvaluationQueue.wake(ObjectIdentifier(self)) }
     // The recipe is released only now: what its release runs may need the value.
@@ -94,6 +103,9 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
 
   /// Announces a waiter, if `owner` is still evaluating.
   private func announceWaiter(for owner: UInt) -> Bool {
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .exchange)
+    #endif
     while true {
       let seen = word.load(ordering: .acquiring)
       if seen & ~Self.hasWaiters != owner { return false }

@@ -12,7 +12,15 @@ enum ParkingLot {
   ///   and whoever tests on this thread has been told.
   static func park(_ thread: UInt, at gate: SerialGate) -> Bool {
     #if DEBUG || Interleaving
-    SchedulingPoint.reach(.park, gate)
+    switch SchedulingPoint.controller?.willPark(at: gate) {
+    case .over:
+      return true
+    case .wouldCloseCircle(let circle):
+      report(circle)
+      return false
+    case .asleep, nil:
+      break
+    }
     #endif
     state.lock.lock()
     guard gate.announceWaiter() else {

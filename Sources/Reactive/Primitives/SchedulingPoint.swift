@@ -1,37 +1,11 @@
 #if DEBUG || Interleaving
 
-/// What a primitive is about to do.
-@usableFromInline
-package enum SchedulingOperation: UInt8, Sendable {
-  /// Take a lock, waiting if need be.
-  case lock
-  /// Take a lock if it is free.
-  case tryLock
-  /// Give a lock back.
-  case unlock
-  /// Read or write an atomic.
-  case access
-  /// Become the one thread that delivers in a gate.
-  case enterGate
-  /// Stop being that thread.
-  case leaveGate
-  /// Sleep until another thread leaves the gate.
-  case park
-}
-
-/// Decides which thread goes on at a scheduling point.
-package protocol SchedulingController: AnyObject, Sendable {
-  /// Called on a controlled thread before each operation of a primitive.
-  ///
-  /// - Parameter object: The primitive, or `nil` for an atomic inside another object.
-  func reached(_ operation: SchedulingOperation, of object: ObjectIdentifier?)
-}
-
 /// Where the primitives announce themselves to the controller of the calling thread.
 ///
 /// Compiled in debug builds and with the trait `Interleaving`; other builds carry nothing of it.
 @usableFromInline
 package enum SchedulingPoint {
+  /// The controller of each thread that is controlled; all others go on undisturbed.
   package static let slot = ThreadSlot<Box>()
 
   /// Holds a controller, so that a slot can find it through one pointer.
@@ -43,10 +17,110 @@ package enum SchedulingPoint {
     }
   }
 
+  package static var controller: (any SchedulingController)? { slot.content?.controller }
+
+  /// Announces that an atomic or a cell is about to be read or written.
   @usableFromInline
-  package static func reach(_ operation: SchedulingOperation, _ object: AnyObject? = nil) {
-    guard let box = slot.content else { return }
-    box.controller.reached(operation, of: object.map(ObjectIdentifier.init))
+  package static func access(
+    _ object: borrowing SchedulingTag,
+    _ operation: SchedulingOperation,
+    file: StaticString = "",
+    line: UInt = 0
+  ) {
+    guard let controller else { return }
+    controller.willAccess(object, operation, SourcePosition(file: file, line: line))
+  }
+}
+
+/// Decides which thread goes on, at every scheduling point of the one thread that it belongs to.
+///
+/// Each function returns when the thread may do what it announced.
+package protocol SchedulingController: AnyObject, Sendable {
+  /// A primitive has been made.
+  func created(_ object: borrowing SchedulingTag)
+
+  /// The thread takes a lock as soon as nobody holds it; the real one is free then.
+  func willLock(
+    _ object: borrowing SchedulingTag,
+    _ verb: StaticString,
+    _ position: SourcePosition
+  )
+
+  /// The thread takes a lock if it is free, which is what is returned.
+  func willTryLock(_ object: borrowing SchedulingTag, _ position: SourcePosition) -> Bool
+
+  /// The thread gives a lock back.
+  func willUnlock(_ object: borrowing SchedulingTag, _ position: SourcePosition)
+
+  /// The thread reads or writes an atomic, a cell, or the word of a gate.
+  func willAccess(
+    _ object: borrowing SchedulingTag,
+    _ operation: SchedulingOperation,
+    _ position: SourcePosition
+  )
+
+  /// The thread enters a gate as soon as it is free or closed, or is the thread's own, or waiting
+  /// for it would close a circle.
+  func willEnter(_ gate: SerialGate)
+
+  /// The thread waits for a gate that is taken.
+  func willPark(at gate: SerialGate) -> Parking
+
+  /// The thread goes on as soon as `condition` holds.
+  func willWait(_ object: borrowing SchedulingTag, until condition: @escaping () -> Bool)
+}
+
+/// How a thread waits for a gate that is taken.
+package enum Parking {
+  /// In the ``ParkingLot``, asleep.
+  case asleep
+  /// It has waited; it should try again.
+  case over
+  /// Not at all: waiting would close a circle of these gates.
+  case wouldCloseCircle([SerialGate])
+}
+
+/// What a primitive is about to do to the object behind it.
+@usableFromInline
+package struct SchedulingOperation: Sendable {
+  /// Which operations on one object can be told apart by their order.
+  package enum Effect: UInt8, Sendable {
+    /// Two of these in either order are the same.
+    case read
+    case write
+    /// Takes a lock or a gate; never possible while another thread holds it.
+    case acquire
+    /// Gives a lock or a gate back.
+    case release
+  }
+
+  package let verb: StaticString
+  package let effect: Effect
+
+  package init(_ verb: StaticString, _ effect: Effect) {
+    self.verb = verb
+    self.effect = effect
+  }
+
+  @usableFromInline package static let load = SchedulingOperation("load", .read)
+  @usableFromInline package static let store = SchedulingOperation("store", .write)
+  @usableFromInline package static let exchange = SchedulingOperation("exchange", .write)
+  @usableFromInline package static let add = SchedulingOperation("add", .write)
+  @usableFromInline package static let enterIfFree = SchedulingOperation("enter if free", .write)
+  @usableFromInline package static let leave = SchedulingOperation("leave", .release)
+  @usableFromInline package static let close = SchedulingOperation("close", .write)
+  @usableFromInline package static let leaveWork = SchedulingOperation("leave work", .write)
+  @usableFromInline package static let look = SchedulingOperation("look", .read)
+}
+
+/// A place in a source file.
+package struct SourcePosition: Sendable {
+  package let file: StaticString
+  package let line: UInt
+
+  package init(file: StaticString, line: UInt) {
+    self.file = file
+    self.line = line
   }
 }
 

@@ -17,6 +17,9 @@ public import Synchronization
 package final class SerialGate: @unchecked Sendable {
   /// The address of the delivering thread, or zero, and the flags below in its lowest bits.
   @usableFromInline let word = Synchronization.Atomic<UInt>(0)
+  #if DEBUG || Interleaving
+  @usableFromInline package let tag = SchedulingTag(.gate)
+  #endif
 
   /// Guards `pending`, and whatever small state belongs to this gate's stream.
   package let lock = Lock()
@@ -57,9 +60,28 @@ package final class SerialGate: @unchecked Sendable {
   @inline(__always)
   package func enterIfFree(_ thread: UInt) -> Bool {
     #if DEBUG || Interleaving
-    SchedulingPoint.reach(.enterGate, self)
+    SchedulingPoint.access(tag, .enterIfFree)
     #endif
-    return word.compareExchange(
+    return exchangeIfFree(thread)
+  }
+
+  /// The first half of ``enter(_:)``: enters a gate that is free; if it is not,
+  /// ``enterSlowly(_:)`` must follow.
+  ///
+  /// To a controller, the two halves are one operation, which waits.
+  @inlinable
+  @inline(__always)
+  package func enterShortly(_ thread: UInt) -> Bool {
+    #if DEBUG || Interleaving
+    awaitTurn()
+    #endif
+    return exchangeIfFree(thread)
+  }
+
+  @inlinable
+  @inline(__always)
+  func exchangeIfFree(_ thread: UInt) -> Bool {
+    word.compareExchange(
       expected: 0,
       desired: thread,
       successOrdering: .acquiring,
@@ -67,11 +89,18 @@ package final class SerialGate: @unchecked Sendable {
     ).exchanged
   }
 
+  #if DEBUG || Interleaving
+  @usableFromInline
+  func awaitTurn() {
+    SchedulingPoint.controller?.willEnter(self)
+  }
+  #endif
+
   /// Enters the gate, waiting for other threads.
   @inlinable
   @inline(__always)
   package func enter(_ thread: UInt) -> Entry {
-    enterIfFree(thread) ? .entered : enterSlowly(thread)
+    enterShortly(thread) ? .entered : enterSlowly(thread)
   }
 
   /// Leaves the gate, after doing what was left for the end of the delivery.
@@ -79,7 +108,7 @@ package final class SerialGate: @unchecked Sendable {
   @inline(__always)
   package func leave(_ thread: UInt) {
     #if DEBUG || Interleaving
-    SchedulingPoint.reach(.leaveGate, self)
+    SchedulingPoint.access(tag, .leave)
     #endif
     let left = word.compareExchange(
       expected: thread,
@@ -120,6 +149,9 @@ package final class SerialGate: @unchecked Sendable {
         var actions: [@Sendable () -> Void] = []
         lock.withLock { swap(&actions, &pending) }
         for action in actions { action() }
+        #if DEBUG || Interleaving
+        SchedulingPoint.access(tag, .leave)
+        #endif
       } else if exchange(seen, seen & Self.closed) {
         if seen & Self.hasWaiters != 0 { ParkingLot.unpark(at: self) }
         return
@@ -132,7 +164,10 @@ package final class SerialGate: @unchecked Sendable {
   /// Whether the stream has ended, or is being ended.
   @inlinable
   package var isClosed: Bool {
-    word.load(ordering: .relaxed) & Self.closed != 0
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .look)
+    #endif
+    return word.load(ordering: .relaxed) & Self.closed != 0
   }
 
   /// Whether `thread` delivers, nobody waits, nothing is pending, and the stream goes on.
@@ -141,7 +176,10 @@ package final class SerialGate: @unchecked Sendable {
   @inlinable
   @inline(__always)
   package func isQuiet(_ thread: UInt) -> Bool {
-    word.load(ordering: .relaxed) == thread
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .look)
+    #endif
+    return word.load(ordering: .relaxed) == thread
   }
 
   /// Drops all that anybody sends from now on.
@@ -150,7 +188,7 @@ package final class SerialGate: @unchecked Sendable {
   @usableFromInline
   package func close() -> Bool {
     #if DEBUG || Interleaving
-    SchedulingPoint.reach(.access, self)
+    SchedulingPoint.access(tag, .close)
     #endif
     let seen = word.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
     if seen & Self.hasWaiters != 0 { ParkingLot.unpark(at: self) }
@@ -160,7 +198,7 @@ package final class SerialGate: @unchecked Sendable {
   /// Enters a gate that is closed and free, to deliver the end that its closing calls for.
   package func enterClosedIfFree(_ thread: UInt) -> Bool {
     #if DEBUG || Interleaving
-    SchedulingPoint.reach(.enterGate, self)
+    SchedulingPoint.access(tag, .enterIfFree)
     #endif
     return exchange(Self.closed, Self.closed | thread)
   }
@@ -172,9 +210,12 @@ package final class SerialGate: @unchecked Sendable {
   @usableFromInline
   package func afterDelivery(_ action: @escaping @Sendable () -> Void) {
     lock.withLock { pending.append(action) }
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .leaveWork)
+    #endif
     word.bitwiseOr(Self.hasPending, ordering: .acquiringAndReleasing)
     #if DEBUG || Interleaving
-    SchedulingPoint.reach(.access, self)
+    SchedulingPoint.access(tag, .enterIfFree)
     #endif
     let thread = ThreadIdentity.current
     while true {
@@ -188,12 +229,21 @@ package final class SerialGate: @unchecked Sendable {
     }
   }
 
-  // MARK: For the parking lot
+  // MARK: For the parking lot, and for controllers
 
   /// The thread that delivers, or zero.
-  var owner: UInt {
+  package var owner: UInt {
     word.load(ordering: .acquiring) & ~Self.flags
   }
+
+  #if DEBUG || Interleaving
+  /// Whether `thread` would not have to wait in order to learn what becomes of an attempt to enter.
+  package func answersAtOnce(_ thread: UInt) -> Bool {
+    let seen = word.load(ordering: .relaxed)
+    let owner = seen & ~Self.flags
+    return seen & Self.closed != 0 || owner == 0 || owner == thread
+  }
+  #endif
 
   /// Announces a waiter, if there is something to wait for.
   func announceWaiter() -> Bool {

@@ -12,7 +12,7 @@ package final class ScheduledAction: Disposable, @unchecked Sendable {
     self.action = action
   }
 
-  package var isDisposed: Bool { taken.value }
+  package var isDisposed: Bool { taken.load() }
 
   package func dispose() {
     guard !taken.exchange(true) else { return }

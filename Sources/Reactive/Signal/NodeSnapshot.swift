@@ -32,7 +32,7 @@ final class NodeSnapshot<Value: Sendable, Failure: Error> {
     for index in 0..<count {
       guard let node = slots[index] else { continue }
       node._withUnsafeGuaranteedRef { node in
-        if node.isActive.value { node.observer.onValue(value) }
+        if node.isActive.load() { node.observer.onValue(value) }
       }
     }
     return true

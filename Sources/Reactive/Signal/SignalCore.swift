@@ -51,7 +51,7 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
   @inlinable
   @inline(__always)
   func deliver(_ value: Value) {
-    if isStale.value { refresh() }
+    if isStale.load() { refresh() }
     if !snapshot.deliver(value) { droppedValue(value) }
   }
 
@@ -159,10 +159,10 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
     let thread = ThreadIdentity.current
     guard gate.enterIfFree(thread) else {
       isStale.store(true)
-      gate.afterDelivery { if self.isStale.value { self.refresh() } }
+      gate.afterDelivery { if self.isStale.load() { self.refresh() } }
       return
     }
-    if snapshot.version == version - 1, !isStale.value {
+    if snapshot.version == version - 1, !isStale.load() {
       change(snapshot)
       snapshot.version = version
     } else if snapshot.version < version {

@@ -21,7 +21,7 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
     let thread = ThreadIdentity.current
     // `self` keeps the gate alive; counting a reference to it would cost as much as the gate.
     let gate = Unmanaged.passUnretained(core.gate)
-    if gate._withUnsafeGuaranteedRef({ $0.enterIfFree(thread) }) {
+    if gate._withUnsafeGuaranteedRef({ $0.enterShortly(thread) }) {
       core.deliver(value)
       gate._withUnsafeGuaranteedRef { $0.leave(thread) }
     } else {

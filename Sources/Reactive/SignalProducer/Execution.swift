@@ -75,7 +75,7 @@ package final class Execution: Disposable, @unchecked Sendable {
 
   /// Whether somebody disposed of the execution before it ended.
   @inlinable
-  var wasDisposed: Bool { isCancelled.value }
+  var wasDisposed: Bool { isCancelled.load() }
 
   /// Says how the head interrupts the chain below it.
   ///
@@ -93,9 +93,9 @@ package final class Execution: Disposable, @unchecked Sendable {
     }
     // What the superseded head holds is released here, after the lock.
     let isAlive = withExtendedLifetime(superseded) { superseded != nil }
-    guard isAlive, !isCancelled.value else { return false }
+    guard isAlive, !isCancelled.load() else { return false }
     for prelude in preludes.reversed() { prelude() }
-    return !isCancelled.value
+    return !isCancelled.load()
   }
 
   /// Leaves a note for the head that is about to begin; see ``Output/handOver(to:)``.
@@ -162,7 +162,7 @@ package final class Execution: Disposable, @unchecked Sendable {
   func beginEnd() -> Ending {
     switch phase {
     case .running, .interrupting:
-      let isOwedInterruption = phase == .running && isCancelled.value
+      let isOwedInterruption = phase == .running && isCancelled.load()
       phase = .ended
       _ = gate.close()
       return isOwedInterruption ? .asInterruption : .asSent

@@ -29,17 +29,46 @@ struct ParkedThread {
   }
 }
 
-/// Tells of each thing that the primitives do on the threads it is installed on.
+/// Tells of each thing that the primitives do on the threads it is installed on, and decides nothing.
 final class Watcher: SchedulingController {
-  private let action: @Sendable (SchedulingOperation) -> Void
+  enum Operation {
+    case lock
+    case unlock
+    case park
+  }
 
-  init(_ action: @escaping @Sendable (SchedulingOperation) -> Void) {
+  private let action: @Sendable (Operation) -> Void
+
+  init(_ action: @escaping @Sendable (Operation) -> Void) {
     self.action = action
   }
 
-  func reached(_ operation: SchedulingOperation, of object: ObjectIdentifier?) {
-    action(operation)
+  func willLock(
+    _ object: borrowing SchedulingTag,
+    _ verb: StaticString,
+    _ position: SourcePosition
+  ) {
+    action(.lock)
   }
+
+  func willUnlock(_ object: borrowing SchedulingTag, _ position: SourcePosition) {
+    action(.unlock)
+  }
+
+  func willPark(at gate: SerialGate) -> Parking {
+    action(.park)
+    return .asleep
+  }
+
+  func willTryLock(_ object: borrowing SchedulingTag, _ position: SourcePosition) -> Bool { true }
+  func created(_ object: borrowing SchedulingTag) {}
+  func willAccess(
+    _ object: borrowing SchedulingTag,
+    _ operation: SchedulingOperation,
+    _ position: SourcePosition
+  ) {}
+  func willEnter(_ gate: SerialGate) {}
+  func willWait(_ object: borrowing SchedulingTag, until condition: @escaping () -> Bool) {}
 }
 
 #endif

@@ -1,0 +1,107 @@
+public import ReactiveTesting
+
+/// Every scenario of the library and of the gallery, explored.
+public enum InterleavingSuite {
+  /// What a scenario is for.
+  public enum Purpose: Sendable, Hashable {
+    /// It must hold, in every interleaving.
+    case holds
+    /// It must be found to break this contract.
+    case breaks(contract: String)
+  }
+
+  /// One scenario and what became of it.
+  public struct Entry: Sendable {
+    /// What the scenario is for.
+    public let purpose: Purpose
+    /// What was found.
+    public let report: InterleavingReport
+
+    /// Whether the scenario came out as it must.
+    public var isAsExpected: Bool {
+      switch purpose {
+      case .holds: report.result == .exhausted || report.result == .passed
+      case .breaks(let contract): report.failure?.contract == contract
+      }
+    }
+  }
+
+  /// What became of all scenarios.
+  public struct Report: Sendable {
+    /// The scenarios, in the order in which they were explored.
+    public let entries: [Entry]
+
+    /// Scenarios that must hold.
+    public var scenarios: [Entry] { entries.filter { $0.purpose == .holds } }
+    /// Those of them whose every interleaving has been covered.
+    public var exhausted: Int { scenarios.count { $0.report.isExhausted } }
+    /// Those of them that failed.
+    public var failed: Int { scenarios.count { $0.report.result == .failed } }
+    /// Those of them of which nothing can be said.
+    public var inconclusive: Int { scenarios.count - scenarios.count { $0.isConclusive } }
+    /// The races of the gallery.
+    public var races: [Entry] { entries.filter { $0.purpose != .holds } }
+    /// The races that were found, each under its own contract.
+    public var found: Int { races.count { $0.isAsExpected } }
+    /// Whether nothing failed and every race was found.
+    public var isGood: Bool { failed == 0 && inconclusive == 0 && found == races.count }
+
+    /// The last line of a run.
+    public var summary: String {
+      "\(scenarios.count) scenarios, \(exhausted) exhausted, \(failed) failed, "
+        + "\(inconclusive) inconclusive; \(found) of \(races.count) races found"
+    }
+  }
+
+  /// Explores everything.
+  ///
+  /// - Parameters:
+  ///   - options: How to explore each scenario.
+  ///   - progress: Gets each entry as soon as it is known.
+  public static func run(
+    _ options: InterleavingOptions = .default,
+    progress: (Entry) -> Void = { _ in }
+  ) -> Report {
+    var entries: [Entry] = []
+    func explore(
+      _ name: String,
+      _ purpose: Purpose,
+      _ scenario: (InterleavingRun) -> Void
+    ) {
+      let report = Interleavings.explore(name, options, scenario)
+      let entry = Entry(purpose: purpose, report: report)
+      entries.append(entry)
+      progress(entry)
+    }
+    for scenario in LibraryScenario.all { explore(scenario.name, .holds, scenario.body) }
+    for race in RacyOperator.gallery {
+      if race.hasTwin { explore("\(race.name), made right", .holds) { race.scenario($0, true) } }
+      explore(race.name, .breaks(contract: race.contract)) { race.scenario($0, false) }
+    }
+    return Report(entries: entries)
+  }
+}
+
+extension InterleavingSuite.Entry {
+  /// Whether something can be said.
+  fileprivate var isConclusive: Bool {
+    switch report.result {
+    case .exhausted, .passed, .failed: true
+    case .inconclusive: false
+    }
+  }
+}
+
+extension InterleavingSuite.Entry: CustomStringConvertible {
+  /// One line, and the failure if it was not to be.
+  public var description: String {
+    switch purpose {
+    case .holds: return report.description
+    case .breaks(let contract):
+      guard isAsExpected, let failure = report.failure else {
+        return "\(report.name): not found under \(contract)\n\(report)"
+      }
+      return "\(report.name): \(contract) found after \(failure.foundAfter) by \(failure.strategy)"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// What one thread waits for until another lets it go on.
+///
+/// `@unchecked Sendable`: `isPosted` is guarded by `mutex`; the rest is immutable.
+final class Baton: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var isPosted = false
+
+  init() {
+    mutex.initialize(to: pthread_mutex_t())
+    condition.initialize(to: pthread_cond_t())
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deinitialize(count: 1)
+    mutex.deinitialize(count: 1)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  func post() {
+    pthread_mutex_lock(mutex)
+    isPosted = true
+    pthread_cond_signal(condition)
+    pthread_mutex_unlock(mutex)
+  }
+
+  func wait() {
+    pthread_mutex_lock(mutex)
+    while !isPosted { pthread_cond_wait(condition, mutex) }
+    isPosted = false
+    pthread_mutex_unlock(mutex)
+  }
+
+  /// Waits for a post, but not for ever.
+  ///
+  /// - Returns: Whether there was one.
+  func wait(seconds: Int) -> Bool {
+    var deadline = timespec()
+    clock_gettime(CLOCK_REALTIME, &deadline)
+    deadline.tv_sec += seconds
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while !isPosted {
+      if pthread_cond_timedwait(condition, mutex, &deadline) != 0 { break }
+    }
+    defer { isPosted = false }
+    return isPosted
+  }
+}

@@ -1,0 +1,57 @@
+import Reactive
+
+/// One thread of a scenario, as the primitives and the kit's own objects on it see it.
+///
+/// `@unchecked Sendable`: used only on its own thread, while that holds the engine's baton; the
+/// fields never change.
+final class ControlledThread: @unchecked Sendable {
+  private static let slot = ThreadSlot<ControlledThread>()
+
+  /// The controlled thread that runs this.
+  static var current: ControlledThread? { slot.content }
+
+  let engine: InterleavingEngine
+  let index: Int
+  private let faults: FaultObserver
+
+  init(_ engine: InterleavingEngine, _ index: Int) {
+    self.engine = engine
+    self.index = index
+    faults = FaultObserver { [engine] fault in
+      SanitizerCloak.hide()
+      engine.take(fault)
+      SanitizerCloak.show()
+    }
+    #if DEBUG || Interleaving
+    box = SchedulingPoint.Box(PrimitiveController(engine, index))
+    #endif
+  }
+
+  #if DEBUG || Interleaving
+  private let box: SchedulingPoint.Box
+  #endif
+
+  /// Makes this the identity of the calling thread.
+  func install() {
+    Self.slot.set(self)
+    Faults.observer.set(faults)
+    #if DEBUG || Interleaving
+    SchedulingPoint.slot.set(box)
+    #endif
+  }
+
+  func uninstall() {
+    Self.slot.set(nil)
+    Faults.observer.set(nil)
+    #if DEBUG || Interleaving
+    SchedulingPoint.slot.set(nil)
+    #endif
+  }
+
+  /// A scheduling point of the kit's own.
+  func reach(_ verb: StaticString, _ effect: PendingOperation.Effect, of object: Int) {
+    SanitizerCloak.hide()
+    engine.reach(index, PendingOperation(verb: verb, effect: effect, object: object))
+    SanitizerCloak.show()
+  }
+}

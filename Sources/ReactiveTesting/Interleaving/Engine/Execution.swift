@@ -1,0 +1,66 @@
+import Reactive
+
+/// What one execution of a scenario came to.
+struct InterleavingExecution {
+  var finding: Finding?
+  var schedule: Schedule
+  var preemptions: Int
+  var outcome: String
+  var divergence: String?
+  /// Why the execution could not be seen through, if it could not.
+  var escape: String?
+  var table = ""
+}
+
+extension InterleavingEngine {
+  /// Builds and runs a scenario once.
+  func execute(
+    _ strategy: any Strategy,
+    dropping dropped: Set<Schedule.Event> = [],
+    tracing: Bool = false,
+    _ scenario: (InterleavingRun) -> Void
+  ) -> InterleavingExecution {
+    begin(strategy, tracing: tracing)
+    self.dropped = dropped
+    droppable = []
+    let run = InterleavingRun(self)
+    build(run, scenario)
+    let escape = self.run(run.takeBodies())
+    if escape == nil, failure == nil { asHarness { run.check() } }
+    (strategy as? Replay)?.finish()
+    var execution = InterleavingExecution(
+      finding: failure,
+      schedule: Schedule(choices: choices, dropped: dropped),
+      preemptions: preemptions,
+      outcome: run.outcome,
+      divergence: strategy.divergence,
+      escape: escape
+    )
+    if let trace { execution.table = trace.table(threads.map(\.name)) + legend }
+    phase = .over
+    return execution
+  }
+
+  private func build(_ run: InterleavingRun, _ scenario: (InterleavingRun) -> Void) {
+    asHarness { scenario(run) }
+  }
+
+  /// Runs `body` where primitives get their numbers, and nothing is scheduled.
+  private func asHarness(_ body: () -> Void) {
+    #if DEBUG || Interleaving
+    let box = SchedulingPoint.Box(PrimitiveController(self, nil))
+    Faults.observer.with(FaultObserver { self.take($0) }) {
+      SchedulingPoint.slot.with(box, body)
+    }
+    #else
+    body()
+    #endif
+  }
+
+  /// What the objects of the table are.
+  private var legend: String {
+    objects.filter { !$0.description.isEmpty }
+      .map { "\($0.name) is the gate of a \($0.description)\n" }
+      .joined()
+  }
+}

@@ -1,0 +1,170 @@
+/// The search through the interleavings of one scenario.
+final class Exploration {
+  let engine: InterleavingEngine
+  let name: String
+  let options: InterleavingOptions
+  let scenario: (InterleavingRun) -> Void
+  private var schedules = 0
+  private var outcomes: Set<String> = []
+  private var strategy: InterleavingStrategy
+
+  init(
+    _ name: String,
+    _ options: InterleavingOptions,
+    _ scenario: @escaping (InterleavingRun) -> Void
+  ) {
+    self.name = name
+    self.options = options
+    self.scenario = scenario
+    engine = InterleavingEngine(stepLimit: options.stepLimit)
+    strategy = options.strategies.first ?? .randomWalk(budget: 0)
+  }
+
+  /// Runs the strategies, one after the other, until something is known.
+  func report() -> InterleavingReport {
+    guard Interleavings.isAvailable else { return unavailable() }
+    warmUp()
+    for strategy in options.strategies where schedules < options.budget {
+      self.strategy = strategy
+      if case .replay(let text) = strategy { return replay(text) }
+      if let result = search(strategy) { return result }
+    }
+    return report(.passed)
+  }
+
+  /// Runs the scenario once and forgets it: what is made once in a process is there afterwards.
+  private func warmUp() {
+    _ = engine.execute(DepthFirst(bound: 0), scenario)
+  }
+
+  private func search(_ strategy: InterleavingStrategy) -> InterleavingReport? {
+    var search = strategy.make(seed: seed)
+    var left = min(strategy.budget, options.budget - schedules)
+    while left > 0 {
+      let triedLocks = engine.triesLocks
+      let execution = engine.execute(search, scenario)
+      schedules += 1
+      left -= 1
+      if let end = end(of: execution) { return end }
+      outcomes.insert(execution.outcome)
+      if engine.triesLocks != triedLocks {
+        // There are more scheduling points from now on, and all begins anew.
+        search = strategy.make(seed: seed)
+      } else if !search.next() {
+        return search.isExhausted ? report(.exhausted) : nil
+      }
+    }
+    return nil
+  }
+
+  private func end(of execution: InterleavingExecution) -> InterleavingReport? {
+    if let finding = execution.finding {
+      return report(.failed, smallest(execution, finding))
+    }
+    if let escape = execution.escape { return report(.inconclusive(escape)) }
+    if let divergence = execution.divergence {
+      return report(
+        .inconclusive(
+          "\(divergence): the scenario is not the same each time, or something escapes control,"
+            + " such as a clock, a random number, a dictionary's order, or an uncontrolled thread"
+        )
+      )
+    }
+    return nil
+  }
+
+  private func replay(_ text: String) -> InterleavingReport {
+    guard let schedule = Schedule(text) else {
+      return report(.inconclusive("\"\(text)\" is no schedule; one looks like A2B5"))
+    }
+    let replay = Replay(schedule.choices)
+    let execution = engine.execute(
+      replay,
+      dropping: schedule.dropped,
+      tracing: true,
+      scenario
+    )
+    schedules = 1
+    outcomes.insert(execution.outcome)
+    if let divergence = execution.divergence {
+      return report(
+        .inconclusive(
+          "\(divergence): the schedule may be stale, since the source has changed, or something"
+            + " escaped control"
+        )
+      )
+    }
+    if let finding = execution.finding {
+      return report(.failed, failure(execution, finding, foundAfter: 1))
+    }
+    if let escape = execution.escape { return report(.inconclusive(escape)) }
+    return report(.passed)
+  }
+
+  private func unavailable() -> InterleavingReport {
+    let execution = engine.execute(DepthFirst(bound: 0), scenario)
+    schedules = 1
+    outcomes.insert(execution.outcome)
+    if let finding = execution.finding {
+      return report(.failed, failure(execution, finding, foundAfter: 1))
+    }
+    return report(
+      .inconclusive(
+        "this build has no scheduling points; use a debug build, or the package trait Interleaving"
+      )
+    )
+  }
+
+  private var seed: UInt64 { options.seed ?? RandomNumbers.seed(of: name) }
+
+  // MARK: Failures
+
+  private func smallest(
+    _ execution: InterleavingExecution,
+    _ finding: Finding
+  ) -> InterleavingFailure {
+    var best = execution
+    if options.minimizes, execution.escape == nil {
+      best = Minimizer(engine: engine, scenario: scenario).smallest(execution, finding)
+    }
+    let traced = engine.execute(
+      Replay(best.schedule.choices),
+      dropping: best.schedule.dropped,
+      tracing: true,
+      scenario
+    )
+    best.table = traced.table
+    return failure(best, best.finding ?? finding, foundAfter: schedules)
+  }
+
+  private func failure(
+    _ execution: InterleavingExecution,
+    _ finding: Finding,
+    foundAfter: Int
+  ) -> InterleavingFailure {
+    InterleavingFailure(
+      kind: finding.kind,
+      contract: finding.contract,
+      message: finding.message,
+      schedule: execution.schedule.description,
+      preemptions: execution.preemptions,
+      strategy: strategy.name,
+      foundAfter: foundAfter,
+      table: execution.table
+    )
+  }
+
+  private func report(
+    _ result: InterleavingReport.Result,
+    _ failure: InterleavingFailure? = nil
+  ) -> InterleavingReport {
+    InterleavingReport(
+      name: name,
+      result: result,
+      failure: failure,
+      schedules: schedules,
+      strategy: strategy.name,
+      outcomes: outcomes.sorted()
+    )
+  }
+}

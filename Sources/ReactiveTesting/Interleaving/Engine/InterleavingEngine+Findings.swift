@@ -1,0 +1,75 @@
+import Reactive
+
+/// Something wrong that an execution has shown.
+struct Finding {
+  let kind: InterleavingFailure.Kind
+  let message: String
+  var contract: String
+}
+
+extension InterleavingEngine {
+  /// Keeps the first thing that goes wrong; the rest of the execution is only run to its end.
+  func fail(_ kind: InterleavingFailure.Kind, _ message: String, contract: String? = nil) {
+    guard failure == nil, phase != .over else { return }
+    failure = Finding(kind: kind, message: message, contract: contract ?? kind.contract)
+    if let thread = ControlledThread.current?.index { note(thread, "✗ \(message)") }
+  }
+
+  func note(_ thread: Int, _ text: @autoclosure () -> String) {
+    trace?.append(thread, threads[thread].indentation, text())
+  }
+
+  /// Takes a fault that a guard of the library has noticed on a controlled thread.
+  func take(_ fault: Fault) {
+    switch fault {
+    case .recursiveValue(let stream):
+      fail(.recursiveValue, "a value was sent recursively into a \(stream)")
+    case .circularWait(let streams):
+      fail(
+        .circularWait,
+        "\(streams.count) threads would wait for each other's streams for ever: "
+          + streams.joined(separator: ", ")
+      )
+    case .droppedAfterEnd:
+      break
+    }
+  }
+
+  /// Who waits for what, when nobody can go on.
+  func waitForList() -> String {
+    var lines: [String] = []
+    live.forEach { thread in
+      lines.append(
+        "\(threadName(thread)) \(waitText(thread))\(threads[thread].operation.place.suffix)"
+      )
+    }
+    return lines.joined(separator: "; ")
+  }
+
+  func switchText(_ thread: Int) -> String {
+    switch threads[thread].operation.condition {
+    case .nothing: return "switch"
+    case .lock, .gate, .until:
+      let text = waitText(thread)
+      return text.isEmpty ? "switch" : "switch (\(text))"
+    }
+  }
+
+  private func waitText(_ thread: Int) -> String {
+    let operation = threads[thread].operation
+    let name = name(of: operation.object)
+    switch operation.condition {
+    case .nothing:
+      return ""
+    case .until:
+      return "waits for \(name)"
+    case .lock:
+      guard let owner = objects[operation.object].owner else { return "" }
+      return "waits for \(name) held by \(threadName(owner))"
+    case .gate(let gate):
+      let owner = threads.indices.first { threads[$0].identity == gate.owner }
+      guard let owner, owner != thread else { return "" }
+      return "waits for \(name) held by \(threadName(owner))"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// Looks for a smaller example of the same failure: fewer preemptions first, then fewer events.
+struct Minimizer {
+  let engine: InterleavingEngine
+  let scenario: (InterleavingRun) -> Void
+
+  /// How many schedules one attempt may take.
+  private static let budget = 1_000
+
+  func smallest(
+    _ execution: InterleavingExecution,
+    _ finding: Finding
+  ) -> InterleavingExecution {
+    var best = execution
+    for bound in 0..<min(best.preemptions, 3) {
+      if let smaller = search(bound, [], finding) {
+        best = smaller
+        break
+      }
+    }
+    // A check at the end counts on every event.
+    guard finding.kind.isSeenAtOnce else { return best }
+    for event in events(of: best).sorted().reversed() {
+      let dropped = best.schedule.dropped.union([event])
+      for bound in 0...min(best.preemptions, 3) {
+        if let smaller = search(bound, dropped, finding) {
+          best = smaller
+          break
+        }
+      }
+    }
+    return best
+  }
+
+  private func search(
+    _ bound: Int,
+    _ dropped: Set<Schedule.Event>,
+    _ finding: Finding
+  ) -> InterleavingExecution? {
+    let strategy = DepthFirst(bound: bound)
+    for _ in 0..<Self.budget {
+      let execution = engine.execute(strategy, dropping: dropped, scenario)
+      if execution.escape != nil || execution.divergence != nil { return nil }
+      if let found = execution.finding {
+        return found.kind == finding.kind && found.contract == finding.contract ? execution : nil
+      }
+      if !strategy.next() { return nil }
+    }
+    return nil
+  }
+
+  /// The events of the example that it might do without.
+  private func events(of execution: InterleavingExecution) -> Set<Schedule.Event> {
+    _ = engine.execute(
+      Replay(execution.schedule.choices),
+      dropping: execution.schedule.dropped,
+      scenario
+    )
+    return engine.droppable.subtracting(execution.schedule.dropped)
+  }
+}
+
+extension InterleavingFailure.Kind {
+  /// Whether it shows while the threads run, rather than in what is left at the end.
+  fileprivate var isSeenAtOnce: Bool {
+    switch self {
+    case .overlap, .valueAfterEnd, .secondTerminal, .eventAfterDispose, .releasedTwice,
+      .recursiveValue, .deadlock, .selfLock, .circularWait, .livelock:
+      true
+    case .lostEvent, .doubledEvent, .wrongOrder, .lostEnd, .notReleased, .expectation:
+      false
+    }
+  }
+}

@@ -1,0 +1,164 @@
+#if DEBUG || Interleaving
+
+import Reactive
+
+/// Takes what the primitives announce to the engine.
+///
+/// `@unchecked Sendable`: used by one thread, while it holds the engine's baton, or by the harness
+/// while no thread runs.
+final class PrimitiveController: SchedulingController, @unchecked Sendable {
+  private let engine: InterleavingEngine
+  /// The controlled thread; `nil` on the harness, where nothing is scheduled and objects only get
+  /// their numbers.
+  private let thread: Int?
+
+  init(_ engine: InterleavingEngine, _ thread: Int?) {
+    self.engine = engine
+    self.thread = thread
+  }
+
+  func created(_ object: borrowing SchedulingTag) {
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    _ = number(of: object)
+  }
+
+  func willLock(
+    _ object: borrowing SchedulingTag,
+    _ verb: StaticString,
+    _ position: SourcePosition
+  ) {
+    guard let thread else { return }
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    let number = number(of: object)
+    let place = CodePlace(file: position.file, line: position.line)
+    if engine.objects[number].owner == thread {
+      engine.fail(
+        .selfLock,
+        "\(engine.threadName(thread)) waits for \(engine.name(of: number)), which it holds itself"
+          + place.suffix
+      )
+      engine.stop()
+    }
+    engine.reach(
+      thread,
+      PendingOperation(
+        verb: verb,
+        effect: .acquire,
+        object: number,
+        condition: .lock,
+        place: place
+      )
+    )
+    engine.objects[number].owner = thread
+    engine.note(thread, "\(verb)(\(engine.name(of: number)))\(place.suffix)")
+  }
+
+  func willTryLock(_ object: borrowing SchedulingTag, _ position: SourcePosition) -> Bool {
+    guard let thread else { return true }
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    let number = number(of: object)
+    let place = CodePlace(file: position.file, line: position.line)
+    engine.triesLocks = true
+    engine.reach(
+      thread,
+      PendingOperation(verb: "tryLock", effect: .write, object: number, place: place)
+    )
+    let isFree = engine.objects[number].owner == nil
+    if isFree { engine.objects[number].owner = thread }
+    engine.note(thread, "tryLock(\(engine.name(of: number))) ➜ \(isFree)\(place.suffix)")
+    return isFree
+  }
+
+  func willUnlock(_ object: borrowing SchedulingTag, _ position: SourcePosition) {
+    guard let thread else { return }
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    let number = number(of: object)
+    if engine.triesLocks {
+      let place = CodePlace(file: position.file, line: position.line)
+      engine.reach(
+        thread,
+        PendingOperation(verb: "unlock", effect: .release, object: number, place: place)
+      )
+    }
+    engine.objects[number].owner = nil
+    engine.released(number, by: thread)
+    if object.kind == .lock { engine.note(thread, "unlock(\(engine.name(of: number)))") }
+  }
+
+  func willAccess(
+    _ object: borrowing SchedulingTag,
+    _ operation: SchedulingOperation,
+    _ position: SourcePosition
+  ) {
+    guard let thread else { return }
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    let number = number(of: object)
+    let place = CodePlace(file: position.file, line: position.line)
+    let effect: PendingOperation.Effect =
+      switch operation.effect {
+      case .read: .read
+      case .write: .write
+      case .acquire: .acquire
+      case .release: .release
+      }
+    engine.reach(
+      thread,
+      PendingOperation(verb: operation.verb, effect: effect, object: number, place: place)
+    )
+    engine.note(thread, "\(operation.verb)(\(engine.name(of: number)))\(place.suffix)")
+  }
+
+  func willEnter(_ gate: SerialGate) {
+    guard let thread else { return }
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    let number = number(of: gate.tag)
+    engine.describe(number, gate.name.description)
+    engine.reach(
+      thread,
+      PendingOperation(verb: "enter", effect: .acquire, object: number, condition: .gate(gate))
+    )
+    // It runs now, and waits for nothing.
+    engine.threads[thread].operation.condition = .nothing
+    engine.note(thread, "enter(\(engine.name(of: number)))")
+  }
+
+  func willPark(at gate: SerialGate) -> Parking {
+    guard let thread else { return .asleep }
+    SanitizerCloak.hide()
+    let circle = engine.circle(thread, gate)
+    SanitizerCloak.show()
+    if !circle.isEmpty { return .wouldCloseCircle(circle) }
+    willEnter(gate)
+    return .over
+  }
+
+  func willWait(_ object: borrowing SchedulingTag, until condition: @escaping () -> Bool) {
+    guard let thread else { return }
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    let number = number(of: object)
+    engine.reach(
+      thread,
+      PendingOperation(verb: "wait", effect: .read, object: number, condition: .until(condition))
+    )
+    engine.threads[thread].operation.condition = .nothing
+    engine.note(thread, "wait(\(engine.name(of: number)))")
+  }
+
+  /// The number of an object in this execution; it gets one if it has none.
+  private func number(of object: borrowing SchedulingTag) -> Int {
+    let known = object.number
+    if known >> 24 == engine.epoch { return Int(known & 0xFF_FFFF) }
+    let number = engine.register(object.kind.rawValue)
+    object.number = engine.epoch << 24 | UInt64(number)
+    return number
+  }
+}
+
+#endif

@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Hides the controller from the thread sanitizer.
+///
+/// Passing a baton orders all that happens before it and after it, so that the sanitizer would find
+/// every access ordered and report nothing. What the controller does is taken out of its sight; what
+/// is left is the order that the program under test makes by itself, with its real locks. Without
+/// the sanitizer the functions are not there, and nothing is called.
+enum SanitizerCloak {
+  private typealias Note = @convention(c) (UnsafePointer<CChar>?, CInt) -> Void
+  private typealias Edge =
+    @convention(c) (UnsafePointer<CChar>?, CInt, UnsafeMutableRawPointer) -> Void
+
+  private static let begins = notes("Begin")
+  private static let ends = notes("End")
+  private static let before = symbol("AnnotateHappensBefore", as: Edge.self)
+  private static let after = symbol("AnnotateHappensAfter", as: Edge.self)
+
+  /// Begins to hide the calling thread; calls nest.
+  static func hide() {
+    for note in begins { note(nil, 0) }
+  }
+
+  /// Ends what ``hide()`` began.
+  static func show() {
+    for note in ends { note(nil, 0) }
+  }
+
+  /// All that this thread has done comes before what a thread does after ``acquire(_:)``.
+  static func release(_ address: UnsafeMutableRawPointer) {
+    before?(nil, 0, address)
+  }
+
+  static func acquire(_ address: UnsafeMutableRawPointer) {
+    after?(nil, 0, address)
+  }
+
+  private static func notes(_ end: String) -> [Note] {
+    ["Sync", "Reads", "Writes"].compactMap {
+      symbol("AnnotateIgnore\($0)\(end)", as: Note.self)
+    }
+  }
+
+  private static func symbol<Function>(_ name: String, as type: Function.Type) -> Function? {
+    #if canImport(Darwin)
+    let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
+    #else
+    let everywhere: UnsafeMutableRawPointer? = nil
+    #endif
+    guard let address = dlsym(everywhere, name) else { return nil }
+    return unsafeBitCast(address, to: type)
+  }
+}

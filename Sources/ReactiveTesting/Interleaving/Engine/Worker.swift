@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A real thread that runs the bodies of one place in a scenario, one execution after the other.
+///
+/// `@unchecked Sendable`: `body` is written by the harness before it posts the baton and by the
+/// worker after it has got it.
+final class Worker: @unchecked Sendable {
+  let index: Int
+  let baton = Baton()
+  var body: (@Sendable () -> Void)?
+
+  init(_ index: Int) {
+    self.index = index
+  }
+
+  /// Makes the thread, which runs `main` and ends with it.
+  func start(_ main: @escaping @Sendable (Worker) -> Void) {
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { attributes.deallocate() }
+    pthread_attr_init(attributes)
+    pthread_attr_setstacksize(attributes, 512 * 1024)
+    pthread_attr_setdetachstate(attributes, CInt(PTHREAD_CREATE_DETACHED))
+    let start = Unmanaged.passRetained(Start(self, main)).toOpaque()
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    let status = pthread_create(&thread, attributes, { Start.run($0) }, start)
+    #else
+    var thread = pthread_t()
+    let status = pthread_create(&thread, attributes, { $0.flatMap { Start.run($0) } }, start)
+    #endif
+    precondition(status == 0, "The C library could not make a thread (\(status)).")
+    pthread_attr_destroy(attributes)
+  }
+
+  private final class Start {
+    let worker: Worker
+    let main: @Sendable (Worker) -> Void
+
+    init(_ worker: Worker, _ main: @escaping @Sendable (Worker) -> Void) {
+      self.worker = worker
+      self.main = main
+    }
+
+    static func run(_ address: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+      let start = Unmanaged<Start>.fromOpaque(address).takeRetainedValue()
+      start.main(start.worker)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// What an exploration has found out.
+public struct InterleavingReport: Sendable {
+  /// How far the exploration has come.
+  public enum Result: Sendable, Hashable {
+    /// Every interleaving has been covered, and none was wrong.
+    case exhausted
+    /// The budget is used up, and nothing was wrong.
+    case passed
+    /// Something is wrong.
+    case failed
+    /// It cannot be said, for this reason. Never a pass.
+    case inconclusive(String)
+  }
+
+  /// The name of the scenario.
+  public let name: String
+  /// How far the exploration has come.
+  public let result: Result
+  /// What went wrong, if anything.
+  public let failure: InterleavingFailure?
+  /// How many schedules were run until the result was known.
+  public let schedules: Int
+  /// The strategy that was at work last.
+  public let strategy: String
+  /// What the observers saw, in all the ways in which it came about, sorted.
+  public let outcomes: [String]
+
+  /// Whether every interleaving has been covered.
+  public var isExhausted: Bool { result == .exhausted }
+}
+
+extension InterleavingReport: CustomStringConvertible {
+  /// The same for the same scenario, source and seed.
+  public var description: String {
+    let count = "\(schedules) schedule\(schedules == 1 ? "" : "s")"
+    switch result {
+    case .exhausted:
+      return "\(name): exhausted by \(strategy) in \(count); "
+        + "\(outcomes.count) outcome\(outcomes.count == 1 ? "" : "s")"
+    case .passed:
+      return "\(name): nothing found in \(count); not exhausted"
+    case .failed:
+      return "\(name): failed\n\(failure?.description ?? "")"
+    case .inconclusive(let reason):
+      return "\(name): inconclusive after \(count): \(reason)"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// The choices of one execution, and the events that it leaves out, in a form to copy: `A2B5`.
+///
+/// A letter is a thread, a number how often in a row it was chosen where others could have gone on.
+/// After a `~` come the events that were taken out to make the example smaller: `~A2` is the second
+/// event of the first thread.
+struct Schedule: Hashable, Sendable, CustomStringConvertible {
+  /// One event of a thread, counted from one.
+  struct Event: Hashable, Sendable, Comparable {
+    let thread: Int
+    let number: Int
+
+    static func < (a: Event, b: Event) -> Bool { (a.thread, a.number) < (b.thread, b.number) }
+  }
+
+  var choices: [UInt8] = []
+  var dropped: Set<Event> = []
+
+  init(choices: [UInt8] = [], dropped: Set<Event> = []) {
+    self.choices = choices
+    self.dropped = dropped
+  }
+
+  /// Reads what ``description`` has written.
+  init?(_ text: String) {
+    let parts = text.split(separator: "~", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count) else { return nil }
+    guard let runs = Self.pairs(parts[0]) else { return nil }
+    for (thread, count) in runs {
+      choices.append(contentsOf: repeatElement(UInt8(thread), count: count))
+    }
+    if parts.count == 2 {
+      guard let events = Self.pairs(parts[1]) else { return nil }
+      dropped = Set(events.map { Event(thread: $0, number: $1) })
+    }
+  }
+
+  /// Reads `A2BC3` as (0, 2), (1, 1), (2, 3).
+  private static func pairs(_ text: Substring) -> [(Int, Int)]? {
+    var pairs: [(Int, Int)] = []
+    var digits = ""
+    func take() -> Bool {
+      guard !digits.isEmpty else { return true }
+      guard let count = Int(digits), count > 0, !pairs.isEmpty else { return false }
+      pairs[pairs.count - 1].1 = count
+      digits = ""
+      return true
+    }
+    for character in text {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+      } else if let ascii = character.asciiValue, (65..<73).contains(ascii) {
+        guard take() else { return nil }
+        pairs.append((Int(ascii) - 65, 1))
+      } else {
+        return nil
+      }
+    }
+    return take() ? pairs : nil
+  }
+
+  var description: String {
+    var text = ""
+    var index = 0
+    while index < choices.count {
+      let end = choices[index...].firstIndex { $0 != choices[index] } ?? choices.count
+      text += Self.letter(Int(choices[index])) + (end - index > 1 ? "\(end - index)" : "")
+      index = end
+    }
+    guard !dropped.isEmpty else { return text }
+    return text + "~" + dropped.sorted().map { Self.letter($0.thread) + "\($0.number)" }.joined()
+  }
+
+  static func letter(_ thread: Int) -> String {
+    String(UnicodeScalar(UInt8(65 + thread)))
+  }
+}

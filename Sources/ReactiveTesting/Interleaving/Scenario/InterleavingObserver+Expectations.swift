@@ -1,0 +1,64 @@
+extension InterleavingObserver {
+  /// Fails the run unless exactly these values came, in any order.
+  ///
+  /// Values whose sending a smaller example leaves out are not missed.
+  public func expectValues<Value>(_ expected: [Value], contract: String? = nil) {
+    var missing = expected.map { "\($0)" }
+    for value in values {
+      if let index = missing.firstIndex(of: value) {
+        missing.remove(at: index)
+      } else if expected.contains(where: { "\($0)" == value }) {
+        engine.fail(.doubledEvent, "\(name) got \(value) twice", contract: contract)
+      } else {
+        engine.fail(.expectation, "\(name) got \(value), which nobody sent", contract: contract)
+      }
+    }
+    if let lost = missing.first {
+      engine.fail(.lostEvent, "\(name) never got \(lost)", contract: contract)
+    }
+  }
+
+  /// Fails the run if a value came twice.
+  public func expectNoValueTwice(contract: String? = nil) {
+    for (index, value) in values.enumerated() where values[..<index].contains(value) {
+      engine.fail(.doubledEvent, "\(name) got \(value) twice", contract: contract)
+    }
+  }
+
+  /// Fails the run if those of these values that came did so in another order.
+  public func expectOrder<Value>(_ expected: [Value], contract: String? = nil) {
+    let order = expected.map { "\($0)" }
+    let positions = values.compactMap { order.firstIndex(of: $0) }
+    for (earlier, later) in zip(positions, positions.dropFirst()) where earlier > later {
+      engine.fail(
+        .wrongOrder,
+        "\(name) got \(order[earlier]) before \(order[later])",
+        contract: contract
+      )
+    }
+  }
+
+  /// Fails the run unless the stream ended.
+  public func expectOneTerminal(contract: String? = nil) {
+    if terminal == nil {
+      engine.fail(.lostEnd, "\(name) got no terminal event", contract: contract)
+    }
+  }
+
+  /// Fails the run unless the stream ended in this way: `completed`, `interrupted`, `failed(…)`.
+  public func expectTerminal(_ expected: String, contract: String? = nil) {
+    expectOneTerminal(contract: contract)
+    if let terminal, terminal != expected {
+      engine.fail(
+        .expectation,
+        "\(name) ended with \(terminal), not \(expected)",
+        contract: contract
+      )
+    }
+  }
+
+  /// Fails the run unless the stream ended or was disposed of.
+  public func expectOneTerminalOrDisposed(contract: String? = nil) {
+    if !isMarkedDisposed { expectOneTerminal(contract: contract) }
+  }
+}

@@ -1,0 +1,146 @@
+public import Reactive
+
+/// An observer that keeps the contracts under watch, for one observation.
+///
+/// Its entry and its exit are scheduling points, so that an operator which has no lock at all is
+/// seen to overlap.
+///
+/// `@unchecked Sendable`: touched by the thread that holds the engine's baton.
+public final class InterleavingObserver: @unchecked Sendable {
+  /// The name in tables.
+  public let name: String
+  /// What was received: values as they describe themselves, and how the stream ended.
+  public private(set) var events: [String] = []
+  /// How the stream ended, if it did.
+  public private(set) var terminal: String?
+
+  let engine: InterleavingEngine
+  private let object: Int
+  /// Whether `interrupted` may come after the disposal (PRD-13).
+  var isOwedInterruption = false
+  private(set) var values: [String] = []
+  private var inside: Int?
+  private var disposal: (thread: Int, step: Int)?
+  private var lateEntries: Set<Int> = []
+
+  init(_ name: String, _ engine: InterleavingEngine) {
+    self.name = name
+    self.engine = engine
+    object = engine.register(named: name)
+  }
+
+  /// Whether ``markDisposed()`` has been called.
+  public var isMarkedDisposed: Bool { disposal != nil }
+
+  /// Says that the observation has been disposed of: the call has returned.
+  ///
+  /// From now on this thread must deliver nothing here, and other threads nothing but the event that
+  /// they are delivering already (D6).
+  public func markDisposed() {
+    ControlledThread.current?.reach("disposed", .write, of: object)
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    let thread = ControlledThread.current?.index ?? -1
+    if disposal == nil { disposal = (thread, engine.step) }
+    if thread >= 0 { engine.note(thread, "\(name) is disposed of") }
+  }
+
+  /// The observer to attach; `reaction` runs inside the delivery of each event.
+  public func observer<Value, Failure>(
+    _ reaction: (@Sendable (Event<Value, Failure>) -> Void)? = nil
+  ) -> Observer<Value, Failure> {
+    Observer { event in
+      self.receive(Self.text(event), isTerminal: event.isTerminating) { reaction?(event) }
+    }
+  }
+
+  private static func text<Value, Failure>(_ event: Event<Value, Failure>) -> String {
+    switch event {
+    case .value(let value): "\(value)"
+    case .failed(let failure): "failed(\(failure))"
+    case .completed: "completed"
+    case .interrupted: "interrupted"
+    }
+  }
+
+  private func receive(_ text: String, isTerminal: Bool, _ reaction: () -> Void) {
+    guard engine.phase != .over else { return }
+    let thread = ControlledThread.current
+    thread?.reach("enter", .write, of: object)
+    let outer = enter(thread?.index ?? -1, text, isTerminal)
+    reaction()
+    thread?.reach("leave", .write, of: object)
+    leave(thread?.index ?? -1, outer)
+  }
+
+  private func enter(_ thread: Int, _ text: String, _ isTerminal: Bool) -> Int? {
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    if thread >= 0 {
+      engine.note(thread, "→ \(name): \(text)")
+      engine.threads[thread].indentation += 1
+    }
+    if let inside {
+      let who = inside == thread ? "again" : "while \(engine.threadName(inside)) was inside"
+      engine.fail(.overlap, "\(name) was entered by \(engine.threadName(thread)) \(who)")
+    }
+    if let terminal {
+      engine.fail(
+        isTerminal ? .secondTerminal : .valueAfterEnd,
+        "\(name) got \(text) after \(terminal)"
+      )
+    }
+    if isTooLate(thread, text) {
+      engine.fail(.eventAfterDispose, "\(name) got \(text) after it had been disposed of")
+    }
+    events.append(text)
+    if isTerminal { terminal = text } else { values.append(text) }
+    defer { inside = thread }
+    return inside
+  }
+
+  private func leave(_ thread: Int, _ outer: Int?) {
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    inside = outer
+    guard thread >= 0 else { return }
+    engine.threads[thread].indentation -= 1
+    engine.note(thread, "← \(name)")
+  }
+
+  /// Whether an event that comes now cannot be one that was on its way at the disposal.
+  private func isTooLate(_ thread: Int, _ text: String) -> Bool {
+    guard let disposal else { return false }
+    if isOwedInterruption, text == "interrupted" { return false }
+    if thread == disposal.thread || thread < 0 { return true }
+    if let began = engine.threads[thread].sendBegan { return began > disposal.step }
+    return !lateEntries.insert(thread).inserted
+  }
+}
+
+extension Signal {
+  /// Observes with an observer of a scenario.
+  ///
+  /// - Parameter reaction: Runs inside the delivery of each event.
+  @discardableResult
+  public func observe(
+    _ observer: InterleavingObserver,
+    reaction: (@Sendable (Event) -> Void)? = nil
+  ) -> (any Disposable)? {
+    observe(observer.observer(reaction))
+  }
+}
+
+extension SignalProducer {
+  /// Starts the work with an observer of a scenario.
+  ///
+  /// - Parameter reaction: Runs inside the delivery of each event.
+  @discardableResult
+  public func start(
+    _ observer: InterleavingObserver,
+    reaction: (@Sendable (Event) -> Void)? = nil
+  ) -> any Disposable {
+    observer.isOwedInterruption = true
+    return start(observer.observer(reaction))
+  }
+}

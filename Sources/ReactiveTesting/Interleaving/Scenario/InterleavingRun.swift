@@ -1,0 +1,141 @@
+import Reactive
+
+/// One execution of a scenario: makes its observers, sources and threads.
+///
+/// ```swift
+/// Interleavings.explore("merge serializes") { run in
+///   let out = run.observer("out")
+///   let (a, b) = (run.signal("a"), run.signal("b"))
+///   Signal.merge(a.signal, b.signal).observe(out)
+///   run.thread("A") { a.send(1); a.complete() }
+///   run.thread("B") { b.send(2); b.complete() }
+///   run.finally { out.expectValues([1, 2]); out.expectOneTerminal() }
+/// }
+/// ```
+///
+/// The scenario is built anew for each execution, and must be the same each time: no clocks, no
+/// random numbers, nothing that is kept from one execution to the next.
+public final class InterleavingRun {
+  let engine: InterleavingEngine
+  private(set) var bodies: [(name: String, body: @Sendable () -> Void)] = []
+  private(set) var observers: [InterleavingObserver] = []
+  private var checks: [() -> Void] = []
+  /// Kept to the end, so that no source is interrupted by its release.
+  private var sources: [AnyObject] = []
+
+  init(_ engine: InterleavingEngine) {
+    self.engine = engine
+  }
+
+  /// Makes an observer that keeps the contracts under watch.
+  ///
+  /// It fails the run when it is entered by two threads at once, when anything follows a terminal
+  /// event, and when anything new arrives after ``InterleavingObserver/markDisposed()``.
+  public func observer(_ name: String) -> InterleavingObserver {
+    let observer = InterleavingObserver(name, engine)
+    observers.append(observer)
+    return observer
+  }
+
+  /// Makes a signal of numbers that the threads send to.
+  ///
+  /// It does not end before the run does, unless one of them ends it.
+  public func signal(_ name: String) -> InterleavingSource<Int, InterleavingError> {
+    signal(name, of: Int.self)
+  }
+
+  /// Makes a signal of any kind that the threads send to.
+  public func signal<Value, Failure>(
+    _ name: String,
+    of value: Value.Type,
+    failing failure: Failure.Type = InterleavingError.self
+  ) -> InterleavingSource<Value, Failure> {
+    let source = InterleavingSource<Value, Failure>(name, engine)
+    sources.append(source)
+    return source
+  }
+
+  /// Makes a resource that must be released exactly once.
+  public func resource(_ name: String) -> InterleavingResource {
+    InterleavingResource(name, engine)
+  }
+
+  /// Adds a thread; all threads start when the scenario has been built.
+  public func thread(_ name: String, _ body: @escaping @Sendable () -> Void) {
+    bodies.append((name, body))
+  }
+
+  /// Runs `check` when all threads have finished.
+  public func finally(_ check: @escaping () -> Void) {
+    checks.append(check)
+  }
+
+  /// Fails the run unless `condition` holds; usable on threads and in ``finally(_:)``.
+  public func expect(
+    _ condition: Bool,
+    _ message: @autoclosure () -> String,
+    contract: String? = nil
+  ) {
+    expectation.expect(condition, message(), contract: contract)
+  }
+
+  /// What the threads of this run use to state expectations.
+  public var expectation: InterleavingExpectation { InterleavingExpectation(engine) }
+
+  func takeBodies() -> [(name: String, body: @Sendable () -> Void)] {
+    defer { bodies = [] }
+    return bodies
+  }
+
+  func check() {
+    for check in checks { check() }
+  }
+
+  /// What the observers saw.
+  var outcome: String {
+    observers.map { "\($0.name): \($0.events.joined(separator: " "))" }.joined(separator: "; ")
+  }
+}
+
+/// States expectations on the threads of a run.
+///
+/// `@unchecked Sendable`: used by the thread that holds the engine's baton.
+public struct InterleavingExpectation: @unchecked Sendable {
+  private let engine: InterleavingEngine
+
+  init(_ engine: InterleavingEngine) {
+    self.engine = engine
+  }
+
+  /// Fails the run unless `condition` holds.
+  public func expect(
+    _ condition: Bool,
+    _ message: @autoclosure () -> String,
+    contract: String? = nil
+  ) {
+    if condition { return }
+    SanitizerCloak.hide()
+    engine.fail(.expectation, message(), contract: contract)
+    SanitizerCloak.show()
+  }
+
+  /// A scheduling point of the scenario's own, for places that have none: a user's closure, say.
+  public func pause(_ label: StaticString = "pause") {
+    guard let thread = ControlledThread.current else { return }
+    thread.reach(label, .none, of: -1)
+  }
+}
+
+/// The failure of a source in a scenario.
+public struct InterleavingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A name to tell failures apart.
+  public let name: String
+
+  /// Creates a failure.
+  public init(_ name: String = "error") {
+    self.name = name
+  }
+
+  /// The name.
+  public var description: String { name }
+}

@@ -1,0 +1,97 @@
+public import Reactive
+
+/// A signal whose events the threads of a scenario send.
+///
+/// What is sent here is known to the kit: it is shown in tables, and left out where a failure can be
+/// shown without it.
+///
+/// `@unchecked Sendable`: the engine is used by the thread that holds its baton; all else is
+/// immutable.
+public final class InterleavingSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
+  /// The name in tables.
+  public let name: String
+  /// The events of the source.
+  public let signal: Signal<Value, Failure>
+  private let input: Observer<Value, Failure>
+  private let engine: InterleavingEngine
+
+  init(_ name: String, _ engine: InterleavingEngine) {
+    self.name = name
+    self.engine = engine
+    (signal, input) = Signal.pipe()
+  }
+
+  /// The events of the source from each start on.
+  public var producer: SignalProducer<Value, Failure> { SignalProducer(signal) }
+
+  /// Sends a value.
+  public func send(_ value: Value) {
+    perform("\(name).send(\(value))", mayBeDropped: true) { input.send(value: value) }
+  }
+
+  /// Ends the source normally.
+  public func complete() {
+    perform("\(name).complete()") { input.sendCompleted() }
+  }
+
+  /// Ends the source with a failure.
+  public func fail(_ failure: Failure) {
+    perform("\(name).fail(\(failure))") { input.send(error: failure) }
+  }
+
+  /// Ends the source as cancelled.
+  public func interrupt() {
+    perform("\(name).interrupt()") { input.sendInterrupted() }
+  }
+
+  private func perform(
+    _ text: @autoclosure () -> String,
+    mayBeDropped: Bool = false,
+    _ send: () -> Void
+  ) {
+    guard let thread = ControlledThread.current else { return send() }
+    guard engine.beginEvent(thread.index, text(), mayBeDropped: mayBeDropped) else { return }
+    send()
+    engine.endEvent(thread.index)
+  }
+}
+
+extension InterleavingSource where Value == Void {
+  /// Sends a value.
+  public func send() {
+    send(())
+  }
+}
+
+extension InterleavingEngine {
+  /// An event of the kit begins on a thread.
+  ///
+  /// - Returns: Whether it is to be sent; not if the example does without it.
+  fileprivate func beginEvent(
+    _ thread: Int,
+    _ text: @autoclosure () -> String,
+    mayBeDropped: Bool
+  ) -> Bool {
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    threads[thread].events += 1
+    let event = Schedule.Event(thread: thread, number: threads[thread].events)
+    if mayBeDropped {
+      droppable.insert(event)
+      if dropped.contains(event) { return false }
+    }
+    if threads[thread].sendBegan == nil { threads[thread].sendBegan = step }
+    threads[thread].nesting += 1
+    note(thread, text())
+    threads[thread].indentation += 1
+    return true
+  }
+
+  fileprivate func endEvent(_ thread: Int) {
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    threads[thread].indentation -= 1
+    threads[thread].nesting -= 1
+    if threads[thread].nesting == 0 { threads[thread].sendBegan = nil }
+  }
+}

@@ -1,0 +1,31 @@
+/// Random numbers that are the same for the same seed, everywhere (SplitMix64).
+struct RandomNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The numbers of one execution among many.
+  init(seed: UInt64, execution: Int) {
+    var numbers = RandomNumbers(seed: seed &+ UInt64(execution) &* 0xD134_2543_DE82_EF95)
+    state = numbers.next()
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func below(_ bound: Int) -> Int {
+    Int(truncatingIfNeeded: next() >> 33) % bound
+  }
+
+  /// A seed that depends on nothing but the name.
+  static func seed(of name: String) -> UInt64 {
+    name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}
