@@ -123,7 +123,8 @@ extension Output {
 }
 
 extension SignalProducer {
-  fileprivate var isFlattening: Bool {
+  /// Whether the head of the producer takes the mark that ``Execution/markTail(_:)`` leaves.
+  var isFlattening: Bool {
     switch shape {
     case .concatenation, .flattening: true
     case .other: false

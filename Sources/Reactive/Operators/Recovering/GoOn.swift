@@ -4,6 +4,8 @@ extension Output {
     if isClosed { return }
     Trampoline.perform {
       if let execution = self.execution {
+        // What lies below goes on treating interruption as it did.
+        if self.isTail { execution.markTail(producer.isFlattening) }
         producer.run(self.downstream, execution)
       } else {
         producer.start(self.observer, during: self.lifetime)
