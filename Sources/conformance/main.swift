@@ -1,1 +1,18 @@
-print("x")
+import Foundation
+import OperatorCatalogue
+
+let isTerminal = isatty(FileHandle.standardError.fileDescriptor) != 0
+
+let conformance = Conformance(
+  print: { print($0) },
+  complain: { line in FileHandle.standardError.write(Data("\(line)\n".utf8)) },
+  progress: { line in
+    // Back to the left edge, and the rest of the line cleared.
+    if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K\(line)".utf8)) }
+  },
+  write: { text, file in
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+  }
+)
+
+exit(conformance.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -160,6 +160,27 @@ import Testing
     }
   }
 
+  #if DEBUG || Interleaving
+  @Test(
+    "defect 14: a disposal that comes between any two steps of an addition loses nothing",
+    arguments: 1...3
+  )
+  func disposalBetweenSteps(step: Int) {
+    let composite = CompositeDisposable()
+    let member = AnyDisposable()
+    let count = Unguarded(0)
+    let watcher = Watcher { operation in
+      guard operation == .lock else { return }
+      count.value += 1
+      if count.value == step { Threads.run { composite.dispose() } }
+    }
+    SchedulingPoint.slot.with(SchedulingPoint.Box(watcher)) { _ = composite.add(member) }
+    composite.dispose()
+    #expect(count.value >= 1)
+    #expect(member.isDisposed)
+  }
+  #endif
+
   @Test("A removal at the same time as the disposal disposes of the member at most once")
   func removalRace() {
     let log = Log()

@@ -17,7 +17,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
   /// Whether the operator took the place of another that treats interruption as it does.
   @usableFromInline let isTail: Bool
 
-  @usableFromInline
+  @inlinable
   init(
     gate: SerialGate,
     downstream: Observer<Value, Failure>,
@@ -113,13 +113,13 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
   /// Ends the stream, once.
   ///
   /// Sent from inside the delivery of an event, it takes effect after it (EVT-34).
-  @usableFromInline
+  @inlinable
   func terminate(_ termination: Termination<Failure>) {
     _ = tryTerminate(termination)
   }
 
   /// Ends the stream, and returns whether this call did.
-  @usableFromInline
+  @inlinable
   func tryTerminate(_ termination: Termination<Failure>) -> Bool {
     let thread = ThreadIdentity.current
     let entry = gate.enter(thread)

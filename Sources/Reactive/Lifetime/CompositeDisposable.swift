@@ -11,15 +11,23 @@
 /// has been disposed of is disposed of at once, also when the two happen at the same time (DSP-5).
 public final class CompositeDisposable: Disposable, @unchecked Sendable {
   // `@unchecked Sendable`: `members` is guarded by `lock`; `nil` means disposed of.
-  private let lock = Lock()
+  private let lock: Lock
   private var members: Bag<any Disposable>? = Bag()
 
   /// Creates an empty composite.
-  public init() {}
+  public init() {
+    lock = Lock()
+  }
+
+  /// Creates an empty composite that shares a lock.
+  package init(lock: Lock) {
+    self.lock = lock
+  }
 
   /// Creates a composite of `disposables`.
-  public init<Disposables: Sequence>(_ disposables: Disposables)
+  public convenience init<Disposables: Sequence>(_ disposables: Disposables)
   where Disposables.Element == any Disposable {
+    self.init()
     for disposable in disposables { add(disposable) }
   }
 

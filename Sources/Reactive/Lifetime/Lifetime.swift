@@ -26,8 +26,11 @@ public final class Lifetime: Sendable {
   }
 
   /// Creates a lifetime that ``end()`` ends.
-  package init() {
-    ending = CompositeDisposable()
+  ///
+  /// - Parameter lock: A lock that guards other small state of the same stream.
+  @usableFromInline
+  package init(lock: Lock = Lock()) {
+    ending = CompositeDisposable(lock: lock)
   }
 
   /// Creates a lifetime and the token that ends it.
@@ -65,6 +68,7 @@ public final class Lifetime: Sendable {
   }
 
   /// Ends the lifetime.
+  @usableFromInline
   package func end() {
     ending.dispose()
   }
@@ -77,6 +81,7 @@ public final class Lifetime: Sendable {
   }
 
   /// Takes something back without disposing of it.
+  @usableFromInline
   package func remove(_ token: Bag<any Disposable>.Token) {
     ending.remove(token)
   }

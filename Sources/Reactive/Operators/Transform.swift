@@ -48,8 +48,11 @@ extension SignalProducer {
   func apply<Output, OutputFailure>(
     _ transform: Transform<Value, Failure, Output, OutputFailure>
   ) -> SignalProducer<Output, OutputFailure> {
-    SignalProducer<Output, OutputFailure>(run: { downstream, execution in
-      self.run(transform.attach(downstream, execution.lifetime), execution)
-    })
+    SignalProducer<Output, OutputFailure>(
+      run: { downstream, execution in
+        self.run(transform.attach(downstream, execution.lifetime), execution)
+      },
+      shape: isScheduled ? .scheduled : .other
+    )
   }
 }

@@ -5,13 +5,18 @@
 /// is used; after a later one it is the stream's terminal event.
 ///
 /// `@unchecked Sendable`: `next` is written before the exchange of `isDecided` and read after it.
+@usableFromInline
 final class Turn<Next>: @unchecked Sendable {
-  private let isDecided = AtomicFlag(false)
-  private var next: Next?
+  @usableFromInline let isDecided = AtomicFlag(false)
+  @usableFromInline var next: Next?
+
+  @inlinable
+  init() {}
 
   /// The stream has ended and `next` is to be done.
   ///
   /// - Returns: Whether the caller has to do it.
+  @inlinable
   func ended(_ next: Next) -> Bool {
     self.next = next
     return isDecided.exchange(true)
@@ -20,6 +25,7 @@ final class Turn<Next>: @unchecked Sendable {
   /// The start has returned.
   ///
   /// - Returns: What the caller has to do, if the stream has ended already.
+  @inlinable
   func startReturned() -> Next? {
     isDecided.exchange(true) ? next : nil
   }

@@ -3,11 +3,11 @@ public import Synchronization
 /// A flag that any thread may read and write at any time.
 @usableFromInline
 package struct AtomicFlag: ~Copyable, Sendable {
-  @usableFromInline let storage: Atomic<Bool>
+  @usableFromInline let storage: Synchronization.Atomic<Bool>
 
   @inlinable
   package init(_ value: Bool) {
-    storage = Atomic(value)
+    storage = Synchronization.Atomic(value)
   }
 
   /// The flag now; everything written before it was set is visible to the reader.
@@ -39,10 +39,10 @@ package struct AtomicFlag: ~Copyable, Sendable {
 
 /// A number that any thread may count up at any time.
 package struct AtomicCounter: ~Copyable, Sendable {
-  private let storage: Atomic<Int>
+  private let storage: Synchronization.Atomic<Int>
 
   package init(_ value: Int = 0) {
-    storage = Atomic(value)
+    storage = Synchronization.Atomic(value)
   }
 
   package var value: Int {

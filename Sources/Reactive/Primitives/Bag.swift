@@ -8,8 +8,13 @@ package struct Bag<Element> {
   ///
   /// A token of an element that is gone removes nothing.
   @usableFromInline
-  package struct Token: Hashable, Sendable {
+  package struct Token: Hashable, Comparable, Sendable {
     fileprivate let number: UInt64
+
+    @usableFromInline
+    package static func < (left: Token, right: Token) -> Bool {
+      left.number < right.number
+    }
   }
 
   private var entries: ContiguousArray<(number: UInt64, element: Element?)> = []
@@ -65,6 +70,13 @@ package struct Bag<Element> {
     entries = []
     count = 0
     return all
+  }
+
+  /// The elements with their tokens, in the order of their insertion.
+  package var tokensAndElements: [(token: Token, element: Element)] {
+    entries.compactMap { entry in
+      entry.element.map { (Token(number: entry.number), $0) }
+    }
   }
 
   /// The elements, in the order of their insertion.

@@ -6,7 +6,9 @@ import Glibc
 import Musl
 #endif
 
-/// Where threads sleep until something happens, once.
+/// Where a thread sleeps until another opens it, once and for good.
+///
+/// Everything that was written before the latch is opened is visible to whoever has waited for it.
 ///
 /// `@unchecked Sendable`: `isOpen` is guarded by `mutex`; the rest is immutable.
 package final class Latch: @unchecked Sendable {
@@ -14,6 +16,7 @@ package final class Latch: @unchecked Sendable {
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var isOpen = false
 
+  /// Creates a latch that is closed.
   package init() {
     mutex.initialize(to: pthread_mutex_t())
     condition.initialize(to: pthread_cond_t())
@@ -30,14 +33,14 @@ package final class Latch: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Sleeps until the latch is open.
+  /// Sleeps until the latch is open; returns at once if it is.
   package func wait() {
     pthread_mutex_lock(mutex)
     while !isOpen { pthread_cond_wait(condition, mutex) }
     pthread_mutex_unlock(mutex)
   }
 
-  /// Wakes all that wait, and lets through all that come later.
+  /// Wakes all who sleep here, and lets through all who come later.
   package func open() {
     pthread_mutex_lock(mutex)
     isOpen = true

@@ -19,7 +19,7 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
   }
 
   /// Zero, then the address of the evaluating thread and perhaps `hasWaiters`, then `evaluated`.
-  private let word: Atomic<UInt>
+  private let word: Synchronization.Atomic<UInt>
   private var state: State
 
   private static var evaluated: UInt { 1 }
@@ -27,13 +27,13 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
 
   /// Creates a value that `recipe` computes; the recipe is released when it has.
   init(_ recipe: @escaping @Sendable () -> Content) {
-    word = Atomic(0)
+    word = Synchronization.Atomic(0)
     state = .unevaluated(recipe)
   }
 
   /// Creates a value that is known.
   init(evaluated content: Content) {
-    word = Atomic(Self.evaluated)
+    word = Synchronization.Atomic(Self.evaluated)
     state = .evaluated(content)
   }
 

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// Where threads sleep until a gate is free.
 ///
 /// It knows who waits for which gate, and each gate knows who delivers, so that streams which feed
@@ -36,7 +28,7 @@ enum ParkingLot {
     let waiter = Waiter(thread: thread, gate: gate)
     state.waiters.append(waiter)
     state.lock.unlock()
-    waiter.sleep()
+    waiter.latch.wait()
     return true
   }
 
@@ -47,7 +39,7 @@ enum ParkingLot {
       woken = state.waiters.filter { $0.gate === gate }
       state.waiters.removeAll { $0.gate === gate }
     }
-    for waiter in woken { waiter.wake() }
+    for waiter in woken { waiter.latch.open() }
   }
 
   private static func report(_ gates: [SerialGate]) {
@@ -87,44 +79,9 @@ extension ParkingLot {
   }
 
   /// A sleeping thread.
-  ///
-  /// `@unchecked Sendable`: `isAwake` is guarded by `mutex`; the rest is immutable.
-  private final class Waiter: @unchecked Sendable {
+  private struct Waiter: Sendable {
     let thread: UInt
     let gate: SerialGate
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-    private var isAwake = false
-
-    init(thread: UInt, gate: SerialGate) {
-      self.thread = thread
-      self.gate = gate
-      mutex.initialize(to: pthread_mutex_t())
-      condition.initialize(to: pthread_cond_t())
-      pthread_mutex_init(mutex, nil)
-      pthread_cond_init(condition, nil)
-    }
-
-    deinit {
-      pthread_cond_destroy(condition)
-      pthread_mutex_destroy(mutex)
-      condition.deinitialize(count: 1)
-      mutex.deinitialize(count: 1)
-      condition.deallocate()
-      mutex.deallocate()
-    }
-
-    func sleep() {
-      pthread_mutex_lock(mutex)
-      while !isAwake { pthread_cond_wait(condition, mutex) }
-      pthread_mutex_unlock(mutex)
-    }
-
-    func wake() {
-      pthread_mutex_lock(mutex)
-      isAwake = true
-      pthread_cond_signal(condition)
-      pthread_mutex_unlock(mutex)
-    }
+    let latch = Latch()
   }
 }

@@ -1,24 +1,24 @@
 /// First in, first out, at amortised constant cost.
 @usableFromInline
 package struct Queue<Element> {
-  private var front: [Element?] = []
-  private var head = 0
+  @usableFromInline var front: [Element?] = []
+  @usableFromInline var head = 0
 
-  @usableFromInline
+  @inlinable
   package init() {}
 
-  @usableFromInline
+  @inlinable
   package var isEmpty: Bool { head == front.count }
-  @usableFromInline
+  @inlinable
   package var count: Int { front.count - head }
   package var first: Element? { isEmpty ? nil : front[head] }
 
-  @usableFromInline
+  @inlinable
   package mutating func append(_ element: Element) {
     front.append(element)
   }
 
-  @usableFromInline
+  @inlinable
   package mutating func removeFirst() -> Element? {
     guard !isEmpty else { return nil }
     let element = front[head]

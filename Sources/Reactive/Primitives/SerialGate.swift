@@ -16,7 +16,7 @@ public import Synchronization
 @usableFromInline
 package final class SerialGate: @unchecked Sendable {
   /// The address of the delivering thread, or zero, and the flags below in its lowest bits.
-  @usableFromInline let word = Atomic<UInt>(0)
+  @usableFromInline let word = Synchronization.Atomic<UInt>(0)
 
   /// Guards `pending`, and whatever small state belongs to this gate's stream.
   package let lock = Lock()
@@ -155,6 +155,14 @@ package final class SerialGate: @unchecked Sendable {
     let seen = word.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
     if seen & Self.hasWaiters != 0 { ParkingLot.unpark(at: self) }
     return seen & Self.closed == 0
+  }
+
+  /// Enters a gate that is closed and free, to deliver the end that its closing calls for.
+  package func enterClosedIfFree(_ thread: UInt) -> Bool {
+    #if DEBUG || Interleaving
+    SchedulingPoint.reach(.enterGate, self)
+    #endif
+    return exchange(Self.closed, Self.closed | thread)
   }
 
   // MARK: Work between deliveries

@@ -56,10 +56,13 @@ public final class QueueScheduler: TimedScheduler {
   ) -> (any Disposable)? {
     guard instant > now else { return schedule(action) }
     let scheduled = ScheduledAction(action)
-    let timer = makeTimer { self.perform(scheduled) }
+    let timer = QueueTimer(on: queue, running: scheduled) { timer in
+      self.perform(scheduled)
+      timer.dispose()
+    }
     timer.source.schedule(deadline: deadline(instant))
     timer.source.resume()
-    return CompositeDisposable([scheduled, timer] as [any Disposable])
+    return timer
   }
 
   /// Runs `action` on the queue at `instant` and then again and again, `interval` apart.
@@ -82,9 +85,9 @@ public final class QueueScheduler: TimedScheduler {
       rule: "D19",
       remedy: "Pass zero or more."
     )
-    let stopped = AnyDisposable()
-    let timer = makeTimer {
-      guard !stopped.isDisposed else { return }
+    let repetition = AnyDisposable()
+    let timer = QueueTimer(on: queue, running: repetition) { _ in
+      guard !repetition.isDisposed else { return }
       Schedulers.run(on: self, action)
     }
     timer.source.schedule(
@@ -93,7 +96,7 @@ public final class QueueScheduler: TimedScheduler {
       leeway: .nanoseconds(Int(clamping: leeway.wholeNanoseconds))
     )
     timer.source.resume()
-    return CompositeDisposable([stopped, timer] as [any Disposable])
+    return timer
   }
 
   private func perform(_ scheduled: ScheduledAction) {
@@ -103,28 +106,33 @@ public final class QueueScheduler: TimedScheduler {
   private func deadline(_ instant: Instant) -> DispatchTime {
     DispatchTime(uptimeNanoseconds: UInt64(clamping: max(1, instant.nanoseconds)))
   }
-
-  private func makeTimer(_ handler: @escaping @Sendable () -> Void) -> QueueTimer {
-    let timer = QueueTimer(source: DispatchSource.makeTimerSource(queue: queue))
-    timer.source.setEventHandler { handler() }
-    return timer
-  }
 }
 
-/// A dispatch timer that goes away when it is disposed of.
+/// A dispatch timer that goes on until it is disposed of, whether or not anybody keeps it.
+///
+/// A dispatch source stops when it is released. This one is kept by its own handler, which disposal
+/// takes away.
 ///
 /// `@unchecked Sendable`: a dispatch source may be cancelled from any thread; it is configured before
 /// it is shared.
 private final class QueueTimer: Disposable, @unchecked Sendable {
   let source: any DispatchSourceTimer
+  private let action: any Disposable
 
-  init(source: any DispatchSourceTimer) {
-    self.source = source
+  init(
+    on queue: DispatchQueue,
+    running action: any Disposable,
+    handler: @escaping @Sendable (QueueTimer) -> Void
+  ) {
+    source = DispatchSource.makeTimerSource(queue: queue)
+    self.action = action
+    source.setEventHandler { handler(self) }
   }
 
-  var isDisposed: Bool { source.isCancelled }
+  var isDisposed: Bool { action.isDisposed }
 
   func dispose() {
+    action.dispose()
     source.setEventHandler {}
     source.cancel()
   }

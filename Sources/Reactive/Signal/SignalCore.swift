@@ -8,17 +8,20 @@
 /// Observers come and go on any thread and never wait for a delivery: they change `nodes` under the
 /// gate's lock, and the delivering thread works on `snapshot`, which it refreshes when `isStale`.
 ///
-/// `@unchecked Sendable`: `nodes`, `phase` and `isReachable` are guarded by `gate.lock`;
+/// `@unchecked Sendable`: `nodes`, `version`, `phase` and `isReachable` are guarded by `gate.lock`;
 /// `snapshot` and `hasEnded` are touched only by the thread that holds `gate`.
 @usableFromInline
 package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline typealias Node = ObserverNode<Value, Failure>
+  typealias Token = Bag<Node>.Token
 
   @usableFromInline let gate: SerialGate
   /// Ends with the signal: after its terminal event, or silently when nobody can reach or observes it.
-  @usableFromInline let lifetime = Lifetime()
+  @usableFromInline let lifetime: Lifetime
 
   private var nodes = Bag<Node>()
+  /// Counts the changes of `nodes`.
+  private var version = 0
   private var phase = Phase.alive
   private var isReachable = true
 
@@ -38,6 +41,7 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
   @usableFromInline
   init(gate: SerialGate) {
     self.gate = gate
+    lifetime = Lifetime(lock: gate.lock)
   }
 
   // MARK: Events, with the gate held
@@ -72,7 +76,7 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
     }
     _ = gate.lock.withLock { nodes.removeAll() }
     hasEnded = true
-    snapshot.replace(with: [])
+    snapshot.removeAll()
     lifetime.end()
   }
 
@@ -86,7 +90,11 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
   @inline(never)
   func refresh() {
     isStale.store(false)
-    snapshot.replace(with: gate.lock.withLock { nodes.elements })
+    let current = gate.lock.withLock {
+      snapshot.version = version
+      return nodes.tokensAndElements
+    }
+    snapshot.replace(with: current)
   }
 
   // MARK: Observers, from any thread
@@ -95,14 +103,19 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
   @usableFromInline
   func attach(_ observer: Observer<Value, Failure>) -> (any Disposable)? {
     let node = Node(observer)
-    let (phase, token) = gate.lock.withLock {
-      let phase = self.phase
-      return (phase, phase == .alive ? nodes.insert(node) : nil)
+    var insertion: (token: Token, version: Int)?
+    let phase = gate.lock.withLock {
+      if self.phase == .alive {
+        version += 1
+        insertion = (nodes.insert(node), version)
+      }
+      return self.phase
     }
     switch phase {
     case .alive:
-      isStale.store(true)
-      return token.map { Observation(core: self, token: $0) }
+      guard let insertion else { return nil }
+      updateSnapshot(to: insertion.version) { $0.append(node, insertion.token) }
+      return Observation(core: self, token: insertion.token)
     case .silent:
       return AnyDisposable()
     case .ended:
@@ -115,22 +128,47 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
     gate.lock.withLock { phase != .ended && !nodes.isEmpty }
   }
 
-  func isObserved(_ token: Bag<Node>.Token) -> Bool {
+  func isObserved(_ token: Token) -> Bool {
     gate.lock.withLock { phase != .ended && nodes.contains(token) }
   }
 
-  func detach(_ token: Bag<Node>.Token) {
-    let (node, isAbandoned) = gate.lock.withLock {
+  func detach(_ token: Token) {
+    let (node, version, isAbandoned) = gate.lock.withLock {
       let node = nodes.remove(token)
-      return (node, node != nil && !isReachable && nodes.isEmpty)
+      if node != nil { self.version += 1 }
+      return (node, self.version, node != nil && !isReachable && nodes.isEmpty)
     }
     guard let node else { return }
     node.isActive.store(false)
-    isStale.store(true)
-    if isAbandoned { endSilently() } else { dropSnapshot() }
-    // What the observer holds is released here, not inside the gate that `dropSnapshot()` enters: its
-    // release may send to this signal.
+    updateSnapshot(to: version) { $0.remove(token) }
+    if isAbandoned { endSilently() }
+    // What the observer holds is released here, not inside the gate that was entered: its release may
+    // send to this signal.
     withExtendedLifetime(node) {}
+  }
+
+  /// Makes one change to the snapshot, or leaves it to the next delivery to make them all.
+  ///
+  /// An observer that has gone must not be kept until then, so that if a delivery is going on, the
+  /// delivering thread refreshes the snapshot before it leaves.
+  private func updateSnapshot(
+    to version: Int,
+    _ change: (NodeSnapshot<Value, Failure>) -> Void
+  ) {
+    let thread = ThreadIdentity.current
+    guard gate.enterIfFree(thread) else {
+      isStale.store(true)
+      gate.afterDelivery { if self.isStale.value { self.refresh() } }
+      return
+    }
+    if snapshot.version == version - 1, !isStale.value {
+      change(snapshot)
+      snapshot.version = version
+    } else if snapshot.version < version {
+      isStale.store(true)
+      refresh()
+    }
+    gate.leave(thread)
   }
 
   // MARK: Reachability (D1)
@@ -164,14 +202,14 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
     gate.lock.withLock { phase = .silent }
   }
 
-  /// Lets go of observers that are detached, as soon as no delivery needs them.
+  /// Lets go of all observers, as soon as no delivery needs them.
   private func dropSnapshot() {
     let thread = ThreadIdentity.current
     if gate.enterIfFree(thread) {
-      refresh()
+      snapshot.removeAll()
       gate.leave(thread)
     } else {
-      gate.afterDelivery { self.refresh() }
+      gate.afterDelivery { self.snapshot.removeAll() }
     }
   }
 }

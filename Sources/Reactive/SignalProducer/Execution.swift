@@ -15,9 +15,9 @@
 @usableFromInline
 package final class Execution: Disposable, @unchecked Sendable {
   @usableFromInline let gate: SerialGate
-  @usableFromInline let lifetime = Lifetime()
+  @usableFromInline let lifetime: Lifetime
 
-  private let isCancelled = AtomicFlag(false)
+  @usableFromInline let isCancelled = AtomicFlag(false)
   private var preludes: [@Sendable () -> Void] = []
   private var interruption: (@Sendable () -> Void)?
   private var phase = Phase.running
@@ -36,6 +36,7 @@ package final class Execution: Disposable, @unchecked Sendable {
   @usableFromInline
   init(name: StreamName) {
     gate = SerialGate(name: name)
+    lifetime = Lifetime(lock: gate.lock)
   }
 
   @usableFromInline
@@ -49,7 +50,13 @@ package final class Execution: Disposable, @unchecked Sendable {
     _ = gate.close()
     guard !lifetime.hasEnded else { return }
     lifetime.end()
-    gate.afterDelivery { self.interrupt() }
+    let thread = ThreadIdentity.current
+    if gate.enterClosedIfFree(thread) {
+      interrupt()
+      gate.leave(thread)
+    } else {
+      gate.afterDelivery { self.interrupt() }
+    }
   }
 
   private func interrupt() {
@@ -67,7 +74,7 @@ package final class Execution: Disposable, @unchecked Sendable {
   }
 
   /// Whether somebody disposed of the execution before it ended.
-  @usableFromInline
+  @inlinable
   var wasDisposed: Bool { isCancelled.value }
 
   /// Says how the head interrupts the chain below it.
@@ -90,11 +97,13 @@ package final class Execution: Disposable, @unchecked Sendable {
   }
 
   /// Leaves a note for the head that is about to begin; see ``Output/handOver(to:)``.
+  @usableFromInline
   func markTail(_ isTail: Bool) {
     gate.lock.withLock { isTailMarked = isTail }
   }
 
   /// Takes the note that was left for a head.
+  @usableFromInline
   func takeTailMark() -> Bool {
     gate.lock.withLock {
       defer { isTailMarked = false }
@@ -111,35 +120,64 @@ package final class Execution: Disposable, @unchecked Sendable {
   /// The lower end of the chain: hands events to `observer` and ends the execution.
   ///
   /// - Parameter guarded: Whether terminal events after the end are kept from the observer.
-  @usableFromInline
+  @inlinable
   func sink<Value, Failure>(
     _ observer: Observer<Value, Failure>,
     guarded: Bool = true
   ) -> Observer<Value, Failure> {
     let sink = Observer<Value, Failure>(
-      onValue: observer.onValue,
-      onTermination: { self.end($0, observer, guarded: guarded) }
+      // A closure of the chain may have disposed of the stream just now (D6).
+      onValue: { if !self.wasDisposed { observer.onValue($0) } },
+      onTermination: { termination in
+        switch self.beginEnd() {
+        case .asSent:
+          observer.onTermination(termination)
+          self.finishEnd()
+        case .asInterruption:
+          observer.onTermination(.interrupted)
+          self.finishEnd()
+        case .tooLate:
+          if !guarded { observer.onTermination(termination) }
+        }
+      }
     )
-    gate.lock.withLock { interruption = { sink.onTermination(.interrupted) } }
+    setInterruption { sink.onTermination(.interrupted) }
     return sink
   }
 
-  private func end<Value, Failure>(
-    _ termination: Termination<Failure>,
-    _ observer: Observer<Value, Failure>,
-    guarded: Bool
-  ) {
+  /// What becomes of a terminal event at the lower end.
+  @usableFromInline
+  enum Ending {
+    /// It ends the stream.
+    case asSent
+    /// The stream was disposed of: its observer is owed `interrupted`, and nothing else (PRD-13).
+    case asInterruption
+    /// The stream has ended.
+    case tooLate
+  }
+
+  @usableFromInline
+  func beginEnd() -> Ending {
     switch phase {
     case .running, .interrupting:
-      // After disposal the observer is owed `interrupted`, and nothing else (PRD-13).
       let isOwedInterruption = phase == .running && isCancelled.value
       phase = .ended
       _ = gate.close()
-      observer.onTermination(isOwedInterruption ? .interrupted : termination)
-      lifetime.end()
-      _ = takeInterruption()
+      return isOwedInterruption ? .asInterruption : .asSent
     case .ended:
-      if !guarded { observer.onTermination(termination) }
+      return .tooLate
     }
+  }
+
+  /// Releases everything, after the event (D5).
+  @usableFromInline
+  func finishEnd() {
+    lifetime.end()
+    _ = takeInterruption()
+  }
+
+  @usableFromInline
+  func setInterruption(_ interruption: @escaping @Sendable () -> Void) {
+    gate.lock.withLock { self.interruption = interruption }
   }
 }

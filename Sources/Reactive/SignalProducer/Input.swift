@@ -17,7 +17,7 @@ struct Input<Value: Sendable, Failure: Error>: Sendable {
 
 extension Signal {
   /// Observes until the lifetime ends; an observation that is over leaves nothing in the lifetime.
-  @usableFromInline
+  @inlinable
   func observe(_ observer: Observer, during lifetime: Lifetime) {
     let entry = LifetimeEntry(lifetime)
     let observation = observe(
@@ -35,27 +35,33 @@ extension Signal {
 
 extension SignalProducer {
   /// Starts the work as a part of another execution, until the lifetime ends.
+  @usableFromInline
+  func start(_ observer: Observer, during lifetime: Lifetime) {
+    Trampoline.perform { self.startInPlace(observer, during: lifetime) }
+  }
+
+  /// Starts the work as ``start(_:during:)`` does, but never later: the caller is being performed by
+  /// the trampoline.
   ///
   /// The new execution is in the lifetime before its work begins, so that a synchronous source can be
   /// cancelled while it is being started; when it is over it leaves nothing in the lifetime.
-  @usableFromInline
-  func start(_ observer: Observer, during lifetime: Lifetime) {
-    Trampoline.perform {
-      let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
-      let sink = execution.sink(observer)
-      let entry = LifetimeEntry(lifetime)
-      entry.insert(execution)
-      guard !execution.isDisposed else { return }
-      execution.lifetime.insert(AnyDisposable { entry.remove() })
-      self.run(sink, execution)
-    }
+  @inlinable
+  func startInPlace(_ observer: Observer, during lifetime: Lifetime) {
+    let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
+    let sink = execution.sink(observer)
+    let entry = LifetimeEntry(lifetime)
+    entry.insert(execution)
+    guard !execution.isDisposed else { return }
+    execution.lifetime.insert(AnyDisposable { entry.remove() })
+    run(sink, execution)
   }
 }
 
 /// The place of one disposable in a lifetime, to be given up when the disposable is of no use.
 ///
 /// `@unchecked Sendable`: `state` is guarded by `lock`.
-private final class LifetimeEntry: @unchecked Sendable {
+@usableFromInline
+final class LifetimeEntry: @unchecked Sendable {
   private enum State {
     case empty
     case inserted(Bag<any Disposable>.Token)
@@ -66,10 +72,12 @@ private final class LifetimeEntry: @unchecked Sendable {
   private let lock = Lock()
   private var state = State.empty
 
+  @usableFromInline
   init(_ lifetime: Lifetime) {
     self.lifetime = lifetime
   }
 
+  @usableFromInline
   func insert(_ disposable: any Disposable) {
     guard let token = lifetime.insert(disposable) else { return }
     let isTooLate = lock.withLock {
@@ -84,6 +92,7 @@ private final class LifetimeEntry: @unchecked Sendable {
     if isTooLate { lifetime.remove(token) }
   }
 
+  @usableFromInline
   func remove() {
     let previous = lock.withLock {
       defer { state = .removed }

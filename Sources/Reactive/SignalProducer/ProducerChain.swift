@@ -22,7 +22,7 @@ final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable 
     let beginning: ProducerChain =
       switch first.shape {
       case .concatenation(let chain): chain
-      case .flattening, .other: ProducerChain(previous: nil, last: first)
+      case .flattening, .single, .scheduled, .other: ProducerChain(previous: nil, last: first)
       }
     self.init(previous: beginning, last: second)
   }
@@ -56,6 +56,10 @@ enum ProducerShape<Value: Sendable, Failure: Error>: Sendable {
   case concatenation(ProducerChain<Value, Failure>)
   /// Some other operator that runs inner producers.
   case flattening
+  /// One value, then completion, without any work.
+  case single(Value)
+  /// A head that sends on a scheduler, also the interruption that follows a disposal (D14).
+  case scheduled
   /// Anything else.
   case other
 }
@@ -70,6 +74,7 @@ extension SignalProducer {
   }
 
   /// Creates a producer from the head of an operator that runs inner producers.
+  @inlinable
   init(
     shape: ProducerShape<Value, Failure>,
     head: @escaping @Sendable (Output<Value, Failure>) -> Void
@@ -100,15 +105,18 @@ extension Output {
   /// to do is not on the way of events any more, so that a recursive chain of producers does not
   /// grow. Interruption of the producer counts as its completion (D11).
   ///
-  /// - Returns: Whether it was possible; it is not in a signal, which has no execution.
+  /// - Returns: Whether it was possible. It is not in a signal, which has no execution, nor if the
+  ///   producer would interrupt what lies below on a scheduler, since that of this operator does not.
+  @inlinable
   func handOver(to producer: SignalProducer<Value, Failure>) -> Bool {
-    guard let execution else { return false }
+    guard let execution, !producer.isScheduled else { return false }
     execution.markTail(producer.isFlattening)
     producer.run(isTail ? downstream : tail(of: execution), execution)
     return true
   }
 
-  private func tail(of execution: Execution) -> Observer<Value, Failure> {
+  @inlinable
+  func tail(of execution: Execution) -> Observer<Value, Failure> {
     let downstream = self.downstream
     return Observer(
       onValue: downstream.onValue,
@@ -124,10 +132,20 @@ extension Output {
 
 extension SignalProducer {
   /// Whether the head of the producer takes the mark that ``Execution/markTail(_:)`` leaves.
+  @inlinable
   var isFlattening: Bool {
     switch shape {
     case .concatenation, .flattening: true
-    case .other: false
+    case .single, .scheduled, .other: false
+    }
+  }
+
+  /// Whether the interruption that follows a disposal arrives on a scheduler (D14).
+  @inlinable
+  var isScheduled: Bool {
+    switch shape {
+    case .scheduled: true
+    case .concatenation, .flattening, .single, .other: false
     }
   }
 }

@@ -3,7 +3,7 @@
 final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let output: Output<Value, Failure>
 
-  @usableFromInline
+  @inlinable
   init(_ output: Output<Value, Failure>) {
     self.output = output
   }

@@ -15,7 +15,10 @@ extension SignalProducer {
   /// Creates a producer that sends one value and completes.
   @inlinable
   public init(value: Value) {
-    self.init(CollectionOfOne(value))
+    self.init(shape: .single(value)) { output in
+      output.send(value)
+      output.terminate(.completed)
+    }
   }
 
   /// Creates a producer that calls `action` at each start, sends what it returns, and completes.

@@ -11,8 +11,8 @@ extension SignalProducer {
   /// // a 1, b 1, a 2, b 2
   /// ```
   ///
-  /// If `setup` disposes of the handle, the work never begins and the observers get `interrupted`. If
-  /// nobody retains or observes the signal any more, the work is cancelled.
+  /// If `setup` disposes of the handle or throws, the work never begins and the observers get
+  /// `interrupted`. If nobody retains or observes the signal any more, the work is cancelled.
   ///
   /// - Parameter setup: Gets the signal and the disposable that interrupts it.
   /// - Returns: What `setup` returns.
@@ -24,7 +24,14 @@ extension SignalProducer {
     let signal = Signal(core: SignalCore<Value, Failure>(gate: execution.gate))
     let sink = execution.sink(signal.core.feed)
     signal.core.lifetime.insert(execution)
-    let result = try setup(signal, execution)
+    let result: Result
+    do {
+      result = try setup(signal, execution)
+    } catch {
+      // The work will never begin; whoever observes must learn of it.
+      execution.dispose()
+      throw error
+    }
     if !execution.isDisposed { Trampoline.run { run(sink, execution) } }
     withExtendedLifetime(signal) {}
     return result

@@ -28,7 +28,7 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
 
   @usableFromInline let shape: ProducerShape<Value, Failure>
 
-  @usableFromInline
+  @inlinable
   init(
     run: @escaping @Sendable (Observer, Execution) -> Void,
     shape: ProducerShape<Value, Failure> = .other

@@ -34,6 +34,7 @@ enum Trampoline {
     var starts: [() -> Void] = []
   }
 
+  /// How many starts nest on this thread; zero outside of all.
   private static var depth: Int {
     get { Int(bitPattern: pthread_getspecific(depthKey)) }
     set { pthread_setspecific(depthKey, UnsafeRawPointer(bitPattern: newValue)) }
@@ -41,15 +42,28 @@ enum Trampoline {
 
   /// Runs `start`, now or when the stack is flat again, in both cases before the outermost start on
   /// this thread returns.
+  @usableFromInline
   static func perform(_ start: @escaping () -> Void) {
-    guard let queue = queue.content else { return run(start) }
     let depth = self.depth
-    if depth >= limit {
-      queue.starts.append(start)
+    if depth == 0 {
+      run(start)
+    } else if depth > limit {
+      putOff(start)
     } else {
       self.depth = depth + 1
       start()
       self.depth = depth
+    }
+  }
+
+  private static func putOff(_ start: @escaping () -> Void) {
+    if let queue = queue.content {
+      queue.starts.append(start)
+    } else {
+      let queue = Queue()
+      queue.starts.append(start)
+      // Released by `end(_:)`, which every scope comes to.
+      Self.queue.set(Unmanaged.passRetained(queue).takeUnretainedValue())
     }
   }
 
@@ -58,24 +72,30 @@ enum Trampoline {
   /// Two calls, not one with a closure, so that the optimiser can see through the start.
   @usableFromInline
   static func begin() -> Scope {
-    let scope = Scope(depth: depth, queue: Queue(), outer: queue.content)
-    queue.set(scope.queue)
-    depth = 0
+    let scope = Scope(depth: depth, outer: queue.content)
+    if scope.outer != nil { queue.set(nil) }
+    depth = 1
     return scope
   }
 
   /// Runs all that was put off since the scope began.
   @usableFromInline
   static func end(_ scope: Scope) {
+    if let queue = queue.content { drain(queue) }
+    if scope.outer != nil { queue.set(scope.outer) }
+    depth = scope.depth
+  }
+
+  private static func drain(_ queue: Queue) {
     // What was put off is put off again if it starts something: only so does the stack stay flat.
-    depth = limit
-    while !scope.queue.starts.isEmpty {
+    depth = limit + 1
+    while !queue.starts.isEmpty {
       var starts: [() -> Void] = []
-      swap(&starts, &scope.queue.starts)
+      swap(&starts, &queue.starts)
       for start in starts { start() }
     }
-    queue.set(scope.outer)
-    depth = scope.depth
+    Self.queue.set(nil)
+    Unmanaged.passUnretained(queue).release()
   }
 
   /// Runs `body`, a start that somebody outside the library asked for, and all that is put off in it.
@@ -89,7 +109,6 @@ enum Trampoline {
   @usableFromInline
   struct Scope {
     fileprivate let depth: Int
-    fileprivate let queue: Queue
     fileprivate let outer: Queue?
   }
 }

@@ -1,5 +1,7 @@
 /// The failure of the sources.
 struct Boom: Error, Equatable, CustomStringConvertible {
+  static let boom = Boom()
+
   var description: String { "boom" }
 }
 

@@ -67,6 +67,35 @@ extension SignalProducer {
   ) -> SignalProducer<Value, Failure> {
     .merge([self, other])
   }
+
+  /// Starts this producer and then another stream, and sends their events as they come.
+  ///
+  /// See ``merge(_:)-(Producers)``.
+  public func merge(
+    with other: some SignalProducerConvertible<Value, Failure>
+  ) -> SignalProducer<Value, Failure> {
+    merge(with: other.producer)
+  }
+
+  /// Starts several streams, in order, and sends their events as they come.
+  ///
+  /// See ``merge(_:)-(Producers)``.
+  @_disfavoredOverload
+  public static func merge(
+    _ streams: any SignalProducerConvertible<Value, Failure>...
+  ) -> SignalProducer<Value, Failure> {
+    merge(streams.map { $0.producer })
+  }
+
+  /// Starts several streams of one kind, in order, and sends their events as they come.
+  ///
+  /// See ``merge(_:)-(Producers)``.
+  public static func merge<Streams: Sequence>(
+    _ streams: Streams
+  ) -> SignalProducer<Value, Failure>
+  where Streams.Element: SignalProducerConvertible<Value, Failure> {
+    merge(streams.map(\.producer))
+  }
 }
 
 extension Output {

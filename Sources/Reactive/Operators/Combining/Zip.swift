@@ -136,14 +136,14 @@ extension Output {
     input.attach(
       Observer(
         onValue: { value in
-          let mayBeLast = Cell(false)
+          var isOver = false
           self.send(deciding: {
             lane.waiting.append(value)
             let tuple = next()
-            mayBeLast.value = isExhausted()
+            isOver = isExhausted()
             return tuple
           })
-          if mayBeLast.value { self.terminate(.completed) }
+          if isOver { self.terminate(.completed) }
         },
         onTermination: { termination in
           self.inputTerminated(termination) {

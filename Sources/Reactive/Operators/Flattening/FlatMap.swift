@@ -8,6 +8,7 @@ extension Signal {
   /// ```
   ///
   /// It is ``map(_:)`` followed by ``flatten(_:)``; see ``FlattenStrategy`` for how each strategy ends.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -18,6 +19,7 @@ extension Signal {
   /// Turns every value into a stream that cannot fail and sends the events of these streams.
   ///
   /// See ``flatMap(_:_:)``.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -30,6 +32,7 @@ extension Signal where Failure == Never {
   /// Turns every value into a stream and sends the events of these streams.
   ///
   /// See ``flatMap(_:_:)``.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -40,6 +43,7 @@ extension Signal where Failure == Never {
   /// Turns every value into a stream and sends the events of these streams.
   ///
   /// See ``flatMap(_:_:)``.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -58,6 +62,7 @@ extension SignalProducer {
   /// ```
   ///
   /// It is ``map(_:)`` followed by ``flatten(_:)``; see ``FlattenStrategy`` for how each strategy ends.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -68,6 +73,7 @@ extension SignalProducer {
   /// Turns every value into a stream that cannot fail and sends the events of these streams.
   ///
   /// See ``flatMap(_:_:)``.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -80,6 +86,7 @@ extension SignalProducer where Failure == Never {
   /// Turns every value into a stream and sends the events of these streams.
   ///
   /// See ``flatMap(_:_:)``.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner
@@ -90,6 +97,7 @@ extension SignalProducer where Failure == Never {
   /// Turns every value into a stream and sends the events of these streams.
   ///
   /// See ``flatMap(_:_:)``.
+  @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner

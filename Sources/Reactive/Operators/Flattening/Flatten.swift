@@ -1,5 +1,6 @@
 extension Output {
   /// Sends what the streams that `outer` sends, send.
+  @inlinable
   func flatten<Inner: SignalProducerConvertible>(
     _ outer: Input<Inner, Failure>,
     _ strategy: FlattenStrategy
@@ -9,6 +10,10 @@ extension Output {
       outer.attach(FlattenConcurrent<Inner>(self, limit: limit).outer, lifetime)
     case .latest:
       outer.attach(FlattenLatest<Inner>(self).outer, lifetime)
+    case .race:
+      outer.attach(FlattenRace<Inner>(self).outer, lifetime)
+    case .throttle:
+      outer.attach(FlattenThrottle<Inner>(self).outer, lifetime)
     }
   }
 }
@@ -23,6 +28,7 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Failur
   /// ```
   ///
   /// See ``FlattenStrategy`` for how each strategy ends.
+  @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
     .make(by: "flatten") { $0.flatten(Input(self), strategy) }
   }
@@ -32,6 +38,7 @@ extension Signal where Value: SignalProducerConvertible, Failure == Never {
   /// Sends the events of the streams that this signal sends.
   ///
   /// See ``flatten(_:)``.
+  @inlinable
   public func flatten(
     _ strategy: FlattenStrategy
   ) -> Signal<Value.Value, Value.Failure> {
@@ -46,6 +53,7 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
   /// Sends the events of the streams that this signal sends.
   ///
   /// See ``flatten(_:)``.
+  @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Never> {
     .make(by: "flatten") { $0.flatten(Input(self), strategy) }
   }
@@ -55,6 +63,7 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Never 
   /// Sends the events of the streams that this signal sends.
   ///
   /// See ``flatten(_:)``.
+  @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
     .make(by: "flatten") { output in
       output.flatten(Input(self.map { $0.producer.promoteError(Failure.self) }), strategy)
@@ -73,6 +82,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
   ///
   /// Disposing of a start cancels the outer stream and all inner ones. See ``FlattenStrategy`` for how
   /// each strategy ends.
+  @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {
     SignalProducer<Value.Value, Failure>(flattening: self, strategy)
   }
@@ -82,6 +92,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Failure == Neve
   /// Sends the events of the streams that this producer sends.
   ///
   /// See ``flatten(_:)``.
+  @inlinable
   public func flatten(
     _ strategy: FlattenStrategy
   ) -> SignalProducer<Value.Value, Value.Failure> {
@@ -97,6 +108,7 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
   /// Sends the events of the streams that this producer sends.
   ///
   /// See ``flatten(_:)``.
+  @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Never> {
     SignalProducer<Value.Value, Never>(flattening: self, strategy)
   }
@@ -106,6 +118,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
   /// Sends the events of the streams that this producer sends.
   ///
   /// See ``flatten(_:)``.
+  @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {
     SignalProducer<Value.Value, Failure>(
       flattening: map { $0.producer.promoteError(Failure.self) },
@@ -115,7 +128,8 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
 }
 
 extension SignalProducer {
-  fileprivate init<Inner: SignalProducerConvertible>(
+  @inlinable
+  init<Inner: SignalProducerConvertible>(
     flattening outer: SignalProducer<Inner, Failure>,
     _ strategy: FlattenStrategy
   ) where Inner.Value == Value, Inner.Failure == Failure {

@@ -1,16 +1,19 @@
 /// Runs up to a limit of inner streams at once (`.merge`, `.concat`, `.concurrent(limit:)`).
+@usableFromInline
 final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
-  private typealias Machine = FlattenConcurrentStateMachine<Inner>
+  @usableFromInline typealias Machine = FlattenConcurrentStateMachine<Inner>
 
-  private let output: Output<Inner.Value, Inner.Failure>
-  private let state: Cell<Machine>
+  @usableFromInline let output: Output<Inner.Value, Inner.Failure>
+  @usableFromInline let state: Cell<Machine>
 
+  @inlinable
   init(_ output: Output<Inner.Value, Inner.Failure>, limit: Int) {
     self.output = output
     state = Cell(FlattenConcurrentStateMachine(limit: limit))
   }
 
   /// Takes the events of the outer stream.
+  @inlinable
   var outer: Observer<Inner, Inner.Failure> {
     Observer(
       onValue: { inner in
@@ -28,6 +31,7 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
   }
 
   /// Runs inner streams that are all known from the start.
+  @inlinable
   func run(_ inners: [Inner]) {
     let first = output.decide {
       let actions = inners.map { self.state.value.received($0) }
@@ -37,7 +41,8 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
     perform(first)
   }
 
-  private func perform(_ action: Machine.Action?) {
+  @inlinable
+  func perform(_ action: Machine.Action?) {
     switch action {
     case .start(let inner): run(inner)
     case .complete: output.terminate(.completed)
@@ -47,10 +52,21 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
 
   /// Runs an inner stream, and those that follow it for as long as they end synchronously: a loop,
   /// so that any number of them takes no stack (OPR-10).
-  private func run(_ first: Inner) {
+  @inlinable
+  func run(_ first: Inner) {
     var current: Inner? = first
     while let inner = current {
       current = nil
+      if case .single(let value) = inner.producer.shape {
+        // A stream that needs no start: its value, and its end.
+        output.send(value)
+        switch output.decide({ self.state.value.innerEnded() }) {
+        case .start(let next): current = next
+        case .complete: output.terminate(.completed)
+        case .some(.none), nil: break
+        }
+        continue
+      }
       let turn = Turn<Machine.Action>()
       Trampoline.perform { self.start(inner, turn) }
       guard let action = turn.startReturned() else { return }
@@ -61,7 +77,8 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
     }
   }
 
-  private func start(_ inner: Inner, _ turn: Turn<Machine.Action>) {
+  @inlinable
+  func start(_ inner: Inner, _ turn: Turn<Machine.Action>) {
     let isLast = output.decide { self.state.value.isLast }
     guard let isLast else { return }
     if isLast, output.handOver(to: inner.producer) { return }

@@ -1,16 +1,19 @@
 /// Which inner streams run, which wait, and when all is over.
 ///
 /// Pure: no locks, no call-outs. Guarded by the gate of the operator's output.
+@usableFromInline
 struct FlattenConcurrentStateMachine<Inner> {
-  private let limit: Int
-  private var running = 0
-  private var waiting = Queue<Inner>()
-  private var isOuterCompleted = false
+  @usableFromInline let limit: Int
+  @usableFromInline var running = 0
+  @usableFromInline var waiting = Queue<Inner>()
+  @usableFromInline var isOuterCompleted = false
 
+  @inlinable
   init(limit: Int) {
     self.limit = limit
   }
 
+  @usableFromInline
   enum Action {
     /// Start the inner stream.
     case start(Inner)
@@ -20,6 +23,7 @@ struct FlattenConcurrentStateMachine<Inner> {
     case none
   }
 
+  @inlinable
   mutating func received(_ inner: Inner) -> Action {
     guard running < limit else {
       waiting.append(inner)
@@ -29,18 +33,21 @@ struct FlattenConcurrentStateMachine<Inner> {
     return .start(inner)
   }
 
+  @inlinable
   mutating func innerEnded() -> Action {
     if let next = waiting.removeFirst() { return .start(next) }
     running -= 1
     return isOuterCompleted && running == 0 ? .complete : .none
   }
 
+  @inlinable
   mutating func outerCompleted() -> Action {
     isOuterCompleted = true
     return running == 0 ? .complete : .none
   }
 
   /// Whether an inner stream that is started now is the last, so that its end is the end of all.
+  @inlinable
   var isLast: Bool {
     isOuterCompleted && running == 1 && waiting.isEmpty
   }

@@ -8,6 +8,8 @@ public struct FlattenStrategy: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case concurrent(limit: Int)
     case latest
+    case race
+    case throttle
   }
 
   @usableFromInline let kind: Kind
@@ -20,6 +22,16 @@ public struct FlattenStrategy: Sendable, Hashable {
 
   /// The latest inner stream only; the one before is interrupted when another comes.
   public static let latest = FlattenStrategy(kind: .latest)
+
+  /// All inner streams at once, until one sends an event: that one goes on, the others are interrupted.
+  ///
+  /// Completion and failure are events too. Interruption is none: a stream that is interrupted before
+  /// the race is decided has lost it, unless it is the last, whose end completes the result (D11).
+  /// Streams that come when the race is decided are not started.
+  public static let race = FlattenStrategy(kind: .race)
+
+  /// One inner stream at a time; those that come while it runs are dropped.
+  public static let throttle = FlattenStrategy(kind: .throttle)
 
   /// Up to `limit` inner streams at once; the others wait their turn.
   ///

@@ -3,7 +3,8 @@ extension Output {
   func goOn(with producer: SignalProducer<Value, Failure>) {
     if isClosed { return }
     Trampoline.perform {
-      if let execution = self.execution {
+      // What interrupts on a scheduler must not take the place of what does so at once.
+      if let execution = self.execution, !producer.isScheduled {
         // What lies below goes on treating interruption as it did.
         if self.isTail { execution.markTail(producer.isFlattening) }
         producer.run(self.downstream, execution)

@@ -211,13 +211,14 @@ extension SignalProducer {
     on scheduler: any Scheduler,
     head: @escaping @Sendable (Output<Value, Failure>) -> Void
   ) -> SignalProducer<Value, Failure> {
-    SignalProducer(run: { downstream, execution in
+    let run: @Sendable (Observer, Execution) -> Void = { downstream, execution in
       let mayBegin = execution.begin {
         scheduler.schedule {
           execution.gate.afterDelivery { downstream.onTermination(.interrupted) }
         }
       }
       if mayBegin { head(execution.output(downstream)) }
-    })
+    }
+    return SignalProducer(run: run, shape: .scheduled)
   }
 }

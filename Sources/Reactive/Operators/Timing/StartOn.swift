@@ -10,11 +10,14 @@ extension SignalProducer {
   /// Only the start is moved; events arrive where the work sends them. If a start is disposed of before
   /// the scheduler gets to it, the work never begins and the observer gets `interrupted` at once.
   public func start(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
-    SignalProducer(run: { downstream, execution in
-      guard execution.begin({ downstream.onTermination(.interrupted) }) else { return }
-      execution.lifetime.insert(
-        scheduler.schedule { Trampoline.run { self.run(downstream, execution) } }
-      )
-    })
+    SignalProducer(
+      run: { downstream, execution in
+        guard execution.begin({ downstream.onTermination(.interrupted) }) else { return }
+        execution.lifetime.insert(
+          scheduler.schedule { Trampoline.run { self.run(downstream, execution) } }
+        )
+      },
+      shape: isScheduled ? .scheduled : .other
+    )
   }
 }

@@ -87,11 +87,14 @@ extension SignalProducer {
       )
     )
     guard starting != nil || started != nil else { return watched }
-    return SignalProducer(run: { downstream, execution in
-      starting?()
-      if let started { execution.beforeWork(started) }
-      watched.run(downstream, execution)
-    })
+    return SignalProducer(
+      run: { downstream, execution in
+        starting?()
+        if let started { execution.beforeWork(started) }
+        watched.run(downstream, execution)
+      },
+      shape: watched.isScheduled ? .scheduled : .other
+    )
   }
 }
 

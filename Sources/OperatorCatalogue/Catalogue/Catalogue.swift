@@ -1,0 +1,9 @@
+public import ReactiveTesting
+
+/// The operators of the library, each in the forms that it has, and what they say about themselves.
+public enum Catalogue {
+  /// All operators, in the order of reports.
+  public static var operators: [OperatorUnderTest] {
+    transforming + limiting + watching + combining + flattening + recovering + timing
+  }
+}

@@ -1,0 +1,139 @@
+internal import ReactiveTesting
+
+/// What the executable `conformance` does, with its surroundings given from outside.
+public struct Conformance {
+  /// How a run of the program ends.
+  public enum ExitCode: Int32, Sendable {
+    /// All is well.
+    case good = 0
+    /// A contract is broken, or was not checked.
+    case bad = 1
+    /// The command line is wrong.
+    case misused = 2
+  }
+
+  private let print: (String) -> Void
+  private let complain: (String) -> Void
+  private let progress: (String) -> Void
+  private let write: (_ text: String, _ file: String) throws -> Void
+
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - print: Takes the lines of the report.
+  ///   - complain: Takes the line that says what is wrong with the command line.
+  ///   - progress: Takes what is being done now; to be shown on terminals only.
+  ///   - write: Writes a file.
+  public init(
+    print: @escaping (String) -> Void,
+    complain: @escaping (String) -> Void,
+    progress: @escaping (String) -> Void = { _ in },
+    write: @escaping (_ text: String, _ file: String) throws -> Void
+  ) {
+    self.print = print
+    self.complain = complain
+    self.progress = progress
+    self.write = write
+  }
+
+  /// Does what the arguments, without the name of the program, ask for.
+  public func run(_ arguments: [String]) -> ExitCode {
+    do throws(Options.Mistake) {
+      let options = try Options(arguments)
+      if options.showsHelp {
+        print(Options.help)
+        return .good
+      }
+      if options.showsDocument {
+        print(ContractsDocument.text)
+        return .good
+      }
+      if options.lists { return list() }
+      if let token = options.token { return try replay(token, options) }
+      return try check(options)
+    } catch {
+      complain("conformance: \(error)")
+      return .misused
+    }
+  }
+
+  private func list() -> ExitCode {
+    for subject in Catalogue.operators { print("\(subject.name)  (\(subject.form))") }
+    print("")
+    for contract in Contract.all { print("\(Survey.padded(contract.id, 7)) \(contract.statement)") }
+    return .good
+  }
+
+  private func check(_ options: Options) throws(Options.Mistake) -> ExitCode {
+    var survey = Survey(contracts: options.contracts)
+    var gallery = GalleryReport()
+    let subjects = options.showsGallery ? [] : selected(options)
+    for (index, subject) in subjects.enumerated() {
+      progress("\(index + 1)/\(subjects.count) \(subject.name)")
+      survey.add(subject, budget: options.budget, seed: options.seed)
+    }
+    if options.showsGallery { inspect(&gallery, options) }
+    progress("")
+    if let file = options.json {
+      do {
+        try write(JSONReport.text(survey, gallery), file)
+      } catch {
+        throw Options.Mistake(description: "\(file) cannot be written: \(error)")
+      }
+    }
+    if options.showsGallery {
+      for line in gallery.lines { print(line) }
+      return gallery.isGood ? .good : .bad
+    }
+    for line in survey.matrix { print(line) }
+    print(Survey.legend)
+    for remark in survey.remarks { print("\n\(remark)") }
+    print("\n\(survey.summary.line)")
+    return survey.isGood ? .good : .bad
+  }
+
+  private func inspect(_ gallery: inout GalleryReport, _ options: Options) {
+    let wanted = { (name: String) in
+      options.operators.isEmpty || options.operators.contains(name)
+    }
+    for specimen in Gallery.specimens where wanted(specimen.subject.name) {
+      guard options.contracts.isEmpty || options.contracts.contains(specimen.breaks) else {
+        continue
+      }
+      progress(specimen.subject.name)
+      gallery.add(specimen, budget: options.budget, seed: options.seed)
+    }
+    guard options.contracts.isEmpty else { return }
+    for twin in Gallery.twins where wanted(twin.name) {
+      progress(twin.name)
+      gallery.add(twin: twin, budget: options.budget, seed: options.seed)
+    }
+  }
+
+  private func selected(_ options: Options) -> [OperatorUnderTest] {
+    guard !options.operators.isEmpty else { return Catalogue.operators }
+    let all = Catalogue.operators + Gallery.specimens.map(\.subject) + Gallery.twins
+    return all.filter { options.operators.contains($0.name) }
+  }
+
+  private func replay(
+    _ token: String,
+    _ options: Options
+  ) throws(Options.Mistake) -> ExitCode {
+    guard !options.operators.isEmpty else {
+      throw Options.Mistake(description: "--replay needs --operator NAME")
+    }
+    var code = ExitCode.good
+    for subject in selected(options) {
+      do {
+        print("\(subject.name): every contract holds\n\(try subject.replay(token))")
+      } catch let damage as DamagedToken {
+        throw Options.Mistake(description: damage.description)
+      } catch {
+        print("\(error)")
+        code = .bad
+      }
+    }
+    return code
+  }
+}

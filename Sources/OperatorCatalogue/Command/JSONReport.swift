@@ -1,0 +1,60 @@
+internal import ReactiveTesting
+
+/// The report that `--json` writes.
+public enum JSONReport {
+  /// The report as text.
+  public static func text(_ survey: Survey, _ gallery: GalleryReport) -> String {
+    let summary = survey.summary
+    let report = JSON.object([
+      ("schema", .number(1)),
+      ("operators", .list(survey.entries.map(entry))),
+      ("contracts", .list(survey.contracts.map(contract))),
+      ("gallery", .list(gallery.entries.map(specimen))),
+      (
+        "summary",
+        .object([
+          ("operators", .number(summary.operators)), ("contracts", .number(summary.contracts)),
+          ("checks", .number(summary.checks)), ("passed", .number(summary.passed)),
+          ("failed", .number(summary.failed)), ("vacuous", .number(summary.vacuous)),
+          ("waived", .number(summary.waived)), ("notApplicable", .number(summary.notApplicable)),
+        ])
+      ),
+    ])
+    return report.written + "\n"
+  }
+
+  private static func entry(_ entry: Survey.Entry) -> JSON {
+    .object([("name", .text(entry.name)), ("results", .list(entry.results.map(result)))])
+  }
+
+  private static func result(_ result: ContractResult) -> JSON {
+    var detail = ""
+    var token = ""
+    switch result.outcome {
+    case .passed: break
+    case .failed(let violation):
+      detail = violation.summary
+      token = violation.token
+    case .vacuous: detail = "the situation never arose"
+    case .notApplicable(let reason), .waived(let reason): detail = reason
+    }
+    return .object([
+      ("contract", .text(result.contract.id)), ("outcome", .text(result.outcome.name)),
+      ("scripts", .number(result.scripts)), ("detail", .text(detail)), ("replay", .text(token)),
+    ])
+  }
+
+  private static func contract(_ contract: Contract) -> JSON {
+    .object([
+      ("id", .text(contract.id)), ("statement", .text(contract.statement)),
+      ("source", .text(contract.source)),
+    ])
+  }
+
+  private static func specimen(_ entry: GalleryReport.Entry) -> JSON {
+    .object([
+      ("name", .text(entry.name)), ("breaks", .text(entry.breaks)),
+      ("caught", .list(entry.caught.map(JSON.text))),
+    ])
+  }
+}

@@ -1,0 +1,110 @@
+public import ReactiveTesting
+
+/// What the command line of `conformance` asks for.
+public struct Options: Sendable, Equatable {
+  /// What is wrong with a command line, in one line.
+  public struct Mistake: Error, Equatable, CustomStringConvertible {
+    /// The line.
+    public let description: String
+  }
+
+  /// The names of the operators to check; empty means all.
+  public var operators: [String] = []
+  /// The IDs of the contracts to show; empty means all.
+  public var contracts: [String] = []
+  /// Whether to list operators and contracts instead of checking.
+  public var lists = false
+  /// Whether to check the broken operators.
+  public var showsGallery = false
+  /// Whether to print the list of contracts as a document.
+  public var showsDocument = false
+  /// Whether to print the explanation of the options.
+  public var showsHelp = false
+  /// How much is tried.
+  public var budget = Budget.standard
+  /// Where random scripts begin.
+  public var seed: UInt64 = 1
+  /// A script to run again.
+  public var token: String?
+  /// Where to write a report for programs.
+  public var json: String?
+
+  /// Creates the options of an empty command line.
+  public init() {}
+
+  /// Reads a command line, without the name of the program.
+  public init(_ arguments: [String]) throws(Mistake) {
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      switch option {
+      case "--list": lists = true
+      case "--gallery": showsGallery = true
+      case "--document": showsDocument = true
+      case "--help", "-h": showsHelp = true
+      case "--operator": operators.append(try Self.value(of: option, &rest))
+      case "--contract": contracts.append(try Self.value(of: option, &rest).uppercased())
+      case "--replay": token = try Self.value(of: option, &rest)
+      case "--json": json = try Self.value(of: option, &rest)
+      case "--budget":
+        let text = try Self.value(of: option, &rest)
+        guard let budget = Budget(rawValue: text) else {
+          throw Mistake(description: "--budget is quick, standard or deep, not \"\(text)\"")
+        }
+        self.budget = budget
+      case "--seed":
+        let text = try Self.value(of: option, &rest)
+        guard let seed = UInt64(text) else {
+          throw Mistake(description: "--seed is a whole number from 0 on, not \"\(text)\"")
+        }
+        self.seed = seed
+      default:
+        throw Mistake(description: "unknown option \"\(option)\"; --help lists the options")
+      }
+    }
+    try check()
+  }
+
+  /// Whether the names and IDs exist.
+  private func check() throws(Mistake) {
+    for name in operators {
+      let exists =
+        Catalogue.operators.contains { $0.name == name }
+        || Gallery.specimens.contains { $0.subject.name == name }
+        || Gallery.twins.contains { $0.name == name }
+      if !exists {
+        throw Mistake(description: "unknown operator \"\(name)\"; --list shows the names")
+      }
+    }
+    for id in contracts where Contract(id: id) == nil {
+      throw Mistake(description: "unknown contract \"\(id)\"; --list shows the IDs")
+    }
+  }
+
+  private static func value(
+    of option: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(Mistake) -> String {
+    guard let value = rest.popFirst() else {
+      throw Mistake(description: "\(option) needs a value")
+    }
+    return value
+  }
+
+  /// The explanation of the options.
+  public static let help = """
+    Checks the operators of Reactive against the contracts of its guidelines.
+
+      --operator NAME   only this operator; may be given several times
+      --contract ID     only this contract, such as EVT-12; may be given several times
+      --list            the names of the operators, and the contracts
+      --document        the contracts as a document, which is Docs/Contracts.md
+      --budget SIZE     quick, standard or deep
+      --seed N          where random scripts begin
+      --replay TOKEN    run one script of a report again
+      --gallery         check that each broken operator is caught under its own contract
+      --json FILE       write a report for programs
+
+    Exit code: 0 if all is well, 1 if a contract is broken or was not checked, 2 for a mistake in
+    the command line.
+    """
+}

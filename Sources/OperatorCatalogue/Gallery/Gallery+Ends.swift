@@ -1,0 +1,161 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Gallery {
+  static var ends: [Specimen] {
+    completion + interruption + disposal
+  }
+
+  private static var completion: [Specimen] {
+    [
+      Specimen(
+        "EVT-21",
+        OperatorUnderTest(
+          "a merge that completes with its first input",
+          apply: { first, second, _ in
+            Numbers { observer, lifetime in
+              lifetime += first.start(observer)
+              lifetime += second.start(observer)
+            }
+          }
+        )
+      ),
+      Specimen(
+        "EVT-21",
+        OperatorUnderTest(
+          "a merge that counts wrong and never completes",
+          apply: { first, second, _ in
+            Numbers { observer, lifetime in
+              let running = Guarded(3)
+              for input in [first, second] {
+                lifetime += input.start(
+                  Observer(
+                    onValue: { observer.send(value: $0) },
+                    onTermination: { end in
+                      guard end == .completed else { return observer.terminate(end) }
+                      let isLast = running.modify { running in
+                        running -= 1
+                        return running == 0
+                      }
+                      if isLast { observer.sendCompleted() }
+                    }
+                  )
+                )
+              }
+            }
+          }
+        )
+      ),
+      Specimen(
+        "EVT-21",
+        OperatorUnderTest(
+          "a flatten that completes with the outer stream",
+          .flattening,
+          apply: { outer, _ in
+            Numbers { observer, lifetime in
+              lifetime += outer.start(
+                Observer(
+                  onValue: { inner in
+                    lifetime += inner.start(
+                      Observer(
+                        value: { observer.send(value: $0) },
+                        failed: { observer.send(error: $0) }
+                      )
+                    )
+                  },
+                  onTermination: { observer.terminate($0) }
+                )
+              )
+            }
+          }
+        )
+      ),
+      Specimen(
+        "EVT-21",
+        OperatorUnderTest("a filter that swallows completion") { source, _ in
+          source.written(end: { end, observer in
+            if end != .completed { observer.terminate(end) }
+          })
+        }
+      ),
+    ]
+  }
+
+  private static var interruption: [Specimen] {
+    [
+      Specimen(
+        "EVT-23",
+        OperatorUnderTest("a map that forgets to forward interruption") { source, _ in
+          source.written { observer, _ in
+            Observer(
+              value: { observer.send(value: $0 + 1) },
+              failed: { observer.send(error: $0) },
+              completed: { observer.sendCompleted() }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-23",
+        OperatorUnderTest("an interruption reported as completion") { source, _ in
+          source.written(end: { end, observer in
+            observer.terminate(end == .interrupted ? .completed : end)
+          })
+        }
+      ),
+      Specimen(
+        "EVT-23",
+        OperatorUnderTest("a delay that delays interruption", .timeShifting) { source, lab in
+          source.written { observer, lifetime in
+            Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                guard end == .interrupted else { return observer.terminate(end) }
+                lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.sendInterrupted() }
+              }
+            )
+          }
+        }
+      ),
+    ]
+  }
+
+  private static var disposal: [Specimen] {
+    [
+      Specimen(
+        "EVT-25",
+        OperatorUnderTest("an operator that completes when it is disposed of") { source, _ in
+          source.written { observer, lifetime in
+            let hasEnded = Guarded(false)
+            lifetime.observeEnded { if !hasEnded.value { observer.sendCompleted() } }
+            return Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                hasEnded.value = true
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-25",
+        OperatorUnderTest("an operator that fails when it is disposed of") { source, _ in
+          source.written { observer, lifetime in
+            let hasEnded = Guarded(false)
+            lifetime.observeEnded {
+              if !hasEnded.value { observer.send(error: TestFailure("cancelled")) }
+            }
+            return Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                hasEnded.value = true
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+    ]
+  }
+}

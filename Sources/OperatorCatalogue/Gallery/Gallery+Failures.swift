@@ -1,0 +1,183 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Gallery {
+  static var failures: [Specimen] {
+    fatal + prompt + unshifted + skipping
+  }
+
+  private static var fatal: [Specimen] {
+    [
+      Specimen(
+        "EVT-10",
+        OperatorUnderTest("a map that forgets to forward failures") { source, _ in
+          source.written { observer, _ in
+            Observer(
+              value: { observer.send(value: $0 + 1) },
+              completed: { observer.sendCompleted() },
+              interrupted: { observer.sendInterrupted() }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-10",
+        OperatorUnderTest("a failure reported as completion") { source, _ in
+          source.written(end: { end, observer in
+            if case .failed = end { observer.sendCompleted() } else { observer.terminate(end) }
+          })
+        }
+      ),
+      Specimen(
+        "EVT-10",
+        OperatorUnderTest(
+          "flatten(.merge) deaf to inner failures",
+          .flattening,
+          apply: { outer, _ in
+            outer.flatMap(.merge) { inner in inner.flatMapError { _ in Numbers.never } }
+          }
+        )
+      ),
+    ]
+  }
+
+  private static var prompt: [Specimen] {
+    [
+      Specimen(
+        "EVT-11",
+        OperatorUnderTest("a failure handed to a scheduler nobody asked for") { source, lab in
+          source.written { observer, lifetime in
+            Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                guard case .failed = end else { return observer.terminate(end) }
+                lifetime += lab.scheduler.schedule { observer.terminate(end) }
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-11",
+        OperatorUnderTest("an observe(on:) that waits before it fails", .takesScheduler) {
+          source,
+          lab in
+          source.written { observer, lifetime in
+            Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                guard case .failed = end else { return observer.terminate(end) }
+                lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.terminate(end) }
+              }
+            )
+          }
+        }
+      ),
+    ]
+  }
+
+  private static var unshifted: [Specimen] {
+    [
+      Specimen(
+        "EVT-12",
+        OperatorUnderTest("a delay of everything", .timeShifting) { source, lab in
+          source.written { observer, lifetime in
+            Observer(
+              onValue: { value in
+                lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.send(value: value) }
+              },
+              onTermination: { end in
+                if case .interrupted = end { return observer.sendInterrupted() }
+                lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.terminate(end) }
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-12",
+        OperatorUnderTest("materialize, delay, dematerialize", .timeShifting) { source, lab in
+          source.materialize().delay(Lab.tick, on: lab.scheduler).dematerialize()
+        }
+      ),
+    ]
+  }
+
+  private static var skipping: [Specimen] {
+    [
+      Specimen(
+        "EVT-13",
+        OperatorUnderTest("pairs that send their remainder before failing") { source, _ in
+          source.written { observer, _ in
+            let half = Guarded<Int?>(nil)
+            return Observer(
+              onValue: { value in
+                let first = half.modify { half -> Int? in
+                  defer { half = half == nil ? value : nil }
+                  return half
+                }
+                if let first { observer.send(value: first * 10 + value) }
+              },
+              onTermination: { end in
+                if case .failed = end, let rest = half.value { observer.send(value: rest) }
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-13",
+        OperatorUnderTest("a debounce that flushes when its source fails", .timeShifting) {
+          source,
+          lab in
+          source.written { observer, lifetime in
+            let timer = SerialDisposable()
+            let pending = Guarded<Int?>(nil)
+            lifetime += timer
+            let flush: @Sendable () -> Void = {
+              let value = pending.modify { pending in
+                defer { pending = nil }
+                return pending
+              }
+              if let value { observer.send(value: value) }
+            }
+            return Observer(
+              onValue: { value in
+                pending.value = value
+                timer.inner = lab.scheduler.schedule(after: Lab.tick, flush)
+              },
+              onTermination: { end in
+                if case .failed = end { flush() }
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-13",
+        OperatorUnderTest("a delayed transform that goes on after a failure", .timeShifting) {
+          source,
+          lab in
+          let transform = lab.watched { (value: Int) in value * 2 }
+          return source.written { observer, lifetime in
+            let timers = CompositeDisposable()
+            return Observer(
+              onValue: { value in
+                timers += lab.scheduler.schedule(after: Lab.tick) {
+                  let result = transform(value)
+                  if !lifetime.hasEnded { observer.send(value: result) }
+                }
+              },
+              onTermination: { end in
+                if end == .completed || end == .interrupted { timers.dispose() }
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+    ]
+  }
+}

@@ -1,0 +1,115 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Gallery {
+  static var grammar: [Specimen] {
+    [
+      Specimen(
+        "EVT-1",
+        OperatorUnderTest("the last value again, after the end") { source, _ in
+          source.written { observer, _ in
+            let last = Guarded<Int?>(nil)
+            return Observer(
+              onValue: { value in
+                last.value = value
+                observer.send(value: value)
+              },
+              onTermination: { end in
+                observer.terminate(end)
+                if end == .completed, let value = last.value { observer.send(value: value) }
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-1",
+        OperatorUnderTest("take(first: 1) that ends before its value", .completes(.early)) {
+          source,
+          _ in
+          source.written { observer, _ in
+            let isDone = Guarded(false)
+            return Observer(
+              onValue: { value in
+                guard !isDone.value else { return }
+                isDone.value = true
+                observer.sendCompleted()
+                observer.send(value: value)
+              },
+              onTermination: { if !isDone.value { observer.terminate($0) } }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-2",
+        OperatorUnderTest("a failure that falls through to completion") { source, _ in
+          source.written(end: { end, observer in
+            observer.terminate(end)
+            if case .failed = end { observer.sendCompleted() }
+          })
+        }
+      ),
+      Specimen(
+        "EVT-2",
+        OperatorUnderTest("take(first: 1) that forwards the source's end too", .completes(.early)) {
+          source,
+          _ in
+          source.written { observer, _ in
+            let isDone = Guarded(false)
+            return Observer(
+              onValue: { value in
+                let isFirst = isDone.modify { done in
+                  defer { done = true }
+                  return !done
+                }
+                guard isFirst else { return }
+                observer.send(value: value)
+                observer.sendCompleted()
+              },
+              onTermination: { observer.terminate($0) }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-3",
+        OperatorUnderTest("an echo whose timers outlive the source", .timeShifting) { source, lab in
+          source.written { observer, _ in
+            let timers = CompositeDisposable()
+            return Observer(
+              onValue: { value in
+                observer.send(value: value)
+                timers += lab.scheduler.schedule(after: Lab.tick) { observer.send(value: value) }
+              },
+              onTermination: { end in
+                if case .interrupted = end { timers.dispose() }
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-3",
+        OperatorUnderTest(
+          "take(until:) that goes on after its trigger",
+          .completes(.early),
+          .trigger(1),
+          apply: { source, trigger, _ in
+            Numbers { observer, lifetime in
+              // The source is stopped through its trigger, which may have ended by itself.
+              let observation = source.start(observer)
+              lifetime += trigger.take(first: 1).start(
+                Observer(
+                  completed: { observer.sendCompleted() },
+                  interrupted: { observation.dispose() }
+                )
+              )
+            }
+          }
+        )
+      ),
+    ]
+  }
+}

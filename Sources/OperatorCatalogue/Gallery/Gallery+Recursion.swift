@@ -1,0 +1,132 @@
+internal import Foundation
+internal import Reactive
+internal import ReactiveTesting
+
+extension Gallery {
+  static var recursion: [Specimen] {
+    reentry + values + recursiveEnds
+  }
+
+  private static var reentry: [Specimen] {
+    [
+      Specimen(
+        "EVT-32",
+        OperatorUnderTest("a countdown that feeds itself while it sends") { source, _ in
+          Numbers { observer, lifetime in
+            let (steps, input) = Signal<Int, TestFailure>.pipe()
+            steps.observe(
+              Observer(
+                onValue: { value in
+                  observer.send(value: value)
+                  if value > 1 { input.send(value: value - 1) }
+                },
+                onTermination: { observer.terminate($0) }
+              )
+            )
+            lifetime += source.start(input)
+          }
+        }
+      ),
+      Specimen(
+        "EVT-32",
+        OperatorUnderTest(
+          "a signal that answers its own values",
+          signal: { source, _ in
+            Signal { observer, lifetime in
+              let (answers, input) = Signal<Int, TestFailure>.pipe()
+              lifetime += answers.observe { event in
+                observer.send(event)
+                if case .value(let value) = event, value < 100 { input.send(value: value + 100) }
+              }
+              lifetime += source.observe(input)
+            }
+          }
+        )
+      ),
+    ]
+  }
+
+  /// A lock that knows whether its own thread is sending already.
+  private static func flagged(
+    _ drops: @escaping @Sendable (Event<Int, TestFailure>) -> Bool
+  ) -> Protection {
+    let lock = NSRecursiveLock()
+    let isSending = Guarded(false)
+    return { event, send in
+      lock.lock()
+      defer { lock.unlock() }
+      let wasSending = isSending.value
+      if wasSending, drops(event) { return }
+      isSending.value = true
+      send()
+      isSending.value = wasSending
+    }
+  }
+
+  private static var values: [Specimen] {
+    [
+      Specimen(
+        "EVT-33",
+        OperatorUnderTest(
+          "a merge that ignores values while it sends",
+          apply: { first, second, _ in
+            merge([first, second]) { flagged { !$0.isTerminating } }
+          }
+        )
+      ),
+      Specimen(
+        "EVT-33",
+        OperatorUnderTest("a delay that ignores values while it sends", .timeShifting) {
+          source,
+          lab in
+          source.written { observer, lifetime in
+            let protect = flagged { _ in true }
+            return Observer(
+              onValue: { value in
+                protect(.value(value)) {
+                  lifetime += lab.scheduler.schedule(after: Lab.tick) {
+                    protect(.value(value)) { observer.send(value: value) }
+                  }
+                }
+              },
+              onTermination: { end in
+                guard end == .completed else { return observer.terminate(end) }
+                lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.sendCompleted() }
+              }
+            )
+          }
+        }
+      ),
+    ]
+  }
+
+  private static var recursiveEnds: [Specimen] {
+    [
+      Specimen(
+        "EVT-34",
+        OperatorUnderTest(
+          "a merge that ignores an end while it sends",
+          apply: { first, second, _ in
+            merge([first, second]) { flagged { $0.isTerminating } }
+          }
+        )
+      ),
+      Specimen(
+        "EVT-34",
+        OperatorUnderTest(
+          "a merge that ignores a failure while it sends",
+          apply: { first, second, _ in
+            merge([first, second]) {
+              flagged { event in
+                switch event {
+                case .failed: true
+                case .value, .completed, .interrupted: false
+                }
+              }
+            }
+          }
+        )
+      ),
+    ]
+  }
+}

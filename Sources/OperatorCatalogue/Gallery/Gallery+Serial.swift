@@ -1,0 +1,125 @@
+internal import Foundation
+internal import Reactive
+internal import ReactiveTesting
+
+/// What a merge written by hand does with an event, under whatever protection its author thought of.
+typealias Protection = @Sendable (_ event: Event<Int, TestFailure>, _ send: () -> Void) -> Void
+
+extension Gallery {
+  /// A merge written by hand, complete but for its protection.
+  static func merge(
+    _ inputs: [Numbers],
+    _ makeProtection: @escaping @Sendable () -> Protection
+  ) -> Numbers {
+    Numbers { observer, lifetime in
+      let running = Guarded(inputs.count)
+      let protect = makeProtection()
+      for input in inputs {
+        lifetime += input.start { event in
+          protect(event) {
+            guard event == .completed else { return observer.send(event) }
+            let isLast = running.modify { running in
+              running -= 1
+              return running == 0
+            }
+            if isLast { observer.sendCompleted() }
+          }
+        }
+      }
+    }
+  }
+
+  static var serial: [Specimen] {
+    concurrency + losses
+  }
+
+  private static var concurrency: [Specimen] {
+    [
+      Specimen(
+        "EVT-28",
+        OperatorUnderTest(
+          "a merge that transforms on the senders' threads",
+          apply: { first, second, lab in
+            let transform = lab.watched { (value: Int) in value * 10 }
+            return merge([first.map(transform), second.map(transform)]) { { _, send in send() } }
+          }
+        )
+      ),
+      Specimen(
+        "EVT-28",
+        OperatorUnderTest(
+          "a combineLatest that locks its state, not its transform",
+          apply: { first, second, lab in
+            let transform = lab.watched { (left: Int, right: Int) in left * 10 + right }
+            return Numbers { observer, lifetime in
+              let state = Guarded<(values: [Int?], running: Int)>(([nil, nil], 2))
+              for (index, input) in [first, second].enumerated() {
+                lifetime += input.start(
+                  Observer(
+                    onValue: { value in
+                      let values = state.modify { state in
+                        state.values[index] = value
+                        return state.values
+                      }
+                      guard let left = values[0], let right = values[1] else { return }
+                      observer.send(value: transform(left, right))
+                    },
+                    onTermination: { end in
+                      guard end == .completed else { return observer.terminate(end) }
+                      let isLast = state.modify { state in
+                        state.running -= 1
+                        return state.running == 0
+                      }
+                      if isLast { observer.sendCompleted() }
+                    }
+                  )
+                )
+              }
+            }
+          }
+        )
+      ),
+    ]
+  }
+
+  private static var losses: [Specimen] {
+    [
+      Specimen(
+        "EVT-29",
+        OperatorUnderTest(
+          "a merge that only tries its lock",
+          apply: { first, second, _ in
+            merge([first, second]) {
+              let lock = NSRecursiveLock()
+              return { _, send in
+                guard lock.try() else { return }
+                defer { lock.unlock() }
+                send()
+              }
+            }
+          }
+        )
+      ),
+      Specimen(
+        "EVT-29",
+        OperatorUnderTest(
+          "a merge that drops an end while another thread is busy",
+          apply: { first, second, _ in
+            merge([first, second]) {
+              let lock = NSRecursiveLock()
+              return { event, send in
+                if event.isTerminating {
+                  guard lock.try() else { return }
+                } else {
+                  lock.lock()
+                }
+                defer { lock.unlock() }
+                send()
+              }
+            }
+          }
+        )
+      ),
+    ]
+  }
+}

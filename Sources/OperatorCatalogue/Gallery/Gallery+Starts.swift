@@ -1,0 +1,115 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Gallery {
+  static var starts: [Specimen] {
+    once + independent + application
+  }
+
+  private static var once: [Specimen] {
+    [
+      Specimen(
+        "PRD-5",
+        OperatorUnderTest("a cache that starts its source only the first time") { source, _ in
+          let seen = Guarded<[Event<Int, TestFailure>]?>(nil)
+          return Numbers { observer, lifetime in
+            if let events = seen.value {
+              for event in events { observer.send(event) }
+              lifetime.observeEnded { withExtendedLifetime(observer) {} }
+              return
+            }
+            seen.value = []
+            lifetime += source.start { event in
+              seen.modify { $0?.append(event) }
+              observer.send(event)
+            }
+          }
+        }
+      ),
+      Specimen(
+        "PRD-5",
+        OperatorUnderTest("an operator that starts its source twice") { source, _ in
+          Numbers { observer, lifetime in
+            lifetime += source.start(observer)
+            lifetime += source.start()
+          }
+        }
+      ),
+    ]
+  }
+
+  private static var independent: [Specimen] {
+    [
+      Specimen(
+        "PRD-7",
+        OperatorUnderTest("take(first: 2) with one counter for all starts", .completes(.early)) {
+          source,
+          _ in
+          let count = Guarded(0)
+          return source.written(value: { value, observer in
+            let number = count.modify { count in
+              count += 1
+              return count
+            }
+            if number <= 2 { observer.send(value: value) }
+            if number == 2 { observer.sendCompleted() }
+          })
+        }
+      ),
+      Specimen(
+        "PRD-7",
+        OperatorUnderTest("a sum that goes on in the next start") { source, _ in
+          let sum = Guarded(0)
+          return source.written(value: { value, observer in
+            let total = sum.modify { sum in
+              sum += value
+              return sum
+            }
+            observer.send(value: total)
+          })
+        }
+      ),
+      Specimen(
+        "PRD-7",
+        OperatorUnderTest("skipRepeats with one memory for all starts") { source, _ in
+          let last = Guarded<Int?>(nil)
+          return source.written(value: { value, observer in
+            let isNew = last.modify { last in
+              defer { last = value }
+              return last != value
+            }
+            if isNew { observer.send(value: value) }
+          })
+        }
+      ),
+    ]
+  }
+
+  private static var application: [Specimen] {
+    [
+      Specimen(
+        "OPR-8",
+        OperatorUnderTest("a map that tries its transform when it is applied") { source, lab in
+          let transform = lab.watched { (value: Int) in value * 2 }
+          let zero = transform(0)
+          return source.map { zero + transform($0) }
+        }
+      ),
+      Specimen(
+        "OPR-8",
+        OperatorUnderTest("an operator that looks at its source when it is applied") { source, _ in
+          source.start().dispose()
+          return source.map { $0 }
+        }
+      ),
+      Specimen(
+        "OPR-8",
+        OperatorUnderTest("a timer that runs from application on", .takesScheduler) { source, lab in
+          let ticks = Guarded(0)
+          lab.scheduler.schedule(after: Lab.tick) { ticks.modify { $0 += 1 } }
+          return source.map { $0 }
+        }
+      ),
+    ]
+  }
+}

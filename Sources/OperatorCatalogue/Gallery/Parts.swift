@@ -1,0 +1,51 @@
+internal import Reactive
+internal import ReactiveTesting
+
+typealias Numbers = SignalProducer<Int, TestFailure>
+typealias Downstream = Observer<Int, TestFailure>
+typealias Ending = Termination<TestFailure>
+
+/// A value behind a lock, as people write it in operators of their own.
+///
+/// `@unchecked Sendable`: `content` is guarded by `lock`.
+final class Guarded<Content>: @unchecked Sendable {
+  private let lock = Lock()
+  private var content: Content
+
+  init(_ content: Content) {
+    self.content = content
+  }
+
+  var value: Content {
+    get { lock.withLock { content } }
+    set { lock.withLock { content = newValue } }
+  }
+
+  func modify<Result>(_ body: (inout Content) -> Result) -> Result {
+    lock.withLock { body(&content) }
+  }
+}
+
+extension SignalProducer where Value == Int, Failure == TestFailure {
+  /// An operator written by hand: from the observer below, the observer of the source.
+  func written(
+    _ make: @escaping @Sendable (Downstream, Lifetime) -> Downstream
+  ) -> Numbers {
+    Numbers { observer, lifetime in
+      lifetime += self.start(make(observer, lifetime))
+    }
+  }
+
+  /// An operator written by hand that only changes the handling of one kind of event.
+  func written(
+    value: (@Sendable (Int, Downstream) -> Void)? = nil,
+    end: (@Sendable (Ending, Downstream) -> Void)? = nil
+  ) -> Numbers {
+    written { observer, _ in
+      Observer(
+        onValue: { if let value { value($0, observer) } else { observer.send(value: $0) } },
+        onTermination: { if let end { end($0, observer) } else { observer.terminate($0) } }
+      )
+    }
+  }
+}

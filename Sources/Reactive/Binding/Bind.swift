@@ -1,0 +1,82 @@
+precedencegroup BindingPrecedence {
+  associativity: right
+  higherThan: AssignmentPrecedence
+}
+
+infix operator <~ : BindingPrecedence
+
+extension BindingTargetProvider {
+  /// Binds a source to a target: the target gets all values of the source (BND-1).
+  ///
+  /// ```swift
+  /// let title = MutableProperty("")
+  /// let (names, name) = Signal<String, Never>.pipe()
+  /// title <~ names
+  /// name.send(value: "a")   // title.value == "a"
+  /// ```
+  ///
+  /// A producer is started once (BND-2); a property is bound with its current value and all changes
+  /// (BND-3). The binding ends, and its part of the source is disposed of, when the lifetime of the
+  /// target ends, when the source ends, or when the returned disposable is disposed of (BND-5). It
+  /// retains neither the object behind the target nor a source property.
+  ///
+  /// - Returns: A disposable that ends the binding; `nil` if the target's lifetime has ended, in which
+  ///   case the source was not started.
+  @discardableResult
+  public static func <~ <Source: BindingSource>(
+    provider: Self,
+    source: Source
+  ) -> (any Disposable)? where Source.Value == Value {
+    provider.bindingTarget.bind(source.producer)
+  }
+
+  /// Binds a source to a target whose values are optional.
+  ///
+  /// - Returns: A disposable that ends the binding; `nil` if the target's lifetime has ended.
+  @discardableResult
+  public static func <~ <Source: BindingSource>(
+    provider: Self,
+    source: Source
+  ) -> (any Disposable)? where Value == Source.Value? {
+    provider.bindingTarget.bind(source.producer.map { Optional($0) })
+  }
+}
+
+extension Observer {
+  /// Binds a source to an observer, which gets the values, but not the end, of the source.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.observeValues { print($0) }
+  /// input <~ SignalProducer([1, 2])   // 1 2
+  /// ```
+  ///
+  /// The observer is retained until the source ends or the binding is disposed of.
+  ///
+  /// - Returns: A disposable that ends the binding.
+  @discardableResult
+  public static func <~ <Source: BindingSource>(
+    observer: Observer<Value, Failure>,
+    source: Source
+  ) -> (any Disposable)? where Source.Value == Value {
+    source.producer.startWithValues { observer.send(value: $0) }
+  }
+}
+
+extension BindingTarget {
+  /// Starts a producer until the lifetime of the target ends.
+  ///
+  /// The start is disposed of by the lifetime, which never waits for a delivery; when it is over it
+  /// leaves nothing in the lifetime.
+  fileprivate func bind(_ producer: SignalProducer<Value, Never>) -> (any Disposable)? {
+    let execution = Execution(name: StreamName(Signal<Value, Never>.self, madeBy: "<~"))
+    let sink = execution.sink(
+      Observer<Value, Never>(onValue: action, onTermination: { _ in })
+    )
+    guard let token = lifetime.insert(execution) else { return nil }
+    let lifetime = self.lifetime
+    execution.lifetime.insert(AnyDisposable { lifetime.remove(token) })
+    Trampoline.run { producer.run(sink, execution) }
+    return execution
+  }
+}

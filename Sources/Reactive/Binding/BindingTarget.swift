@@ -1,0 +1,78 @@
+/// Something that values can be bound to.
+public protocol BindingTargetProvider<Value> {
+  /// The type of the values.
+  associatedtype Value: Sendable
+
+  /// Where the values go.
+  var bindingTarget: BindingTarget<Value> { get }
+}
+
+/// Where the values of a binding go, and for how long.
+///
+/// ```swift
+/// final class Lamp: Sendable {
+///   private let token: Lifetime.Token
+///   let lifetime: Lifetime
+///   init() { (lifetime, token) = Lifetime.make() }
+///   var brightness: BindingTarget<Int> {
+///     BindingTarget(lifetime: lifetime) { print("shines with \($0)") }
+///   }
+/// }
+/// ```
+public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
+  /// Ends all bindings to the target when it ends.
+  public let lifetime: Lifetime
+  /// Takes a value.
+  public let action: @Sendable (Value) -> Void
+
+  /// The target itself.
+  public var bindingTarget: BindingTarget<Value> { self }
+
+  /// Creates a target from a closure.
+  ///
+  /// - Parameters:
+  ///   - scheduler: Where `action` runs; unless another is given, where the source sends.
+  ///   - lifetime: Ends the bindings to the target. It is usually that of what `action` changes, which
+  ///     `action` should then not retain.
+  ///   - action: Takes the values.
+  public init(
+    on scheduler: any Scheduler = ImmediateScheduler(),
+    lifetime: Lifetime,
+    action: @escaping @Sendable (Value) -> Void
+  ) {
+    self.lifetime = lifetime
+    if scheduler is ImmediateScheduler {
+      self.action = action
+    } else {
+      self.action = { value in scheduler.schedule { action(value) } }
+    }
+  }
+
+  /// Creates a target that sets a property of an object, which it does not retain.
+  ///
+  /// - Parameters:
+  ///   - scheduler: Where the property is set; unless another is given, where the source sends.
+  ///   - lifetime: Ends the bindings to the target.
+  ///   - object: The object; when it is gone, values are dropped.
+  ///   - keyPath: The property.
+  public init<Object: AnyObject & Sendable>(
+    on scheduler: any Scheduler = ImmediateScheduler(),
+    lifetime: Lifetime,
+    object: Object,
+    keyPath: any ReferenceWritableKeyPath<Object, Value> & Sendable
+  ) {
+    self.init(on: scheduler, lifetime: lifetime) { [weak object] value in
+      object?[keyPath: keyPath] = value
+    }
+  }
+}
+
+extension Optional: BindingTargetProvider where Wrapped: BindingTargetProvider {
+  /// Where the values go: to the target that there is, or nowhere.
+  public var bindingTarget: BindingTarget<Wrapped.Value> {
+    switch self {
+    case .some(let provider): provider.bindingTarget
+    case .none: BindingTarget(lifetime: .empty) { _ in }
+    }
+  }
+}

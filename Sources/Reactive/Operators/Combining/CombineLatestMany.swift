@@ -1,0 +1,186 @@
+extension Signal {
+  /// Sends the latest values of four or more signals.
+  ///
+  /// ```swift
+  /// Signal.combineLatest(name, street, town, country).observeValues { name, street, town, country in
+  ///   print(name, street, town, country)
+  /// }
+  /// ```
+  ///
+  /// It begins when all have sent a value, and completes when all have completed. See
+  /// ``combineLatest(with:)``.
+  public static func combineLatest<B, C, D, each More>(
+    _ a: Signal<Value, Failure>,
+    _ b: Signal<B, Failure>,
+    _ c: Signal<C, Failure>,
+    _ d: Signal<D, Failure>,
+    _ more: repeat Signal<each More, Failure>
+  ) -> Signal<(Value, B, C, D, repeat each More), Failure> {
+    Signal<(Value, B, C, D, repeat each More), Failure>.make(by: "combineLatest") { output in
+      combineLatestOfMany(
+        Input(a),
+        Input(b),
+        Input(c),
+        Input(d),
+        repeat Input(each more),
+        to: output
+      )
+    }
+  }
+}
+
+extension SignalProducer {
+  /// Starts this producer and then another stream, and sends their latest values.
+  ///
+  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``.
+  public func combineLatest<Other>(
+    with other: some SignalProducerConvertible<Other, Failure>
+  ) -> SignalProducer<(Value, Other), Failure> {
+    combineLatest(with: other.producer)
+  }
+
+  /// Starts two streams, in order, and sends their latest values.
+  ///
+  /// See ``Signal/combineLatest(with:)``.
+  public static func combineLatest<B>(
+    _ a: some SignalProducerConvertible<Value, Failure>,
+    _ b: some SignalProducerConvertible<B, Failure>
+  ) -> SignalProducer<(Value, B), Failure> {
+    a.producer.combineLatest(with: b.producer)
+  }
+
+  /// Starts three streams, in order, and sends their latest values.
+  ///
+  /// See ``Signal/combineLatest(with:)``.
+  public static func combineLatest<B, C>(
+    _ a: some SignalProducerConvertible<Value, Failure>,
+    _ b: some SignalProducerConvertible<B, Failure>,
+    _ c: some SignalProducerConvertible<C, Failure>
+  ) -> SignalProducer<(Value, B, C), Failure> {
+    combineLatest(a.producer, b.producer, c.producer)
+  }
+
+  /// Starts four or more streams, in order, and sends their latest values.
+  ///
+  /// See ``Signal/combineLatest(with:)``.
+  public static func combineLatest<B, C, D, each More>(
+    _ a: any SignalProducerConvertible<Value, Failure>,
+    _ b: any SignalProducerConvertible<B, Failure>,
+    _ c: any SignalProducerConvertible<C, Failure>,
+    _ d: any SignalProducerConvertible<D, Failure>,
+    _ more: repeat any SignalProducerConvertible<each More, Failure>
+  ) -> SignalProducer<(Value, B, C, D, repeat each More), Failure> {
+    let (a, b, c, d) = (Input(a.producer), Input(b.producer), Input(c.producer), Input(d.producer))
+    let others = (repeat Input((each more).producer))
+    return SignalProducer<(Value, B, C, D, repeat each More), Failure>(head: { output in
+      combineLatestOfMany(a, b, c, d, repeat each others, to: output)
+    })
+  }
+
+  /// Starts any number of streams of one kind, in order, and sends their latest values.
+  ///
+  /// Of no streams it completes. See ``Signal/combineLatest(with:)``.
+  public static func combineLatest<Streams: Sequence>(
+    _ streams: Streams
+  ) -> SignalProducer<[Value], Failure>
+  where Streams.Element: SignalProducerConvertible<Value, Failure> {
+    combineLatest(streams.map(\.producer))
+  }
+
+  /// Starts any number of streams of one kind, in order, and sends their latest values.
+  ///
+  /// See ``Signal/combineLatest(with:)``.
+  ///
+  /// - Parameters:
+  ///   - streams: What is combined.
+  ///   - emptySentinel: What is sent, before the completion, if there are no streams.
+  public static func combineLatest<Streams: Sequence>(
+    _ streams: Streams,
+    emptySentinel: [Value]
+  ) -> SignalProducer<[Value], Failure>
+  where Streams.Element: SignalProducerConvertible<Value, Failure> {
+    let producers = streams.map(\.producer)
+    return producers.isEmpty ? .init(value: emptySentinel) : combineLatest(producers)
+  }
+}
+
+// Packs are captured by one closure, and not by those of the observers: the compiler does not get
+// closures right that stand in a pack expansion.
+
+/// Sends the latest values of any number of inputs.
+private func combineLatestOfMany<Failure, each Element>(
+  _ inputs: repeat Input<each Element, Failure>,
+  to output: Output<(repeat each Element), Failure>
+) {
+  let slots = (repeat LatestSlot<each Element>())
+  var count = 0
+  for _ in repeat each inputs { count += 1 }
+  let progress = LatestProgress(count: count) { contents(of: repeat each slots) }
+  repeat output.attach(each inputs, to: each slots, progress)
+}
+
+private func contents<each Element>(
+  of slots: repeat LatestSlot<each Element>
+) -> (repeat each Element)? {
+  do {
+    return try (repeat (each slots).content)
+  } catch {
+    return nil
+  }
+}
+
+/// The latest value of one input; guarded by the operator's gate.
+private final class LatestSlot<Element: Sendable>: @unchecked Sendable {
+  // `@unchecked Sendable`: see above; all uses are inside decisions of one ``Output``.
+  @exclusivity(unchecked) var latest: Element?
+
+  struct Missing: Error {}
+
+  var content: Element {
+    get throws(Missing) {
+      guard let latest else { throw Missing() }
+      return latest
+    }
+  }
+}
+
+/// What the inputs have in common; guarded by the operator's gate.
+private final class LatestProgress<Value>: @unchecked Sendable {
+  // `@unchecked Sendable`: see above; all uses are inside decisions of one ``Output``.
+  @exclusivity(unchecked) var attached = 0
+  /// How many inputs have sent nothing yet.
+  @exclusivity(unchecked) var missing: Int
+  let ends: InputEnds
+  let read: @Sendable () -> Value?
+
+  init(count: Int, read: @escaping @Sendable () -> Value?) {
+    missing = count
+    ends = InputEnds(count: count)
+    self.read = read
+  }
+}
+
+extension Output {
+  fileprivate func attach<Element>(
+    _ input: Input<Element, Failure>,
+    to slot: LatestSlot<Element>,
+    _ progress: LatestProgress<Value>
+  ) {
+    if isClosed { return }
+    let index = progress.attached
+    progress.attached += 1
+    input.attach(
+      Observer(
+        onValue: { value in
+          self.send(deciding: {
+            if slot.latest == nil { progress.missing -= 1 }
+            slot.latest = value
+            return progress.missing == 0 ? progress.read() : nil
+          })
+        },
+        onTermination: { self.inputTerminated($0) { progress.ends.complete(index) } }
+      ),
+      lifetime
+    )
+  }
+}

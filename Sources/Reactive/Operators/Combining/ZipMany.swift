@@ -1,0 +1,134 @@
+extension Signal {
+  /// Sends the values of four or more signals in rows: the first of each, the second of each.
+  ///
+  /// It completes as soon as no further row is possible. See ``zip(with:)``.
+  public static func zip<B, C, D, each More>(
+    _ a: Signal<Value, Failure>,
+    _ b: Signal<B, Failure>,
+    _ c: Signal<C, Failure>,
+    _ d: Signal<D, Failure>,
+    _ more: repeat Signal<each More, Failure>
+  ) -> Signal<(Value, B, C, D, repeat each More), Failure> {
+    Signal<(Value, B, C, D, repeat each More), Failure>.make(by: "zip") { output in
+      zipOfMany(Input(a), Input(b), Input(c), Input(d), repeat Input(each more), to: output)
+    }
+  }
+}
+
+extension SignalProducer {
+  /// Starts this producer and then another stream, and sends their values in pairs.
+  ///
+  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``.
+  public func zip<Other>(
+    with other: some SignalProducerConvertible<Other, Failure>
+  ) -> SignalProducer<(Value, Other), Failure> {
+    zip(with: other.producer)
+  }
+
+  /// Starts two streams, in order, and sends their values in pairs.
+  ///
+  /// See ``Signal/zip(with:)``.
+  public static func zip<B>(
+    _ a: some SignalProducerConvertible<Value, Failure>,
+    _ b: some SignalProducerConvertible<B, Failure>
+  ) -> SignalProducer<(Value, B), Failure> {
+    a.producer.zip(with: b.producer)
+  }
+
+  /// Starts three streams, in order, and sends their values in triples.
+  ///
+  /// See ``Signal/zip(with:)``.
+  public static func zip<B, C>(
+    _ a: some SignalProducerConvertible<Value, Failure>,
+    _ b: some SignalProducerConvertible<B, Failure>,
+    _ c: some SignalProducerConvertible<C, Failure>
+  ) -> SignalProducer<(Value, B, C), Failure> {
+    zip(a.producer, b.producer, c.producer)
+  }
+
+  /// Starts four or more streams, in order, and sends their values in rows.
+  ///
+  /// See ``Signal/zip(with:)``.
+  public static func zip<B, C, D, each More>(
+    _ a: any SignalProducerConvertible<Value, Failure>,
+    _ b: any SignalProducerConvertible<B, Failure>,
+    _ c: any SignalProducerConvertible<C, Failure>,
+    _ d: any SignalProducerConvertible<D, Failure>,
+    _ more: repeat any SignalProducerConvertible<each More, Failure>
+  ) -> SignalProducer<(Value, B, C, D, repeat each More), Failure> {
+    let (a, b, c, d) = (Input(a.producer), Input(b.producer), Input(c.producer), Input(d.producer))
+    let others = (repeat Input((each more).producer))
+    return SignalProducer<(Value, B, C, D, repeat each More), Failure>(head: { output in
+      zipOfMany(a, b, c, d, repeat each others, to: output)
+    })
+  }
+
+  /// Starts any number of streams of one kind, in order, and sends their values in rows.
+  ///
+  /// Of no streams it completes. See ``Signal/zip(with:)``.
+  public static func zip<Streams: Sequence>(
+    _ streams: Streams
+  ) -> SignalProducer<[Value], Failure>
+  where Streams.Element: SignalProducerConvertible<Value, Failure> {
+    zip(streams.map(\.producer))
+  }
+
+  /// Starts any number of streams of one kind, in order, and sends their values in rows.
+  ///
+  /// See ``Signal/zip(with:)``.
+  ///
+  /// - Parameters:
+  ///   - streams: What is combined.
+  ///   - emptySentinel: What is sent, before the completion, if there are no streams.
+  public static func zip<Streams: Sequence>(
+    _ streams: Streams,
+    emptySentinel: [Value]
+  ) -> SignalProducer<[Value], Failure>
+  where Streams.Element: SignalProducerConvertible<Value, Failure> {
+    let producers = streams.map(\.producer)
+    return producers.isEmpty ? .init(value: emptySentinel) : zip(producers)
+  }
+}
+
+// Packs are captured by two closures, and not by those of the observers: the compiler does not get
+// closures right that stand in a pack expansion.
+
+/// Sends the values of any number of inputs in rows.
+private func zipOfMany<Failure, each Element>(
+  _ inputs: repeat Input<each Element, Failure>,
+  to output: Output<(repeat each Element), Failure>
+) {
+  let lanes = (repeat ZipLane<each Element>())
+  let next: @Sendable () -> (repeat each Element)? = { takeRow(from: repeat each lanes) }
+  let isExhausted: @Sendable () -> Bool = { anyIsExhausted(of: repeat each lanes) }
+  repeat output.attach(each inputs, to: each lanes, next: next, isExhausted: isExhausted)
+}
+
+private func takeRow<each Element>(
+  from lanes: repeat ZipLane<each Element>
+) -> (repeat each Element)? {
+  for lane in repeat each lanes {
+    if lane.waiting.isEmpty { return nil }
+  }
+  do {
+    return try (repeat (each lanes).takeFirst())
+  } catch {
+    return nil
+  }
+}
+
+private func anyIsExhausted<each Element>(of lanes: repeat ZipLane<each Element>) -> Bool {
+  for lane in repeat each lanes {
+    if lane.isExhausted { return true }
+  }
+  return false
+}
+
+private struct EmptyLane: Error {}
+
+extension ZipLane {
+  fileprivate func takeFirst() throws(EmptyLane) -> Element {
+    guard let value = waiting.removeFirst() else { throw EmptyLane() }
+    return value
+  }
+}

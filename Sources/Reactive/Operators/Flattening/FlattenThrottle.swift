@@ -1,0 +1,80 @@
+/// Runs one inner stream at a time and drops those that come meanwhile (`.throttle`).
+@usableFromInline
+final class FlattenThrottle<Inner: SignalProducerConvertible>: Sendable {
+  /// Guarded by the gate of the output.
+  private struct State {
+    var isRunning = false
+    /// How many inner streams have come whose start was put off: whether they are dropped is decided
+    /// when their turn comes, as if they had only come then.
+    var undecided = 0
+    var isOuterCompleted = false
+
+    /// Whether nothing runs and nothing can come.
+    var isOver: Bool { isOuterCompleted && !isRunning && undecided == 0 }
+  }
+
+  private enum Decision {
+    case drop
+    case start(isLast: Bool)
+  }
+
+  private let output: Output<Inner.Value, Inner.Failure>
+  private let state = Cell(State())
+
+  @usableFromInline
+  init(_ output: Output<Inner.Value, Inner.Failure>) {
+    self.output = output
+  }
+
+  /// Takes the events of the outer stream.
+  @usableFromInline
+  var outer: Observer<Inner, Inner.Failure> {
+    Observer(
+      onValue: { inner in
+        guard self.output.decide({ self.state.value.undecided += 1 }) != nil else { return }
+        Trampoline.perform { self.start(inner) }
+      },
+      onTermination: { termination in
+        switch termination {
+        case .failed, .interrupted:
+          self.output.terminate(termination)
+        case .completed:
+          self.output.terminate(deciding: {
+            self.state.value.isOuterCompleted = true
+            return self.state.value.isOver ? .completed : nil
+          })
+        }
+      }
+    )
+  }
+
+  private func start(_ inner: Inner) {
+    let output = self.output
+    let state = self.state
+    let decision: Decision? = output.decide {
+      state.value.undecided -= 1
+      guard !state.value.isRunning else { return .drop }
+      state.value.isRunning = true
+      return .start(isLast: state.value.isOuterCompleted && state.value.undecided == 0)
+    }
+    guard case .start(let isLast) = decision else { return }
+    if isLast, output.handOver(to: inner.producer) { return }
+    inner.producer.startInPlace(
+      Observer(
+        onValue: { output.send($0) },
+        onTermination: { termination in
+          switch termination {
+          case .failed:
+            output.terminate(termination)
+          case .completed, .interrupted:
+            output.terminate(deciding: {
+              state.value.isRunning = false
+              return state.value.isOver ? .completed : nil
+            })
+          }
+        }
+      ),
+      during: output.lifetime
+    )
+  }
+}

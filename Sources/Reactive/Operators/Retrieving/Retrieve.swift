@@ -1,0 +1,93 @@
+extension SignalProducer {
+  /// Starts the work and blocks until the first value.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).first()   // .success(1)
+  /// ```
+  ///
+  /// The work is cancelled at the first value. Blocking is for command lines and tests: if the work
+  /// needs the calling thread, it never ends.
+  ///
+  /// - Returns: The first value, or the failure that came before any; `nil` if the stream completed
+  ///   without a value or was interrupted before any (D13).
+  public func first() -> Result<Value, Failure>? {
+    take(first: 1).single()
+  }
+
+  /// Starts the work and blocks until it ends, for the only value.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>(value: 1).single()   // .success(1)
+  /// SignalProducer<Int, Never>([1, 2]).single()     // nil
+  /// ```
+  ///
+  /// The work is cancelled at the second value. It blocks as ``first()`` does.
+  ///
+  /// - Returns: The value if it was the only one and the stream completed, or the failure; `nil` if
+  ///   there was no value or another one, or if the stream was interrupted (D13).
+  public func single() -> Result<Value, Failure>? {
+    let values = Cell<[Value]>([])
+    let termination = take(first: 2).runBlocking { values.value.append($0) }
+    return switch termination {
+    case .failed(let failure): .failure(failure)
+    case .completed: values.value.count == 1 ? .success(values.value[0]) : nil
+    case .interrupted: nil
+    }
+  }
+
+  /// Starts the work and blocks until it ends, for the last value.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).last()   // .success(2)
+  /// ```
+  ///
+  /// It blocks as ``first()`` does.
+  ///
+  /// - Returns: The last value if the stream completed, or the failure; `nil` if there was no value,
+  ///   or if the stream was interrupted (D13).
+  public func last() -> Result<Value, Failure>? {
+    take(last: 1).single()
+  }
+
+  /// Starts the work and blocks until it ends, without its values.
+  ///
+  /// ```swift
+  /// switch upload.wait() {
+  /// case .success: print("done")
+  /// case .failure(.failed(let failure)): print(failure)
+  /// case .failure(.interrupted): print("cancelled")
+  /// }
+  /// ```
+  ///
+  /// It blocks as ``first()`` does.
+  ///
+  /// - Returns: Success if the stream completed; an interruption is told apart from a failure (D13).
+  @discardableResult
+  public func wait() -> Result<Void, WaitFailure<Failure>> {
+    switch runBlocking({ _ in }) {
+    case .failed(let failure): .failure(.failed(failure))
+    case .completed: .success(())
+    case .interrupted: .failure(.interrupted)
+    }
+  }
+
+  /// Starts the work and sleeps until it has ended.
+  private func runBlocking(
+    _ receive: @escaping @Sendable (Value) -> Void
+  ) -> Termination<Failure> {
+    let latch = Latch()
+    // Written before the latch is opened, and read after it.
+    let ending = Cell(Termination<Failure>.interrupted)
+    start(
+      Observer(
+        onValue: receive,
+        onTermination: { termination in
+          ending.value = termination
+          latch.open()
+        }
+      )
+    )
+    latch.wait()
+    return ending.value
+  }
+}

@@ -1,0 +1,49 @@
+extension SignalProducer {
+  /// Does the work once, for all starts, and repeats its latest values and its end to late ones.
+  ///
+  /// ```swift
+  /// let answer = SignalProducer<Int, Never> { observer, _ in
+  ///   print("work")
+  ///   observer.send(value: 42)
+  ///   observer.sendCompleted()
+  /// }.replayLazily(upTo: 1)
+  /// answer.startWithValues { print($0) }   // work 42
+  /// answer.startWithValues { print($0) }   // 42
+  /// ```
+  ///
+  /// The work begins with the first start. Each start gets the kept values and then, without gap or
+  /// repetition, all that follow, in one order; a start after the end gets the kept values and the end,
+  /// whatever it was. Disposing of a start leaves the work alone: it goes on for as long as there is a
+  /// copy of the result or a start that has not ended, and is cancelled when there is neither.
+  ///
+  /// A value that arrives while a start is still being handed earlier ones is handed to it after them,
+  /// by whoever is handing them.
+  ///
+  /// - Parameter capacity: How many values are kept; none is allowed. Less than zero is a mistake and
+  ///   stops the process (D19).
+  public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Failure> {
+    Misuse.require(
+      capacity >= 0,
+      "replayLazily(upTo:) was given \(capacity), and a number of values cannot be negative.",
+      rule: "D19",
+      remedy: "Pass zero to replay nothing but the end."
+    )
+    let owner = ReplayOwner(Replay(self, capacity: capacity))
+    return SignalProducer(head: { output in
+      withExtendedLifetime(owner) { owner.replay.add(output) }
+    })
+  }
+}
+
+/// What the copies of a replayed producer hold together.
+private final class ReplayOwner<Value: Sendable, Failure: Error>: Sendable {
+  let replay: Replay<Value, Failure>
+
+  init(_ replay: Replay<Value, Failure>) {
+    self.replay = replay
+  }
+
+  deinit {
+    replay.ownerReleased()
+  }
+}

@@ -1,0 +1,113 @@
+extension Property {
+  /// Creates a property that follows a producer, which must send a value as soon as it is started.
+  ///
+  /// ```
+  ///  upstream ──▶ storage ◀── property, producer ──▶ signal ──▶ core ──▶ the start of upstream
+  /// ```
+  ///
+  /// The upstream is disposed of when `signal` is neither retained nor observed any more.
+  ///
+  /// - Parameters:
+  ///   - upstream: What the property follows; its end of any kind completes the property's streams.
+  ///   - merger: What the sources of `upstream` go through, if there are several.
+  convenience init(following upstream: SignalProducer<Value, Never>, through merger: Merger? = nil)
+  {
+    let bootstrap = Bootstrap<Value>()
+    let begin = { upstream.start(bootstrap.observer) }
+    let start = merger?.hold(begin) ?? begin()
+    guard let storage = bootstrap.storage else {
+      Misuse.trap(
+        "The producer that a Property was made from sent no value when it was started.",
+        rule: "PRP-6",
+        remedy: "Give the property its first value with Property(initial:then:)."
+      )
+    }
+    self.init(follow: storage, start)
+  }
+
+  /// Creates a property that has a value and then follows a producer.
+  convenience init(initial: Value, following upstream: SignalProducer<Value, Never>) {
+    let bootstrap = Bootstrap(initial)
+    let start = upstream.start(bootstrap.observer)
+    self.init(follow: bootstrap.storage ?? PropertyStorage(initial, madeBy: "Property"), start)
+  }
+
+  private convenience init(follow storage: PropertyStorage<Value>, _ start: any Disposable) {
+    let core = storage.emitter.core
+    self.init(storage, Signal(core: core))
+    core.lifetime.insert(start)
+  }
+}
+
+/// Brings the values of an upstream into a storage, which it makes when the first one comes.
+///
+/// `@unchecked Sendable`: `storage` is written by `init` or at the first event, by the thread that
+/// starts the upstream, and only read afterwards.
+private final class Bootstrap<Value: Sendable>: @unchecked Sendable {
+  private(set) var storage: PropertyStorage<Value>?
+
+  init() {}
+
+  init(_ initial: Value) {
+    storage = PropertyStorage(initial, madeBy: "Property")
+  }
+
+  var observer: Observer<Value, Never> {
+    Observer(
+      onValue: { value in
+        if let storage = self.storage {
+          storage.exchange(value)
+        } else {
+          self.storage = PropertyStorage(value, madeBy: "Property")
+        }
+      },
+      onTermination: { _ in self.storage?.emitter.end() }
+    )
+  }
+}
+
+/// Makes the changes of several properties serial, without any of their threads ever waiting.
+///
+/// A thread that brings a change while another is at work leaves it to that one. What lies below is
+/// an operator with several inputs, whose own gate would make the second thread wait.
+struct Merger: Sendable {
+  private let gate = SerialGate(name: StreamName(Merger.self, madeBy: "composed properties"))
+
+  /// Runs `start`, and then, before it returns, all changes that came meanwhile.
+  func hold<Result>(_ start: () -> Result) -> Result {
+    let thread = ThreadIdentity.current
+    _ = gate.enter(thread)
+    let result = start()
+    gate.leave(thread)
+    return result
+  }
+
+  /// The events of `producer`, one at a time with those of others.
+  func callAsFunction<Value>(
+    _ producer: SignalProducer<Value, Never>
+  ) -> SignalProducer<Value, Never> {
+    SignalProducer(head: { output in
+      producer.start(
+        Observer(
+          onValue: { value in self.gate.perform { output.send(value) } },
+          onTermination: { end in self.gate.perform { output.terminate(end) } }
+        ),
+        during: output.lifetime
+      )
+    })
+  }
+}
+
+extension SerialGate {
+  /// Runs `action` as the delivering thread: at once if the gate is free, else on the thread that
+  /// holds it, after what that is doing.
+  fileprivate func perform(_ action: @escaping @Sendable () -> Void) {
+    let thread = ThreadIdentity.current
+    if enterIfFree(thread) {
+      action()
+      leave(thread)
+    } else {
+      afterDelivery(action)
+    }
+  }
+}

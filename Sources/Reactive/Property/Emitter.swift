@@ -1,0 +1,136 @@
+/// Values on their way to the observers of a signal: sent from any thread, delivered in one order,
+/// and no sender ever waits for a delivery.
+///
+/// A sender that finds the gate free delivers its value; one that does not leaves it to the thread
+/// that delivers, be it another or itself further up the stack (D8).
+///
+/// `@unchecked Sendable`: `waiting`, `isIdle`, `last` and `hasEnded` are guarded by `lock`;
+/// `delivered` is touched only by the thread that holds `gate`. Every access reads or writes and
+/// returns, so dynamic exclusivity checks could find nothing and are left out.
+@usableFromInline
+final class Emitter<Value: Sendable>: @unchecked Sendable {
+  @usableFromInline
+  enum Emission {
+    case value(Value, number: UInt64)
+    case end
+  }
+
+  @usableFromInline let core: SignalCore<Value, Never>
+  @usableFromInline let gate: SerialGate
+  /// Guards this object and whatever small state belongs to it.
+  @usableFromInline let lock: Lock
+
+  private var waiting = Queue<Emission>()
+  /// Whether nothing is waiting.
+  @exclusivity(unchecked) @usableFromInline var isIdle = true
+  /// How many values have been taken in.
+  @exclusivity(unchecked) @usableFromInline var last: UInt64 = 0
+  /// The number of the value that is being delivered.
+  @exclusivity(unchecked) @usableFromInline var delivered: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline var hasEnded = false
+
+  @usableFromInline
+  init(madeBy origin: StaticString) {
+    gate = SerialGate(name: StreamName(Signal<Value, Never>.self, madeBy: origin))
+    lock = gate.lock
+    core = SignalCore(gate: gate)
+  }
+
+  // MARK: With the lock held
+
+  /// Takes a value in; ``carryOn(_:_:_:)`` must follow, without the lock.
+  ///
+  /// - Returns: The number of the value if the caller holds the gate now and must deliver it, zero if
+  ///   the value waits.
+  @inlinable
+  @inline(__always)
+  func stage(_ value: Value, _ thread: UInt) -> UInt64 {
+    last &+= 1
+    if isIdle, gate.enterIfFree(thread) { return last }
+    enqueue(value)
+    return 0
+  }
+
+  /// Takes a value in that ``flush()`` is to deliver, without the lock.
+  ///
+  /// - Returns: The number of the value.
+  @discardableResult
+  func stage(_ value: Value) -> UInt64 {
+    last &+= 1
+    enqueue(value)
+    return last
+  }
+
+  @usableFromInline
+  @inline(never)
+  func enqueue(_ value: Value) {
+    guard !hasEnded else { return }
+    isIdle = false
+    waiting.append(.value(value, number: last))
+  }
+
+  // MARK: Without the lock
+
+  /// Delivers a value that ``stage(_:_:)`` has taken in, or has it delivered.
+  @inlinable
+  @inline(__always)
+  func carryOn(_ value: Value, _ number: UInt64, _ thread: UInt) {
+    guard number != 0 else { return flush() }
+    delivered = number
+    core.deliver(value)
+    gate.leave(thread)
+  }
+
+  /// Delivers what waits, or has it delivered by the thread that holds the gate.
+  @usableFromInline
+  @inline(never)
+  func flush() {
+    let thread = ThreadIdentity.current
+    if gate.enterIfFree(thread) {
+      drain()
+      gate.leave(thread)
+    } else {
+      gate.afterDelivery { self.drain() }
+    }
+  }
+
+  /// Takes a value in and delivers it, or has it delivered.
+  func send(_ value: Value) {
+    _ = lock.withLock { stage(value) }
+    flush()
+  }
+
+  /// Completes the signal after all that has been taken in.
+  func end() {
+    let isFirst = lock.withLock {
+      guard !hasEnded else { return false }
+      hasEnded = true
+      isIdle = false
+      waiting.append(.end)
+      return true
+    }
+    if isFirst { flush() }
+  }
+
+  /// Delivers all that waits, with the gate held.
+  private func drain() {
+    while let emission = takeFirst() {
+      switch emission {
+      case .value(let value, let number):
+        delivered = number
+        core.deliver(value)
+      case .end:
+        _ = gate.close()
+        core.terminate(.completed)
+      }
+    }
+  }
+
+  private func takeFirst() -> Emission? {
+    lock.withLock {
+      let first = waiting.removeFirst()
+      isIdle = waiting.isEmpty
+      return first
+    }
+  }
+}

@@ -1,0 +1,30 @@
+extension PropertyProtocol where Value == Bool {
+  /// The property of the opposite.
+  public func negate() -> Property<Bool> {
+    map { !$0 }
+  }
+
+  /// The property of whether this property and another are both true.
+  public func and<Other: PropertyProtocol>(_ other: Other) -> Property<Bool>
+  where Other.Value == Bool {
+    combineLatest(with: other).map { $0 && $1 }
+  }
+
+  /// The property of whether this property or another is true.
+  public func or<Other: PropertyProtocol>(_ other: Other) -> Property<Bool>
+  where Other.Value == Bool {
+    combineLatest(with: other).map { $0 || $1 }
+  }
+
+  /// The property of whether all properties are true; of none it is true.
+  public static func all<Properties: Sequence>(_ properties: Properties) -> Property<Bool>
+  where Properties.Element: PropertyProtocol, Properties.Element.Value == Bool {
+    combineLatest(properties, emptySentinel: []).map { $0.allSatisfy { $0 } }
+  }
+
+  /// The property of whether one of the properties is true; of none it is false.
+  public static func any<Properties: Sequence>(_ properties: Properties) -> Property<Bool>
+  where Properties.Element: PropertyProtocol, Properties.Element.Value == Bool {
+    combineLatest(properties, emptySentinel: []).map { $0.contains(true) }
+  }
+}

@@ -1,0 +1,170 @@
+extension PropertyProtocol {
+  /// The property of the values of this property and another.
+  ///
+  /// ```swift
+  /// let width = MutableProperty(2)
+  /// let height = MutableProperty(3)
+  /// let area = width.combineLatest(with: height).map { $0 * $1 }
+  /// height.value = 4
+  /// area.value   // 8
+  /// ```
+  ///
+  /// It changes whenever one of them does, and completes when both have completed.
+  public func combineLatest<Other: PropertyProtocol>(
+    with other: Other
+  ) -> Property<(Value, Other.Value)> {
+    let merger = Merger()
+    return Property<(Value, Other.Value)>(
+      following: merger(producer).combineLatest(with: merger(other.producer)),
+      through: merger
+    )
+  }
+
+  /// The property of the values of two properties.
+  ///
+  /// See ``combineLatest(with:)``.
+  public static func combineLatest<A: PropertyProtocol, B: PropertyProtocol>(
+    _ a: A,
+    _ b: B
+  ) -> Property<(A.Value, B.Value)> where A.Value == Value {
+    a.combineLatest(with: b)
+  }
+
+  /// The property of the values of three properties.
+  ///
+  /// See ``combineLatest(with:)``.
+  public static func combineLatest<
+    A: PropertyProtocol,
+    B: PropertyProtocol,
+    C: PropertyProtocol
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C
+  ) -> Property<(A.Value, B.Value, C.Value)> where A.Value == Value {
+    let merger = Merger()
+    return Property<(A.Value, B.Value, C.Value)>(
+      following: SignalProducer.combineLatest(
+        merger(a.producer),
+        merger(b.producer),
+        merger(c.producer)
+      ),
+      through: merger
+    )
+  }
+
+  /// The property of the values of any number of properties of one kind; `nil` of none.
+  ///
+  /// See ``combineLatest(with:)``.
+  public static func combineLatest<Properties: Sequence>(
+    _ properties: Properties
+  ) -> Property<[Value]>?
+  where Properties.Element: PropertyProtocol, Properties.Element.Value == Value {
+    let producers = properties.map(\.producer)
+    return producers.isEmpty ? nil : .combineLatest(all: producers)
+  }
+
+  /// The property of the values of any number of properties of one kind.
+  ///
+  /// See ``combineLatest(with:)``.
+  ///
+  /// - Parameters:
+  ///   - properties: The properties.
+  ///   - emptySentinel: The constant value if there are no properties.
+  public static func combineLatest<Properties: Sequence>(
+    _ properties: Properties,
+    emptySentinel: [Value]
+  ) -> Property<[Value]>
+  where Properties.Element: PropertyProtocol, Properties.Element.Value == Value {
+    combineLatest(properties) ?? Property<[Value]>(value: emptySentinel)
+  }
+
+  /// The property of the values of this property and another in pairs: first with first, second with
+  /// second.
+  ///
+  /// It begins with the current values. It changes when both have changed, and completes as soon as no
+  /// further pair is possible.
+  public func zip<Other: PropertyProtocol>(
+    with other: Other
+  ) -> Property<(Value, Other.Value)> {
+    let merger = Merger()
+    return Property<(Value, Other.Value)>(
+      following: merger(producer).zip(with: merger(other.producer)),
+      through: merger
+    )
+  }
+
+  /// The property of the values of two properties in pairs.
+  ///
+  /// See ``zip(with:)``.
+  public static func zip<A: PropertyProtocol, B: PropertyProtocol>(
+    _ a: A,
+    _ b: B
+  ) -> Property<(A.Value, B.Value)> where A.Value == Value {
+    a.zip(with: b)
+  }
+
+  /// The property of the values of three properties in triples.
+  ///
+  /// See ``zip(with:)``.
+  public static func zip<A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol>(
+    _ a: A,
+    _ b: B,
+    _ c: C
+  ) -> Property<(A.Value, B.Value, C.Value)> where A.Value == Value {
+    let merger = Merger()
+    return Property<(A.Value, B.Value, C.Value)>(
+      following: SignalProducer.zip(
+        merger(a.producer),
+        merger(b.producer),
+        merger(c.producer)
+      ),
+      through: merger
+    )
+  }
+
+  /// The property of the values of any number of properties of one kind in rows; `nil` of none.
+  ///
+  /// See ``zip(with:)``.
+  public static func zip<Properties: Sequence>(
+    _ properties: Properties
+  ) -> Property<[Value]>?
+  where Properties.Element: PropertyProtocol, Properties.Element.Value == Value {
+    let producers = properties.map(\.producer)
+    return producers.isEmpty ? nil : .zip(all: producers)
+  }
+
+  /// The property of the values of any number of properties of one kind in rows.
+  ///
+  /// See ``zip(with:)``.
+  ///
+  /// - Parameters:
+  ///   - properties: The properties.
+  ///   - emptySentinel: The constant value if there are no properties.
+  public static func zip<Properties: Sequence>(
+    _ properties: Properties,
+    emptySentinel: [Value]
+  ) -> Property<[Value]>
+  where Properties.Element: PropertyProtocol, Properties.Element.Value == Value {
+    zip(properties) ?? Property<[Value]>(value: emptySentinel)
+  }
+}
+
+extension Property {
+  fileprivate static func combineLatest<Element>(
+    all producers: [SignalProducer<Element, Never>]
+  ) -> Property where Value == [Element] {
+    let merger = Merger()
+    return Property(
+      following: SignalProducer.combineLatest(producers.map { merger($0) }),
+      through: merger
+    )
+  }
+
+  fileprivate static func zip<Element>(
+    all producers: [SignalProducer<Element, Never>]
+  ) -> Property where Value == [Element] {
+    let merger = Merger()
+    return Property(following: SignalProducer.zip(producers.map { merger($0) }), through: merger)
+  }
+}

@@ -1,0 +1,39 @@
+/// A value that can be read at any time, and whose changes can be observed.
+///
+/// The streams of a property never fail (PRP-10).
+public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
+  /// The current value.
+  var value: Value { get }
+  /// Sends the current value, then all changes.
+  var producer: SignalProducer<Value, Never> { get }
+  /// Sends all changes, not the current value.
+  var signal: Signal<Value, Never> { get }
+}
+
+/// A property whose value can be set.
+public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetProvider {
+  /// The current value.
+  var value: Value { get set }
+  /// Ends with the property.
+  var lifetime: Lifetime { get }
+}
+
+extension MutablePropertyProtocol {
+  /// Sets the value for as long as the property lives; it does not retain the property.
+  public var bindingTarget: BindingTarget<Value> {
+    BindingTarget(lifetime: lifetime) { [weak self] in self?.value = $0 }
+  }
+}
+
+/// A mutable property whose value can be changed in one step that depends on it.
+public protocol ComposableMutablePropertyProtocol<Value>: MutablePropertyProtocol {
+  /// Calls `action` with the current value.
+  func withValue<Result, Problem: Error>(
+    _ action: (Value) throws(Problem) -> Result
+  ) throws(Problem) -> Result
+
+  /// Changes the value in one step, which no other change comes in between.
+  func modify<Result, Problem: Error>(
+    _ action: (inout Value) throws(Problem) -> Result
+  ) throws(Problem) -> Result
+}

@@ -1,0 +1,92 @@
+/// One start of a property's producer: the current value, then all changes that came after it.
+///
+/// It observes the changes first and looks at the value afterwards, with the gate of its stream held.
+/// A change that arrives earlier is in that value, and one that arrives later is told by its number,
+/// so that there is neither a gap nor a duplicate (PRP-3). The thread that delivers a change never
+/// waits for the observer of this one: it leaves the change to the thread that holds the gate.
+///
+/// `@unchecked Sendable`: `floor` and `hasEnded` are touched only by the thread that holds the gate of
+/// `output`.
+@usableFromInline
+final class PropertyReplay<Value: Sendable>: @unchecked Sendable {
+  @usableFromInline let storage: PropertyStorage<Value>
+  @usableFromInline let output: Output<Value, Never>
+
+  /// The number of the change that the replayed value came with; none is newer before the replay.
+  @exclusivity(unchecked) @usableFromInline var floor = UInt64.max
+  /// Whether the property ended before the replay.
+  @exclusivity(unchecked) @usableFromInline var hasEnded = false
+
+  @inlinable
+  init(_ storage: PropertyStorage<Value>, _ output: Output<Value, Never>) {
+    self.storage = storage
+    self.output = output
+  }
+
+  @inlinable
+  func begin() {
+    output.lifetime.insert(
+      storage.emitter.core.attach(
+        Observer(
+          onValue: { self.receive($0) },
+          onTermination: { _ in self.receiveEnd() }
+        )
+      )
+    )
+    let thread = ThreadIdentity.current
+    // Before the replay nobody calls out with this gate held: the wait, if any, is a short one.
+    switch output.gate.enter(thread) {
+    case .entered:
+      replay()
+      output.gate.leave(thread)
+    case .reentered:
+      output.gate.afterDelivery { self.replay() }
+    case .closed:
+      break
+    }
+  }
+
+  // MARK: With the gate of the property held
+
+  @inlinable
+  func receive(_ value: Value) {
+    let number = storage.emitter.delivered
+    let thread = ThreadIdentity.current
+    if output.gate.enterIfFree(thread) {
+      if number > floor { output.downstream.onValue(value) }
+      output.gate.leave(thread)
+    } else {
+      receiveLater(value, number)
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func receiveLater(_ value: Value, _ number: UInt64) {
+    output.gate.afterDelivery {
+      if number > self.floor, !self.output.isClosed { self.output.downstream.onValue(value) }
+    }
+  }
+
+  @usableFromInline
+  func receiveEnd() {
+    // Not closed before its turn, so that the changes that wait here are not lost.
+    output.gate.afterDelivery { self.end() }
+  }
+
+  // MARK: With the gate of the stream held
+
+  @usableFromInline
+  func replay() {
+    guard !output.isClosed else { return }
+    let (value, number) = storage.snapshot
+    floor = number
+    output.downstream.onValue(value)
+    if hasEnded { end() }
+  }
+
+  private func end() {
+    hasEnded = true
+    if floor != .max, output.gate.close() { output.downstream.onTermination(.completed) }
+  }
+}

@@ -1,0 +1,139 @@
+/// The value of a property, and its changes on their way to the observers.
+///
+/// A change is visible at once; its emission is queued in the same step, so that all observers see
+/// the same values in the same order (D8). Nobody waits for a delivery, and nobody calls out with a
+/// lock held.
+///
+/// `@unchecked Sendable`: `value` and `isModifying` are guarded by `lock`. Every access reads or
+/// writes and returns, so dynamic exclusivity checks could find nothing and are left out.
+@usableFromInline
+final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
+  @usableFromInline let emitter: Emitter<Value>
+  @usableFromInline let lock: Lock
+
+  @exclusivity(unchecked) @usableFromInline var value: Value
+  /// Whether somebody holds `turn` and is working on a copy of the value.
+  @exclusivity(unchecked) @usableFromInline var isModifying = false
+  /// Held by whoever modifies the value in a closure.
+  ///
+  /// Two threads that wait for each other's turns are found (D20).
+  @usableFromInline let turn: SerialGate
+
+  @usableFromInline
+  init(_ value: Value, madeBy origin: StaticString) {
+    self.value = value
+    emitter = Emitter(madeBy: origin)
+    lock = emitter.lock
+    turn = SerialGate(name: StreamName(Self.self, madeBy: "modify(_:)"))
+  }
+
+  /// A copy of the current value.
+  @inlinable
+  var current: Value {
+    lock.lock()
+    let value = self.value
+    lock.unlock()
+    return value
+  }
+
+  /// The current value and the number of the change that brought it.
+  @inlinable
+  var snapshot: (value: Value, number: UInt64) {
+    lock.lock()
+    let snapshot = (value, emitter.last)
+    lock.unlock()
+    return snapshot
+  }
+
+  /// Sets the value, and returns the one before.
+  @inlinable
+  @discardableResult
+  func exchange(_ new: Value) -> Value {
+    let thread = ThreadIdentity.current
+    lock.lock()
+    if isModifying {
+      lock.unlock()
+      return exchangeInTurn(new)
+    }
+    var old = new
+    swap(&value, &old)
+    let number = emitter.stage(new, thread)
+    lock.unlock()
+    emitter.carryOn(new, number, thread)
+    return old
+  }
+
+  /// Sets the value once nobody else is modifying it.
+  @usableFromInline
+  @inline(never)
+  func exchangeInTurn(_ new: Value) -> Value {
+    var old = new
+    modify { swap(&$0, &old) }
+    return old
+  }
+
+  /// Sets the value, with the lock held, and leaves the emission to ``Emitter/flush()``.
+  ///
+  /// - Returns: What was there before, to be released without the lock, and the number of the change.
+  func stage(_ new: Value) -> (old: Value, number: UInt64) {
+    var old = new
+    swap(&value, &old)
+    return (old, emitter.stage(new))
+  }
+
+  /// Changes the value in a closure, which no other change comes in between.
+  @inlinable
+  func modify<Result, Problem: Error>(
+    _ action: (inout Value) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    let thread = ThreadIdentity.current
+    var copy = beginModifying(thread)
+    let result: Result
+    do throws(Problem) {
+      result = try action(&copy)
+    } catch {
+      lock.lock()
+      isModifying = false
+      lock.unlock()
+      turn.leave(thread)
+      throw error
+    }
+    let new = copy
+    lock.lock()
+    isModifying = false
+    swap(&value, &copy)
+    let number = emitter.stage(new, thread)
+    lock.unlock()
+    turn.leave(thread)
+    emitter.carryOn(new, number, thread)
+    return result
+  }
+
+  @usableFromInline
+  func beginModifying(_ thread: UInt) -> Value {
+    switch turn.enter(thread) {
+    case .entered, .closed:
+      break
+    case .reentered:
+      Misuse.trap(
+        "A property was set inside its own modify(_:), by whose end it would be overwritten.",
+        rule: "D8",
+        remedy: "Change the value that the closure gets instead."
+      )
+    }
+    return lock.withLock {
+      isModifying = true
+      return value
+    }
+  }
+
+  /// The producer of the current value and all changes.
+  ///
+  /// It keeps `signal`, the signal of the changes, reachable.
+  @inlinable
+  func producer(keeping signal: Signal<Value, Never>) -> SignalProducer<Value, Never> {
+    SignalProducer(head: { output in
+      withExtendedLifetime(signal) { PropertyReplay(self, output).begin() }
+    })
+  }
+}

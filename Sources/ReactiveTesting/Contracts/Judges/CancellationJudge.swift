@@ -1,0 +1,96 @@
+internal import Reactive
+
+/// RSG-6, RSG-11 and PRD-14: what stops when a stream is over.
+enum CancellationJudge {
+  static func judge(_ digest: Digest, _ notes: inout Notes) {
+    if let disposing = digest.disposing, !digest.isOver(before: disposing) {
+      judgeDisposal(disposing, digest, &notes)
+    } else if let end = digest.end {
+      judgeEnd(end, digest, &notes)
+    }
+  }
+
+  private static func judgeDisposal(
+    _ disposing: Int,
+    _ digest: Digest,
+    _ notes: inout Notes
+  ) {
+    guard let index = digest.trace.steps.lastIndex(where: { $0.first <= disposing }) else { return }
+    let step = digest.trace.steps[index]
+    notes.arose(.disposalCancels)
+    notes.arose(.workStops)
+    // Whoever is disposed of in the middle of sending several values may only notice afterwards;
+    // the guard of the stream keeps them from the observer.
+    let isInside = digest.trace.script.injection?.word == .dispose
+    let value = digest.outputs.first { output in
+      guard output.moment > disposing, output.start == 0 else { return false }
+      let isEarly = output.step == index && isInside
+      return output.event.isTerminating
+        ? output.isSwallowed && output.step > index : !(output.isSwallowed && isEarly)
+    }
+    if let value {
+      notes.found(
+        .workStops,
+        digest,
+        at: value.instant,
+        "\(value.event) was sent after the output had been disposed of"
+      )
+    }
+    let call = digest.calls.first { $0.moment > disposing && !($0.step == index && isInside) }
+    if let call {
+      notes.found(
+        .workStops,
+        digest,
+        at: call.instant,
+        "a closure was called after the output had been disposed of"
+      )
+    }
+    let looked = digest.subject.shape.isSignal ? step.end : digest.disposed ?? step.end
+    let open = digest.observedSources(at: looked)
+    judgeLeftovers(open, step, .disposalCancels, "the output was disposed of", digest, &notes)
+  }
+
+  private static func judgeEnd(_ end: Digest.Output, _ digest: Digest, _ notes: inout Notes) {
+    let step = digest.trace.steps[end.step]
+    notes.arose(.workStops)
+    if !end.event.isFailure, let call = digest.calls.first(where: { $0.step > end.step }) {
+      notes.found(
+        .workStops,
+        digest,
+        at: call.instant,
+        "a closure was called after the output had ended with \(end.event)"
+      )
+    }
+    if !digest.observedSources(at: end.moment).isEmpty { notes.arose(.endCancels) }
+    let open = digest.observedSources(at: step.end)
+    judgeLeftovers(open, step, .endCancels, "the output ended", digest, &notes)
+  }
+
+  private static func judgeLeftovers(
+    _ open: [SourceID],
+    _ step: Trace.Step,
+    _ rule: Rule,
+    _ what: String,
+    _ digest: Digest,
+    _ notes: inout Notes
+  ) {
+    if let source = open.first {
+      notes.found(
+        rule,
+        digest,
+        at: step.instant,
+        "\(what), but \(source) is still observed"
+      )
+    }
+    let pending = step.pendingLater + step.pending
+    if let action = pending.first {
+      notes.arose(rule)
+      notes.found(
+        rule,
+        digest,
+        at: step.instant,
+        "\(what), but an action is still \(action)"
+      )
+    }
+  }
+}

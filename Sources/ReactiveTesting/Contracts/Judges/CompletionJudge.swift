@@ -1,0 +1,127 @@
+internal import Reactive
+
+/// EVT-21: when the output completes.
+enum CompletionJudge {
+  /// The completions that an operator has had, and what it did.
+  private struct Account {
+    var completed: [SourceID: Int] = [:]
+    var values: [SourceID: Int] = [:]
+    var inners = 0
+  }
+
+  static func judge(_ digest: Digest, _ notes: inout Notes) {
+    guard digest.disposing == nil, digest.subject.shape.inputs > 0,
+      digest.trace.script.injection == nil, let account = account(digest)
+    else { return }
+    let mayEnd = mayEnd(digest, account, before: digest.end?.moment ?? .max)
+    let mustEnd = mustEnd(digest, account)
+    if mustEnd { notes.arose(.completion) }
+    let instant = digest.end?.instant ?? digest.trace.steps.last?.instant ?? .origin
+    if digest.end?.event == .completed, !mayEnd {
+      notes.arose(.completion)
+      notes.found(
+        .completion,
+        digest,
+        at: instant,
+        "the output completed too early: \(rule(digest)), and \(state(digest, account))"
+      )
+    } else if mustEnd, digest.end == nil || digest.end?.event == .interrupted {
+      let outcome = digest.end.map { "ended with \($0.event)" } ?? "never ended"
+      notes.found(
+        .completion,
+        digest,
+        at: instant,
+        "the output \(outcome): \(rule(digest)), and \(state(digest, account))",
+        expected: digest.outputs.filter { !$0.isSwallowed && !$0.event.isTerminating }
+          .map { ($0.step, $0.event) } + [(digest.trace.steps.count - 1, .completed)]
+      )
+    }
+  }
+
+  /// `nil` if something else than values and completions is in play.
+  private static func account(_ digest: Digest) -> Account? {
+    var account = Account()
+    for send in digest.sends {
+      let isInner = if case .inner = send.source { true } else { false }
+      switch send.event {
+      case .value:
+        account.values[send.source, default: 0] += 1
+        if digest.subject.shape.isFlattening, !isInner { account.inners += 1 }
+      case .completed:
+        guard send.isObserved else { return nil }
+        account.completed[send.source] = account.completed[send.source] ?? send.moment
+      case .failed: return nil
+      case .interrupted:
+        guard isInner else { return nil }
+      }
+    }
+    return account
+  }
+
+  private static func inputs(_ digest: Digest) -> [SourceID] {
+    (0..<digest.subject.shape.inputs).map(SourceID.input)
+      .filter { !digest.isTrigger($0) }
+  }
+
+  private static func mayEnd(_ digest: Digest, _ account: Account, before end: Int) -> Bool {
+    let done = inputs(digest).filter { account.completed[$0].map { $0 < end } ?? false }
+    switch digest.profile.completion {
+    case .early: return true
+    case .any: return !done.isEmpty
+    case .all:
+      return done.count == inputs(digest).count && innersHaveEnded(digest, account, before: end)
+    case .whenNoMoreOutputIsPossible:
+      let outputs = valueCount(digest, before: end)
+      return done.contains { account.values[$0, default: 0] <= outputs }
+    }
+  }
+
+  private static func mustEnd(_ digest: Digest, _ account: Account) -> Bool {
+    let done = inputs(digest).filter { account.completed[$0] != nil }
+    switch digest.profile.completion {
+    case .early, .all:
+      return done.count == inputs(digest).count
+        && innersHaveEnded(digest, account, before: .max)
+    case .any: return !done.isEmpty
+    case .whenNoMoreOutputIsPossible:
+      let outputs = valueCount(digest, before: .max)
+      return done.contains { account.values[$0, default: 0] <= outputs }
+    }
+  }
+
+  private static func innersHaveEnded(
+    _ digest: Digest,
+    _ account: Account,
+    before end: Int
+  ) -> Bool {
+    guard account.inners > 0 else { return true }
+    let open = digest.observedSources(at: end)
+    let begun = digest.startedInners(before: end)
+    let sent = digest.sends.filter { send in
+      guard case .input = send.source, send.moment < end else { return false }
+      return !send.event.isTerminating
+    }
+    return begun.count == sent.count
+      && !open.contains { if case .inner = $0 { true } else { false } }
+  }
+
+  private static func valueCount(_ digest: Digest, before moment: Int) -> Int {
+    digest.outputs.count { output in
+      output.moment < moment && !output.isSwallowed && !output.event.isTerminating
+    }
+  }
+
+  private static func rule(_ digest: Digest) -> String {
+    switch digest.profile.completion {
+    case .all: digest.subject.shape.inputs == 1 ? "its input decides" : "all inputs must complete"
+    case .any: "any input that completes ends it"
+    case .early: "it must end with its inputs"
+    case .whenNoMoreOutputIsPossible: "it ends when a completed input has no value left"
+    }
+  }
+
+  private static func state(_ digest: Digest, _ account: Account) -> String {
+    let done = account.completed.keys.map(\.description).sorted()
+    return done.isEmpty ? "none has" : "completed: \(done.joined(separator: ", "))"
+  }
+}

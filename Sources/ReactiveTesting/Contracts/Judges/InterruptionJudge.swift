@@ -1,0 +1,65 @@
+/// EVT-23 and 25: interruption is forwarded, and disposal interrupts.
+enum InterruptionJudge {
+  static func judge(_ digest: Digest, _ notes: inout Notes) {
+    judgeForwarding(digest, &notes)
+    if !digest.subject.shape.isSignal { judgeDisposal(digest, &notes) }
+  }
+
+  private static func judgeForwarding(_ digest: Digest, _ notes: inout Notes) {
+    for send in digest.sends where send.event == .interrupted {
+      guard case .input = send.source, send.isObserved, send.depth == 0,
+        !digest.isTrigger(send.source), !digest.isOver(before: send.moment)
+      else { continue }
+      let end = digest.outputs.first { output in
+        output.moment > send.moment && !output.isSwallowed && output.event.isTerminating
+      }
+      let isForwarded =
+        end.map { $0.event == .interrupted && FailureJudge.isTimely($0, send, digest) } ?? false
+      if digest.profile.handlesInterruption {
+        notes.claims.interruptions += 1
+        if isForwarded { notes.claims.forwardedInterruptions += 1 }
+        continue
+      }
+      notes.arose(.interruptionForwarded)
+      let wasDisposed = digest.disposing.map { $0 < end?.moment ?? .max } ?? false
+      guard !isForwarded, !wasDisposed else { continue }
+      let outcome = end.map { "\($0.event) came at \($0.instant.text)" } ?? "nothing came"
+      let before = digest.outputs.filter { $0.moment < send.moment && !$0.isSwallowed }
+      notes.found(
+        .interruptionForwarded,
+        digest,
+        at: send.instant,
+        "\(send.source) was interrupted and interrupted was due now, but \(outcome)",
+        expected: before.map { ($0.step, $0.event) } + [(send.step, .interrupted)]
+      )
+    }
+  }
+
+  private static func judgeDisposal(_ digest: Digest, _ notes: inout Notes) {
+    guard let disposing = digest.disposing, !digest.isOver(before: disposing),
+      let step = digest.step(of: disposing)
+    else { return }
+    notes.arose(.disposalInterrupts)
+    // Whoever takes the interruption of one input for its completion may do so here as well.
+    let isLenient = digest.profile.handlesInterruption || digest.profile.isFlattening
+    let end = digest.outputs.first { output in
+      output.moment > disposing && output.event.isTerminating
+        && (!output.isSwallowed || !isLenient)
+        && output.moment < step.end
+    }
+    guard end?.event != .interrupted || end?.isSwallowed == true else { return }
+    let outcome = end.map { output in
+      "\(output.event) \(output.isSwallowed ? "was sent (and swallowed by a guard)" : "came")"
+    }
+    let instant = digest.trace.moments[disposing].instant
+    let before = digest.outputs.filter { $0.moment < disposing && !$0.isSwallowed }
+    let index = digest.trace.steps.lastIndex { $0.first <= disposing } ?? 0
+    notes.found(
+      .disposalInterrupts,
+      digest,
+      at: instant,
+      "the output was disposed of and interrupted was due now, but \(outcome ?? "nothing came")",
+      expected: before.map { ($0.step, $0.event) } + [(index, .interrupted)]
+    )
+  }
+}

@@ -1,0 +1,58 @@
+internal import Reactive
+
+/// What the judges have seen so far of one operator.
+struct Notes {
+  /// A violation, and how to show it.
+  struct Finding {
+    let rule: Rule
+    let digest: Digest
+    let summary: String
+    let instant: Instant
+    /// What the output should have been, with the steps in which it should have come.
+    let expected: [(step: Int, event: RecordedEvent)]?
+  }
+
+  private(set) var situations: [Rule: Int] = [:]
+  private(set) var findings: [Rule: Finding] = [:]
+  /// Whether the operator sent a value while a source could still send.
+  var sendsBeforeItsInputsEnd = false
+  /// Failures and interruptions that an operator, which says it handles them, got and passed on.
+  var claims = Claims()
+
+  struct Claims {
+    var failures = 0
+    var forwardedFailures = 0
+    var interruptions = 0
+    var forwardedInterruptions = 0
+  }
+
+  /// Notes that the situation that a contract speaks of arose.
+  mutating func arose(_ rule: Rule) {
+    situations[rule, default: 0] += 1
+  }
+
+  /// Notes a violation; the smallest script is kept.
+  mutating func found(
+    _ rule: Rule,
+    _ digest: Digest,
+    at instant: Instant,
+    _ summary: String,
+    expected: [(step: Int, event: RecordedEvent)]? = nil
+  ) {
+    if let known = findings[rule], known.digest.trace.script.size <= digest.trace.script.size {
+      return
+    }
+    findings[rule] = Finding(
+      rule: rule,
+      digest: digest,
+      summary: summary,
+      instant: instant,
+      expected: expected
+    )
+  }
+}
+
+/// How reports write an instant.
+extension Instant {
+  var text: String { TimeText.spaced(nanoseconds) }
+}

@@ -1,0 +1,108 @@
+/// EVT-32 to 34: what happens when somebody sends from inside a callback.
+enum RecursionJudge {
+  /// Nobody is entered again while handling an event; the operator itself sends nothing recursively.
+  static func judgeReentry(_ digest: Digest, _ notes: inout Notes) {
+    let injected = digest.trace.script.injection?.word
+    if digest.outputs.contains(where: { !$0.isSwallowed && !$0.event.isTerminating }) {
+      notes.arose(.noReentry)
+    }
+    if let output = digest.outputs.first(where: { $0.depth > 0 && !$0.isSwallowed }) {
+      var rule = Rule.noReentry
+      if case .send(_, let event) = injected, event.isTerminating { rule = .recursiveEnds }
+      notes.found(
+        rule,
+        digest,
+        at: output.instant,
+        "\(output.event) was delivered inside the delivery of another event"
+      )
+    }
+    if case .send = injected { return }
+    guard let recursion = digest.recursions.first else { return }
+    notes.found(
+      .noReentry,
+      digest,
+      at: digest.trace.moments[recursion].instant,
+      "the operator sent a value while it was delivering another, which a guard stopped"
+    )
+  }
+
+  /// Compares sending inside a callback with sending after it.
+  static func judge(_ inside: Digest, after: Digest, _ notes: inout Notes) {
+    guard case .send(let source, let event) = inside.trace.script.injection?.word else { return }
+    let sent = inside.sends.first { send in
+      send.depth > 0 && send.source == source && send.isObserved
+        && !inside.isOver(before: send.moment)
+    }
+    guard let sent else { return }
+    if event.isTerminating {
+      judgeEnd(sent, inside, after, &notes)
+    } else {
+      judgeValue(sent, inside, after, &notes)
+    }
+  }
+
+  private static func judgeValue(
+    _ sent: Digest.Send,
+    _ inside: Digest,
+    _ after: Digest,
+    _ notes: inout Notes
+  ) {
+    notes.arose(.recursiveValues)
+    guard inside.recursions.isEmpty else { return }
+    let found = values(inside)
+    let expected = values(after)
+    guard found.count < expected.count else { return }
+    notes.found(
+      .recursiveValues,
+      inside,
+      at: sent.instant,
+      "\(sent.source) sent \(sent.event) from inside a callback: no guard reported it, and there"
+        + " are \(found.count) values instead of \(expected.count)",
+      expected: after.outputs.filter { !$0.isSwallowed }.map { ($0.step, $0.event) }
+    )
+  }
+
+  private static func judgeEnd(
+    _ sent: Digest.Send,
+    _ inside: Digest,
+    _ after: Digest,
+    _ notes: inout Notes
+  ) {
+    guard let expected = after.end else { return }
+    notes.arose(.recursiveEnds)
+    guard let end = inside.end else {
+      notes.found(
+        .recursiveEnds,
+        inside,
+        at: sent.instant,
+        "\(sent.source) sent \(sent.event) from inside a callback, and the output never ended",
+        expected: after.outputs.filter { !$0.isSwallowed }.map { ($0.step, $0.event) }
+      )
+      return
+    }
+    if end.event != expected.event, end.event != sent.event {
+      notes.found(
+        .recursiveEnds,
+        inside,
+        at: end.instant,
+        "\(sent.source) sent \(sent.event) from inside a callback: \(end.event) came instead of"
+          + " \(expected.event)",
+        expected: after.outputs.filter { !$0.isSwallowed }.map { ($0.step, $0.event) }
+      )
+    }
+    let late = inside.outputs.first { output in
+      output.moment > end.moment && !output.isSwallowed && !output.event.isTerminating
+    }
+    guard let late else { return }
+    notes.found(
+      .recursiveEnds,
+      inside,
+      at: late.instant,
+      "\(late.event) came after the end that \(sent.source) had sent from inside a callback"
+    )
+  }
+
+  private static func values(_ digest: Digest) -> [Digest.Output] {
+    digest.outputs.filter { !$0.isSwallowed && !$0.event.isTerminating }
+  }
+}

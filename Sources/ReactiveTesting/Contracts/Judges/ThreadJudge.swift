@@ -1,0 +1,37 @@
+internal import Reactive
+
+/// EVT-28 and 29: what happens when two threads send at once.
+enum ThreadJudge {
+  /// - Parameter alone: The same steps on one thread.
+  static func judge(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
+    guard digest.trace.wasHeld else { return }
+    let instant = digest.trace.moments.last?.instant ?? .origin
+    notes.arose(.oneAtATime)
+    if digest.trace.sawOverlap {
+      let place =
+        digest.trace.script.mode == .threads ? "the observer of the output" : "a closure"
+      notes.found(
+        .oneAtATime,
+        digest,
+        at: instant,
+        "a second thread entered \(place) while the first was inside"
+      )
+    }
+    guard digest.trace.script.mode == .threads else { return }
+    notes.arose(.nothingLost)
+    let found = delivered(digest)
+    let expected = delivered(alone)
+    guard found.count < expected.count else { return }
+    notes.found(
+      .nothingLost,
+      digest,
+      at: instant,
+      "two threads sent at once, and there are \(found.count) events instead of \(expected.count)",
+      expected: expected.map { ($0.step, $0.event) }
+    )
+  }
+
+  private static func delivered(_ digest: Digest) -> [Digest.Output] {
+    digest.outputs.filter { !$0.isSwallowed }
+  }
+}

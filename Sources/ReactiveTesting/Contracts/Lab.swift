@@ -1,0 +1,107 @@
+public import Reactive
+
+/// What one run of a check has: a clock, and a book in which everything is written down.
+///
+/// An operator under test gets it with its source, for its scheduler and for the closures whose
+/// calls count:
+///
+/// ```swift
+/// OperatorUnderTest("delayed square", .timeShifting) { source, lab in
+///   source.map(lab.watched { $0 * $0 }).delay(.milliseconds(10), on: lab.scheduler)
+/// }
+/// ```
+public final class Lab: Sendable {
+  /// The time that scripts advance by.
+  public static let tick = Duration.milliseconds(10)
+  /// How much time passes at the end of every script: what an operator still owes comes by then.
+  public static let horizon = Duration.seconds(1)
+
+  /// The clock of the run.
+  public let scheduler: TestScheduler
+  /// The book of the run.
+  public let recorder: Recorder
+
+  private weak let probe: (any LabProbe)?
+  private let closures = AtomicCounter()
+
+  /// Creates a lab whose clock stands at zero.
+  public convenience init() {
+    self.init(probe: nil)
+  }
+
+  init(probe: (any LabProbe)?) {
+    let limits = TestScheduler.Limits(atOneInstant: 10_000, inOneRun: 100_000)
+    scheduler = TestScheduler(limits: limits)
+    recorder = Recorder(scheduler)
+    self.probe = probe
+  }
+
+  /// Watches a closure that an operator calls with each value.
+  ///
+  /// After a failure, after the end and after disposal it must not be called any more (EVT-13,
+  /// RSG-6), nor when the operator is applied (OPR-8), nor by two threads at once (EVT-28). Watch
+  /// each use separately, and do not watch closures that are there for failures or for the end.
+  public func watched<Argument, Result>(
+    _ closure: @escaping @Sendable (Argument) -> Result
+  ) -> @Sendable (Argument) -> Result {
+    let id = closures.add(1)
+    return { argument in
+      self.enter(id)
+      defer { self.leave(id) }
+      return closure(argument)
+    }
+  }
+
+  /// Watches a closure with two arguments; see ``watched(_:)-(_)``.
+  public func watched<First, Second, Result>(
+    _ closure: @escaping @Sendable (First, Second) -> Result
+  ) -> @Sendable (First, Second) -> Result {
+    let id = closures.add(1)
+    return { first, second in
+      self.enter(id)
+      defer { self.leave(id) }
+      return closure(first, second)
+    }
+  }
+
+  /// Watches a closure without arguments; see ``watched(_:)-(_)``.
+  public func watched<Result>(
+    _ closure: @escaping @Sendable () -> Result
+  ) -> @Sendable () -> Result {
+    let id = closures.add(1)
+    return {
+      self.enter(id)
+      defer { self.leave(id) }
+      return closure()
+    }
+  }
+
+  /// A disposable whose disposal is written down under `name`.
+  public func resource(_ name: String) -> any Disposable {
+    AnyDisposable { [recorder] in recorder.record(.resourceDisposed(name)) }
+  }
+
+  private func enter(_ id: Int) {
+    recorder.record(.closure(id))
+    probe?.entered(.closure(id))
+  }
+
+  private func leave(_ id: Int) {
+    probe?.left(.closure(id))
+    recorder.record(.closureReturned(id))
+  }
+}
+
+/// A place where code of the operator's user runs.
+enum Place: Hashable, Sendable {
+  /// The observer of the output of a start.
+  case output(Int)
+  /// A watched closure.
+  case closure(Int)
+}
+
+/// Who is told when code of the operator's user runs, from inside it.
+protocol LabProbe: AnyObject, Sendable {
+  func entered(_ place: Place)
+  func left(_ place: Place)
+}

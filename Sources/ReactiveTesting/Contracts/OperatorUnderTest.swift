@@ -1,0 +1,79 @@
+internal import Reactive
+
+/// An operator, what it says about itself, and where it was declared.
+///
+/// ```swift
+/// let pairwise = OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
+///
+/// @Test(arguments: pairwise.checklist)
+/// func obeys(_ check: ContractCheck) throws { try check() }
+/// ```
+///
+/// In other test frameworks, `try pairwise.verify()` throws one error that lists every violation.
+/// Operators that need it say more with ``OperatorTrait``s: see the initialisers for two inputs,
+/// streams of streams, signals, and sources without input.
+public struct OperatorUnderTest: Sendable {
+  /// What reports call the operator.
+  public let name: String
+  /// The file of the declaration.
+  public let file: String
+  /// The line of the declaration.
+  public let line: UInt
+
+  let profile: Profile
+  let shape: Shape
+  let apply: @Sendable (Bench) -> Outlet
+
+  /// What goes into an operator.
+  struct Shape: Hashable, Sendable {
+    var inputs: Int
+    var isFlattening = false
+    var isSignal = false
+  }
+
+  init(
+    _ name: String,
+    _ traits: [OperatorTrait],
+    _ shape: Shape,
+    _ file: String,
+    _ line: UInt,
+    _ apply: @escaping @Sendable (Bench) -> Outlet
+  ) {
+    self.name = name
+    self.file = file
+    self.line = line
+    self.profile = Profile(traits)
+    self.shape = shape
+    self.apply = apply
+  }
+
+  /// The name of the kind of operator: what goes in, as words.
+  public var form: String {
+    let kind = shape.isSignal ? "signal" : "producer"
+    if shape.isFlattening { return "\(kind) of producers" }
+    switch shape.inputs {
+    case 0: return "source"
+    case 1: return kind
+    default: return "\(shape.inputs) \(kind)s"
+    }
+  }
+}
+
+extension OperatorUnderTest: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
+}
+
+/// The end of an operator that the kit listens at, whatever its types are.
+struct Outlet: Sendable {
+  /// Begins to listen; the output is raw, below every guard that can be left out.
+  let listen: @Sendable (Bench, _ start: Int) -> any Disposable
+
+  init<Value, Failure>(_ producer: SignalProducer<Value, Failure>) {
+    listen = { bench, start in producer.startUnguarded(bench.tap(start)) }
+  }
+
+  init<Value, Failure>(_ signal: Signal<Value, Failure>) {
+    listen = { bench, start in signal.observe(bench.tap(start)) ?? AnyDisposable() }
+  }
+}

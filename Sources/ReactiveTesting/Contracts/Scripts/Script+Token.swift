@@ -1,0 +1,160 @@
+/// A replay token that cannot be read.
+public struct DamagedToken: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The word that was not understood.
+  public let word: String
+  /// Why.
+  public let reason: String
+
+  /// One line that says what is wrong.
+  public var description: String { "the replay token is damaged at \"\(word)\": \(reason)" }
+}
+
+extension Script {
+  /// The script as a replay token, such as `1 +10 2 +10 fail`.
+  var token: String {
+    var parts: [String] = []
+    switch mode {
+    case .once: break
+    case .twice: parts.append("twice")
+    case .together: parts.append("together")
+    case .threads: parts.append("threads")
+    case .threadsInClosure: parts.append("threads-in-closure")
+    }
+    parts += greetings.map { greeting in
+      switch greeting.target {
+      case .input(0): "^\(greeting.event.token)"
+      case .input(let index): "\(SourceID.input(index))^\(greeting.event.token)"
+      case .inner: "i^\(greeting.event.token)"
+      case .innerAt(let index): "\(SourceID.inner(index))^\(greeting.event.token)"
+      }
+    }
+    parts += words.map(\.token)
+    if let injection {
+      let mark = injection.site == .output ? "@" : "&"
+      parts.append("\(mark)\(injection.call):\(injection.word.token)")
+    }
+    return parts.isEmpty ? "start" : parts.joined(separator: " ")
+  }
+
+  /// Reads a replay token.
+  init(token: String) throws(DamagedToken) {
+    self.init()
+    for part in token.split(whereSeparator: \.isWhitespace).map(String.init) {
+      switch part {
+      case "start": break
+      case "twice": mode = .twice
+      case "together": mode = .together
+      case "threads": mode = .threads
+      case "threads-in-closure": mode = .threadsInClosure
+      default: try read(part)
+      }
+    }
+    if mode == .threads || mode == .threadsInClosure, words.count < 2 {
+      throw DamagedToken(word: token, reason: "two threads need two steps")
+    }
+  }
+
+  private mutating func read(_ part: String) throws(DamagedToken) {
+    if let mark = part.first, mark == "@" || mark == "&" {
+      let halves = part.dropFirst().split(separator: ":", maxSplits: 1)
+      guard halves.count == 2, let call = Int(halves[0]), call > 0 else {
+        throw DamagedToken(word: part, reason: "expected something like @1:dispose")
+      }
+      guard injection == nil else {
+        throw DamagedToken(word: part, reason: "only one thing can happen inside a callback")
+      }
+      let word = try Word(token: String(halves[1]), in: part)
+      injection = Injection(site: mark == "@" ? .output : .closure, call: call, word: word)
+    } else if let hat = part.firstIndex(of: "^") {
+      let event = try ScriptedEvent(token: part[part.index(after: hat)...], in: part)
+      greetings.append(Greeting(target: try Self.target(part[..<hat], in: part), event: event))
+    } else {
+      words.append(try Word(token: part, in: part))
+    }
+  }
+
+  private static func target(
+    _ text: Substring,
+    in part: String
+  ) throws(DamagedToken) -> Greeting.Target {
+    switch text {
+    case "": return .input(0)
+    case "i": return .inner
+    default:
+      switch SourceID(token: text) {
+      case .input(let index): return .input(index)
+      case .inner(let index): return .innerAt(index)
+      case nil: throw DamagedToken(word: part, reason: "no source is called \(text)")
+      }
+    }
+  }
+}
+
+extension SourceID {
+  /// Reads the name of a source, such as `a`, `b` or `i0`.
+  init?(token: Substring) {
+    if token.count > 1, token.first == "i", let index = Int(token.dropFirst()), index >= 0 {
+      self = .inner(index)
+    } else if token.count == 1, let letter = token.utf8.first, (97...104).contains(letter) {
+      self = .input(Int(letter) - 97)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension ScriptedEvent {
+  var token: String {
+    switch self {
+    case .value(let value): "\(value)"
+    case .failed: "fail"
+    case .completed: "done"
+    case .interrupted: "stop"
+    }
+  }
+
+  init(token: Substring, in part: String) throws(DamagedToken) {
+    switch token {
+    case "fail": self = .failed
+    case "done": self = .completed
+    case "stop": self = .interrupted
+    default:
+      guard let value = Int(token), value >= 0 else {
+        throw DamagedToken(
+          word: part,
+          reason: "expected a number, fail, done, stop, dispose, or a time such as +10"
+        )
+      }
+      self = .value(value)
+    }
+  }
+}
+
+extension Word {
+  var token: String {
+    switch self {
+    case .send(.input(0), let event): event.token
+    case .send(let source, let event): "\(source):\(event.token)"
+    case .advance(let milliseconds): "+\(milliseconds)"
+    case .dispose: "dispose"
+    }
+  }
+
+  init(token: String, in part: String) throws(DamagedToken) {
+    if token == "dispose" {
+      self = .dispose
+    } else if token.first == "+" {
+      guard let milliseconds = Int(token.dropFirst()), (0...1_000_000).contains(milliseconds) else {
+        throw DamagedToken(word: part, reason: "expected a time in milliseconds such as +10")
+      }
+      self = .advance(milliseconds)
+    } else if let colon = token.firstIndex(of: ":") {
+      guard let source = SourceID(token: token[..<colon]) else {
+        throw DamagedToken(word: part, reason: "no source is called \(token[..<colon])")
+      }
+      self = .send(source, try ScriptedEvent(token: token[token.index(after: colon)...], in: part))
+    } else {
+      self = .send(.input(0), try ScriptedEvent(token: Substring(token), in: part))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// An event that a script sends; a value to an outer stream stands for the next inner stream.
+enum ScriptedEvent: Hashable, Sendable {
+  case value(Int)
+  case failed
+  case completed
+  case interrupted
+
+  var isTerminating: Bool {
+    switch self {
+    case .value: false
+    case .failed, .completed, .interrupted: true
+    }
+  }
+}
+
+/// One step of a script.
+enum Word: Hashable, Sendable {
+  /// A source sends an event.
+  case send(SourceID, ScriptedEvent)
+  /// Time passes, in milliseconds.
+  case advance(Int)
+  /// The output is disposed of.
+  case dispose
+}
+
+/// Something that happens inside a callback.
+struct Injection: Hashable, Sendable {
+  enum Site: Hashable, Sendable {
+    /// The observer of the output.
+    case output
+    /// Any watched closure.
+    case closure
+  }
+
+  let site: Site
+  /// In which call, counted from one.
+  let call: Int
+  let word: Word
+  /// Whether it waits until the callback has returned: the run to compare with.
+  var isDeferred = false
+}
+
+/// What happens in one run of a check.
+struct Script: Hashable, Sendable {
+  enum Mode: Hashable, Sendable {
+    /// The output is started once.
+    case once
+    /// The output is started, the steps are done; then it is started again and they are done again.
+    case twice
+    /// The output is started twice before the first step.
+    case together
+    /// The last two steps are done by two threads, the first of them held in the output.
+    case threads
+    /// The last two steps are done by two threads, the first of them held in a watched closure.
+    case threadsInClosure
+  }
+
+  /// An event that a source sends while it is being started.
+  struct Greeting: Hashable, Sendable {
+    enum Target: Hashable, Sendable {
+      case input(Int)
+      /// Every inner stream.
+      case inner
+      /// One inner stream.
+      case innerAt(Int)
+    }
+
+    let target: Target
+    let event: ScriptedEvent
+  }
+
+  var mode = Mode.once
+  var greetings: [Greeting] = []
+  var words: [Word] = []
+  var injection: Injection?
+
+  /// How much happens; the smallest script of a violation is shown.
+  var size: Int {
+    words.count + greetings.count + (injection == nil ? 0 : 1) + (mode == .once ? 0 : 1)
+  }
+}

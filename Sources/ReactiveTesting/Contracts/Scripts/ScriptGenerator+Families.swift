@@ -1,0 +1,150 @@
+/// The scripts that are more than steps.
+extension ScriptGenerator {
+  /// Scripts whose sources send while they are being started.
+  func greetings(deep: Bool) -> [Script] {
+    var scripts: [Script] = []
+    var targets: [Script.Greeting.Target] = (0..<shape.inputs).map { .input($0) }
+    if shape.isFlattening { targets = [.inner] }
+    guard !shape.isSignal || shape.isFlattening else { return [] }
+    for target in targets {
+      for events in greetingEvents(target) {
+        let greetings = events.map { Script.Greeting(target: target, event: $0) }
+        for words in tails(deep: deep) {
+          scripts.append(Script(greetings: greetings, words: words))
+        }
+      }
+    }
+    if shape.isFlattening, deep { scripts.append(synchronousSecond) }
+    return scripts.sorted { $0.size < $1.size }
+  }
+
+  /// Three inner streams, of which the second ends while it is being started: whoever stores the
+  /// handle of a start after that start has gone on to the next loses the next one's handle.
+  private var synchronousSecond: Script {
+    let outer = Word.send(.input(0), .value(1))
+    return Script(
+      greetings: [Script.Greeting(target: .innerAt(1), event: .completed)],
+      words: [outer, outer, outer, .send(.inner(0), .completed), .dispose]
+    )
+  }
+
+  private func greetingEvents(_ target: Script.Greeting.Target) -> [[ScriptedEvent]] {
+    var index = 0
+    if case .input(let input) = target { index = input }
+    var ends: [ScriptedEvent] = [.completed, .interrupted]
+    if !profile.triggers.contains(index) { ends.append(.failed) }
+    var all: [[ScriptedEvent]] = [[.value(1)], [.value(1), .value(2)]]
+    for end in ends { all += [[end], [.value(1), end]] }
+    return all
+  }
+
+  /// What follows the start.
+  private func tails(deep: Bool) -> [[Word]] {
+    guard shape.isFlattening else {
+      return deep ? [[]] + scripts(length: 1) : [[]]
+    }
+    // The inner streams greet when the outer one has sent them.
+    let once: [Word] = [.send(.input(0), .value(1))]
+    let twice = once + once
+    var tails = [once, once + [.send(.input(0), .completed)], once + [.dispose], twice]
+    if deep {
+      tails += [twice + [.dispose], twice + [.send(.input(0), .completed)]]
+      tails.append(once + [.send(.input(0), .failed)])
+    }
+    return tails
+  }
+
+  /// Scripts in which something happens inside the first or second callback.
+  func injections() -> [Script] {
+    var scripts: [Script] = []
+    for words in starters() {
+      for call in 1...2 {
+        for word in interruptions() {
+          let injection = Injection(site: .output, call: call, word: word)
+          scripts.append(Script(words: words, injection: injection))
+        }
+        let injection = Injection(site: .closure, call: call, word: .dispose)
+        scripts.append(Script(words: words, injection: injection))
+      }
+    }
+    return scripts.sorted { $0.size < $1.size }
+  }
+
+  /// Scripts that are likely to get values out of an operator: the sources send, and time passes.
+  private func starters() -> [[Word]] {
+    var bases: [[Word]] = []
+    if shape.isFlattening {
+      let outer = Word.send(.input(0), .value(1))
+      let first = Word.send(.inner(0), .value(5))
+      let second = Word.send(.inner(1), .value(6))
+      let done = Word.send(.inner(0), .completed)
+      bases = [[outer, first], [outer, outer, first], [outer, outer, second]]
+      bases += [[outer, first, first], [outer, outer, done, second]]
+    } else if shape.inputs == 1 {
+      let one = Word.send(.input(0), .value(1))
+      let two = Word.send(.input(0), .value(2))
+      bases = [[one], [two], [two, one], [one, two], [two, two, two]]
+    } else if shape.inputs >= 2 {
+      let a = Word.send(.input(0), .value(1))
+      let b = Word.send(.input(1), .value(2))
+      bases = [[a], [b], [a, b], [b, a], [a, a], [a, .send(.input(0), .completed), b]]
+      bases += [[a, b, a], [a, b, b], [a, b, a, b]]
+    } else {
+      bases = [[]]
+    }
+    guard profile.takesScheduler || shape.inputs == 0 else { return bases }
+    return bases.flatMap { base in
+      [base + [.advance(10)], base + [.advance(100)]]
+        + (base.count == 2 ? [[base[0], .advance(10), base[1], .advance(100)]] : [])
+    }
+  }
+
+  /// What may happen inside a callback.
+  private func interruptions() -> [Word] {
+    var words: [Word] = [.dispose]
+    for index in 0..<shape.inputs {
+      for event in events(for: index) where event != .value(1) || index > 0 || shape.inputs > 1 {
+        words.append(.send(.input(index), event))
+      }
+    }
+    if shape.isFlattening {
+      for event in [ScriptedEvent.value(7), .completed, .failed] {
+        words += [.send(.inner(0), event), .send(.inner(1), event)]
+      }
+    }
+    return words
+  }
+
+  /// Scripts with two starts.
+  func repetitions() -> [Script] {
+    guard !shape.isSignal else { return [] }
+    var scripts: [Script] = []
+    let longest = shape.inputs <= 1 && !shape.isFlattening ? 3 : 2
+    for length in 0...longest {
+      for words in self.scripts(length: length, disposes: false) {
+        scripts.append(Script(mode: .together, words: words))
+        // The inner streams of a second start have other numbers.
+        let hasInners = words.contains { if case .send(.inner, _) = $0 { true } else { false } }
+        if !hasInners { scripts.append(Script(mode: .twice, words: words)) }
+      }
+    }
+    if shape.isFlattening {
+      let outer = Word.send(.input(0), .value(1))
+      let values = [Word.send(.inner(0), .value(5)), .send(.inner(1), .value(6))]
+      let ends = [Word.send(.inner(0), .completed), .send(.inner(1), .completed)]
+      scripts.append(Script(mode: .together, words: [outer, outer] + values))
+      scripts.append(Script(mode: .together, words: [outer, outer] + ends + values))
+      scripts.append(
+        Script(mode: .together, words: [outer, .send(.input(0), .completed)] + values + ends)
+      )
+    } else if shape.inputs == 2 {
+      let a = Word.send(.input(0), .value(1))
+      let b = Word.send(.input(1), .value(2))
+      for words in [[a, b, a], [a, a, b, b], [a, .send(.input(0), .completed), b]] {
+        scripts.append(Script(mode: .together, words: words))
+        scripts.append(Script(mode: .twice, words: words))
+      }
+    }
+    return scripts
+  }
+}

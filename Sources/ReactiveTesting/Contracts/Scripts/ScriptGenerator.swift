@@ -1,0 +1,136 @@
+/// Makes the scripts of a check, the shortest first.
+struct ScriptGenerator {
+  /// What has happened so far in a script, as far as lawful sources must know.
+  private struct State {
+    var ended: Set<SourceID> = []
+    var inners = 0
+    var isOver = false
+  }
+
+  let shape: OperatorUnderTest.Shape
+  let profile: Profile
+  let maxInners: Int
+
+  init(_ subject: OperatorUnderTest, maxInners: Int = 2) {
+    shape = subject.shape
+    profile = subject.profile
+    self.maxInners = maxInners
+  }
+
+  /// All scripts of exactly `length` steps.
+  func scripts(length: Int, disposes: Bool = true) -> [[Word]] {
+    var found: [[Word]] = []
+    extend([], State(), length, disposes, &found)
+    return found
+  }
+
+  private func extend(
+    _ words: [Word],
+    _ state: State,
+    _ remaining: Int,
+    _ disposes: Bool,
+    _ found: inout [[Word]]
+  ) {
+    guard remaining > 0 else {
+      // Time passes at the end of every script anyhow.
+      if case .advance = words.last { return }
+      found.append(words)
+      return
+    }
+    for word in alphabet(state) where disposes || word != .dispose {
+      var next = state
+      advance(&next, word)
+      extend(words + [word], next, remaining - 1, disposes, &found)
+    }
+  }
+
+  /// A script of random steps.
+  func random(length: Int, using generator: inout SplitMix) -> [Word] {
+    var words: [Word] = []
+    var state = State()
+    for _ in 0..<length {
+      let alphabet = alphabet(state)
+      guard !alphabet.isEmpty else { break }
+      // Ends are as many as values, but a long script needs more of the latter.
+      var word = alphabet[generator.below(alphabet.count)]
+      if isFinal(word), generator.below(3) > 0 { word = alphabet[generator.below(alphabet.count)] }
+      words.append(word)
+      advance(&state, word)
+    }
+    return words
+  }
+
+  /// The events of all sources that may end, for injections and greetings.
+  func events(for index: Int) -> [ScriptedEvent] {
+    var events: [ScriptedEvent] = [.value(1), .value(2), .completed, .interrupted, .failed]
+    if shape.inputs > 1 || shape.isFlattening { events.remove(at: 1) }
+    if profile.triggers.contains(index) { events.removeAll { $0 == .failed } }
+    return events
+  }
+
+  private func isFinal(_ word: Word) -> Bool {
+    switch word {
+    case .send(_, let event): event.isTerminating
+    case .advance: false
+    case .dispose: true
+    }
+  }
+
+  private func alphabet(_ state: State) -> [Word] {
+    guard !state.isOver else { return [] }
+    var words: [Word] = []
+    for index in 0..<shape.inputs where !state.ended.contains(.input(index)) {
+      for event in events(for: index) {
+        if shape.isFlattening, !event.isTerminating, state.inners >= maxInners { continue }
+        words.append(.send(.input(index), renumber(event, index)))
+      }
+    }
+    for index in 0..<state.inners where !state.ended.contains(.inner(index)) {
+      for event in [ScriptedEvent.value(5 + index), .completed, .interrupted, .failed] {
+        words.append(.send(.inner(index), event))
+      }
+    }
+    if profile.takesScheduler || shape.inputs == 0 { words.append(.advance(10)) }
+    words.append(.dispose)
+    return words
+  }
+
+  /// Values of several inputs differ, so that reports can be read.
+  private func renumber(_ event: ScriptedEvent, _ index: Int) -> ScriptedEvent {
+    guard case .value(let value) = event else { return event }
+    return .value(value + index)
+  }
+
+  private func advance(_ state: inout State, _ word: Word) {
+    switch word {
+    case .send(let source, let event):
+      if case .input(0) = source, shape.isFlattening, case .value = event { state.inners += 1 }
+      guard event.isTerminating else { break }
+      // An operator that handles failures may start its source again.
+      if event == .failed, profile.handlesFailure { break }
+      state.ended.insert(source)
+    case .advance: break
+    case .dispose: state.isOver = true
+    }
+  }
+}
+
+/// A small generator of random numbers that gives the same sequence everywhere.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from zero up to, and without, `limit`.
+  mutating func below(_ limit: Int) -> Int {
+    Int(next() % UInt64(max(1, limit)))
+  }
+}

@@ -1,0 +1,159 @@
+internal import Reactive
+
+/// A trace, sorted for the judges.
+struct Digest {
+  /// An event of the output, delivered or swallowed by a guard.
+  struct Output {
+    let event: RecordedEvent
+    let moment: Int
+    let step: Int
+    let instant: Instant
+    let depth: Int
+    let isSwallowed: Bool
+    let start: Int
+  }
+
+  /// An event that a source sent.
+  struct Send {
+    let source: SourceID
+    let event: RecordedEvent
+    let isObserved: Bool
+    let moment: Int
+    let step: Int
+    let instant: Instant
+    /// Inside how many callbacks of the output.
+    let depth: Int
+    /// The moment at which the send returned.
+    var returned: Int
+  }
+
+  /// A call of a watched closure.
+  struct Call {
+    let moment: Int
+    let step: Int
+    let instant: Instant
+  }
+
+  let trace: Trace
+  let subject: OperatorUnderTest
+  private(set) var outputs: [Output] = []
+  private(set) var sends: [Send] = []
+  private(set) var calls: [Call] = []
+  private(set) var recursions: [Int] = []
+  private(set) var disposing: Int?
+  private(set) var disposed: Int?
+  /// The first terminal event of the first start.
+  private(set) var end: Output?
+
+  init(_ trace: Trace, _ subject: OperatorUnderTest) {
+    self.trace = trace
+    self.subject = subject
+    var step = 0
+    var open: [(SourceID, Int)] = []
+    var hasBegun = false
+    for moment in trace.moments {
+      switch moment.kind {
+      case .starting: hasBegun = true
+      case .step(let index): step = index
+      case .sending(let source, let event, let isObserved):
+        // What a source sends to an operator that starts it too soon is another matter.
+        guard hasBegun else { break }
+        open.append((source, sends.count))
+        sends.append(
+          Send(
+            source: source,
+            event: event,
+            isObserved: isObserved,
+            moment: moment.order,
+            step: step,
+            instant: moment.instant,
+            depth: moment.depth,
+            returned: .max
+          )
+        )
+      case .sent(let source):
+        guard let index = open.lastIndex(where: { $0.0 == source }) else { break }
+        sends[open[index].1].returned = moment.order
+        open.remove(at: index)
+      case .output(let event, let start):
+        add(event, moment, step, isSwallowed: false, start: start)
+      case .swallowed(let text):
+        // Disposing of what has ended interrupts it once more, lawfully and for nobody.
+        guard let event = RecordedEvent(swallowed: text), event != .interrupted else { break }
+        add(event, moment, step, isSwallowed: true, start: 0)
+      case .closure:
+        calls.append(Call(moment: moment.order, step: step, instant: moment.instant))
+      case .recursiveValue: recursions.append(moment.order)
+      case .disposing: disposing = disposing ?? moment.order
+      case .disposed: disposed = disposed ?? moment.order
+      case .applying, .applied, .started, .sourceStarted, .sourceEnded,
+        .outputReturned, .closureReturned, .resourceDisposed, .circularWait:
+        break
+      }
+    }
+  }
+
+  private mutating func add(
+    _ event: RecordedEvent,
+    _ moment: Moment,
+    _ step: Int,
+    isSwallowed: Bool,
+    start: Int
+  ) {
+    let output = Output(
+      event: event,
+      moment: moment.order,
+      step: step,
+      instant: moment.instant,
+      depth: moment.depth,
+      isSwallowed: isSwallowed,
+      start: start
+    )
+    outputs.append(output)
+    if end == nil, start == 0, !isSwallowed, event.isTerminating { end = output }
+  }
+
+  var profile: Profile { subject.profile }
+
+  /// Whether the stream had ended, or been disposed of, before a moment.
+  func isOver(before moment: Int) -> Bool {
+    (end.map { $0.moment < moment } ?? false) || (disposing.map { $0 < moment } ?? false)
+  }
+
+  /// The sources that are observed at a moment, in the order in which that began.
+  func observedSources(at moment: Int) -> [SourceID] {
+    var open: [SourceID] = []
+    for other in trace.moments.prefix(moment) {
+      if case .sourceStarted(let source, _) = other.kind { open.append(source) }
+      if case .sourceEnded(let source, _) = other.kind, let index = open.firstIndex(of: source) {
+        open.remove(at: index)
+      }
+    }
+    return open
+  }
+
+  /// The inner streams that were started before a moment.
+  func startedInners(before moment: Int) -> Set<SourceID> {
+    var inners: Set<SourceID> = []
+    for other in trace.moments.prefix(moment) {
+      if case .sourceStarted(.inner(let index), _) = other.kind { inners.insert(.inner(index)) }
+    }
+    return inners
+  }
+
+  /// Whether the operator sent a value while a source could still send.
+  var sendsBeforeItsInputsEnd: Bool {
+    outputs.contains { !$0.event.isTerminating && !observedSources(at: $0.moment).isEmpty }
+  }
+
+  /// The step that a moment belongs to.
+  func step(of moment: Int) -> Trace.Step? {
+    trace.steps.last { $0.first <= moment }
+  }
+
+  /// Whether the input only says when.
+  func isTrigger(_ source: SourceID) -> Bool {
+    guard case .input(let index) = source else { return false }
+    return profile.triggers.contains(index)
+  }
+}

@@ -1,0 +1,67 @@
+internal import Dispatch
+internal import Reactive
+
+/// Keeps one thread inside a callback while another one sends, and sees who else comes in.
+///
+/// What it reports is only what it saw: a second thread entering a place that the first had entered
+/// and not left.
+///
+/// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
+final class Hold: LabProbe, @unchecked Sendable {
+  private let lock = Lock()
+  private let site: Injection.Site
+  private var thread: UInt?
+  private var place: Place?
+  private let release = DispatchSemaphore(value: 0)
+  private let held = AtomicFlag(false)
+  private let seen = AtomicFlag(false)
+
+  init(_ site: Injection.Site) {
+    self.site = site
+  }
+
+  /// Whether a thread is being held, or was.
+  var isHolding: Bool { held.value }
+
+  /// Whether a second thread came in while the first was held.
+  var sawOverlap: Bool { seen.value }
+
+  /// Holds the calling thread in the first callback that it enters.
+  func arm() {
+    let thread = ThreadIdentity.current
+    lock.withLock { self.thread = thread }
+  }
+
+  /// Lets the held thread go on.
+  func letGo() { release.signal() }
+
+  func entered(_ place: Place) {
+    let thread = ThreadIdentity.current
+    let mustWait = lock.withLock {
+      if let held = self.place {
+        if held == place, thread != self.thread { seen.store(true) }
+        return false
+      }
+      guard thread == self.thread, !held.value, matches(place) else { return false }
+      self.place = place
+      return true
+    }
+    guard mustWait else { return }
+    held.store(true)
+    release.wait()
+  }
+
+  func left(_ place: Place) {
+    let thread = ThreadIdentity.current
+    lock.withLock {
+      if thread == self.thread, place == self.place { self.place = nil }
+    }
+  }
+
+  private func matches(_ place: Place) -> Bool {
+    switch (place, site) {
+    case (.output, .output), (.closure, .closure): true
+    case (.output, .closure), (.closure, .output): false
+    }
+  }
+}

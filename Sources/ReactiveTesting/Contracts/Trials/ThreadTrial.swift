@@ -1,0 +1,87 @@
+internal import Foundation
+internal import Reactive
+
+/// Does the last two steps of a script on two real threads: the first is held inside a callback
+/// while the second sends.
+///
+/// Only what was seen counts (EVT-28): a second thread inside the callback before the first has
+/// left it. How long to wait for that is decided by looking whether the second thread has returned
+/// or sleeps in the kernel; waiting too briefly can only miss a violation.
+struct ThreadTrial {
+  let subject: OperatorUnderTest
+  let script: Script
+
+  func run() -> Trace {
+    let hold = Hold(script.mode == .threads ? .output : .closure)
+    let bench = Bench(script, hold: hold)
+    var trace = Trace(script: script)
+    let course = bench.recorder.listening {
+      bench.apply(subject)
+      bench.start()
+      for word in script.words.dropLast(2) { bench.perform(word) }
+      return race(bench, hold)
+    }
+    guard course != .hung else {
+      // A thread that hangs goes on using the bench, which is left to it.
+      trace.moments = bench.recorder.moments
+      return trace
+    }
+    bench.recorder.listening {
+      bench.advance(Lab.horizon)
+      trace.moments = bench.recorder.moments
+      bench.tearDown()
+    }
+    trace.sawOverlap = hold.sawOverlap
+    trace.wasHeld = course == .raced
+    return trace
+  }
+
+  private enum Course {
+    /// The second thread sent while the first was held, and both have ended.
+    case raced
+    /// The first thread was not held, so that the second sent nothing.
+    case missed
+    /// A thread did not end, which proves nothing.
+    case hung
+  }
+
+  private func race(_ bench: Bench, _ hold: Hold) -> Course {
+    let words = script.words.suffix(2)
+    guard let earlier = words.first, let later = words.last else { return .missed }
+    let first = KitThread {
+      hold.arm()
+      bench.recorder.listening { _ = bench.perform(earlier) }
+    }
+    // On a busy machine the first thread may come late: it is waited for, and never left held.
+    Self.wait(tries: 100_000) { hold.isHolding || first.isFinished }
+    guard hold.isHolding else {
+      hold.letGo()
+      return first.join(within: Self.patience) ? .missed : .hung
+    }
+    let second = KitThread {
+      bench.recorder.listening { _ = bench.perform(later) }
+    }
+    var quiet = 0
+    Self.wait {
+      if hold.sawOverlap || second.isFinished { return true }
+      quiet = second.isBlocked ? quiet + 1 : 0
+      return quiet >= 5
+    }
+    hold.letGo()
+    guard first.join(within: Self.patience), second.join(within: Self.patience) else {
+      return .hung
+    }
+    return .raced
+  }
+
+  /// How long a thread may take to end before it is given up.
+  private static let patience = Duration.seconds(10)
+
+  /// Looks again and again whether `condition` holds; a thousand tries take a tenth of a second.
+  private static func wait(tries: Int = 1000, until condition: () -> Bool) {
+    for _ in 0..<tries {
+      if condition() { return }
+      Thread.sleep(forTimeInterval: 0.000_1)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import Reactive
+
+/// What one run of a script showed.
+struct Trace: Sendable {
+  /// A stretch of a run: the start, a step, or the time that passes at the end.
+  struct Step: Sendable {
+    /// The word of the script; `nil` for the start and the end.
+    let word: Word?
+    /// Whether the step was done.
+    var wasDone = true
+    /// The first moment of the step.
+    let first: Int
+    /// The first moment after the word itself, before what was due was run.
+    var returned: Int
+    /// The first moment after the step.
+    var end: Int
+    let instant: Instant
+    /// What was scheduled for later when the word had been done; asked only after an end.
+    var pendingLater: [PendingAction] = []
+    /// What was scheduled when what was due had been run; asked only after an end.
+    var pending: [PendingAction] = []
+  }
+
+  let script: Script
+  var moments: [Moment] = []
+  var steps: [Step] = []
+  /// The time at the end of the run.
+  var finish = Instant.origin
+  /// What the application of the operator left with the scheduler.
+  var scheduledByApplying: [PendingAction] = []
+  /// The second thread came in while the first was inside.
+  var sawOverlap = false
+  /// The first thread was held, and the second one sent.
+  var wasHeld = false
+}

@@ -1,0 +1,55 @@
+public import Reactive
+
+/// The stretch of time during which a source was observed, and why it ended.
+public struct ObservationWindow: Hashable, Sendable {
+  /// Why an observation ended.
+  public enum End: Hashable, Sendable {
+    /// The source sent `completed`.
+    case completed
+    /// The source failed.
+    case failed
+    /// The source sent `interrupted`.
+    case interrupted
+    /// The observer went away.
+    case disposed
+  }
+
+  /// When the observation began.
+  public let start: Instant
+  /// When it ended, if it has.
+  public internal(set) var endInstant: Instant?
+  /// Why it ended; `nil` while it is open.
+  public internal(set) var end: End?
+
+  init(start: Instant) {
+    self.start = start
+  }
+
+  /// Whether the observation has not ended.
+  public var isOpen: Bool { end == nil }
+
+  mutating func close(_ end: End, at instant: Instant) {
+    guard isOpen else { return }
+    self.end = end
+    endInstant = instant
+  }
+}
+
+extension ObservationWindow: CustomStringConvertible {
+  /// Such as `0 ms to 30 ms: disposed`, or `10 ms: still open`.
+  public var description: String {
+    let from = TimeText.spaced(start.nanoseconds)
+    guard let end, let endInstant else { return "\(from): still open" }
+    return "\(from) to \(TimeText.spaced(endInstant.nanoseconds)): \(end)"
+  }
+}
+
+extension ObservationWindow.End {
+  init<Failure>(_ termination: Termination<Failure>) {
+    switch termination {
+    case .completed: self = .completed
+    case .failed: self = .failed
+    case .interrupted: self = .interrupted
+    }
+  }
+}

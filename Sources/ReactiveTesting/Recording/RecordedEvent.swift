@@ -1,0 +1,68 @@
+public import Reactive
+
+/// An event as the kit keeps it: values and failures as text, so that streams of all types compare.
+public enum RecordedEvent: Hashable, Sendable {
+  /// A value, as `String(describing:)` shows it.
+  case value(String)
+  /// A failure, as `String(describing:)` shows it.
+  case failed(String)
+  /// The normal end.
+  case completed
+  /// The end by cancellation.
+  case interrupted
+
+  /// Creates the record of `event`.
+  public init<Value, Failure>(_ event: Event<Value, Failure>) {
+    switch event {
+    case .value(let value): self = .value(String(describing: value))
+    case .failed(let failure): self = .failed(String(describing: failure))
+    case .completed: self = .completed
+    case .interrupted: self = .interrupted
+    }
+  }
+
+  /// Whether no event can follow this one.
+  public var isTerminating: Bool {
+    switch self {
+    case .value: false
+    case .failed, .completed, .interrupted: true
+    }
+  }
+
+  /// Whether the event is a failure, of whatever kind.
+  public var isFailure: Bool {
+    switch self {
+    case .failed: true
+    case .value, .completed, .interrupted: false
+    }
+  }
+}
+
+extension RecordedEvent: CustomStringConvertible {
+  /// Such as `value(1)`, `failed(boom)`, `completed` or `interrupted`.
+  public var description: String {
+    switch self {
+    case .value(let value): "value(\(value))"
+    case .failed(let failure): "failed(\(failure))"
+    case .completed: "completed"
+    case .interrupted: "interrupted"
+    }
+  }
+}
+
+extension RecordedEvent {
+  /// The event that a guard of the library dropped, from the text of its report.
+  init?(swallowed text: String) {
+    if text.hasPrefix("VALUE ") {
+      self = .value(String(text.dropFirst(6)))
+    } else if text.hasPrefix("FAILED ") {
+      self = .failed(String(text.dropFirst(7)))
+    } else if text == "COMPLETED" {
+      self = .completed
+    } else if text == "INTERRUPTED" {
+      self = .interrupted
+    } else {
+      return nil
+    }
+  }
+}

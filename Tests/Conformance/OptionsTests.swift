@@ -1,0 +1,69 @@
+import OperatorCatalogue
+import ReactiveTesting
+import Testing
+
+@Suite("The command line of conformance")
+struct OptionsTests {
+  @Test("An empty command line checks everything with the standard budget")
+  func empty() throws {
+    let options = try Options([])
+    #expect(options == Options())
+    #expect(options.budget == .standard)
+  }
+
+  @Test("Every option is read")
+  func all() throws {
+    let options = try Options([
+      "--operator", "map", "--contract", "evt-12", "--list", "--budget", "deep", "--seed", "7",
+      "--replay", "1 fail", "--gallery", "--json", "report.json",
+    ])
+    #expect(options.operators == ["map"])
+    #expect(options.contracts == ["EVT-12"])
+    #expect(options.lists && options.showsGallery)
+    #expect(options.budget == .deep)
+    #expect(options.seed == 7)
+    #expect(options.token == "1 fail")
+    #expect(options.json == "report.json")
+  }
+
+  @Test(
+    "A mistake gives one clear line",
+    arguments: [
+      (["--operator", "mapp"], "unknown operator \"mapp\"; --list shows the names"),
+      (["--contract", "EVT-99"], "unknown contract \"EVT-99\"; --list shows the IDs"),
+      (["--wrong"], "unknown option \"--wrong\"; --help lists the options"),
+      (["--seed", "x"], "--seed is a whole number from 0 on, not \"x\""),
+      (["--budget", "huge"], "--budget is quick, standard or deep, not \"huge\""),
+      (["--json"], "--json needs a value"),
+    ]
+  )
+  func mistakes(_ arguments: [String], _ line: String) {
+    #expect(throws: Options.Mistake.self) { try Options(arguments) }
+    let run = Run(arguments)
+    #expect(run.code == .misused)
+    #expect(run.complaints == ["conformance: \(line)"])
+    #expect(run.lines.isEmpty)
+  }
+}
+
+/// One run of the program, with what it printed.
+struct Run {
+  let lines: [String]
+  let complaints: [String]
+  let files: [String: String]
+  let code: Conformance.ExitCode
+
+  init(_ arguments: [String]) {
+    var lines: [String] = []
+    var complaints: [String] = []
+    var files: [String: String] = [:]
+    code = Conformance(
+      print: { lines.append($0) },
+      complain: { complaints.append($0) },
+      write: { files[$1] = $0 }
+    ).run(arguments)
+    self.lines = lines
+    self.complaints = complaints
+    self.files = files
+  }
+}

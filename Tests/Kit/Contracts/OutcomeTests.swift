@@ -1,0 +1,117 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Outcomes of a check")
+struct OutcomeTests {
+  private func outcome(_ id: String, _ subject: OperatorUnderTest) throws -> Outcome {
+    let contract = try #require(Contract(id: id))
+    let result = try #require(subject.results().first { $0.contract == contract })
+    return result.outcome
+  }
+
+  @Test("A contract whose situation never arises is vacuous, and its check throws")
+  func vacuous() throws {
+    let silent = OperatorUnderTest("silence", source: { _ in SignalProducer<Int, Never>.never })
+    #expect(try outcome("EVT-3", silent).name == "passed")
+    #expect(try outcome("EVT-32", silent).name == "vacuous")
+    let check = try #require(silent.checklist.first { $0.contract.id == "EVT-32" })
+    #expect(throws: ContractViolation.self) { try check() }
+    #expect(throws: ContractViolations.self) { try silent.verify() }
+  }
+
+  @Test("A contract that does not speak of the operator does not apply, with a reason")
+  func notApplicable() throws {
+    let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
+    guard case .notApplicable(let reason) = try outcome("EVT-12", subject) else {
+      Issue.record("EVT-12 should not apply")
+      return
+    }
+    #expect(reason == "it does not shift values")
+  }
+
+  @Test("A waiver that is needed is accepted, with its reason")
+  func waived() throws {
+    let subject = OperatorUnderTest(
+      "deaf to interruption",
+      .waived("EVT-23", because: "it is a shield")
+    ) { source, _ in
+      SignalProducer { observer, lifetime in
+        lifetime += source.start(
+          Observer(
+            value: { observer.send(value: $0) },
+            failed: { observer.send(error: $0) },
+            completed: { observer.sendCompleted() }
+          )
+        )
+      }
+    }
+    guard case .waived(let reason) = try outcome("EVT-23", subject) else {
+      Issue.record("EVT-23 should be waived")
+      return
+    }
+    #expect(reason == "it is a shield")
+    try subject.verify()
+  }
+
+  @Test("A waiver that is not needed fails")
+  func needlessWaiver() throws {
+    let subject = OperatorUnderTest("map", .waived("EVT-10", because: "why not")) { source, _ in
+      source.map { $0 }
+    }
+    guard case .failed(let violation) = try outcome("EVT-10", subject) else {
+      Issue.record("EVT-10 should fail")
+      return
+    }
+    #expect(violation.summary == "the contract is waived (why not), but nothing breaks it")
+  }
+
+  @Test("An operator that says it handles failures, and forwards them all, fails")
+  func wrongClaim() throws {
+    let subject = OperatorUnderTest("map", .handlesFailure) { source, _ in source.map { $0 } }
+    #expect(try outcome("EVT-10", subject).name == "failed")
+    let other = OperatorUnderTest("map", .handlesInterruption) { source, _ in source.map { $0 } }
+    #expect(try outcome("EVT-23", other).name == "failed")
+  }
+
+  @Test("The checks of a list share their runs and are named after contract and operator")
+  func checklist() throws {
+    let applications = Counter()
+    let subject = OperatorUnderTest("counted") { source, _ in
+      applications.count()
+      return source.skip(first: 1)
+    }
+    let checks = subject.checklist
+    #expect(checks.count == Contract.all.count)
+    #expect(checks[0].description == "EVT-1 \(Contract.all[0].statement) (counted)")
+    for check in checks { try check() }
+    let once = applications.value
+    for check in checks { try check() }
+    #expect(applications.value == once)
+  }
+
+  @Test("Two runs with the same seed find the same")
+  func deterministic() throws {
+    let subject = OperatorUnderTest("sum") { source, _ in
+      SignalProducer { observer, lifetime in
+        lifetime += source.start { event in
+          observer.send(event)
+          if event.isTerminating { observer.sendCompleted() }
+        }
+      }
+    }
+    let first = subject.results(.standard, seed: 3).map { "\($0.outcome)" }
+    let second = subject.results(.standard, seed: 3).map { "\($0.outcome)" }
+    #expect(first == second)
+  }
+}
+
+/// Counts calls from any thread.
+final class Counter: Sendable {
+  private let lock = Lock()
+  nonisolated(unsafe) private var number = 0
+
+  var value: Int { lock.withLock { number } }
+
+  func count() { lock.withLock { number += 1 } }
+}

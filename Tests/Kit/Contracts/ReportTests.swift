@@ -1,0 +1,105 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Reports of a violation")
+struct ReportTests {
+  private static let late = OperatorUnderTest("late", .timeShifting) { source, lab in
+    source.materialize().delay(.milliseconds(20), on: lab.scheduler).dematerialize()
+  }
+  private static let line: UInt = #line - 3
+
+  private func violation(_ id: String, _ subject: OperatorUnderTest) throws -> ContractViolation {
+    let result = try #require(subject.results().first { $0.contract.id == id })
+    let violation: ContractViolation? =
+      if case .failed(let violation) = result.outcome { violation } else { nil }
+    return try #require(violation)
+  }
+
+  @Test("A report shows contract, picture, caret, advice, line and token")
+  func report() throws {
+    let violation = try violation("EVT-12", Self.late)
+    #expect(
+      violation.description == """
+        EVT-12  a failure is not shifted in time    late (producer)
+          source    ──✗────
+          output    ─────✗─
+          expected  ──✗────
+                      ^ at 0 ms: failed(boom) was due now, it came at 20 ms
+          look at: schedule only values and completion; forward failed and interrupted at once
+          follows: EVT-13
+          declared: \(#fileID):\(Self.line)
+          replay:  late.replay("fail")
+        """
+    )
+    #expect(violation.token == "fail")
+  }
+
+  @Test("A token of a report can be replayed, and fails again")
+  func replay() throws {
+    #expect(throws: ContractViolations.self) { try Self.late.replay("1 +10 2 +10 fail +20") }
+    #expect(throws: Never.self) { try Self.late.replay("1 +10 done") }
+  }
+
+  @Test("A replay that breaks nothing returns the picture of the run")
+  func picture() throws {
+    let picture = try Self.late.replay("1 +20 dispose")
+    #expect(
+      picture == """
+          source    ──1────────
+          disposal  ────────!──
+          output    ─────1──!──
+        """
+    )
+  }
+
+  @Test(
+    "A damaged token names the word that cannot be read",
+    arguments: [
+      ("1 fial", "fial"), ("+x", "+x"), ("z9:1", "z9:1"), ("@0:dispose", "@0:dispose"),
+      ("@1:dispose @2:dispose", "@2:dispose"), ("b:1", "b:1"), ("i0:1", "i0:1"),
+      ("q^", "q^"), ("threads 1", "threads 1"),
+    ]
+  )
+  func damaged(_ token: String, _ word: String) throws {
+    let error = try #require(throws: DamagedToken.self) { try Self.late.replay(token) }
+    #expect(error.word == word)
+    #expect(error.description.hasPrefix("the replay token is damaged at \"\(word)\": "))
+  }
+
+  @Test("One error lists all violations")
+  func verify() throws {
+    let twice = OperatorUnderTest("broken twice", .timeShifting) { source, lab in
+      let count = Counter()
+      return source.materialize().delay(.milliseconds(20), on: lab.scheduler).dematerialize()
+        .map { value in
+          count.count()
+          return value + count.value
+        }
+    }
+    let error = try #require(throws: ContractViolations.self) { try twice.verify() }
+    #expect(error.violations.map(\.contract.id) == ["EVT-12", "PRD-7"])
+    #expect(error.description.contains("EVT-12") && error.description.contains("PRD-7"))
+  }
+
+  @Test("What follows from a broken contract is listed under it")
+  func consequences() throws {
+    let leaky = OperatorUnderTest("leaky", .timeShifting) { source, lab in
+      SignalProducer { observer, lifetime in
+        lifetime += source.start { event in
+          guard case .value = event else { return observer.send(event) }
+          lab.scheduler.schedule(after: .milliseconds(10)) { observer.send(event) }
+        }
+      }
+    }
+    let violation = try violation("PRD-14", leaky)
+    #expect(violation.consequences.contains("EVT-3"))
+    #expect(GalleryNames.failed(leaky) == ["PRD-14"])
+  }
+}
+
+private enum GalleryNames {
+  static func failed(_ subject: OperatorUnderTest) -> [String] {
+    subject.results().filter { !$0.outcome.isGood }.map(\.contract.id)
+  }
+}

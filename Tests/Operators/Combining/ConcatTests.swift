@@ -1,0 +1,141 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct ConcatTests {
+  @Test(arguments: [
+    ("-1-|", "-2-|", "-1--2-|"),
+    ("-1-#", "-2-|", "-1-#"),
+    ("-1-!", "-2-|", "-1--2-|"),
+    ("-1-|", "-2-#", "-1--2-#"),
+    ("-1-|", "-2-!", "-1--2-|"),
+    ("-1-|", "-2--", "-1--2--"),
+    ("-1-", "-2-|", "-1-"),
+    ("|", "|", "|"),
+    ("-(1|)", "(2|)", "-(12|)"),
+  ])
+  func sendsTheSecondWhenTheFirstHasCompleted(
+    _ first: String,
+    _ second: String,
+    _ output: String
+  ) throws {
+    try check(gives: output) { lab in lab.producer(first).concat(lab.producer(second)) }
+    try check(gives: output) { lab in lab.producer(second).prefix(lab.producer(first)) }
+  }
+
+  @Test func sendsAValueAfterwards() throws {
+    try check(gives: "-1-(9|)") { $0.producer("-1-|").concat(value: 9) }
+  }
+
+  @Test func failsAfterwards() throws {
+    try check(gives: "-1-#") { $0.producer("-1-|").concat(error: Boom()) }
+  }
+
+  @Test func sendsAValueFirst() throws {
+    try check(gives: "91-|") { $0.producer("-1-|").prefix(value: 9) }
+  }
+
+  @Test(arguments: [(20, "-1!"), (50, "-1--2!")])
+  func disposalInterrupts(_ milliseconds: Int, _ output: String) throws {
+    try check(gives: output, disposedAt: .milliseconds(milliseconds)) { lab in
+      lab.producer("-1-|").concat(lab.producer("-2-|"))
+    }
+  }
+
+  @Test func theSecondIsStartedWhenTheFirstHasCompleted() {
+    let lab = Lab()
+    let (first, second) = (Windows(), Windows())
+    lab.producer("-1-|", first).concat(lab.producer("-2-|", second)).start()
+    lab.time.run()
+    #expect(first.diagrams == ["^--!"])
+    #expect(second.diagrams == ["---^--!"])
+  }
+
+  @Test func theSecondIsNeverStartedAfterAFailure() {
+    let log = Log()
+    SignalProducer<Int, Boom>(error: Boom())
+      .concat(SignalProducer.empty.on(starting: { log.add("started") }))
+      .start(log.observer("got"))
+    #expect(log.entries == ["got FAILED boom"])
+  }
+
+  @Test func theSecondIsNeverStartedAfterDisposal() {
+    let log = Log()
+    SignalProducer<Int, Never>.never
+      .concat(SignalProducer.empty.on(starting: { log.add("started") }))
+      .start(log.observer("got"))
+      .dispose()
+    #expect(log.entries == ["got INTERRUPTED"])
+  }
+
+  @Test func aDisposalInTheLastValueOfTheFirstKeepsTheSecondFromBeingStarted() {
+    let log = Log()
+    let start = Box<any Disposable>()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    start.content = SignalProducer(signal).take(first: 1)
+      .concat(SignalProducer.empty.on(starting: { log.add("started") }))
+      .start { event in
+        log.add("\(event)")
+        start.dispose()
+      }
+    input.send(value: 1)
+    #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
+  }
+
+  @Test func defect26AnInterruptedHalfCountsAsCompleted() throws {
+    try check(gives: "-1-2!", disposedAt: .milliseconds(40)) { lab in
+      lab.producer("-1!").concat(lab.producer("-2-3|"))
+    }
+  }
+
+  @Test func aPartOfAChainMayBeUsedAlone() {
+    let log = Log()
+    let beginning = SignalProducer<Int, Never>(value: 1).concat(value: 2)
+    let a = beginning.concat(value: 3)
+    let b = beginning.concat(value: 4)
+    a.start(log.observer("a"))
+    b.start(log.observer("b"))
+    beginning.start(log.observer("c"))
+    #expect(
+      log.entries == [
+        "a VALUE 1", "a VALUE 2", "a VALUE 3", "a COMPLETED",
+        "b VALUE 1", "b VALUE 2", "b VALUE 4", "b COMPLETED",
+        "c VALUE 1", "c VALUE 2", "c COMPLETED",
+      ]
+    )
+  }
+
+  @Test func aChainMayContainChains() {
+    let log = Log()
+    let inner = SignalProducer<Int, Never>(value: 2).concat(value: 3)
+    SignalProducer<Int, Never>(value: 1).concat(inner).concat(inner.prefix(inner))
+      .start(log.observer("got"))
+    #expect(
+      log.entries
+        == [1, 2, 3, 2, 3, 2, 3].map { "got VALUE \($0)" } + ["got COMPLETED"]
+    )
+  }
+
+  @Test func theObserverMayCompleteTheFirstAndSendTheSecond() {
+    let log = Log()
+    let (first, firstInput) = Signal<Int, Never>.pipe()
+    let (second, secondInput) = Signal<Int, Never>.pipe()
+    SignalProducer(first).concat(SignalProducer(second)).start { event in
+      log.add("\(event)")
+      if event == .value(1) { firstInput.sendCompleted() }
+    }
+    firstInput.send(value: 1)
+    secondInput.send(value: 2)
+    secondInput.sendCompleted()
+    #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
+  }
+
+  @Test func disposalInterruptsAtOnceAlsoWhileTheLastProducerWaitsForAScheduler() {
+    let log = Log()
+    let lab = Lab()
+    let late = SignalProducer<Int, Boom>.never.delay(.milliseconds(10), on: lab.time)
+    late.concat(.empty).start(log.observer("first")).dispose()
+    SignalProducer.empty.concat(late).start(log.observer("last")).dispose()
+    #expect(log.entries == ["first INTERRUPTED", "last INTERRUPTED"])
+  }
+}

@@ -1,0 +1,130 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct MergeTests {
+  @Test(arguments: [
+    ("-1---3-|", "--2---4--|", "-12--34--|"),
+    ("-1-|", "--2----|", "-12----|"),
+    ("-1----|", "--2-|", "-12---|"),
+    ("-1--#", "--2----|", "-12-#"),
+    ("-1----|", "--2-#", "-12-#"),
+    ("-1-!", "--2----|", "-12----|"),
+    ("-1----|", "--2-!", "-12---|"),
+    ("-1-!", "--2--!", "-12--|"),
+    ("-1-|", "--2--", "-12--"),
+    ("|", "--2-|", "--2-|"),
+    ("(12|)", "--3|", "(12)-3|"),
+  ])
+  func sendsTheEventsAsTheyComeAndCompletesWithTheLast(
+    _ first: String,
+    _ second: String,
+    _ output: String
+  ) throws {
+    try check(source: first, gives: output) { source, lab in
+      source.merge(with: lab.signal(second))
+    } producer: { source, lab in
+      source.merge(with: lab.producer(second))
+    }
+  }
+
+  @Test func takesAnyNumber() throws {
+    try check(source: "-1---|", gives: "-123-|") { source, lab in
+      .merge(source, lab.signal("--2|"), lab.signal("---3|"))
+    } producer: { source, lab in
+      .merge(source, lab.producer("--2|"), lab.producer("---3|"))
+    }
+  }
+
+  @Test func takesASequence() throws {
+    try check(source: "-1---|", gives: "-123-|") { source, lab in
+      .merge([source, lab.signal("--2|"), lab.signal("---3|")])
+    } producer: { source, lab in
+      .merge([source, lab.producer("--2|"), lab.producer("---3|")])
+    }
+  }
+
+  @Test func disposalInterruptsAndLeavesAll() throws {
+    try check(source: "-1---3-|", gives: "-12!", disposedAt: .milliseconds(30)) { source, lab in
+      source.merge(with: lab.signal("--2---4--|"))
+    } producer: { source, lab in
+      source.merge(with: lab.producer("--2---4--|"))
+    }
+  }
+
+  @Test func noProducersComplete() {
+    let log = Log()
+    SignalProducer<Int, Never>.merge([SignalProducer<Int, Never>]()).start(log.observer("got"))
+    #expect(log.entries == ["got COMPLETED"])
+  }
+
+  @Test func defect24NoSignalsHaveCompletedBefore() {
+    let log = Log()
+    Signal<Int, Never>.merge([Signal<Int, Never>]()).observe(log.observer("got"))
+    #expect(log.entries == ["got INTERRUPTED"])
+  }
+
+  @Test func aSignalThatHasEndedBeforeCountsAsCompleted() {
+    let log = Log()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let both = Signal.merge(.empty, signal)
+    both.observe(log.observer("got"))
+    input.send(value: 1)
+    input.sendCompleted()
+    #expect(log.entries == ["got VALUE 1", "got COMPLETED"])
+  }
+
+  @Test func producersAreStartedInOrder() {
+    let log = Log()
+    SignalProducer.merge(
+      SignalProducer<Int, Never>([1, 2]),
+      SignalProducer<Int, Never>([3, 4])
+    ).start(log.observer("got"))
+    #expect(
+      log.entries == ["got VALUE 1", "got VALUE 2", "got VALUE 3", "got VALUE 4", "got COMPLETED"]
+    )
+  }
+
+  @Test func aFailureKeepsTheOthersFromBeingStarted() {
+    let log = Log()
+    SignalProducer.merge(
+      SignalProducer<Int, Boom>(error: Boom()),
+      SignalProducer<Int, Boom>.never.on(starting: { log.add("started") })
+    ).start(log.observer("got"))
+    #expect(log.entries == ["got FAILED boom"])
+  }
+
+  @Test func defect26AnInterruptedHalfCountsAsCompleted() throws {
+    try check(source: "-1!", gives: "-1-2|") { source, lab in
+      source.merge(with: lab.signal("---2|"))
+    } producer: { source, lab in
+      source.merge(with: lab.producer("---2|"))
+    }
+  }
+
+  @Test func anObserverOfOneInputMayEndTheOther() {
+    let log = Log()
+    let (a, inputA) = Signal<Int, Never>.pipe()
+    let (b, inputB) = Signal<Int, Never>.pipe()
+    let both = a.merge(with: b)
+    both.observe { event in
+      log.add("\(event)")
+      if event == .value(1) { inputB.sendCompleted() }
+    }
+    inputA.send(value: 1)
+    inputA.send(value: 2)
+    inputA.sendCompleted()
+    #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
+  }
+
+  @Test func aSignalMayBeMergedWithItself() {
+    let log = Log()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let twice = signal.merge(with: signal.map { $0 * 10 })
+    twice.observe(log.observer("got"))
+    input.send(value: 1)
+    input.sendCompleted()
+    // The mapped signal observed first.
+    #expect(log.entries == ["got VALUE 10", "got VALUE 1", "got COMPLETED"])
+  }
+}

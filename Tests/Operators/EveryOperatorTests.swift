@@ -1,0 +1,204 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// What holds for every operator, in both of its forms.
+@Suite struct EveryOperatorTests {
+  typealias Value = Census.Resident
+
+  /// How a stream comes to its end.
+  enum End: CaseIterable, Sendable {
+    case completed, failed, interrupted, disposed
+
+    var event: Event<Value, Boom>? {
+      switch self {
+      case .completed: .completed
+      case .failed: .failed(Boom())
+      case .interrupted: .interrupted
+      case .disposed: nil
+      }
+    }
+  }
+
+  /// A source, a second input, and all that is counted.
+  private final class Stage {
+    let time = TestScheduler()
+    let census = Census()
+    let events = Subject.Counter()
+    let ends = Subject.Counter()
+    let runs = Subject.Counter()
+    let source = Signal<Value, Boom>.pipe()
+    let other = Signal<Value, Boom>.pipe()
+    let trigger = Signal<Void, Never>.pipe()
+
+    var aids: Subject.Aids {
+      Subject.Aids(
+        time: time,
+        other: other.output,
+        trigger: trigger.output,
+        captured: census.resident(),
+        runs: runs
+      )
+    }
+
+    /// An observer that captures something.
+    var observer: Observer<Value, Boom> {
+      let resident = census.resident()
+      return Observer { [events, ends] event in
+        resident.stay()
+        events.add()
+        if event.isTerminating { ends.add() }
+      }
+    }
+
+    func sendValues() {
+      for number in 0..<3 {
+        if number > 0 { time.advance(by: .milliseconds(2)) }
+        source.input.send(value: census.resident(number))
+        other.input.send(value: census.resident(number))
+      }
+    }
+
+    var isAnythingObserved: Bool {
+      source.output.isObserved || other.output.isObserved || trigger.output.isObserved
+    }
+
+    /// Ends the stream, in whichever way.
+    func end(_ end: End, _ disposable: (any Disposable)?) {
+      if let event = end.event {
+        source.input.send(event)
+        other.input.send(event)
+      } else {
+        disposable?.dispose()
+      }
+      time.run()
+    }
+  }
+
+  private func run(
+    _ end: End,
+    _ begin: (Stage) -> (kept: Any?, disposable: (any Disposable)?),
+    interruptsOnDisposal: Bool
+  ) {
+    let stage = Stage()
+    let (kept, disposable) = begin(stage)
+    stage.sendValues()
+    #expect(stage.ends.value == 0, "the stream ended too early")
+    stage.end(end, disposable)
+    #expect(stage.ends.value == (end == .disposed && !interruptsOnDisposal ? 0 : 1))
+    #expect(stage.census.living == 0, "something is kept alive")
+    #expect(!stage.isAnythingObserved, "an input is still observed")
+    #expect(stage.time.pendingActions.isEmpty)
+
+    let (events, runs) = (stage.events.value, stage.runs.value)
+    stage.sendValues()
+    stage.end(.completed, disposable)
+    disposable?.dispose()
+    stage.time.run()
+    #expect(stage.events.value == events, "events came after the end")
+    #expect(stage.runs.value == runs, "closures ran after the end")
+    withExtendedLifetime((kept, disposable)) {}
+  }
+
+  @Test(arguments: Subject.all, End.allCases)
+  func aProducerLeavesNothingBehind(_ subject: Subject, _ end: End) {
+    run(
+      end,
+      { stage in
+        let producer = subject.producer(SignalProducer(stage.source.output), stage.aids)
+        return (nil, producer.start(stage.observer))
+      },
+      interruptsOnDisposal: true
+    )
+  }
+
+  @Test(arguments: Subject.onSignals, End.allCases)
+  func aSignalLeavesNothingBehind(_ subject: Subject, _ end: End) throws {
+    let form = try #require(subject.signal)
+    run(
+      end,
+      { stage in
+        let signal = form(stage.source.output, stage.aids)
+        let observation = signal.observe(stage.observer)
+        return (end == .disposed ? nil : signal, observation)
+      },
+      interruptsOnDisposal: false
+    )
+  }
+
+  @Test(arguments: Subject.onSignals, End.allCases)
+  func aLiftedOperatorLeavesNothingBehind(_ subject: Subject, _ end: End) throws {
+    let form = try #require(subject.signal)
+    run(
+      end,
+      { stage in
+        let aids = stage.aids
+        let producer = SignalProducer(stage.source.output).lift { form($0, aids) }
+        return (nil, producer.start(stage.observer))
+      },
+      interruptsOnDisposal: true
+    )
+  }
+
+  @Test(arguments: Subject.all)
+  func applyingAnOperatorStartsNothing(_ subject: Subject) {
+    let stage = Stage()
+    let starts = Subject.Counter()
+    let source = SignalProducer<Value, Boom> { _, _ in starts.add() }
+    let producer = subject.producer(source, stage.aids)
+    #expect(starts.value == 0 && stage.runs.value == 0)
+    #expect(!stage.isAnythingObserved)
+    withExtendedLifetime(producer) {}
+  }
+
+  @Test(arguments: Subject.all)
+  func disposingOfOneStartLeavesTheOthersAlone(_ subject: Subject) {
+    let stage = Stage()
+    let producer = subject.producer(SignalProducer(stage.source.output), stage.aids)
+    let ended = Subject.Counter()
+    producer.start(stage.observer)
+    producer.start(Observer { if $0.isTerminating { ended.add() } }).dispose()
+    stage.sendValues()
+    #expect(ended.value == 1)
+    #expect(stage.ends.value == 0 && stage.events.value > 0)
+    stage.end(.completed, nil)
+    #expect(stage.ends.value == 1)
+  }
+
+  @Test(arguments: Subject.all)
+  func aDisposalInsideAValueIsFollowedByTheInterruptionAlone(_ subject: Subject) {
+    let stage = Stage()
+    let log = Log()
+    let start = Box<any Disposable>()
+    start.content = subject.producer(SignalProducer(stage.source.output), stage.aids)
+      .map(\.number)
+      .start { event in
+        log.add("\(event.map { _ in "any" })")
+        start.dispose()
+      }
+    stage.sendValues()
+    stage.end(.completed, nil)
+    #expect(log.entries == ["VALUE any", "INTERRUPTED"])
+    #expect(!stage.isAnythingObserved)
+  }
+
+  @Test(arguments: Subject.onSignals)
+  func aTerminalEventInsideAValueComesAfterIt(_ subject: Subject) throws {
+    let form = try #require(subject.signal)
+    let stage = Stage()
+    let log = Log()
+    let input = (stage.source.input, stage.other.input)
+    let signal = form(stage.source.output, stage.aids)
+    signal.observe { event in
+      log.add("a \(event.map { _ in "any" })")
+      input.0.send(error: Boom())
+      input.1.send(error: Boom())
+    }
+    signal.observe { event in log.add("b \(event.map { _ in "any" })") }
+    stage.sendValues()
+    stage.time.run()
+    #expect(log.entries.prefix(2) == ["a VALUE any", "b VALUE any"])
+    #expect(log.entries.count { !$0.contains("VALUE") } == 2)
+    #expect(log.entries.suffix(2).allSatisfy { !$0.contains("VALUE") })
+  }
+}

@@ -1,0 +1,176 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Every combination of failures that a flattened stream can have, on every kind of stream.
+@Suite struct FlatMapTests {
+  static let all: [FlattenStrategy] = [.merge, .concat, .latest, .concurrent(limit: 2)]
+
+  // Written with their types, so that each is one overload and its result is what it says.
+
+  @Test(arguments: all)
+  func aSignalAndItsInnerStreamsMayFailAlike(_ strategy: FlattenStrategy) {
+    let log = Log()
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    let result: Signal<String, Boom> = signal.flatMap(strategy) { number in
+      SignalProducer<String, Boom>(value: "\(number)")
+    }
+    let flat: Signal<String, Boom> = signal.map { SignalProducer<String, Boom>(value: "\($0)") }
+      .flatten(strategy)
+    result.merge(with: flat).observe(log.observer("got"))
+    input.send(value: 1)
+    input.send(error: Boom())
+    #expect(log.entries == ["got VALUE 1", "got VALUE 1", "got FAILED boom"])
+  }
+
+  @Test(arguments: all)
+  func theInnerStreamsOfASignalMayBeUnableToFail(_ strategy: FlattenStrategy) {
+    let log = Log()
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    let result: Signal<String, Boom> = signal.flatMap(strategy) { number in
+      SignalProducer<String, Never>(value: "\(number)")
+    }
+    let flat: Signal<String, Boom> = signal.map { SignalProducer<String, Never>(value: "\($0)") }
+      .flatten(strategy)
+    result.merge(with: flat).observe(log.observer("got"))
+    input.send(value: 1)
+    input.send(error: Boom())
+    #expect(log.entries == ["got VALUE 1", "got VALUE 1", "got FAILED boom"])
+  }
+
+  @Test(arguments: all)
+  func theSignalMayBeUnableToFail(_ strategy: FlattenStrategy) {
+    let log = Log()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let result: Signal<String, Boom> = signal.flatMap(strategy) { number in
+      SignalProducer<String, Boom>(value: "\(number)").concat(error: Boom())
+    }
+    let flat: Signal<String, Boom> = signal.map { SignalProducer<String, Boom>(value: "\($0)") }
+      .flatten(strategy)
+    result.observe(log.observer("a"))
+    flat.observe(log.observer("b"))
+    input.send(value: 1)
+    #expect(log.entries == ["a VALUE 1", "a FAILED boom", "b VALUE 1"])
+  }
+
+  @Test(arguments: all)
+  func neitherASignalNorItsInnerStreamsNeedBeAbleToFail(_ strategy: FlattenStrategy) {
+    let log = Log()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let result: Signal<String, Never> = signal.flatMap(strategy) { number in
+      SignalProducer<String, Never>(value: "\(number)")
+    }
+    let flat: Signal<String, Never> = signal.map { SignalProducer<String, Never>(value: "\($0)") }
+      .flatten(strategy)
+    result.merge(with: flat).observe(log.observer("got"))
+    input.send(value: 1)
+    input.sendCompleted()
+    #expect(log.entries == ["got VALUE 1", "got VALUE 1", "got COMPLETED"])
+  }
+
+  @Test(arguments: all)
+  func aProducerAndItsInnerStreamsMayFailAlike(_ strategy: FlattenStrategy) {
+    let log = Log()
+    let source = SignalProducer<Int, Boom>(value: 1).concat(error: Boom())
+    let result: SignalProducer<String, Boom> = source.flatMap(strategy) { number in
+      SignalProducer<String, Boom>(value: "\(number)")
+    }
+    let flat: SignalProducer<String, Boom> =
+      source.map { SignalProducer<String, Boom>(value: "\($0)") }.flatten(strategy)
+    result.start(log.observer("a"))
+    flat.start(log.observer("b"))
+    #expect(log.entries == ["a VALUE 1", "a FAILED boom", "b VALUE 1", "b FAILED boom"])
+  }
+
+  @Test(arguments: all)
+  func theInnerStreamsOfAProducerMayBeUnableToFail(_ strategy: FlattenStrategy) {
+    let log = Log()
+    let source = SignalProducer<Int, Boom>(value: 1).concat(error: Boom())
+    let result: SignalProducer<String, Boom> = source.flatMap(strategy) { number in
+      SignalProducer<String, Never>(value: "\(number)")
+    }
+    let flat: SignalProducer<String, Boom> =
+      source.map { SignalProducer<String, Never>(value: "\($0)") }.flatten(strategy)
+    result.start(log.observer("a"))
+    flat.start(log.observer("b"))
+    #expect(log.entries == ["a VALUE 1", "a FAILED boom", "b VALUE 1", "b FAILED boom"])
+  }
+
+  @Test(arguments: all)
+  func theProducerMayBeUnableToFail(_ strategy: FlattenStrategy) {
+    let log = Log()
+    let source = SignalProducer<Int, Never>(value: 1)
+    let result: SignalProducer<String, Boom> = source.flatMap(strategy) { number in
+      SignalProducer<String, Boom>(value: "\(number)").concat(error: Boom())
+    }
+    let flat: SignalProducer<String, Boom> =
+      source.map { SignalProducer<String, Boom>(value: "\($0)") }.flatten(strategy)
+    result.start(log.observer("a"))
+    flat.start(log.observer("b"))
+    #expect(log.entries == ["a VALUE 1", "a FAILED boom", "b VALUE 1", "b COMPLETED"])
+  }
+
+  @Test(arguments: all)
+  func neitherAProducerNorItsInnerStreamsNeedBeAbleToFail(_ strategy: FlattenStrategy) {
+    let log = Log()
+    let source = SignalProducer<Int, Never>(value: 1)
+    let result: SignalProducer<String, Never> = source.flatMap(strategy) { number in
+      SignalProducer<String, Never>(value: "\(number)")
+    }
+    let flat: SignalProducer<String, Never> =
+      source.map { SignalProducer<String, Never>(value: "\($0)") }.flatten(strategy)
+    result.start(log.observer("a"))
+    flat.start(log.observer("b"))
+    #expect(log.entries == ["a VALUE 1", "a COMPLETED", "b VALUE 1", "b COMPLETED"])
+  }
+
+  @Test func theTypesNeedNotBeWritten() {
+    let log = Log()
+    SignalProducer<Int, Never>([1, 2])
+      .flatMap(.concat) { number in SignalProducer<Int, Never>(value: number) }
+      .flatMap(.merge) { number in SignalProducer<Int, Boom>(value: number) }
+      .flatMap(.latest) { number in SignalProducer<Int, Never>(value: number) }
+      .flatMap(.concat) { number in SignalProducer<Int, Boom>(value: number) }
+      .start(log.observer("got"))
+    #expect(log.entries == ["got VALUE 1", "got VALUE 2", "got COMPLETED"])
+  }
+
+  @Test func signalsAndProducersMayBeMixed() {
+    let log = Log()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    SignalProducer<Int, Never>(value: 1).flatMap(.concat) { _ in signal }.start(log.observer("a"))
+    let flat = signal.flatMap(.concat) { SignalProducer<Int, Never>(value: $0 * 10) }
+    flat.observe(log.observer("b"))
+    input.send(value: 1)
+    #expect(log.entries == ["a VALUE 1", "b VALUE 10"])
+  }
+
+  @Test func theClosureRunsOnceForEachValueAndNotForTheEnd() {
+    let log = Log()
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    let result = signal.flatMap(.merge) { number in
+      log.add("makes \(number)")
+      return SignalProducer<Int, Boom>.empty
+    }
+    result.observe(log.observer("got"))
+    input.send(value: 1)
+    input.send(value: 2)
+    input.send(error: Boom())
+    #expect(log.entries == ["makes 1", "makes 2", "got FAILED boom"])
+  }
+
+  @Test func eachStartHasInnerStreamsOfItsOwn() {
+    let log = Log()
+    let (inner, innerInput) = Signal<Int, Never>.pipe()
+    let result = SignalProducer<Int, Never>(value: 1).flatMap(.latest) { _ in inner }
+    let a = result.start(log.observer("a"))
+    result.start(log.observer("b"))
+    innerInput.send(value: 1)
+    a.dispose()
+    innerInput.send(value: 2)
+    innerInput.sendCompleted()
+    #expect(
+      log.entries == ["a VALUE 1", "b VALUE 1", "a INTERRUPTED", "b VALUE 2", "b COMPLETED"]
+    )
+  }
+}

@@ -1,0 +1,208 @@
+import Reactive
+import Synchronization
+import Testing
+
+/// What becomes of inner streams that are over, that are not wanted any more, or that recur.
+@Suite struct FlattenLifetimeTests {
+  static let all: [FlattenStrategy] = [.merge, .concat, .latest, .concurrent(limit: 2)]
+
+  @Test func latestInterruptsAndDisposesBeforeItStartsTheNext() {
+    let log = Log()
+    let (outer, input) = Signal<String, Never>.pipe()
+    let latest = outer.flatMap(.latest) { name in
+      SignalProducer<Int, Never> { observer, lifetime in
+        log.add("\(name) starts")
+        lifetime += {
+          log.add("\(name) disposed")
+          withExtendedLifetime(observer) {}
+        }
+      }.on(interrupted: { log.add("\(name) interrupted") })
+    }
+    latest.observe(log.observer("got"))
+    input.send(value: "a")
+    input.send(value: "b")
+    #expect(log.entries == ["a starts", "a disposed", "a interrupted", "b starts"])
+  }
+
+  @Test func aValueThatTheDisposedInnerSendsIsDropped() {
+    let log = Log()
+    let (outer, input) = Signal<Int, Never>.pipe()
+    let late = Box<Observer<Int, Never>>()
+    let latest = outer.flatMap(.latest) { number in
+      SignalProducer<Int, Never> { observer, lifetime in
+        if number == 1 { late.content = observer }
+        lifetime += { observer.send(value: number) }
+      }
+    }
+    latest.observe(log.observer("got"))
+    input.send(value: 1)
+    input.send(value: 2)
+    late.content?.send(value: 3)
+    #expect(log.entries == [])
+  }
+
+  @Test(arguments: all)
+  func synchronousInnerStreamsAreSentInOrder(_ strategy: FlattenStrategy) {
+    let log = Log()
+    SignalProducer<Int, Never>([1, 2, 3])
+      .flatMap(strategy) { SignalProducer<Int, Never>([$0, $0 * 10]) }
+      .start(log.observer("got"))
+    #expect(
+      log.entries == [1, 10, 2, 20, 3, 30].map { "got VALUE \($0)" } + ["got COMPLETED"]
+    )
+  }
+
+  @Test(arguments: all)
+  func innerSignalsWorkToo(_ strategy: FlattenStrategy) {
+    let log = Log()
+    let (inner, input) = Signal<Int, Never>.pipe()
+    SignalProducer<Signal<Int, Never>, Never>(value: inner)
+      .flatten(strategy)
+      .start(log.observer("got"))
+    input.send(value: 1)
+    input.sendCompleted()
+    #expect(log.entries == ["got VALUE 1", "got COMPLETED"])
+  }
+
+  @Test(arguments: all)
+  func defect11TheResultCancelsTheInnerStreamThatRuns(_ strategy: FlattenStrategy) {
+    let log = Log()
+    let (outer, input) = Signal<Int, Never>.pipe()
+    let (inner, innerInput) = Signal<Int, Never>.pipe()
+    let start = SignalProducer(outer)
+      .flatMap(strategy) { _ in SignalProducer(inner).on(disposed: { log.add("disposed") }) }
+      .start()
+    input.send(value: 1)
+    innerInput.send(value: 1)
+    input.sendCompleted()
+    innerInput.send(value: 2)
+    #expect(log.entries == [] && inner.isObserved)
+    start.dispose()
+    #expect(log.entries == ["disposed"] && !inner.isObserved)
+  }
+
+  @Test(arguments: all)
+  func defect11TheSignalCancelsTheInnerStreamWhenNobodyObserves(_ strategy: FlattenStrategy) {
+    let (outer, input) = Signal<Int, Never>.pipe()
+    let (inner, innerInput) = Signal<Int, Never>.pipe()
+    let observation = outer.flatMap(strategy) { _ in inner }.observe { _ in }
+    input.send(value: 1)
+    #expect(inner.isObserved && outer.isObserved)
+    observation?.dispose()
+    #expect(!inner.isObserved && !outer.isObserved)
+    withExtendedLifetime(innerInput) {}
+  }
+
+  @Test(arguments: all)
+  func defect13FinishedInnerStreamsLeaveNothing(_ strategy: FlattenStrategy) {
+    let census = Census()
+    let (outer, input) = Signal<Int, Never>.pipe()
+    let result = outer.flatMap(strategy) { number in
+      let resident = census.resident(number)
+      return SignalProducer<Int, Never> { observer, lifetime in
+        lifetime += { resident.stay() }
+        observer.send(value: resident.number)
+        observer.sendCompleted()
+      }
+    }
+    result.observe { _ in }
+    for number in 0..<100_000 { input.send(value: number) }
+    #expect(census.living == 0)
+  }
+
+  @Test(arguments: all)
+  func defect13InnerStreamsThatFinishLaterLeaveNothing(_ strategy: FlattenStrategy) {
+    let census = Census()
+    let (outer, input) = Signal<Int, Never>.pipe()
+    let current = Box<Observer<Int, Never>>()
+    let result = outer.flatMap(strategy) { number in
+      let resident = census.resident(number)
+      return SignalProducer<Int, Never> { observer, lifetime in
+        lifetime += { resident.stay() }
+        current.content = observer
+      }
+    }
+    result.observe { _ in }
+    for number in 0..<10_000 {
+      input.send(value: number)
+      current.content?.sendCompleted()
+      current.content = nil
+    }
+    #expect(census.living == 0)
+  }
+
+  @Test func innerStreamsThatWaitAreReleasedAtTheEnd() {
+    let census = Census()
+    let (outer, input) = Signal<Int, Boom>.pipe()
+    let result = outer.flatMap(.concat) { number in
+      let resident = census.resident(number)
+      return SignalProducer<Int, Boom> { _, lifetime in lifetime += { resident.stay() } }
+        .concat(.never)
+    }
+    result.observe { _ in }
+    for number in 0..<10 { input.send(value: number) }
+    #expect(census.living > 0)
+    input.send(error: Boom())
+    #expect(census.living == 0)
+    withExtendedLifetime((result, outer, input)) {}
+  }
+
+  // MARK: Recursion
+
+  @Test func anObserverMaySendAnInnerStreamThatHasToWait() {
+    let log = Log()
+    let (outer, input) = Signal<Int, Never>.pipe()
+    let (inner, innerInput) = Signal<Int, Never>.pipe()
+    let result = outer.flatMap(.concat) { number in
+      number == 1 ? SignalProducer(inner) : SignalProducer(value: number)
+    }
+    result.observe { event in
+      log.add("\(event)")
+      if event == .value(7) { input.send(value: 2) }
+    }
+    input.send(value: 1)
+    innerInput.send(value: 7)
+    innerInput.sendCompleted()
+    input.sendCompleted()
+    #expect(log.entries == ["VALUE 7", "VALUE 2", "COMPLETED"])
+  }
+
+  @Test(arguments: all)
+  func anObserverMayEndTheInnerStreamAndTheOuterOne(_ strategy: FlattenStrategy) {
+    let log = Log()
+    let (outer, input) = Signal<Int, Never>.pipe()
+    let (inner, innerInput) = Signal<Int, Never>.pipe()
+    let result = outer.flatMap(strategy) { _ in inner }
+    result.observe { event in
+      log.add("\(event)")
+      if event == .value(7) {
+        input.sendCompleted()
+        innerInput.sendCompleted()
+      }
+    }
+    input.send(value: 1)
+    innerInput.send(value: 7)
+    innerInput.send(value: 8)
+    #expect(log.entries == ["VALUE 7", "COMPLETED"])
+  }
+
+  @Test(arguments: all)
+  func aRecursiveChainTakesNoStackAndLeavesNothing(_ strategy: FlattenStrategy) {
+    let census = Census()
+    let most = Atomic(0)
+    @Sendable func count(_ number: Int) -> SignalProducer<Int, Never> {
+      let resident = census.resident(number)
+      most.max(census.living, ordering: .relaxed)
+      guard number < 20_000 else { return SignalProducer(value: resident.number) }
+      return SignalProducer<Int, Never>(value: number + 1).flatMap(strategy) { next in
+        resident.stay()
+        return count(next)
+      }
+    }
+    let log = Log()
+    count(0).start(log.observer("got"))
+    #expect(log.entries == ["got VALUE 20000", "got COMPLETED"])
+    #expect(most.load(ordering: .relaxed) < 100)
+    #expect(census.living == 0)
+  }
+}

@@ -1,0 +1,85 @@
+import Dispatch
+import Reactive
+import Testing
+
+/// `first`, `single`, `last` and `wait` (D13).
+@Suite struct RetrieveTests {
+  private typealias Producer = SignalProducer<Int, Boom>
+
+  private static func ending(_ values: [Int], _ end: Event<Int, Boom>) -> Producer {
+    Producer { observer, _ in
+      for value in values { observer.send(value: value) }
+      observer.send(end)
+    }
+  }
+
+  @Test func first() {
+    #expect(Self.ending([1, 2], .completed).first() == .success(1))
+    #expect(Self.ending([1], .interrupted).first() == .success(1))
+    #expect(Self.ending([], .failed(.boom)).first() == .failure(.boom))
+    #expect(Self.ending([], .completed).first() == nil)
+    #expect(Self.ending([], .interrupted).first() == nil)
+  }
+
+  @Test func firstCancelsTheWork() {
+    let log = EventLog()
+    let producer = Producer { observer, lifetime in
+      lifetime += AnyDisposable { log.note("cancelled") }
+      observer.send(value: 1)
+      log.note("sent")
+    }
+    #expect(producer.first() == .success(1))
+    #expect(log.lines == ["cancelled", "sent"])
+  }
+
+  @Test func single() {
+    #expect(Self.ending([1], .completed).single() == .success(1))
+    #expect(Self.ending([1, 2], .completed).single() == nil)
+    #expect(Self.ending([], .completed).single() == nil)
+    #expect(Self.ending([1], .failed(.boom)).single() == .failure(.boom))
+    #expect(Self.ending([1, 2], .failed(.boom)).single() == nil)
+  }
+
+  @Test func defect9SingleOfAnInterruptedStreamIsNil() {
+    #expect(Self.ending([1], .interrupted).single() == nil)
+    #expect(Self.ending([], .interrupted).single() == nil)
+  }
+
+  @Test func last() {
+    #expect(Self.ending([1, 2], .completed).last() == .success(2))
+    #expect(Self.ending([], .completed).last() == nil)
+    #expect(Self.ending([1, 2], .failed(.boom)).last() == .failure(.boom))
+    #expect(Self.ending([1, 2], .interrupted).last() == nil)
+  }
+
+  @Test func waitTellsTheEndsApart() {
+    #expect(throws: Never.self) { try Self.ending([1], .completed).wait().get() }
+    #expect(throws: WaitFailure.failed(Boom.boom)) {
+      try Self.ending([1], .failed(.boom)).wait().get()
+    }
+  }
+
+  @Test func defect9WaitForAnInterruptedStreamIsNoSuccess() {
+    #expect(throws: WaitFailure<Boom>.interrupted) {
+      try Self.ending([1], .interrupted).wait().get()
+    }
+  }
+
+  @Test func anInputThatIsDroppedWakesTheWaiter() {
+    #expect(Producer { _, _ in }.last() == nil)
+  }
+
+  @Test func blocksUntilAnotherThreadHasSentTheValue() {
+    let producer = Producer { observer, _ in
+      DispatchQueue.global().async {
+        observer.send(value: 1)
+        observer.send(value: 2)
+        observer.sendCompleted()
+      }
+    }
+    for _ in 0..<100 {
+      #expect(producer.last() == .success(2))
+      #expect(producer.first() == .success(1))
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Dispatch
+import Reactive
+import Synchronization
+import Testing
+
+/// `replayLazily(upTo:)`: one execution for all starts, with the latest values for late ones.
+@Suite struct ReplayLazilyTests {
+  private typealias Producer = SignalProducer<Int, Boom>
+
+  /// A source that is fed by hand and notes its starts and ends.
+  private struct Source {
+    let log = EventLog()
+    let input: Observer<Int, Boom>
+    let producer: SignalProducer<Int, Boom>
+
+    init() {
+      let (signal, input) = Signal<Int, Boom>.pipe()
+      self.input = input
+      producer = .noted("source", in: log, signal)
+    }
+  }
+
+  @Test func theSourceRunsOnceFromTheFirstStartOn() {
+    let source = Source()
+    let replayed = source.producer.replayLazily(upTo: 2)
+    #expect(source.log.lines.isEmpty)
+    replayed.start()
+    replayed.start()
+    #expect(source.log.lines == ["source starts"])
+  }
+
+  @Test func lateStartsGetTheLatestValues() {
+    let source = Source()
+    let replayed = source.producer.replayLazily(upTo: 2)
+    replayed.start()
+    for value in 1...3 { source.input.send(value: value) }
+    let late = EventLog()
+    replayed.start(late.observer())
+    source.input.send(value: 4)
+    source.input.sendCompleted()
+    #expect(late.lines == ["VALUE 2", "VALUE 3", "VALUE 4", "COMPLETED"])
+  }
+
+  @Test(arguments: ["COMPLETED", "FAILED boom", "INTERRUPTED"])
+  func theEndIsReplayedToo(_ end: String) {
+    let source = Source()
+    let replayed = source.producer.replayLazily(upTo: 1)
+    let early = EventLog()
+    replayed.start(early.observer())
+    source.input.send(value: 1)
+    switch end {
+    case "COMPLETED": source.input.sendCompleted()
+    case "INTERRUPTED": source.input.sendInterrupted()
+    default: source.input.send(error: .boom)
+    }
+    for _ in 0..<2 {
+      let late = EventLog()
+      replayed.start(late.observer())
+      #expect(late.lines == ["VALUE 1", end])
+    }
+    #expect(early.lines == ["VALUE 1", end])
+    #expect(source.log.lines == ["source starts", "source over"])
+  }
+
+  @Test func noValuesAreKeptOfNone() {
+    let source = Source()
+    let replayed = source.producer.replayLazily(upTo: 0)
+    replayed.start()
+    source.input.send(value: 1)
+    let late = EventLog()
+    replayed.start(late.observer())
+    source.input.send(value: 2)
+    source.input.sendCompleted()
+    replayed.start(late.observer())
+    #expect(late.lines == ["VALUE 2", "COMPLETED", "COMPLETED"])
+  }
+
+  @Test func aSynchronousSourceIsSeenInFull() {
+    let log = EventLog()
+    let replayed = Producer([1, 2, 3]).replayLazily(upTo: 1)
+    replayed.start(log.observer("a "))
+    replayed.start(log.observer("b "))
+    #expect(
+      log.lines == [
+        "a VALUE 1", "a VALUE 2", "a VALUE 3", "a COMPLETED", "b VALUE 3", "b COMPLETED",
+      ]
+    )
+  }
+
+  @Test func aNegativeCountStopsTheProcess() async {
+    await #expect(processExitsWith: .failure) {
+      _ = SignalProducer<Int, Never>.never.replayLazily(upTo: -1)
+    }
+  }
+
+  // MARK: Who keeps the source
+
+  @Test func theSourceGoesOnWithoutStarts() {
+    let source = Source()
+    let replayed = source.producer.replayLazily(upTo: 1)
+    let log = EventLog()
+    replayed.start(log.observer()).dispose()
+    #expect(log.lines == ["INTERRUPTED"])
+    source.input.send(value: 1)
+    #expect(source.log.lines == ["source starts"])
+    let late = EventLog()
+    replayed.start(late.observer())
+    #expect(late.lines == ["VALUE 1"])
+  }
+
+  @Test func theLastCopyEndsTheSource() {
+    let source = Source()
+    var replayed: Producer? = source.producer.replayLazily(upTo: 1)
+    var copy = replayed?.map { $0 }
+    replayed?.start().dispose()
+    replayed = nil
+    #expect(source.log.lines == ["source starts"])
+    withExtendedLifetime(copy) {}
+    copy = nil
+    #expect(source.log.lines == ["source starts", "source over"])
+  }
+
+  @Test func theLastStartEndsTheSourceWhenTheCopiesAreGone() {
+    let source = Source()
+    var replayed: Producer? = source.producer.replayLazily(upTo: 1)
+    let log = EventLog()
+    let start = replayed?.start(log.observer())
+    replayed = nil
+    source.input.send(value: 1)
+    #expect(source.log.lines == ["source starts"])
+    start?.dispose()
+    #expect(source.log.lines == ["source starts", "source over"])
+    #expect(log.lines == ["VALUE 1", "INTERRUPTED"])
+  }
+
+  @Test func keptValuesAreReleased() {
+    let living = Living()
+    let (signal, input) = Signal<Living.Object, Never>.pipe()
+    var replayed: SignalProducer<Living.Object, Never>? = signal.producer.replayLazily(upTo: 2)
+    let start = replayed?.start()
+    for _ in 0..<5 { input.send(value: living.makeObject()) }
+    #expect(living.count == 2)
+    replayed = nil
+    #expect(living.count == 0)
+    input.send(value: living.makeObject())
+    #expect(living.count == 0)
+    start?.dispose()
+  }
+
+  // MARK: Order
+
+  @Test func defect19ItCanBeStartedAgainFromItsEnd() {
+    let source = Source()
+    let replayed = source.producer.replayLazily(upTo: 1)
+    let late = EventLog()
+    replayed.startWithCompleted { replayed.start(late.observer()) }
+    source.input.send(value: 1)
+    source.input.sendCompleted()
+    #expect(late.lines == ["VALUE 1", "COMPLETED"])
+  }
+
+  @Test func aStartInsideAValueMissesNothing() {
+    let source = Source()
+    let replayed = source.producer.replayLazily(upTo: 5)
+    let late = EventLog()
+    replayed.on(value: { if $0 == 2 { replayed.start(late.observer()) } }).start()
+    for value in 1...3 { source.input.send(value: value) }
+    #expect(late.lines == ["VALUE 1", "VALUE 2", "VALUE 3"])
+  }
+
+  /// The replay is not the delivery of a source's event, so a value may be sent in it; it comes after
+  /// those that are being replayed.
+  @Test func aValueSentDuringTheReplayComesAfterIt() {
+    let source = Source()
+    let replayed = source.producer.replayLazily(upTo: 2)
+    replayed.start()
+    source.input.send(value: 1)
+    source.input.send(value: 2)
+    let late = EventLog()
+    replayed.on(value: { if $0 == 1 { source.input.send(value: 3) } }).start(late.observer())
+    #expect(late.lines == ["VALUE 1", "VALUE 2", "VALUE 3"])
+  }
+
+  @Test func disposalDuringTheReplayStopsIt() {
+    let source = Source()
+    let replayed = source.producer.replayLazily(upTo: 3)
+    replayed.start()
+    for value in 1...3 { source.input.send(value: value) }
+    let late = EventLog()
+    replayed.take(first: 1).start(late.observer())
+    #expect(late.lines == ["VALUE 1", "COMPLETED"])
+  }
+
+  @Test func noGapAndNoRepetitionUnderConcurrentStarts() {
+    for _ in 0..<100 {
+      let (signal, input) = Signal<Int, Never>.pipe()
+      let replayed = signal.producer.replayLazily(upTo: 1_000)
+      replayed.start()
+      let received = Mutex<[[Int]]>([])
+      DispatchQueue.concurrentPerform(iterations: 4) { index in
+        if index == 0 {
+          for value in 0..<200 { input.send(value: value) }
+        } else {
+          let values = Late<[Int]>()
+          values.content = []
+          // Notes the list when the stream has ended, below.
+          replayed.on(value: { value in values.content = (values.content ?? []) + [value] })
+            .startWithCompleted { received.withLock { $0.append(values.content ?? []) } }
+        }
+      }
+      input.sendCompleted()
+      #expect(received.withLock { $0 } == Array(repeating: Array(0..<200), count: 3))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Reactive
+
+extension Subject {
+  /// The operators that transform events or watch them.
+  static let transforming: [Subject] = [
+    Subject("map") { source, aids in
+      source.map { value in
+        aids.run()
+        return value
+      }
+    } _: { source, aids in
+      source.map { value in
+        aids.run()
+        return value
+      }
+    },
+    Subject("map(value:)") { source, aids in
+      source.map(value: aids.captured)
+    } _: { source, aids in
+      source.map(value: aids.captured)
+    },
+    Subject("map(_: KeyPath)") { source, _ in
+      source.map(\.itself)
+    } _: { source, _ in
+      source.map(\.itself)
+    },
+    Subject("mapError") { source, aids in
+      source.mapError { error in
+        aids.run()
+        return error
+      }
+    } _: { source, aids in
+      source.mapError { error in
+        aids.run()
+        return error
+      }
+    },
+    Subject("compactMap") { source, aids in
+      source.compactMap { value in
+        aids.run()
+        return value
+      }
+    } _: { source, aids in
+      source.compactMap { value in
+        aids.run()
+        return value
+      }
+    },
+    Subject("scan") { source, aids in
+      source.scan(aids.captured) { _, value in
+        aids.run()
+        return value
+      }
+    } _: { source, aids in
+      source.scan(aids.captured) { _, value in
+        aids.run()
+        return value
+      }
+    },
+    Subject("scan(into:)") { source, aids in
+      source.scan(into: aids.captured) { result, value in
+        aids.run()
+        result = value
+      }
+    } _: { source, aids in
+      source.scan(into: aids.captured) { result, value in
+        aids.run()
+        result = value
+      }
+    },
+    Subject("materialize and dematerialize") { source, _ in
+      source.materialize().dematerialize()
+    } _: { source, _ in
+      source.materialize().dematerialize()
+    },
+    Subject("promoteError") { source, _ in
+      source.flatMapError { _ in SignalProducer<Value, Never>.empty }.promoteError(Boom.self)
+    } _: { source, _ in
+      source.flatMapError { _ in SignalProducer<Value, Never>.empty }.promoteError(Boom.self)
+    },
+    Subject("on") { source, aids in
+      source.on(
+        event: { _ in aids.run() },
+        terminated: { aids.captured.stay() },
+        disposed: { aids.captured.stay() },
+        value: { _ in aids.run() }
+      )
+    } _: { source, aids in
+      source.on(
+        event: { _ in aids.run() },
+        terminated: { aids.captured.stay() },
+        disposed: { aids.captured.stay() },
+        value: { _ in aids.run() }
+      )
+    },
+  ]
+
+  /// The operators that pass on only some events.
+  static let limiting: [Subject] = [
+    Subject("filter") { source, aids in
+      source.filter { _ in
+        aids.run()
+        return true
+      }
+    } _: { source, aids in
+      source.filter { _ in
+        aids.run()
+        return true
+      }
+    },
+    Subject("take(first:)") { source, _ in
+      source.take(first: 100)
+    } _: { source, _ in
+      source.take(first: 100)
+    },
+    Subject("take(until:)") { source, aids in
+      source.take(until: aids.trigger)
+    } _: { source, aids in
+      source.take(until: aids.trigger)
+    },
+    Subject("skip(first:)") { source, _ in
+      source.skip(first: 1)
+    } _: { source, _ in
+      source.skip(first: 1)
+    },
+  ]
+}
+
+extension Census.Resident {
+  /// The object, for a key path that leads to it.
+  fileprivate var itself: Census.Resident { self }
+}

@@ -1,0 +1,65 @@
+import Reactive
+import ReactiveTesting
+import Synchronization
+import Testing
+
+/// An operator in both of its forms, for tests that hold for every operator.
+struct Subject: Sendable, CustomTestStringConvertible {
+  typealias Value = Census.Resident
+  typealias SignalForm = @Sendable (Signal<Value, Boom>, Aids) -> Signal<Value, Boom>
+  typealias ProducerForm =
+    @Sendable (SignalProducer<Value, Boom>, Aids) -> SignalProducer<Value, Boom>
+
+  let name: String
+  /// The operator on signals, if there is one.
+  let signal: SignalForm?
+  let producer: ProducerForm
+
+  init(_ name: String, _ signal: SignalForm?, _ producer: @escaping ProducerForm) {
+    self.name = name
+    self.signal = signal
+    self.producer = producer
+  }
+
+  var testDescription: String { name }
+
+  /// What an operator may need beside its source.
+  struct Aids: Sendable {
+    let time: TestScheduler
+    /// A second input.
+    let other: Signal<Value, Boom>
+    /// An input that cannot fail.
+    let trigger: Signal<Void, Never>
+    /// Captured by every closure of the operator.
+    let captured: Value
+    let runs: Counter
+
+    var others: SignalProducer<Value, Boom> { SignalProducer(other) }
+
+    /// To be called by every closure of the operator.
+    func run() {
+      captured.stay()
+      runs.add()
+    }
+  }
+
+  /// Counts what happens.
+  final class Counter: Sendable {
+    private let count = Atomic(0)
+
+    var value: Int { count.load(ordering: .relaxed) }
+
+    func add() {
+      count.add(1, ordering: .relaxed)
+    }
+  }
+}
+
+extension Subject {
+  /// All operators; both forms of each are written alike.
+  static let all: [Subject] =
+    transforming + limiting + combining + flattening + recovering + timing
+
+  /// Those that signals have, too.
+  static let onSignals = all.filter { $0.signal != nil }
+}

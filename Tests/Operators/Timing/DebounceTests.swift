@@ -1,0 +1,120 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct DebounceTests {
+  @Test(arguments: [
+    ("-1------|", "----1---|"),
+    ("-12-3----|", "-------3-|"),
+    ("-1---2----|", "----1---2-|"),
+    ("-1-|", "---|"),
+    ("-1-#", "---#"),
+    ("-1-!", "---!"),
+    ("-1-2-3----", "--------3--"),
+    ("|", "|"),
+    ("#", "#"),
+  ])
+  func sendsAValueAfterAQuietTimeAndDropsItAtTheEnd(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source, lab in
+      source.debounce(.milliseconds(30), on: lab.scheduler)
+    } producer: { source, lab in
+      source.debounce(.milliseconds(30), on: lab.scheduler)
+    }
+  }
+
+  @Test(arguments: [
+    ("-1-|", "----(1|)"),
+    ("-12|", "-----(2|)"),
+    ("-1------|", "----1---|"),
+    ("-1-#", "---#"),
+    ("-1-!", "---!"),
+    ("-1---2|", "----1---(2|)"),
+    ("|", "|"),
+  ])
+  func mayKeepTheValueThatWaitsAtTheCompletion(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source, lab in
+      source.debounce(.milliseconds(30), on: lab.scheduler, discardWhenCompleted: false)
+    } producer: { source, lab in
+      source.debounce(.milliseconds(30), on: lab.scheduler, discardWhenCompleted: false)
+    }
+  }
+
+  @Test func disposalDropsWhatWaits() throws {
+    try check(
+      source: "-1---2-----|",
+      gives: "----1-!",
+      disposedAt: .milliseconds(60)
+    ) { source, lab in
+      source.debounce(.milliseconds(30), on: lab.scheduler)
+    } producer: { source, lab in
+      source.debounce(.milliseconds(30), on: lab.scheduler)
+    }
+  }
+
+  @Test func defect3ADisposalBetweenCompletionAndFlushDropsTheValue() throws {
+    try check(source: "-1|", gives: "---!", disposedAt: .milliseconds(30)) { source, lab in
+      source.debounce(.milliseconds(30), on: lab.scheduler, discardWhenCompleted: false)
+    } producer: { source, lab in
+      source.debounce(.milliseconds(30), on: lab.scheduler, discardWhenCompleted: false)
+    }
+  }
+
+  @Test func defect3ADisposalBetweenCompletionAndFlushRunsNoClosureAndLeavesNothing() {
+    let log = Log()
+    let time = TestScheduler()
+    let census = Census()
+    let (signal, input) = Signal<Census.Resident, Never>.pipe()
+    let start = SignalProducer(signal)
+      .debounce(.milliseconds(10), on: time, discardWhenCompleted: false)
+      .map { _ in log.add("map ran") }
+      .start(log.observer("got"))
+    input.send(value: census.resident())
+    input.sendCompleted()
+    start.dispose()
+    #expect(census.living == 0)
+    time.advance(by: .zero)
+    #expect(time.pendingActions.isEmpty)
+    time.advance(by: .seconds(1))
+    #expect(log.entries == ["got INTERRUPTED"])
+  }
+
+  @Test func atMostOneActionWaits() {
+    let time = TestScheduler()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    signal.debounce(.milliseconds(10), on: time).observe { _ in }
+    for number in 0..<100 {
+      input.send(value: number)
+      time.advance(by: .milliseconds(1))
+      #expect(time.pendingActions.count == 1)
+    }
+  }
+
+  @Test func aValueThatIsReplacedIsReleasedAtOnce() {
+    let census = Census()
+    let time = TestScheduler()
+    let (signal, input) = Signal<Census.Resident, Never>.pipe()
+    signal.debounce(.milliseconds(10), on: time).observe { _ in }
+    for number in 0..<10 { input.send(value: census.resident(number)) }
+    #expect(census.living == 1)
+    time.run()
+    #expect(census.living == 0)
+  }
+
+  @Test func withoutAnIntervalItWaitsForTheSchedulerOnly() throws {
+    try check(source: "-(12)-3-|", gives: "-2-3-|") { source, lab in
+      source.debounce(.zero, on: lab.scheduler)
+    } producer: { source, lab in
+      source.debounce(.zero, on: lab.scheduler)
+    }
+  }
+
+  @Test func aNegativeIntervalStopsTheProcess() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = Signal<Int, Never>.never.debounce(.seconds(-1), on: TestScheduler())
+    }
+    expect(result, said: "debounce(_:on:) was given -1.0 seconds")
+  }
+}

@@ -1,0 +1,120 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct ObserveOnTests {
+  @Test(arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "(12#)", "(12!)", "(12|)", "-1--", "|", "#", "!"])
+  func movesEveryEventInOrder(_ script: String) throws {
+    try check(source: script, gives: script) { source, lab in
+      source.observe(on: lab.scheduler)
+    } producer: { source, lab in
+      source.observe(on: lab.scheduler)
+    }
+  }
+
+  @Test func nothingIsSynchronous() {
+    let log = Log()
+    let time = TestScheduler()
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    signal.observe(on: time).observe(log.observer("a"))
+    SignalProducer(signal).observe(on: time).start(log.observer("b"))
+    input.send(value: 1)
+    input.send(error: Boom())
+    #expect(log.entries == [])
+    time.run()
+    #expect(log.entries.filter { $0.hasPrefix("a") } == ["a VALUE 1", "a FAILED boom"])
+    #expect(log.entries.filter { $0.hasPrefix("b") } == ["b VALUE 1", "b FAILED boom"])
+  }
+
+  @Test(arguments: [Event<Int, Boom>.completed, .failed(Boom()), .interrupted])
+  func everyCallbackRunsOnTheScheduler(_ end: Event<Int, Boom>) {
+    let log = Log()
+    let time = TestScheduler()
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    signal.observe(on: time).observe { log.add("\($0) \(Schedulers.current === time)") }
+    input.send(value: 1)
+    input.send(end)
+    time.run()
+    #expect(log.entries == ["VALUE 1 true", "\(end) true"])
+  }
+
+  @Test func disposalStopsAtOnceAndInterruptsOnTheScheduler() {
+    let log = Log()
+    let time = TestScheduler()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let start = SignalProducer(signal).on(disposed: { log.add("disposed") })
+      .observe(on: time)
+      .start { log.add("\($0) \(Schedulers.current === time)") }
+    input.send(value: 1)
+    start.dispose()
+    #expect(log.entries == ["disposed"])
+    #expect(!signal.isObserved)
+    time.run()
+    #expect(log.entries == ["disposed", "INTERRUPTED true"])
+    #expect(time.pendingActions.isEmpty)
+  }
+
+  @Test func anObserverOfASignalThatLeavesCancelsWhatWaits() {
+    let time = TestScheduler()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let observation = signal.observe(on: time).observe { _ in }
+    input.send(value: 1)
+    #expect(time.pendingActions.count == 1)
+    observation?.dispose()
+    #expect(time.pendingActions.isEmpty)
+  }
+
+  @Test func aDisposalInAValueDropsTheRest() {
+    let log = Log()
+    let time = TestScheduler()
+    let start = Box<any Disposable>()
+    start.content = SignalProducer<Int, Never>([1, 2, 3]).observe(on: time).start { event in
+      log.add("\(event)")
+      start.dispose()
+    }
+    time.run()
+    #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
+  }
+
+  @Test func valuesThatWaitAreReleasedOnDisposal() {
+    let census = Census()
+    let time = TestScheduler()
+    let (signal, input) = Signal<Census.Resident, Never>.pipe()
+    let start = SignalProducer(signal).observe(on: time).start()
+    for number in 0..<3 { input.send(value: census.resident(number)) }
+    #expect(census.living == 3)
+    start.dispose()
+    #expect(census.living == 0)
+  }
+
+  @Test func anImmediateSchedulerChangesNothing() {
+    let log = Log()
+    SignalProducer<Int, Never>([1, 2]).observe(on: ImmediateScheduler()).start(log.observer("got"))
+    #expect(log.entries == ["got VALUE 1", "got VALUE 2", "got COMPLETED"])
+  }
+
+  @Test func feedbackThroughASchedulerIsLegal() {
+    let log = Log()
+    let time = TestScheduler()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    signal.observe(on: time).observeValues { value in
+      log.add("\(value)")
+      if value < 3 { input.send(value: value + 1) }
+    }
+    input.send(value: 1)
+    time.run()
+    #expect(log.entries == ["1", "2", "3"])
+  }
+
+  @Test func thousandsOfEventsAreDeliveredInOrder() {
+    let log = Log()
+    let time = TestScheduler()
+    SignalProducer<Int, Never>(0..<10_000)
+      .observe(on: time)
+      .scan(0) { last, value in value == last ? last + 1 : -1 }
+      .filter { $0 == 10_000 }
+      .start(log.observer("got"))
+    time.run()
+    #expect(log.entries == ["got VALUE 10000", "got COMPLETED"])
+  }
+}

@@ -1,0 +1,72 @@
+import Reactive
+import Testing
+
+/// `logEvents`: the events as they occur, unchanged (STM-6).
+@Suite struct LogEventsTests {
+  private func logger(_ log: EventLog) -> EventLogger {
+    { identifier, event, _, _, _ in log.note("\(identifier): \(event)") }
+  }
+
+  @Test func aSignalLogsEverything() {
+    let log = EventLog()
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    signal.logEvents(identifier: "taps", logger: logger(log)).observe(log.observer())
+    input.send(value: 1)
+    input.send(error: .boom)
+    #expect(
+      log.lines == [
+        "taps: value 1", "VALUE 1", "taps: failed boom", "taps: terminated", "FAILED boom",
+        "taps: disposed",
+      ]
+    )
+  }
+
+  @Test func aProducerLogsItsStartsToo() {
+    let log = EventLog()
+    SignalProducer<Int, Boom>(value: 1)
+      .logEvents(identifier: "answer", logger: logger(log))
+      .start(log.observer())
+    #expect(
+      log.lines == [
+        "answer: starting", "answer: started", "answer: value 1", "VALUE 1", "answer: completed",
+        "answer: terminated", "COMPLETED", "answer: disposed",
+      ]
+    )
+  }
+
+  @Test func interruptionIsLogged() {
+    let log = EventLog()
+    SignalProducer<Int, Boom>.never
+      .logEvents(events: [.interrupted], logger: logger(log))
+      .start()
+      .dispose()
+    #expect(log.lines == [": interrupted"])
+  }
+
+  @Test func onlyWhatIsAskedForIsLogged() {
+    let log = EventLog()
+    SignalProducer<Int, Boom>([1, 2])
+      .logEvents(events: [.value, .completed], logger: logger(log))
+      .start()
+    #expect(log.lines == [": value 1", ": value 2", ": completed"])
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    let logged = signal.logEvents(events: [], logger: logger(log))
+    logged.observe(log.observer())
+    input.send(value: 3)
+    #expect(log.lines.suffix(1) == ["VALUE 3"])
+  }
+
+  @Test func thePlaceIsTheCallers() {
+    let log = EventLog()
+    let line = #line + 1
+    SignalProducer<Int, Boom>(value: 1).logEvents(events: [.value]) { _, _, file, function, line in
+      log.note("\(file) \(function) \(line)")
+    }
+    .start()
+    #expect(log.lines == ["OperatorTests/LogEventsTests.swift thePlaceIsTheCallers() \(line)"])
+  }
+
+  @Test func theDefaultPrints() {
+    SignalProducer<Int, Boom>(value: 1).logEvents(identifier: "printed", events: [.value]).start()
+  }
+}
