@@ -92,7 +92,7 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
 
   /// Removes a member without disposing of it.
   package func remove(_ token: Bag<any Disposable>.Token) {
-    // The member is released here, after the lock.
-    _ = lock.withLock { members?.remove(token) }
+    // The member is released here, after the lock; merely ignored it would be released inside.
+    withExtendedLifetime(lock.withLock { members?.remove(token) }) {}
   }
 }

@@ -109,8 +109,24 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     return result
   }
 
+  /// Runs `action`, which calls nobody, while no closure is modifying the value.
+  func inTurn<Result>(_ action: () -> Result) -> Result {
+    let thread = ThreadIdentity.current
+    enterTurn(thread)
+    defer { turn.leave(thread) }
+    return action()
+  }
+
   @usableFromInline
   func beginModifying(_ thread: UInt) -> Value {
+    enterTurn(thread)
+    return lock.withLock {
+      isModifying = true
+      return value
+    }
+  }
+
+  private func enterTurn(_ thread: UInt) {
     switch turn.enter(thread) {
     case .entered, .closed:
       break
@@ -120,10 +136,6 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
         rule: "D8",
         remedy: "Change the value that the closure gets instead."
       )
-    }
-    return lock.withLock {
-      isModifying = true
-      return value
     }
   }
 

@@ -74,9 +74,10 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
     for node in last where node.isActive.exchange(false) {
       node.observer.onTermination(termination)
     }
-    _ = gate.lock.withLock { nodes.removeAll() }
+    let released = gate.lock.withLock { nodes.removeAll() }
     hasEnded = true
     snapshot.removeAll()
+    withExtendedLifetime((last, released)) {}
     lifetime.end()
   }
 

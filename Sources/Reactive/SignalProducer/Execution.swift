@@ -91,7 +91,9 @@ package final class Execution: Disposable, @unchecked Sendable {
       self.preludes = []
       return replaced
     }
-    guard superseded != nil, !isCancelled.value else { return false }
+    // What the superseded head holds is released here, after the lock.
+    let isAlive = withExtendedLifetime(superseded) { superseded != nil }
+    guard isAlive, !isCancelled.value else { return false }
     for prelude in preludes.reversed() { prelude() }
     return !isCancelled.value
   }
@@ -173,7 +175,8 @@ package final class Execution: Disposable, @unchecked Sendable {
   @usableFromInline
   func finishEnd() {
     lifetime.end()
-    _ = takeInterruption()
+    // Released here, after the lock; merely ignored it would be released inside.
+    withExtendedLifetime(takeInterruption()) {}
   }
 
   @usableFromInline

@@ -189,7 +189,7 @@ import Testing
   @Test(arguments: all)
   func aRecursiveChainTakesNoStackAndLeavesNothing(_ strategy: FlattenStrategy) {
     let census = Census()
-    let most = Atomic(0)
+    let most = Synchronization.Atomic(0)
     @Sendable func count(_ number: Int) -> SignalProducer<Int, Never> {
       let resident = census.resident(number)
       most.max(census.living, ordering: .relaxed)

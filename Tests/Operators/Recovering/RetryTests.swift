@@ -24,7 +24,7 @@ import Testing
 
   @Test func withoutACountItEndsWithTheCompletion() {
     let log = Log()
-    let attempts = Atomic(0)
+    let attempts = Synchronization.Atomic(0)
     SignalProducer<Int, Boom> { observer, _ in
       observer.send(value: attempts.add(1, ordering: .relaxed).newValue)
       if attempts.load(ordering: .relaxed) < 4 { observer.send(error: Boom()) }
@@ -45,7 +45,7 @@ import Testing
 
   @Test func eachStartHasItsOwnCount() {
     let log = Log()
-    let attempts = Atomic(0)
+    let attempts = Synchronization.Atomic(0)
     let producer = SignalProducer<Int, Boom> { observer, _ in
       attempts.add(1, ordering: .relaxed)
       observer.send(error: Boom())
@@ -76,7 +76,7 @@ import Testing
 
   @Test func synchronousFailuresTakeNoStack() {
     let log = Log()
-    let attempts = Atomic(0)
+    let attempts = Synchronization.Atomic(0)
     SignalProducer<Int, Boom> { observer, _ in
       if attempts.add(1, ordering: .relaxed).newValue < 100_000 {
         observer.send(error: Boom())

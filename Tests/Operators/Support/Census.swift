@@ -2,7 +2,7 @@ import Synchronization
 
 /// Counts the objects that are alive.
 final class Census: Sendable {
-  private let count = Atomic<Int>(0)
+  private let count = Synchronization.Atomic<Int>(0)
 
   var living: Int { count.load(ordering: .acquiring) }
 

@@ -45,7 +45,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
 
   /// Counts what happens.
   final class Counter: Sendable {
-    private let count = Atomic(0)
+    private let count = Synchronization.Atomic(0)
 
     var value: Int { count.load(ordering: .relaxed) }
 

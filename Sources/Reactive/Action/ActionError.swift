@@ -1,0 +1,20 @@
+/// Why a start of an action's producer failed.
+public enum ActionError<Failure: Error>: Error {
+  /// The action was disabled, or executing already: nothing was done.
+  case disabled
+  /// The work failed.
+  case producerFailed(Failure)
+}
+
+extension ActionError: Equatable where Failure: Equatable {}
+extension ActionError: Hashable where Failure: Hashable {}
+
+extension ActionError: CustomStringConvertible {
+  /// `disabled`, or the failure of the work.
+  public var description: String {
+    switch self {
+    case .disabled: "disabled"
+    case .producerFailed(let failure): "producerFailed(\(failure))"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// A type that has streams of its own behind `.reactive`.
+///
+/// Adopt it, and extend ``ReactiveExtensions`` for the type:
+///
+/// ```swift
+/// extension Lamp: ReactiveExtensionsProvider {}
+/// extension ReactiveExtensions where Base: Lamp {
+///   var brightness: Signal<Int, Never> { base.brightnessSignal }
+/// }
+/// lamp.reactive.brightness
+/// ```
+public protocol ReactiveExtensionsProvider {}
+
+extension ReactiveExtensionsProvider {
+  /// The streams and targets of this object.
+  public var reactive: ReactiveExtensions<Self> { ReactiveExtensions(self) }
+
+  /// The streams and targets of the type.
+  public static var reactive: ReactiveExtensions<Self>.Type { ReactiveExtensions<Self>.self }
+}
+
+/// Where the streams and targets of other types are found, without adding to their own members.
+public struct ReactiveExtensions<Base> {
+  /// The object that the streams belong to.
+  public let base: Base
+
+  /// Creates the extension point of an object.
+  public init(_ base: Base) {
+    self.base = base
+  }
+}
+
+extension ReactiveExtensions: Sendable where Base: Sendable {}

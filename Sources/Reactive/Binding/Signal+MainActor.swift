@@ -1,0 +1,81 @@
+extension Signal {
+  /// Observes all events on the main actor.
+  ///
+  /// ```swift
+  /// @MainActor final class Screen {
+  ///   var lines: [String] = []
+  ///   func show(_ names: Signal<String, Never>) {
+  ///     names.observeOnMainActor { [weak self] in self?.lines.append("\($0)") }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// An event that is sent on the main queue while none before it waits is delivered at once, as
+  /// ``UIScheduler`` does; all others as soon as possible, in order (S8).
+  ///
+  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
+  @discardableResult
+  public func observeOnMainActor(
+    _ action: @escaping @MainActor (Event) -> Void
+  ) -> (any Disposable)? {
+    observe(on: UIScheduler()).observe { event in MainActor.assumeIsolated { action(event) } }
+  }
+
+  /// Observes values and the failure, as results, on the main actor.
+  ///
+  /// See ``observeOnMainActor(_:)``.
+  @discardableResult
+  public func observeResultOnMainActor(
+    _ action: @escaping @MainActor (Result<Value, Failure>) -> Void
+  ) -> (any Disposable)? {
+    observe(on: UIScheduler()).observeResult { result in
+      MainActor.assumeIsolated { action(result) }
+    }
+  }
+
+  /// Runs `action` on the main actor when the signal completes.
+  ///
+  /// See ``observeOnMainActor(_:)``.
+  @discardableResult
+  public func observeCompletedOnMainActor(
+    _ action: @escaping @MainActor () -> Void
+  ) -> (any Disposable)? {
+    observe(on: UIScheduler()).observeCompleted { MainActor.assumeIsolated { action() } }
+  }
+
+  /// Runs `action` on the main actor when the signal fails.
+  ///
+  /// See ``observeOnMainActor(_:)``.
+  @discardableResult
+  public func observeFailedOnMainActor(
+    _ action: @escaping @MainActor (Failure) -> Void
+  ) -> (any Disposable)? {
+    observe(on: UIScheduler()).observeFailed { error in
+      MainActor.assumeIsolated { action(error) }
+    }
+  }
+
+  /// Runs `action` on the main actor when the signal is interrupted, or has ended already.
+  ///
+  /// See ``observeOnMainActor(_:)``.
+  @discardableResult
+  public func observeInterruptedOnMainActor(
+    _ action: @escaping @MainActor () -> Void
+  ) -> (any Disposable)? {
+    observe(on: UIScheduler()).observeInterrupted { MainActor.assumeIsolated { action() } }
+  }
+}
+
+extension Signal where Failure == Never {
+  /// Observes the values of a signal that cannot fail, on the main actor.
+  ///
+  /// See ``observeOnMainActor(_:)``.
+  @discardableResult
+  public func observeValuesOnMainActor(
+    _ action: @escaping @MainActor (Value) -> Void
+  ) -> (any Disposable)? {
+    observe(on: UIScheduler()).observeValues { value in
+      MainActor.assumeIsolated { action(value) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension SignalProducer {
+  /// Starts the work and sends its events to a closure on the main actor.
+  ///
+  /// ```swift
+  /// @MainActor final class Screen {
+  ///   var lines: [String] = []
+  ///   func load(_ names: SignalProducer<String, Never>) {
+  ///     names.startOnMainActor { [weak self] in self?.lines.append("\($0)") }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The work begins on the caller. An event that is sent on the main queue while none before it waits
+  /// is delivered at once, as ``UIScheduler`` does; all others as soon as possible, in order (S8).
+  ///
+  /// - Returns: A disposable that cancels the work and delivers `interrupted` on the main actor (D14).
+  @discardableResult
+  public func startOnMainActor(
+    _ action: @escaping @MainActor (Event) -> Void
+  ) -> any Disposable {
+    observe(on: UIScheduler()).start { event in MainActor.assumeIsolated { action(event) } }
+  }
+
+  /// Starts the work and sends values and the failure, as results, to a closure on the main actor.
+  ///
+  /// See ``startOnMainActor(_:)``.
+  @discardableResult
+  public func startWithResultOnMainActor(
+    _ action: @escaping @MainActor (Result<Value, Failure>) -> Void
+  ) -> any Disposable {
+    observe(on: UIScheduler()).startWithResult { result in
+      MainActor.assumeIsolated { action(result) }
+    }
+  }
+
+  /// Starts the work and runs `action` on the main actor when it completes.
+  ///
+  /// See ``startOnMainActor(_:)``.
+  @discardableResult
+  public func startWithCompletedOnMainActor(
+    _ action: @escaping @MainActor () -> Void
+  ) -> any Disposable {
+    observe(on: UIScheduler()).startWithCompleted { MainActor.assumeIsolated { action() } }
+  }
+
+  /// Starts the work and runs `action` on the main actor when it fails.
+  ///
+  /// See ``startOnMainActor(_:)``.
+  @discardableResult
+  public func startWithFailedOnMainActor(
+    _ action: @escaping @MainActor (Failure) -> Void
+  ) -> any Disposable {
+    observe(on: UIScheduler()).startWithFailed { error in
+      MainActor.assumeIsolated { action(error) }
+    }
+  }
+
+  /// Starts the work and runs `action` on the main actor when it is interrupted.
+  ///
+  /// See ``startOnMainActor(_:)``.
+  @discardableResult
+  public func startWithInterruptedOnMainActor(
+    _ action: @escaping @MainActor () -> Void
+  ) -> any Disposable {
+    observe(on: UIScheduler()).startWithInterrupted { MainActor.assumeIsolated { action() } }
+  }
+}
+
+extension SignalProducer where Failure == Never {
+  /// Starts the work and sends its values to a closure on the main actor.
+  ///
+  /// See ``startOnMainActor(_:)``.
+  @discardableResult
+  public func startWithValuesOnMainActor(
+    _ action: @escaping @MainActor (Value) -> Void
+  ) -> any Disposable {
+    observe(on: UIScheduler()).startWithValues { value in
+      MainActor.assumeIsolated { action(value) }
+    }
+  }
+}

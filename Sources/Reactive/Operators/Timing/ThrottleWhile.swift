@@ -1,0 +1,114 @@
+extension Signal {
+  /// Delivers events on a scheduler, but holds the latest value back while a property is true.
+  ///
+  /// ```swift
+  /// let isPaused = MutableProperty(true)
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.throttle(while: isPaused, on: QueueScheduler.main).observeValues { print($0) }
+  /// input.send(value: 1)
+  /// input.send(value: 2)
+  /// isPaused.value = false   // prints 2 when the main queue gets to it
+  /// input.send(value: 3)     // prints 3
+  /// ```
+  ///
+  /// While the property is false every event is delivered, in order. An end of this signal drops the
+  /// value that is held back, and comes after those that are on their way to the scheduler (EVT-8). If
+  /// the property completes while it is true, values are held back for good.
+  ///
+  /// - Parameters:
+  ///   - shouldThrottle: Says whether values are held back; it is not retained.
+  ///   - scheduler: Where the events are delivered.
+  public func throttle<Throttling: PropertyProtocol>(
+    while shouldThrottle: Throttling,
+    on scheduler: any Scheduler
+  ) -> Signal<Value, Failure> where Throttling.Value == Bool {
+    .make(by: "throttle(while:on:)") { output in
+      output.relay(Input(self), throttledBy: shouldThrottle.producer, on: scheduler)
+    }
+  }
+}
+
+extension SignalProducer {
+  /// Delivers events on a scheduler, but holds the latest value back while a property is true.
+  ///
+  /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
+  /// ``Signal/throttle(while:on:)``.
+  public func throttle<Throttling: PropertyProtocol>(
+    while shouldThrottle: Throttling,
+    on scheduler: any Scheduler
+  ) -> SignalProducer<Value, Failure> where Throttling.Value == Bool {
+    let throttling = shouldThrottle.producer
+    return .relaying(on: scheduler) { output in
+      output.relay(Input(self), throttledBy: throttling, on: scheduler)
+    }
+  }
+}
+
+extension Output {
+  fileprivate func relay(
+    _ input: Input<Value, Failure>,
+    throttledBy throttling: SignalProducer<Bool, Never>,
+    on scheduler: any Scheduler
+  ) {
+    let relay = ScheduledRelay(
+      ThrottleWhileMachine<Value, Failure>(),
+      to: self,
+      on: StoppedClock(scheduler: scheduler)
+    ).observer
+    throttling.start(
+      Observer(onValue: { relay.onValue(.isThrottled($0)) }, onTermination: { _ in }),
+      during: lifetime
+    )
+    if isClosed { return }
+    input.attach(
+      Observer(onValue: { relay.onValue(.value($0)) }, onTermination: relay.onTermination),
+      lifetime
+    )
+  }
+}
+
+/// Delivers all events as soon as possible, but holds the latest value back while it is told to.
+struct ThrottleWhileMachine<Value: Sendable, Failure: Error>: RelayMachine {
+  enum Input: Sendable {
+    case value(Value)
+    case isThrottled(Bool)
+  }
+
+  private var waiting = Queue<Event<Value, Failure>>()
+  private var isThrottled = false
+  private var held: Value?
+  var discarded: [Input] = []
+
+  mutating func received(_ input: Input, at now: Instant) {
+    switch input {
+    case .value(let value) where isThrottled:
+      discardHeld()
+      held = value
+    case .value(let value):
+      waiting.append(.value(value))
+    case .isThrottled(let isThrottled):
+      self.isThrottled = isThrottled
+      guard !isThrottled, let value = held else { return }
+      held = nil
+      waiting.append(.value(value))
+    }
+  }
+
+  mutating func received(_ termination: Termination<Failure>, at now: Instant) {
+    discardHeld()
+    waiting.append(Event(termination))
+  }
+
+  private mutating func discardHeld() {
+    if let held { discarded.append(.value(held)) }
+    held = nil
+  }
+
+  var due: Instant? {
+    waiting.isEmpty ? nil : .asSoonAsPossible
+  }
+
+  mutating func next(at now: Instant) -> Event<Value, Failure>? {
+    waiting.removeFirst()
+  }
+}

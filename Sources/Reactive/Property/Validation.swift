@@ -1,0 +1,161 @@
+extension ValidatingProperty {
+  /// What a validator says of a proposed value.
+  public enum Decision: Sendable {
+    /// The value may be set.
+    case valid
+    /// Another value is to be set in its place.
+    case coerced(Value, ValidationError?)
+    /// The value is refused, and the property stays as it is.
+    case invalid(ValidationError)
+  }
+
+  /// What became of a proposed value.
+  public enum Result: Sendable {
+    /// The value was set.
+    case valid(Value)
+    /// `replacement` was set in place of `proposed`.
+    case coerced(replacement: Value, proposed: Value, error: ValidationError?)
+    /// The value was refused.
+    case invalid(Value, ValidationError)
+
+    /// Whether the value was refused.
+    public var isInvalid: Bool {
+      switch self {
+      case .valid, .coerced: false
+      case .invalid: true
+      }
+    }
+
+    /// The value that was set; `nil` if the proposed one was refused.
+    public var value: Value? {
+      switch self {
+      case .valid(let value), .coerced(replacement: let value, proposed: _, error: _): value
+      case .invalid: nil
+      }
+    }
+
+    /// Why the value was refused; `nil` if it, or another in its place, was set.
+    public var error: ValidationError? {
+      switch self {
+      case .valid, .coerced: nil
+      case .invalid(_, let error): error
+      }
+    }
+
+    /// The value that was proposed, whatever became of it.
+    var proposed: Value {
+      switch self {
+      case .valid(let value), .invalid(let value, _): value
+      case .coerced(replacement: _, let proposed, error: _): proposed
+      }
+    }
+
+    init(_ proposed: Value, _ decision: Decision) {
+      switch decision {
+      case .valid:
+        self = .valid(proposed)
+      case .coerced(let replacement, let error):
+        self = .coerced(replacement: replacement, proposed: proposed, error: error)
+      case .invalid(let error):
+        self = .invalid(proposed, error)
+      }
+    }
+  }
+}
+
+/// What a validating property does.
+///
+/// The validator runs without a lock; its result counts if nothing has changed meanwhile, else it runs
+/// again. A result and the value that follows from it are set in one step.
+///
+/// `@unchecked Sendable`: `epoch` and `lastWrite` are guarded by `lock`.
+final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
+  typealias Result = ValidatingProperty<Value, Problem>.Result
+  typealias Decision = ValidatingProperty<Value, Problem>.Decision
+
+  let inner: PropertyStorage<Value>
+  let result: PropertyStorage<Result>
+  private let validator: @Sendable (Value) -> Decision
+
+  private let lock = Lock()
+  /// Counts all that a result may depend on: results set before, and changes of other properties.
+  private var epoch = 0
+  /// The number of the latest change of the inner property that was made here.
+  private var lastWrite: UInt64 = 0
+
+  init(_ inner: PropertyStorage<Value>, _ validator: @escaping @Sendable (Value) -> Decision) {
+    self.inner = inner
+    self.validator = validator
+    let (initial, number) = inner.snapshot
+    lastWrite = number
+    result = PropertyStorage(
+      Result(initial, validator(initial)),
+      madeBy: "ValidatingProperty.result"
+    )
+  }
+
+  /// Validates a value, sets the result, and then the value that follows from it.
+  func propose(_ value: Value) {
+    decide(on: { value }, isWrittenBack: true)
+  }
+
+  /// Something that the validator may look at has changed.
+  func revalidate() {
+    lock.withLock { epoch += 1 }
+    decide(on: { self.result.current.proposed }, isWrittenBack: true)
+  }
+
+  /// The inner property was changed, here or by somebody else: in that case the value stands as it is,
+  /// and only the result follows.
+  func innerChanged(to value: Value, _ number: UInt64) {
+    guard lock.withLock({ number > lastWrite }) else { return }
+    decide(on: { value }, isWrittenBack: false, unlessWrittenSince: number)
+  }
+
+  private func decide(
+    on proposal: () -> Value,
+    isWrittenBack: Bool,
+    unlessWrittenSince number: UInt64? = nil
+  ) {
+    while true {
+      let before = lock.withLock { epoch }
+      let proposed = proposal()
+      let result = Result(proposed, validator(proposed))
+      let isCommitted =
+        if isWrittenBack, let replacement = result.value {
+          inner.inTurn { commit(result, replacement, at: before) }
+        } else {
+          commit(result, nil, at: before, unlessWrittenSince: number)
+        }
+      if isCommitted { break }
+    }
+    result.emitter.flush()
+    inner.emitter.flush()
+  }
+
+  /// Sets both, unless something has changed since the validator began.
+  private func commit(
+    _ new: Result,
+    _ replacement: Value?,
+    at before: Int,
+    unlessWrittenSince number: UInt64? = nil
+  ) -> Bool {
+    // What was there before is released when the locks are free.
+    var released: (Result?, Value?)
+    defer { withExtendedLifetime(released) {} }
+    return lock.withLock {
+      if let number, number <= lastWrite { return true }
+      guard epoch == before else { return false }
+      epoch += 1
+      released.0 = result.lock.withLock { result.stage(new).old }
+      if let replacement {
+        inner.lock.withLock {
+          let (old, number) = inner.stage(replacement)
+          released.1 = old
+          lastWrite = number
+        }
+      }
+      return true
+    }
+  }
+}

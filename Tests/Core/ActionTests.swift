@@ -1,0 +1,270 @@
+import Dispatch
+import Reactive
+import Testing
+
+@Suite("Action") struct ActionTests {
+  struct Problem: Error, Equatable {}
+  typealias Work = SignalProducer<Int, Problem>
+
+  private let record = Record<String>()
+
+  /// Notes all that an action tells, each with a letter, and whether it is enabled at that moment.
+  private func note<Input>(_ action: Action<Input, Int, Problem>) {
+    let record = self.record
+    let isEnabled = action.isEnabled
+    action.events.observeValues { record.add("event \($0) \(isEnabled.value)") }
+    action.values.observeValues { record.add("value \($0)") }
+    action.errors.observeValues { record.add("error \($0)") }
+    action.completed.observeValues { record.add("completed") }
+    action.disabledErrors.observeValues { record.add("disabled") }
+  }
+
+  @Test("ACT-1, ACT-2: it does work with an input, and yields values and a completion")
+  func work() {
+    let action = Action<Int, Int, Problem> { Work([$0, $0 * 2]) }
+    note(action)
+    action.apply(3).start(record.observer("apply "))
+    #expect(
+      record.items == [
+        "apply VALUE 3", "value 3", "event VALUE 3 false",
+        "apply VALUE 6", "value 6", "event VALUE 6 false",
+        "apply COMPLETED", "completed", "event COMPLETED true",
+      ]
+    )
+  }
+
+  @Test("ACT-2: it yields a failure")
+  func failure() {
+    let action = Action<Int, Int, Problem> { _ in Work(error: Problem()) }
+    note(action)
+    action.apply(1).start(record.observer("apply "))
+    #expect(
+      record.items == [
+        "apply FAILED producerFailed(Problem())", "error Problem()", "event FAILED Problem() true",
+      ]
+    )
+  }
+
+  @Test("ACT-3: a property enables and disables it, observably")
+  func enabling() {
+    let isOn = MutableProperty(false)
+    let starts = Reactive.Atomic(0)
+    let action = Action<Void, Int, Problem>(enabledIf: isOn) {
+      starts.modify { $0 += 1 }
+      return Work(value: 1)
+    }
+    note(action)
+    let enabled = Record<Bool>()
+    action.isEnabled.producer.startWithValues(enabled.add)
+    action.apply().start(record.observer("apply "))
+    #expect(starts.value == 0)
+    #expect(record.items == ["apply FAILED disabled", "disabled"])
+    isOn.value = true
+    action.apply().start()
+    #expect(starts.value == 1)
+    #expect(enabled.items == [false, true, false, true])
+  }
+
+  @Test("ACT-4: an attempt while it executes fails and starts nothing")
+  func executing() {
+    let (signal, input) = Signal<Int, Problem>.pipe()
+    let starts = Reactive.Atomic(0)
+    let action = Action<Void, Int, Problem> {
+      starts.modify { $0 += 1 }
+      return signal.producer
+    }
+    let executing = Record<Bool>()
+    action.isExecuting.producer.startWithValues(executing.add)
+    action.apply().start()
+    #expect(action.isExecuting.value)
+    #expect(!action.isEnabled.value)
+    action.apply().start(record.observer("apply "))
+    #expect(record.items == ["apply FAILED disabled"])
+    #expect(starts.value == 1)
+    input.sendCompleted()
+    #expect(executing.items == [false, true, false])
+    #expect(action.isEnabled.value)
+  }
+
+  @Test("ACT-4: of starts on several threads exactly one runs")
+  func threads() {
+    for _ in 0..<200 {
+      let (signal, input) = Signal<Int, Problem>.pipe()
+      let starts = Reactive.Atomic(0)
+      let refusals = Reactive.Atomic(0)
+      let action = Action<Void, Int, Problem> {
+        starts.modify { $0 += 1 }
+        return signal.producer
+      }
+      action.disabledErrors.observeValues { refusals.modify { $0 += 1 } }
+      onThreads(4) { _ in action.apply().start() }
+      #expect(starts.value == 1)
+      #expect(refusals.value == 3)
+      input.sendCompleted()
+    }
+  }
+
+  @Test("Pieces of work from several threads: every one is told of, in the order of its execution")
+  func threadsInOrder() {
+    let action = Action<Int, Int, Problem> { Work(value: $0) }
+    let events = Record<Event<Int, Problem>>()
+    let again = Record<Event<Int, Problem>>()
+    action.events.observeValues(events.add)
+    action.events.observeValues(again.add)
+    onThreads(4) { index in
+      for round in 0..<500 { action.apply(index * 1_000 + round).start() }
+    }
+    #expect(events.items == again.items)
+    for (index, event) in events.items.enumerated() {
+      #expect(event.isCompleted == !index.isMultiple(of: 2))
+    }
+  }
+
+  @Test("Defect 27: when it tells of an end it is enabled again, for synchronous work")
+  func defect27Synchronous() {
+    let action = Action<Int, Int, Problem> { Work(value: $0) }
+    note(action)
+    let nested = Record<String>()
+    action.completed.take(first: 1).observeValues {
+      nested.add("executing \(action.isExecuting.value)")
+      action.apply(2).start(nested.observer())
+    }
+    action.apply(1).start()
+    #expect(nested.items == ["executing false", "VALUE 2", "COMPLETED"])
+    #expect(
+      record.items.filter { $0.hasPrefix("event") } == [
+        "event VALUE 1 false", "event COMPLETED true", "event VALUE 2 true", "event COMPLETED true",
+      ]
+    )
+  }
+
+  @Test("Defect 27: when it tells of an end it is enabled again, for asynchronous work")
+  func defect27Asynchronous() {
+    let (signal, input) = Signal<Int, Problem>.pipe()
+    let action = Action<Int, Int, Problem> { value in
+      value == 1 ? signal.producer : Work(value: value)
+    }
+    let nested = Record<String>()
+    action.events.observeValues { event in
+      guard event.isCompleted, nested.items.isEmpty else { return }
+      nested.add("executing \(action.isExecuting.value)")
+      action.apply(2).start(nested.observer())
+    }
+    action.apply(1).start()
+    input.sendCompleted()
+    #expect(nested.items == ["executing false", "VALUE 2", "COMPLETED"])
+  }
+
+  @Test("Defect 27: the observer of the work itself finds the action enabled, too")
+  func defect27Observer() {
+    let action = Action<Int, Int, Problem> { Work(value: $0) }
+    let record = self.record
+    action.apply(1).startWithCompleted {
+      record.add("executing \(action.isExecuting.value)")
+      action.apply(2).start(record.observer())
+    }
+    #expect(record.items == ["executing false", "VALUE 2", "COMPLETED"])
+  }
+
+  @Test("Disposing of a start interrupts the work, and enables the action again")
+  func disposal() {
+    let record = self.record
+    let action = Action<Int, Int, Problem> { _ in
+      Work.never.on(disposed: { record.add("released") })
+    }
+    note(action)
+    let start = action.apply(1).start(record.observer("apply "))
+    start.dispose()
+    #expect(record.items.contains("released"))
+    #expect(record.items.contains("event INTERRUPTED true"))
+    #expect(record.items.filter { $0.hasPrefix("apply") } == ["apply INTERRUPTED"])
+    #expect(action.isEnabled.value)
+  }
+
+  @Test("The state is that of the moment of the start; the action retains it")
+  func state() {
+    var state: MutableProperty<Int>? = MutableProperty(1)
+    weak let released = state
+    var action = state.map { state in
+      Action<Int, Int, Problem>(state: state, enabledIf: { $0 > 0 }) { Work(value: $0 + $1) }
+    }
+    state?.value = 10
+    state = nil
+    #expect(released != nil)
+    action?.apply(1).start(record.observer())
+    #expect(record.items == ["VALUE 11", "COMPLETED"])
+    released?.value = 0
+    #expect(action?.isEnabled.value == false)
+    action = nil
+    #expect(released == nil)
+  }
+
+  @Test("It can take its state from an optional or a validating property")
+  func otherStates() {
+    let optional = MutableProperty<Int?>(nil)
+    let unwrapping = Action<Int, Int, Problem>(unwrapping: optional) { Work(value: $0 + $1) }
+    let unwrappingAlone = Action<Void, Int, Problem>(unwrapping: optional) { Work(value: $0) }
+    #expect(!unwrapping.isEnabled.value)
+    optional.value = 1
+    unwrapping.apply(2).start(record.observer())
+    unwrappingAlone.apply().start(record.observer())
+    let valid = ValidatingProperty<Int, Problem>(5) { $0 > 0 ? .valid : .invalid(Problem()) }
+    let validated = Action<Int, Int, Problem>(validated: valid) { Work(value: $0 * $1) }
+    let validatedAlone = Action<Void, Int, Problem>(validated: valid) { Work(value: $0) }
+    validated.apply(2).start(record.observer())
+    valid.value = -1
+    #expect(!validated.isEnabled.value)
+    #expect(!validatedAlone.isEnabled.value)
+    #expect(
+      record.items == [
+        "VALUE 3", "COMPLETED", "VALUE 1", "COMPLETED", "VALUE 10", "COMPLETED",
+      ]
+    )
+  }
+
+  @Test("All its signals complete when it is released, and running work retains it")
+  func release() {
+    let (signal, input) = Signal<Int, Problem>.pipe()
+    var action: Action<Void, Int, Problem>? = Action { signal.producer }
+    weak let released = action
+    let lifetime = action?.lifetime
+    let record = self.record
+    action?.events.observeCompleted { record.add("events") }
+    action?.values.observeCompleted { record.add("values") }
+    action?.disabledErrors.observeCompleted { record.add("disabledErrors") }
+    action?.isExecuting.signal.observeCompleted { record.add("isExecuting") }
+    action?.isEnabled.signal.observeCompleted { record.add("isEnabled") }
+    action?.apply().start()
+    action = nil
+    #expect(released != nil)
+    #expect(record.items.isEmpty)
+    input.sendCompleted()
+    #expect(released == nil)
+    #expect(lifetime?.hasEnded == true)
+    #expect(
+      Set(record.items) == ["events", "values", "disabledErrors", "isExecuting", "isEnabled"]
+    )
+  }
+
+  @Test("Its binding target applies it, and does not retain it")
+  func bindingTarget() {
+    let (signal, input) = Signal<Int, Never>.pipe()
+    var action: Action<Int, Int, Problem>? = Action { Work(value: $0) }
+    weak let released = action
+    let record = self.record
+    action?.values.observeValues { record.add("\($0)") }
+    if let action { action <~ signal }
+    input.send(value: 1)
+    input.send(value: 2)
+    action = nil
+    #expect(released == nil)
+    input.send(value: 3)
+    #expect(record.items == ["1", "2"])
+  }
+
+  @Test("Its errors can be compared")
+  func errors() {
+    #expect(ActionError<Problem>.disabled == .disabled)
+    #expect(ActionError.producerFailed(Problem()) != .disabled)
+  }
+}

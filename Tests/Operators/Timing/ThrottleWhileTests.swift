@@ -1,0 +1,143 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("throttle(while:on:)") struct ThrottleWhileTests {
+  struct Problem: Error {}
+
+  enum Form: CaseIterable, Sendable { case signal, producer }
+
+  /// One application of the operator, in either form.
+  struct Setup {
+    let scheduler = TestScheduler()
+    let isThrottled = MutableProperty(false)
+    let input: Observer<Int, Problem>
+    let observation: (any Disposable)?
+    private let content = Reactive.Atomic<[String]>([])
+
+    init(_ form: Form) {
+      let (signal, input) = Signal<Int, Problem>.pipe()
+      self.input = input
+      let content = self.content
+      let note: @Sendable (Event<Int, Problem>) -> Void = { event in
+        content.modify { $0.append(event.description) }
+      }
+      observation =
+        switch form {
+        case .signal: signal.throttle(while: isThrottled, on: scheduler).observe(note)
+        case .producer: signal.producer.throttle(while: isThrottled, on: scheduler).start(note)
+        }
+    }
+
+    /// What has been delivered, once the scheduler has done all that waits for it.
+    var items: [String] {
+      scheduler.advance()
+      return content.value
+    }
+
+    func send(_ values: Int...) {
+      for value in values { input.send(value: value) }
+    }
+  }
+
+  @Test(
+    "Defect 7: no value and no end is lost while it does not hold back",
+    arguments: Form.allCases
+  )
+  func defect7(_ form: Form) {
+    let setup = Setup(form)
+    setup.send(1, 2, 3)
+    #expect(setup.items == ["VALUE 1", "VALUE 2", "VALUE 3"])
+    setup.send(4)
+    setup.input.sendCompleted()
+    #expect(setup.items == ["VALUE 1", "VALUE 2", "VALUE 3", "VALUE 4", "COMPLETED"])
+  }
+
+  @Test("It delivers on the scheduler, not at once", arguments: Form.allCases)
+  func onScheduler(_ form: Form) {
+    let setup = Setup(form)
+    setup.send(1)
+    #expect(setup.scheduler.pendingActions.count == 1)
+    #expect(setup.items == ["VALUE 1"])
+  }
+
+  @Test(
+    "The latest value is held back, and sent when the property is false",
+    arguments: Form.allCases
+  )
+  func holds(_ form: Form) {
+    let setup = Setup(form)
+    setup.isThrottled.value = true
+    setup.send(1, 2)
+    #expect(setup.items == [])
+    setup.isThrottled.value = true
+    #expect(setup.items == [])
+    setup.isThrottled.value = false
+    setup.send(3)
+    #expect(setup.items == ["VALUE 2", "VALUE 3"])
+    setup.isThrottled.value = true
+    setup.isThrottled.value = false
+    #expect(setup.items == ["VALUE 2", "VALUE 3"])
+  }
+
+  @Test("A value on its way is not held back", arguments: Form.allCases)
+  func onItsWay(_ form: Form) {
+    let setup = Setup(form)
+    setup.send(1)
+    setup.isThrottled.value = true
+    setup.send(2)
+    #expect(setup.items == ["VALUE 1"])
+  }
+
+  @Test("An end drops the value that is held back", arguments: Form.allCases)
+  func ends(_ form: Form) {
+    for (end, text) in [
+      (Event<Int, Problem>.completed, "COMPLETED"), (.failed(Problem()), "FAILED Problem()"),
+      (.interrupted, "INTERRUPTED"),
+    ] {
+      let setup = Setup(form)
+      setup.send(1)
+      setup.isThrottled.value = true
+      setup.send(2)
+      setup.input.send(end)
+      setup.isThrottled.value = false
+      #expect(setup.items == ["VALUE 1", text])
+    }
+  }
+
+  @Test(
+    "If the property ends while it is true, values are held back for good",
+    arguments: Form.allCases
+  )
+  func propertyEnds(_ form: Form) {
+    let (signal, input) = Signal<Int, Problem>.pipe()
+    let scheduler = TestScheduler()
+    let content = Reactive.Atomic<[String]>([])
+    let note: @Sendable (Event<Int, Problem>) -> Void = { event in
+      content.modify { $0.append(event.description) }
+    }
+    switch form {
+    case .signal: signal.throttle(while: Property(value: true), on: scheduler).observe(note)
+    case .producer:
+      signal.producer.throttle(while: Property(value: true), on: scheduler).start(note)
+    }
+    input.send(value: 1)
+    input.sendCompleted()
+    scheduler.advance()
+    #expect(content.value == ["COMPLETED"])
+  }
+
+  @Test("Disposal drops everything, and a producer is interrupted on the scheduler (D14)")
+  func disposal() {
+    let setup = Setup(.producer)
+    setup.send(1)
+    setup.observation?.dispose()
+    setup.send(2)
+    #expect(setup.items == ["INTERRUPTED"])
+    let signal = Setup(.signal)
+    signal.send(1)
+    signal.observation?.dispose()
+    #expect(signal.items == [])
+    #expect(signal.scheduler.pendingActions.isEmpty)
+  }
+}
