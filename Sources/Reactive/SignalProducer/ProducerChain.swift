@@ -131,6 +131,7 @@ extension Output {
 }
 
 extension SignalProducer {
+  /// Whether the head of the producer takes the mark that ``Execution/markTail(_:)`` leaves.
   @inlinable
   var isFlattening: Bool {
     switch shape {

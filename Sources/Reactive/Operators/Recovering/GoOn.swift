@@ -5,6 +5,8 @@ extension Output {
     Trampoline.perform {
       // What interrupts on a scheduler must not take the place of what does so at once.
       if let execution = self.execution, !producer.isScheduled {
+        // What lies below goes on treating interruption as it did.
+        if self.isTail { execution.markTail(producer.isFlattening) }
         producer.run(self.downstream, execution)
       } else {
         producer.start(self.observer, during: self.lifetime)

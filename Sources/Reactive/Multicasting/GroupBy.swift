@@ -1,0 +1,86 @@
+/// The values of a stream that have one key in common.
+public struct StreamGroup<Key: Hashable & Sendable, Value: Sendable, Failure: Error>:
+  SignalProducerConvertible
+{
+  /// What the values have in common.
+  public let key: Key
+
+  /// The values with this key, from the first one on, and the end of the stream they come from.
+  public let producer: SignalProducer<Value, Failure>
+}
+
+extension Signal {
+  /// Sends a stream for each key that values have, which sends all values with that key.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.groupBy { $0.isMultiple(of: 2) ? "even" : "odd" }
+  ///   .flatMap(.merge) { group in group.producer.map { "\(group.key) \($0)" } }
+  ///   .observeValues { print($0) }
+  /// for value in 1...3 { input.send(value: value) }   // odd 1, even 2, odd 3
+  /// ```
+  ///
+  /// A group is sent when its first value comes. It remembers its values, so that whoever starts it
+  /// late misses none. All groups end as this stream does, before it.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many values each group remembers. Less than zero is a mistake and stops the
+  ///     process (D19). With zero, a group that is started after it was sent misses values.
+  ///   - key: Returns the key of a value.
+  public func groupBy<Key: Hashable & Sendable>(
+    remembering capacity: Int = .max,
+    _ key: @escaping @Sendable (Value) -> Key
+  ) -> Signal<StreamGroup<Key, Value, Failure>, Failure> {
+    checkGroupCapacity(capacity)
+    return apply(.groupBy(capacity, key))
+  }
+}
+
+extension SignalProducer {
+  /// Sends a stream for each key that values have, which sends all values with that key.
+  ///
+  /// Disposing of a start interrupts its groups. See ``Signal/groupBy(remembering:_:)``.
+  public func groupBy<Key: Hashable & Sendable>(
+    remembering capacity: Int = .max,
+    _ key: @escaping @Sendable (Value) -> Key
+  ) -> SignalProducer<StreamGroup<Key, Value, Failure>, Failure> {
+    checkGroupCapacity(capacity)
+    return apply(.groupBy(capacity, key))
+  }
+}
+
+private func checkGroupCapacity(_ capacity: Int) {
+  Misuse.require(
+    capacity >= 0,
+    "groupBy(remembering:_:) was given \(capacity), and a count cannot be negative.",
+    rule: "D19",
+    remedy: "Pass zero to remember nothing."
+  )
+}
+
+extension Transform where InputFailure == OutputFailure {
+  fileprivate static func groupBy<Key: Hashable & Sendable>(
+    _ capacity: Int,
+    _ key: @escaping @Sendable (Input) -> Key
+  ) -> Transform where Output == StreamGroup<Key, Input, InputFailure> {
+    Transform { downstream, _ in
+      let inputs = Cell<[Key: Observer<Input, InputFailure>]>([:])
+      return Observer(
+        onValue: { value in
+          let key = key(value)
+          if let input = inputs.value[key] { return input.onValue(value) }
+          let subject = ReplaySubject<Input, InputFailure>(capacity: capacity)
+          inputs.value[key] = subject.input
+          downstream.onValue(StreamGroup(key: key, producer: subject.producer))
+          subject.input.onValue(value)
+        },
+        onTermination: { termination in
+          let ended = inputs.value
+          inputs.value = [:]
+          for input in ended.values { input.onTermination(termination) }
+          downstream.onTermination(termination)
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,52 @@
+extension Signal {
+  /// Drops all values that equal `value`.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.ignore(0).observeValues { print($0) }
+  /// for value in [0, 1, 0] { input.send(value: value) }   // 1
+  /// ```
+  ///
+  /// Terminal events pass through unchanged.
+  public func ignore(_ value: Value) -> Signal<Value, Failure> where Value: Equatable {
+    filter { $0 != value }
+  }
+
+  /// Drops all values.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.ignoreValues().observe { print($0) }
+  /// input.send(value: 1)
+  /// input.sendCompleted()   // COMPLETED
+  /// ```
+  ///
+  /// Terminal events pass through unchanged. ``promoteValue(_:)`` gives the result any type of values.
+  public func ignoreValues() -> Signal<Never, Failure> {
+    apply(.ignoreValues())
+  }
+}
+
+extension SignalProducer {
+  /// Drops all values that equal `value`.
+  ///
+  /// See ``Signal/ignore(_:)``.
+  public func ignore(_ value: Value) -> SignalProducer<Value, Failure> where Value: Equatable {
+    filter { $0 != value }
+  }
+
+  /// Drops all values.
+  ///
+  /// See ``Signal/ignoreValues()``.
+  public func ignoreValues() -> SignalProducer<Never, Failure> {
+    apply(.ignoreValues())
+  }
+}
+
+extension Transform where Output == Never, InputFailure == OutputFailure {
+  static func ignoreValues() -> Transform {
+    Transform { downstream, _ in
+      Observer(onValue: { _ in }, onTermination: downstream.onTermination)
+    }
+  }
+}

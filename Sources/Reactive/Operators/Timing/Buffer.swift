@@ -1,0 +1,101 @@
+extension Signal {
+  /// Collects values for a time that begins with the first of them, and sends them as one array.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.buffer(for: .seconds(1), on: QueueScheduler.main).observeValues { print($0) }
+  /// input.send(value: 1)
+  /// input.send(value: 2)   // prints [1, 2] a second after the first value
+  /// ```
+  ///
+  /// While no value has come no time runs, and nothing empty is sent. On completion what has been
+  /// collected is sent at once; a failure or interruption drops it. All events arrive on the
+  /// scheduler.
+  ///
+  /// - Parameters:
+  ///   - duration: How long to collect. Less than zero is a mistake and stops the process (D19).
+  ///   - scheduler: Where arrays are sent, and by whose clock.
+  public func buffer(
+    for duration: Duration,
+    on scheduler: any TimedScheduler
+  ) -> Signal<[Value], Failure> {
+    checkBufferTime(duration)
+    return Signal<[Value], Failure>.make(by: "buffer") { output in
+      output.buffer(Input(self), duration, scheduler)
+    }
+  }
+}
+
+extension SignalProducer {
+  /// Collects values for a time that begins with the first of them, and sends them as one array.
+  ///
+  /// See ``Signal/buffer(for:on:)``.
+  public func buffer(
+    for duration: Duration,
+    on scheduler: any TimedScheduler
+  ) -> SignalProducer<[Value], Failure> {
+    checkBufferTime(duration)
+    return SignalProducer<[Value], Failure>.relaying(on: scheduler) { output in
+      output.buffer(Input(self), duration, scheduler)
+    }
+  }
+}
+
+private func checkBufferTime(_ duration: Duration) {
+  Misuse.require(
+    duration >= .zero,
+    "buffer(for:on:) was given \(duration), and a time cannot be negative.",
+    rule: "D19",
+    remedy: "Pass zero or more."
+  )
+}
+
+extension Output {
+  fileprivate func buffer<Element>(
+    _ input: Input<Element, Failure>,
+    _ duration: Duration,
+    _ scheduler: any TimedScheduler
+  ) where Value == [Element] {
+    let machine = BufferMachine<Element, Failure>(duration: duration)
+    let clock = RunningClock(timed: scheduler)
+    input.attach(ScheduledRelay(machine, to: self, on: clock).observer, lifetime)
+  }
+}
+
+/// Delivers what has come, some time after the first of it.
+struct BufferMachine<Element: Sendable, Failure: Error>: RelayMachine {
+  private let duration: Duration
+  private var collected: [Element] = []
+  private var end: Termination<Failure>?
+  private(set) var due: Instant?
+  var discarded: [Element] = []
+
+  init(duration: Duration) {
+    self.duration = duration
+  }
+
+  mutating func received(_ value: Element, at now: Instant) {
+    if collected.isEmpty { due = now.advanced(by: duration) }
+    collected.append(value)
+  }
+
+  mutating func received(_ termination: Termination<Failure>, at now: Instant) {
+    end = termination
+    due = .asSoonAsPossible
+    switch termination {
+    case .completed: break
+    case .failed, .interrupted: swap(&discarded, &collected)
+    }
+  }
+
+  mutating func next(at now: Instant) -> Event<[Element], Failure>? {
+    guard let due, due <= now else { return nil }
+    self.due = end == nil || collected.isEmpty ? nil : .asSoonAsPossible
+    guard collected.isEmpty else {
+      defer { collected = [] }
+      return .value(collected)
+    }
+    defer { end = nil }
+    return end.map { Event($0) }
+  }
+}

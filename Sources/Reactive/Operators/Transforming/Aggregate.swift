@@ -1,0 +1,47 @@
+extension Signal {
+  /// Combines all values into one result, whose beginning is made anew for each use.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.aggregate(from: { 0 }, +).observeValues { print($0) }
+  /// input.send(value: 1)
+  /// input.send(value: 2)
+  /// input.sendCompleted()   // 3
+  /// ```
+  ///
+  /// It is ``reduce(_:_:)`` for a beginning that cannot be shared, such as a new object.
+  ///
+  /// - Parameters:
+  ///   - makeInitialResult: Makes what the first value is combined with.
+  ///   - nextPartialResult: Makes the next result from the previous one and a value.
+  public func aggregate<Output: Sendable>(
+    from makeInitialResult: @escaping @Sendable () -> Output,
+    _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output
+  ) -> Signal<Output, Failure> {
+    apply(.aggregate(from: makeInitialResult, nextPartialResult))
+  }
+}
+
+extension SignalProducer {
+  /// Combines all values into one result, whose beginning is made anew for each start.
+  ///
+  /// See ``Signal/aggregate(from:_:)``.
+  public func aggregate<Output: Sendable>(
+    from makeInitialResult: @escaping @Sendable () -> Output,
+    _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output
+  ) -> SignalProducer<Output, Failure> {
+    apply(.aggregate(from: makeInitialResult, nextPartialResult))
+  }
+}
+
+extension Transform where InputFailure == OutputFailure {
+  static func aggregate(
+    from makeInitialResult: @escaping @Sendable () -> Output,
+    _ nextPartialResult: @escaping @Sendable (Output, Input) -> Output
+  ) -> Transform {
+    Transform { downstream, lifetime in
+      Transform.reduce(into: makeInitialResult()) { $0 = nextPartialResult($0, $1) }
+        .attach(downstream, lifetime)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+extension Signal {
+  /// Sends whether a value satisfies a predicate, and completes.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.any { $0 > 1 }.observe { print($0) }
+  /// input.send(value: 1)
+  /// input.send(value: 2)   // VALUE true, COMPLETED
+  /// ```
+  ///
+  /// The answer comes with the first value that satisfies the predicate, or on completion. A failure
+  /// or interruption before that passes through.
+  public func any(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
+    apply(.search(for: true, predicate))
+  }
+
+  /// Sends whether all values satisfy a predicate, and completes.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.all { $0 < 2 }.observe { print($0) }
+  /// input.send(value: 1)
+  /// input.send(value: 2)   // VALUE false, COMPLETED
+  /// ```
+  ///
+  /// The answer comes with the first value that does not satisfy the predicate, or on completion. A
+  /// failure or interruption before that passes through.
+  public func all(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
+    apply(.search(for: false, predicate))
+  }
+}
+
+extension SignalProducer {
+  /// Sends whether a value satisfies a predicate, and completes.
+  ///
+  /// See ``Signal/any(_:)-((Value)->Bool)``.
+  public func any(
+    _ predicate: @escaping @Sendable (Value) -> Bool
+  ) -> SignalProducer<Bool, Failure> {
+    apply(.search(for: true, predicate))
+  }
+
+  /// Sends whether all values satisfy a predicate, and completes.
+  ///
+  /// See ``Signal/all(_:)-((Value)->Bool)``.
+  public func all(
+    _ predicate: @escaping @Sendable (Value) -> Bool
+  ) -> SignalProducer<Bool, Failure> {
+    apply(.search(for: false, predicate))
+  }
+}
+
+extension Transform where Output == Bool, InputFailure == OutputFailure {
+  /// Sends `answer` when the predicate gives it for a value, and the opposite if it never does.
+  static func search(
+    for answer: Bool,
+    _ predicate: @escaping @Sendable (Input) -> Bool
+  ) -> Transform {
+    Transform { downstream, lifetime in
+      let isOver = Cell(false)
+      return Observer(
+        onValue: { value in
+          guard !isOver.value, predicate(value) == answer else { return }
+          isOver.value = true
+          downstream.end(with: .completed, lifetime) { answer }
+        },
+        onTermination: { termination in
+          guard !isOver.value else { return }
+          isOver.value = true
+          downstream.end(with: termination, lifetime) { !answer }
+        }
+      )
+    }
+  }
+}
