@@ -1,7 +1,7 @@
 #if DEBUG || Interleaving
-import OperatorCatalogue
+public import OperatorCatalogue
 import ReactiveTesting
-import Testing
+public import Testing
 
 /// The scenarios of the library hold, the races of the gallery are found, and their twins are lawful.
 @Suite struct InterleavingSuiteTests {
