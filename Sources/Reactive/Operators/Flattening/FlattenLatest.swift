@@ -7,10 +7,25 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
     /// Counts the inner streams; the number of the latest.
     @usableFromInline var latest = 0
     @usableFromInline var isRunning = false
+    /// How many inner streams have come whose start was put off: they take over when their turn comes,
+    /// as if they had only come then.
+    @usableFromInline var undecided = 0
     @usableFromInline var isOuterCompleted = false
 
     @inlinable
     init() {}
+
+    /// Whether nothing runs and nothing can come.
+    @inlinable
+    var isOver: Bool { isOuterCompleted && !isRunning && undecided == 0 }
+
+    /// Makes the next inner stream the latest, and returns its number.
+    @inlinable
+    mutating func takeOver() -> Int {
+      latest += 1
+      isRunning = true
+      return latest
+    }
   }
 
   @usableFromInline let output: Output<Inner.Value, Inner.Failure>
@@ -37,7 +52,7 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
         case .completed:
           self.output.terminate(deciding: {
             self.state.value.isOuterCompleted = true
-            return self.state.value.isRunning ? nil : .completed
+            return self.state.value.isOver ? .completed : nil
           })
         }
       }
@@ -47,38 +62,42 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
   /// Interrupts the current inner stream, and only then starts the next.
   @inlinable
   func replace(with inner: Inner) {
-    let number = output.decide {
-      state.value.latest += 1
-      state.value.isRunning = true
-      return state.value.latest
-    }
-    guard let number else { return }
     if case .single(let value) = inner.producer.shape {
-      // A stream that needs no start: its value, and its end.
-      current.inner = nil
-      output.send(deciding: { state.value.latest == number ? value : nil })
-      ended(number)
-      return
+      let number: Int?? = output.decide {
+        state.value.undecided == 0 ? state.value.takeOver() : nil
+      }
+      guard let number else { return }
+      if let number {
+        // A stream that needs no start: its value, and its end.
+        current.inner = nil
+        output.send(deciding: { state.value.latest == number ? value : nil })
+        ended(number)
+        return
+      }
     }
-    let lifetime = Lifetime()
-    current.inner = AnyDisposable { lifetime.end() }
-    Trampoline.perform { self.start(inner, number, lifetime) }
+    guard output.decide({ state.value.undecided += 1 }) != nil else { return }
+    Trampoline.perform { self.start(inner) }
   }
 
   @inlinable
-  func start(_ inner: Inner, _ number: Int, _ lifetime: Lifetime) {
+  func start(_ inner: Inner) {
     let output = self.output
     let state = self.state
-    let isLast = output.decide {
-      state.value.latest == number && state.value.isOuterCompleted
+    let decision: (number: Int, isLast: Bool)? = output.decide {
+      state.value.undecided -= 1
+      return (
+        state.value.takeOver(), state.value.isOuterCompleted && state.value.undecided == 0
+      )
     }
-    guard let isLast else { return }
+    guard let (number, isLast) = decision else { return }
+    let lifetime = Lifetime()
+    current.inner = AnyDisposable { lifetime.end() }
     if isLast, output.handOver(to: inner.producer) {
       // Nothing is left of an operator that another took the place of, or a recursion would grow.
       if let token { output.lifetime.remove(token) }
       return
     }
-    inner.producer.start(
+    inner.producer.startInPlace(
       Observer(
         onValue: { value in
           output.send(deciding: { state.value.latest == number ? value : nil })
@@ -101,7 +120,7 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
     output.terminate(deciding: {
       guard state.value.latest == number else { return nil }
       state.value.isRunning = false
-      return state.value.isOuterCompleted ? .completed : nil
+      return state.value.isOver ? .completed : nil
     })
   }
 }

@@ -65,7 +65,11 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
         && state.value.runners.contains(token)
     }
     guard let isLast else { return }
-    if isLast, output.handOver(to: inner.producer) { return }
+    if isLast, output.handOver(to: inner.producer) {
+      // Nothing is left of an operator that another took the place of, or a recursion would grow.
+      if let entry { output.lifetime.remove(entry) }
+      return
+    }
     let hasWon = Cell(false)
     inner.producer.startInPlace(
       Observer(
