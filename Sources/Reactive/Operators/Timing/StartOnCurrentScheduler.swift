@@ -18,10 +18,13 @@ extension SignalProducer {
     orElse scheduler: any Scheduler = Schedulers.background
   ) -> SignalProducer<Value, Failure> {
     let moved = start(on: scheduler)
-    return SignalProducer(run: { downstream, execution in
-      let producer = Schedulers.current == nil ? moved : self
-      producer.run(downstream, execution)
-    })
+    return SignalProducer(
+      run: { downstream, execution in
+        let producer = Schedulers.current == nil ? moved : self
+        producer.run(downstream, execution)
+      },
+      shape: isScheduled ? .scheduled : .other
+    )
   }
 }
 
