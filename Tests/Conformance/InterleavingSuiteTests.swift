@@ -10,14 +10,18 @@ public import Testing
     arguments: LibraryScenario.all
   )
   func holds(_ scenario: LibraryScenario) {
-    let report = Interleavings.explore(scenario.name, .default, scenario.body)
+    let report = Interleavings.explore(scenario.name, LibraryScenario.options, scenario.body)
     #expect(report.isExhausted, "\(report)")
   }
 
   @Test("No other strategy sees an outcome that the reduced search has not seen")
   func reductionIsComplete() {
     for scenario in LibraryScenario.all {
-      let reduced = Interleavings.explore(scenario.name, .default, scenario.body)
+      let reduced = Interleavings.explore(
+        scenario.name,
+        LibraryScenario.options,
+        scenario.body
+      )
       for strategy in InterleavingStrategy.portfolio.dropFirst() {
         let options = InterleavingOptions(strategies: [strategy], budget: 100)
         let other = Interleavings.explore(scenario.name, options, scenario.body)
@@ -40,20 +44,20 @@ public import Testing
     #expect(report.isExhausted, "\(report)")
   }
 
+  @Test("The whole suite finds every race, and nothing else, and says so in one line")
+  func suite() {
+    var lines: [String] = []
+    let report = InterleavingSuite.run { lines.append("\($0)") }
+    print(lines.joined(separator: "\n"))
+    print(report.summary)
+    #expect(report.isGood)
+    #expect(report.found == RacyOperator.gallery.count)
+  }
+
   @Test("The gallery has at least forty races and twenty twins")
   func size() {
     #expect(RacyOperator.gallery.count >= 40)
     #expect(RacyOperator.gallery.count(where: \.hasTwin) >= 20)
   }
-}
-
-extension LibraryScenario: CustomTestStringConvertible {
-  /// The name.
-  public var testDescription: String { name }
-}
-
-extension RacyOperator: CustomTestStringConvertible {
-  /// The name.
-  public var testDescription: String { name }
 }
 #endif

@@ -56,7 +56,7 @@ public enum InterleavingSuite {
   /// Explores everything.
   ///
   /// - Parameters:
-  ///   - options: How to explore each scenario.
+  ///   - options: How to explore the gallery; the library is explored to the end.
   ///   - progress: Gets each entry as soon as it is known.
   public static func run(
     _ options: InterleavingOptions = .default,
@@ -66,6 +66,7 @@ public enum InterleavingSuite {
     func explore(
       _ name: String,
       _ purpose: Purpose,
+      _ options: InterleavingOptions,
       _ scenario: (InterleavingRun) -> Void
     ) {
       let report = Interleavings.explore(name, options, scenario)
@@ -73,10 +74,14 @@ public enum InterleavingSuite {
       entries.append(entry)
       progress(entry)
     }
-    for scenario in LibraryScenario.all { explore(scenario.name, .holds, scenario.body) }
+    for scenario in LibraryScenario.all {
+      explore(scenario.name, .holds, LibraryScenario.options, scenario.body)
+    }
     for race in RacyOperator.gallery {
-      if race.hasTwin { explore("\(race.name), made right", .holds) { race.scenario($0, true) } }
-      explore(race.name, .breaks(contract: race.contract)) { race.scenario($0, false) }
+      if race.hasTwin {
+        explore("\(race.name), made right", .holds, options) { race.scenario($0, true) }
+      }
+      explore(race.name, .breaks(contract: race.contract), options) { race.scenario($0, false) }
     }
     return Report(entries: entries)
   }

@@ -12,6 +12,16 @@ public struct LibraryScenario: Sendable {
     self.body = body
   }
 
+  /// How they are explored: to the end, if the whole budget allows it.
+  public static let options = InterleavingOptions(
+    strategies: [.partialOrderReduction(budget: 5_000)]
+  )
+
   /// All of them.
   public static var all: [LibraryScenario] { signals + combining + flattening + disposing }
+}
+
+extension LibraryScenario: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
 }

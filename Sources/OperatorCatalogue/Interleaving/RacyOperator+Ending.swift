@@ -8,11 +8,15 @@ extension RacyOperator {
       let out = run.observer("out")
       let sink: Sink = out.observer()
       let lock = Lock()
+      let isEnded = Atomic(false)
       run.race(
-        { lock.withLock { sink.send(value: 1) } },
+        { lock.withLock { if !isEnded.value { sink.send(value: 1) } } },
         {
           if isLawful {
-            lock.withLock { sink.send(error: InterleavingError()) }
+            lock.withLock {
+              isEnded.value = true
+              sink.send(error: InterleavingError())
+            }
           } else {
             sink.send(error: InterleavingError())
           }
@@ -116,7 +120,7 @@ extension RacyOperator {
         }
       )
     },
-    RacyOperator("timeout that decides and fails in two sections", breaks: "EVT-3") {
+    RacyOperator("timeout that decides and fails in two sections", breaks: "EVT-2") {
       run,
       isLawful in
       let out = run.observer("out")

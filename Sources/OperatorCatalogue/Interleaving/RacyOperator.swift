@@ -41,3 +41,8 @@ extension InterleavingRun {
     thread("B", b)
   }
 }
+
+extension RacyOperator: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
+}
