@@ -1,7 +1,7 @@
 #if DEBUG || Interleaving
-public import OperatorCatalogue
+import OperatorCatalogue
 import ReactiveTesting
-public import Testing
+import Testing
 
 /// The scenarios of the library hold, the races of the gallery are found, and their twins are lawful.
 @Suite struct InterleavingSuiteTests {
