@@ -93,6 +93,9 @@ import Testing
     #expect(message.contains("A waits for Lock#2 held by B at "))
     #expect(message.contains("B waits for Lock#1 held by A at "))
     #expect(message.contains("InterleavingSupport.swift:"))
+    // Written down from an earlier process; it holds for as long as the scenario stays as it is.
+    let replayed = Interleavings.explore("crossed locks", .replay("A2B2"), Hand.crossedLocks)
+    #expect(replayed.failure?.message == message, "\(report)")
   }
 
   @Test("A schedule that no longer fits is called stale, and passes nothing")

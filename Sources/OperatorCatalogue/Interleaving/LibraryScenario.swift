@@ -18,7 +18,9 @@ public struct LibraryScenario: Sendable {
   )
 
   /// All of them.
-  public static var all: [LibraryScenario] { signals + combining + flattening + disposing }
+  public static var all: [LibraryScenario] {
+    signals + combining + flattening + disposing + properties
+  }
 }
 
 extension LibraryScenario: CustomStringConvertible {

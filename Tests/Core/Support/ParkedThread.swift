@@ -3,7 +3,7 @@ import Reactive
 
 #if DEBUG || Interleaving
 
-/// A thread that has found a gate taken, and waits for it when `init` returns.
+/// A thread that waits for a gate, or for a value that another thread computes, when `init` returns.
 struct ParkedThread {
   private let thread: RealThread
 
@@ -18,6 +18,7 @@ struct ParkedThread {
           isParking.value = false
           isWaiting.signal()
         }
+        if operation == .wait { isWaiting.signal() }
       }
       SchedulingPoint.slot.with(SchedulingPoint.Box(watcher), body)
     }
@@ -35,6 +36,7 @@ final class Watcher: SchedulingController {
     case lock
     case unlock
     case park
+    case wait
   }
 
   private let action: @Sendable (Operation) -> Void
@@ -68,7 +70,10 @@ final class Watcher: SchedulingController {
     _ position: SourcePosition
   ) {}
   func willEnter(_ gate: SerialGate) {}
-  func willWait(_ object: borrowing SchedulingTag, until condition: @escaping () -> Bool) {}
+
+  func willWait(_ object: borrowing SchedulingTag, until condition: @escaping () -> Bool) {
+    action(.wait)
+  }
 }
 
 #endif
