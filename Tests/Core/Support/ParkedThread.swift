@@ -3,21 +3,16 @@ import Reactive
 
 #if DEBUG || Interleaving
 
-/// A thread that has found a gate taken, and waits for it when `init` returns.
+/// A thread that waits for another when `init` returns: for a gate, or for a value.
 struct ParkedThread {
   private let thread: RealThread
 
   init(_ body: @escaping @Sendable () -> Void) {
     let isWaiting = DispatchSemaphore(value: 0)
     thread = Threads.start {
-      let isParking = Unguarded(false)
+      // It has been entered where whoever wakes it will look, and has given the lock there back.
       let watcher = Watcher { operation in
-        if operation == .park { isParking.value = true }
-        // The lock of the parking lot is given back when the thread has been entered there.
-        if operation == .unlock, isParking.value {
-          isParking.value = false
-          isWaiting.signal()
-        }
+        if operation == .wait { isWaiting.signal() }
       }
       SchedulingPoint.slot.with(SchedulingPoint.Box(watcher), body)
     }
@@ -35,6 +30,7 @@ final class Watcher: SchedulingController {
     case lock
     case unlock
     case park
+    case wait
   }
 
   private let action: @Sendable (Operation) -> Void
@@ -68,7 +64,9 @@ final class Watcher: SchedulingController {
     _ position: SourcePosition
   ) {}
   func willEnter(_ gate: SerialGate) {}
-  func willWait(_ object: borrowing SchedulingTag, until condition: @escaping () -> Bool) {}
+  func willWait(_ object: borrowing SchedulingTag, until condition: @escaping () -> Bool) {
+    action(.wait)
+  }
 }
 
 #endif
