@@ -93,7 +93,8 @@ import Testing
     #expect(message.contains("A waits for Lock#2 held by B at "))
     #expect(message.contains("B waits for Lock#1 held by A at "))
     #expect(message.contains("InterleavingSupport.swift:"))
-    // Written down from an earlier process; it holds for as long as the scenario stays as it is.
+    // A schedule means the same in every process, for as long as the scenario stays as it is.
+    #expect(report.failure?.schedule == "A2B2")
     let replayed = Interleavings.explore("crossed locks", .replay("A2B2"), Hand.crossedLocks)
     #expect(replayed.failure?.message == message, "\(report)")
   }

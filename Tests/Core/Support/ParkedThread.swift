@@ -3,21 +3,15 @@ import Reactive
 
 #if DEBUG || Interleaving
 
-/// A thread that waits for a gate, or for a value that another thread computes, when `init` returns.
+/// A thread that waits for another when `init` returns: for a gate, or for a value.
 struct ParkedThread {
   private let thread: RealThread
 
   init(_ body: @escaping @Sendable () -> Void) {
     let isWaiting = DispatchSemaphore(value: 0)
     thread = Threads.start {
-      let isParking = Unguarded(false)
+      // It has been entered where whoever wakes it will look, and has given the lock there back.
       let watcher = Watcher { operation in
-        if operation == .park { isParking.value = true }
-        // The lock of the parking lot is given back when the thread has been entered there.
-        if operation == .unlock, isParking.value {
-          isParking.value = false
-          isWaiting.signal()
-        }
         if operation == .wait { isWaiting.signal() }
       }
       SchedulingPoint.slot.with(SchedulingPoint.Box(watcher), body)
@@ -70,7 +64,6 @@ final class Watcher: SchedulingController {
     _ position: SourcePosition
   ) {}
   func willEnter(_ gate: SerialGate) {}
-
   func willWait(_ object: borrowing SchedulingTag, until condition: @escaping () -> Bool) {
     action(.wait)
   }

@@ -15,6 +15,13 @@ extension InterleavingEngine {
     if let thread = ControlledThread.current?.index { note(thread, "✗ \(message)") }
   }
 
+  /// Whether the run is over, and what is still sent is only what its release sends.
+  var isOver: Bool {
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    return phase == .over
+  }
+
   func note(_ thread: Int, _ text: @autoclosure () -> String) {
     trace?.append(thread, threads[thread].indentation, text())
   }

@@ -64,7 +64,7 @@ public final class InterleavingObserver: @unchecked Sendable {
   }
 
   private func receive(_ text: String, isTerminal: Bool, _ reaction: () -> Void) {
-    guard engine.phase != .over else { return }
+    if engine.isOver { return }
     let thread = ControlledThread.current
     thread?.reach("enter", .write, of: object)
     let outer = enter(thread?.index ?? -1, text, isTerminal)

@@ -27,7 +27,7 @@ public final class InterleavingResource: Disposable, @unchecked Sendable {
 
   /// Releases the resource.
   public func dispose() {
-    guard engine.phase != .over else { return }
+    if engine.isOver { return }
     ControlledThread.current?.reach("release", .write, of: object)
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
