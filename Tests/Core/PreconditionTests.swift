@@ -4,6 +4,8 @@ import Testing
 
 /// D19: bad input stops the process, and the message says which, where and why.
 @Suite struct PreconditionTests {
+  struct Late: Error {}
+
   /// One way to break a precondition.
   enum Mistake: String, CaseIterable, Codable, CustomTestStringConvertible {
     case takeOfSignal, takeOfProducer
@@ -14,6 +16,8 @@ import Testing
     case debounceOfSignal, debounceOfProducer
     case throttleOfSignal, throttleOfProducer
     case queueInterval, queueLeeway
+    case takeLast, collectCount, collectEvery
+    case repeating, retryInterval, timeout, timer, interval
 
     var testDescription: String { rawValue }
 
@@ -34,6 +38,22 @@ import Testing
         ["debounce(_:on:)", "-0.005 seconds", "an interval cannot be negative"]
       case .throttleOfSignal, .throttleOfProducer:
         ["throttle(_:on:)", "-0.006 seconds", "an interval cannot be negative"]
+      case .takeLast:
+        ["take(last:)", "-8", "a count cannot be negative"]
+      case .collectCount:
+        ["collect(count:)", "0", "an array of no values is never full"]
+      case .collectEvery:
+        ["collect(every:on:)", "0.0 seconds", "a timer without a pause"]
+      case .repeating:
+        ["repeat(_:)", "-9", "a count cannot be negative"]
+      case .retryInterval:
+        ["retry(upTo:interval:on:)", "-0.01 seconds", "an interval cannot be negative"]
+      case .timeout:
+        ["timeout(after:raising:on:)", "-0.011 seconds", "an interval cannot be negative"]
+      case .timer:
+        ["timer(interval:on:leeway:)", "0.0 seconds", "a timer without a pause"]
+      case .interval:
+        ["interval(_:interval:on:)", "0.0 seconds", "a timer without a pause"]
       case .queueInterval:
         ["schedule(at:interval:leeway:_:)", "an interval of 0.0 seconds", "more than zero"]
       case .queueLeeway:
@@ -47,6 +67,18 @@ import Testing
       let scheduler = TestScheduler()
       let queue = QueueScheduler()
       switch self {
+      case .takeLast: _ = signal.take(last: -8)
+      case .collectCount: _ = signal.collect(count: 0)
+      case .collectEvery: _ = signal.collect(every: .zero, on: scheduler)
+      case .repeating: _ = producer.repeat(-9)
+      case .retryInterval:
+        _ = producer.retry(upTo: 1, interval: .milliseconds(-10), on: scheduler)
+      case .timeout:
+        _ = producer.timeout(after: .milliseconds(-11), raising: Late(), on: scheduler)
+      case .timer:
+        _ = SignalProducer<Instant, Never>.timer(interval: .zero, on: scheduler)
+      case .interval:
+        _ = SignalProducer<Int, Never>.interval(.zero, on: scheduler)
       case .takeOfSignal: _ = signal.take(first: -1)
       case .takeOfProducer: _ = producer.take(first: -1)
       case .skipOfSignal: _ = signal.skip(first: -2)

@@ -1,0 +1,30 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct SkipRepeatsTests {
+  @Test(arguments: [
+    ("-1-1-2-1-|", "-1---2-1-|"),
+    ("-1-#", "-1-#"),
+    ("-1-!", "-1-!"),
+    ("|", "|"),
+  ])
+  func skipsWhatEqualsThePredecessor(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source in
+      source.skipRepeats()
+    } producer: { source in
+      source.skipRepeats()
+    }
+  }
+
+  @Test(arguments: [
+    ("-1-2-3-5-|", "-1-----5-|")
+  ])
+  func comparesWithTheValueBeforeAlsoIfThatWasSkipped(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source in
+      source.skipRepeats { abs($0 - $1) <= 1 }
+    } producer: { source in
+      source.skipRepeats { abs($0 - $1) <= 1 }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct SkipWhileTests {
+  @Test(arguments: [
+    ("-1-2-1-|", "---2-1-|"),
+    ("-1-#", "---#"),
+    ("-1-!", "---!"),
+    ("|", "|"),
+  ])
+  func passesOnAllFromTheFirstThatDoesNotSatisfy(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source in
+      source.skip(while: { $0 < 2 })
+    } producer: { source in
+      source.skip(while: { $0 < 2 })
+    }
+  }
+}

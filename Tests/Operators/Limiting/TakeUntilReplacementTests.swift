@@ -1,0 +1,50 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct TakeUntilReplacementTests {
+  @Test(arguments: [
+    ("-1-2-3-|", "-1-28-9|")
+  ])
+  func goesOnWithTheReplacement(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source, lab in
+      source.take(untilReplacement: lab.signal("----8-9|"))
+    } producer: { source, lab in
+      source.take(untilReplacement: lab.producer("----8-9|"))
+    }
+  }
+
+  @Test(arguments: [
+    ("-1|", "-1--8-9|")
+  ])
+  func ignoresTheCompletionOfTheFirst(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source, lab in
+      source.take(untilReplacement: lab.signal("----8-9|"))
+    } producer: { source, lab in
+      source.take(untilReplacement: lab.producer("----8-9|"))
+    }
+  }
+
+  @Test(arguments: [
+    ("-1#", "-1#"),
+    ("-1!", "-1!"),
+  ])
+  func passesOnOtherEndsOfTheFirst(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source, lab in
+      source.take(untilReplacement: lab.signal("----8-9|"))
+    } producer: { source, lab in
+      source.take(untilReplacement: lab.producer("----8-9|"))
+    }
+  }
+
+  @Test(arguments: [
+    ("-1-2-3-|", "-1-2#")
+  ])
+  func endsWithTheReplacement(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source, lab in
+      source.take(untilReplacement: lab.signal("----#"))
+    } producer: { source, lab in
+      source.take(untilReplacement: lab.producer("----#"))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct UniqueValuesTests {
+  @Test(arguments: [
+    ("-1-2-1-2-3-|", "-1-2-----3-|"),
+    ("-1-1-#", "-1---#"),
+    ("-1-!", "-1-!"),
+  ])
+  func passesOnEachValueOnce(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source in
+      source.uniqueValues()
+    } producer: { source in
+      source.uniqueValues()
+    }
+  }
+
+  @Test(arguments: [
+    ("-1-3-2-4-|", "-1---2---|")
+  ])
+  func passesOnEachIdentityOnce(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source in
+      source.uniqueValues { $0 % 2 }
+    } producer: { source in
+      source.uniqueValues { $0 % 2 }
+    }
+  }
+}

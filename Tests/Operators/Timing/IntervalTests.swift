@@ -1,0 +1,32 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct IntervalTests {
+  @Test func sendsTheElementsAndCompletesOneIntervalLater() throws {
+    try check(gives: "--1-2-|") { lab in
+      SignalProducer<Int, Never>
+        .interval([1, 2], interval: .milliseconds(20), on: lab.scheduler)
+        .promoteError(Boom.self)
+    }
+  }
+
+  @Test func countsFromZero() throws {
+    try check(gives: "--0-1-(2|)") { lab in
+      SignalProducer<Int, Never>
+        .interval(.milliseconds(20), on: lab.scheduler)
+        .take(first: 3)
+        .promoteError(Boom.self)
+    }
+  }
+
+  @Test func tellsTheTime() throws {
+    try check(gives: "--2-(4|)") { lab in
+      SignalProducer<Instant, Never>
+        .timer(interval: .milliseconds(20), on: lab.scheduler)
+        .map { Int($0.nanoseconds / 10_000_000) }
+        .take(first: 2)
+        .promoteError(Boom.self)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct CollectEveryTests {
+  @Test(arguments: [
+    ("-1-2--3---|", "----3---3-|"),
+    ("------|", "----0-|"),
+    ("-1-#", "---#"),
+    ("-1-!", "---!"),
+  ])
+  func sendsWhatHasComeAnIntervalApart(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source, lab in
+      source.collect(every: .milliseconds(40), on: lab.scheduler).map { $0.reduce(0, +) }
+    } producer: { source, lab in
+      source.collect(every: .milliseconds(40), on: lab.scheduler).map { $0.reduce(0, +) }
+    }
+  }
+
+  @Test(arguments: [
+    ("-1--------|", "----1-----|"),
+    ("----------|", "----------|"),
+  ])
+  func skipsEmptyArraysIfAsked(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source, lab in
+      source.collect(every: .milliseconds(40), on: lab.scheduler, skipEmpty: true).map {
+        $0.reduce(0, +)
+      }
+    } producer: { source, lab in
+      source.collect(every: .milliseconds(40), on: lab.scheduler, skipEmpty: true).map {
+        $0.reduce(0, +)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("-1-2-3|", "----3---(3|)"),
+    ("-1-#", "---#"),
+  ])
+  func keepsTheRestOnCompletionIfAsked(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source, lab in
+      source.collect(
+        every: .milliseconds(40),
+        on: lab.scheduler,
+        discardWhenCompleted: false
+      ).map { $0.reduce(0, +) }
+    } producer: { source, lab in
+      source.collect(
+        every: .milliseconds(40),
+        on: lab.scheduler,
+        discardWhenCompleted: false
+      ).map { $0.reduce(0, +) }
+    }
+  }
+}

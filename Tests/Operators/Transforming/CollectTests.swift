@@ -1,0 +1,62 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct CollectTests {
+  @Test(arguments: [
+    ("-1-2-|", "-----(2|)"),
+    ("|", "(0|)"),
+    ("-1-#", "---#"),
+    ("-1-!", "---!"),
+  ])
+  func countsAllValuesOnCompletion(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source in
+      source.collect().map { $0.count }
+    } producer: { source in
+      source.collect().map { $0.count }
+    }
+  }
+
+  @Test(arguments: [
+    ("-1-2-3-|", "---3---(3|)"),
+    ("-1-2-|", "---3-|"),
+    ("|", "(0|)"),
+    ("-1-2-3-#", "---3---#"),
+    ("-1-!", "---!"),
+  ])
+  func fillsArraysAndSendsTheRest(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source in
+      source.collect(count: 2).map { $0.reduce(0, +) }
+    } producer: { source in
+      source.collect(count: 2).map { $0.reduce(0, +) }
+    }
+  }
+
+  @Test(arguments: [
+    ("-1-2-3-|", "---3-3-|"),
+    ("-1-|", "---(1|)"),
+    ("|", "(0|)"),
+    ("-1-#", "---#"),
+  ])
+  func sendsWhenThePredicateHoldsForWhatIsCollected(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source in
+      source.collect { $0.reduce(0, +) >= 3 }.map { $0.reduce(0, +) }
+    } producer: { source in
+      source.collect { $0.reduce(0, +) >= 3 }.map { $0.reduce(0, +) }
+    }
+  }
+
+  @Test(arguments: [
+    ("-1-2-3-|", "-----3-(3|)"),
+    ("-3-|", "-0-(3|)"),
+    ("|", "(0|)"),
+    ("-1-!", "---!"),
+  ])
+  func beginsANewArrayWithTheValueThatHasCome(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source in
+      source.collect { _, latest in latest == 3 }.map { $0.reduce(0, +) }
+    } producer: { source in
+      source.collect { _, latest in latest == 3 }.map { $0.reduce(0, +) }
+    }
+  }
+}

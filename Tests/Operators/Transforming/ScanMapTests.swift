@@ -1,0 +1,38 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct ScanMapTests {
+  @Test(arguments: [
+    ("-1-2-3-|", "-1-3-6-|"),
+    ("-1-#", "-1-#"),
+    ("-1-!", "-1-!"),
+    ("|", "|"),
+  ])
+  func sendsAnOutputForEachState(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source in
+      source.scanMap(0) { sum, value in (sum + value, sum + value) }
+    } producer: { source in
+      source.scanMap(0) { sum, value in (sum + value, sum + value) }
+    }
+  }
+
+  @Test(arguments: [
+    ("-1-1-1-|", "-1-2-3-|"),
+    ("-1-#", "-1-#"),
+    ("|", "|"),
+  ])
+  func updatesTheStateInPlace(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source in
+      source.scanMap(into: 0) { (count: inout Int, _: Int) -> Int in
+        count += 1
+        return count
+      }
+    } producer: { source in
+      source.scanMap(into: 0) { (count: inout Int, _: Int) -> Int in
+        count += 1
+        return count
+      }
+    }
+  }
+}
