@@ -4,6 +4,7 @@ public import ReactiveTesting
 public enum Catalogue {
   /// All operators, in the order of reports.
   public static var operators: [OperatorUnderTest] {
-    transforming + limiting + watching + combining + flattening + recovering + timing
+    transforming + folding + limiting + cutting + watching + combining + flattening
+      + recovering + timing + clocked
   }
 }
