@@ -37,28 +37,44 @@ extension Catalogue {
         .handlesInterruption,
         apply: { first, second, _ in first.concat(second) }
       ),
+      OperatorUnderTest("then", apply: { first, second, _ in first.then(second) }),
     ]
   }
 
   static var flattening: [OperatorUnderTest] {
     let strategies: [(String, FlattenStrategy)] = [
       ("merge", .merge), ("concat", .concat), ("latest", .latest),
-      ("concurrent(limit: 2)", .concurrent(limit: 2)),
+      ("concurrent(limit: 2)", .concurrent(limit: 2)), ("throttle", .throttle),
     ]
-    return strategies.flatMap { name, strategy in
-      [
-        OperatorUnderTest(
-          "flatten(.\(name))",
-          .flattening,
-          apply: { outer, _ in outer.flatten(strategy) }
-        ),
-        OperatorUnderTest(
-          "flatten(.\(name)) (signal)",
-          .flattening,
-          outerSignal: { outer, _ in outer.flatten(strategy) }
-        ),
-      ]
-    }
+    let race = [
+      OperatorUnderTest(
+        "flatten(.race)",
+        .flattening,
+        .completes(.early),
+        apply: { outer, _ in outer.flatten(.race) }
+      ),
+      OperatorUnderTest(
+        "flatten(.race) (signal)",
+        .flattening,
+        .completes(.early),
+        outerSignal: { outer, _ in outer.flatten(.race) }
+      ),
+    ]
+    return race
+      + strategies.flatMap { name, strategy in
+        [
+          OperatorUnderTest(
+            "flatten(.\(name))",
+            .flattening,
+            apply: { outer, _ in outer.flatten(strategy) }
+          ),
+          OperatorUnderTest(
+            "flatten(.\(name)) (signal)",
+            .flattening,
+            outerSignal: { outer, _ in outer.flatten(strategy) }
+          ),
+        ]
+      }
   }
 
   static var recovering: [OperatorUnderTest] {
