@@ -4,9 +4,15 @@ extension Action {
   /// The property is retained.
   public convenience init<State: PropertyProtocol>(
     state: State,
+    maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable (State.Value, Input) -> SignalProducer<Output, Failure>
   ) {
-    self.init(state: state, enabledIf: { _ in true }, execute: execute)
+    self.init(
+      state: state,
+      enabledIf: { _ in true },
+      maxConcurrentExecutions: limit,
+      execute: execute
+    )
   }
 
   /// Creates an action that is enabled while a property is true.
@@ -14,16 +20,24 @@ extension Action {
   /// The property is retained.
   public convenience init<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
+    maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable (Input) -> SignalProducer<Output, Failure>
   ) where Enabling.Value == Bool {
-    self.init(state: isEnabled, enabledIf: { $0 }, execute: { _, input in execute(input) })
+    self.init(state: isEnabled, enabledIf: { $0 }, maxConcurrentExecutions: limit) { _, input in
+      execute(input)
+    }
   }
 
   /// Creates an action that is always enabled, except while it executes.
   public convenience init(
+    maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable (Input) -> SignalProducer<Output, Failure>
   ) {
-    self.init(enabledIf: Property(value: true), execute: execute)
+    self.init(
+      enabledIf: Property(value: true),
+      maxConcurrentExecutions: limit,
+      execute: execute
+    )
   }
 
   /// Creates an action that is enabled while a property has a value, which the work gets.
@@ -31,9 +45,14 @@ extension Action {
   /// The property is retained.
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
+    maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable (Wrapped, Input) -> SignalProducer<Output, Failure>
   ) where State.Value == Wrapped? {
-    self.init(state: state, enabledIf: { $0 != nil }) { state, input in
+    self.init(
+      state: state,
+      enabledIf: { $0 != nil },
+      maxConcurrentExecutions: limit
+    ) { state, input in
       state.map { execute($0, input) } ?? .never
     }
   }
@@ -43,9 +62,14 @@ extension Action {
   /// The work gets that value. Neither the property nor what it validates is retained.
   public convenience init<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
+    maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable (Valid, Input) -> SignalProducer<Output, Failure>
   ) {
-    self.init(unwrapping: state.result.map(\.value), execute: execute)
+    self.init(
+      unwrapping: state.result.map(\.value),
+      maxConcurrentExecutions: limit,
+      execute: execute
+    )
   }
 }
 
@@ -55,9 +79,10 @@ extension Action where Input == Void {
   /// The property is retained.
   public convenience init<State: PropertyProtocol>(
     state: State,
+    maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable (State.Value) -> SignalProducer<Output, Failure>
   ) {
-    self.init(state: state) { value, _ in execute(value) }
+    self.init(state: state, maxConcurrentExecutions: limit) { value, _ in execute(value) }
   }
 
   /// Creates an action without input, whose work depends on the value of a property, and which is
@@ -67,9 +92,16 @@ extension Action where Input == Void {
   public convenience init<State: PropertyProtocol>(
     state: State,
     enabledIf isEnabled: @escaping @Sendable (State.Value) -> Bool,
+    maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable (State.Value) -> SignalProducer<Output, Failure>
   ) {
-    self.init(state: state, enabledIf: isEnabled) { value, _ in execute(value) }
+    self.init(
+      state: state,
+      enabledIf: isEnabled,
+      maxConcurrentExecutions: limit
+    ) { value, _ in
+      execute(value)
+    }
   }
 
   /// Creates an action without input that is enabled while a property is true.
@@ -77,16 +109,18 @@ extension Action where Input == Void {
   /// The property is retained.
   public convenience init<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
+    maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable () -> SignalProducer<Output, Failure>
   ) where Enabling.Value == Bool {
-    self.init(enabledIf: isEnabled) { _ in execute() }
+    self.init(enabledIf: isEnabled, maxConcurrentExecutions: limit) { _ in execute() }
   }
 
   /// Creates an action without input that is always enabled, except while it executes.
   public convenience init(
+    maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable () -> SignalProducer<Output, Failure>
   ) {
-    self.init { _ in execute() }
+    self.init(maxConcurrentExecutions: limit) { _ in execute() }
   }
 
   /// Creates an action without input that is enabled while a property has a value, which the work
@@ -95,9 +129,10 @@ extension Action where Input == Void {
   /// The property is retained.
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
+    maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable (Wrapped) -> SignalProducer<Output, Failure>
   ) where State.Value == Wrapped? {
-    self.init(unwrapping: state) { value, _ in execute(value) }
+    self.init(unwrapping: state, maxConcurrentExecutions: limit) { value, _ in execute(value) }
   }
 
   /// Creates an action without input that is enabled while the value of a property is valid, or was
@@ -106,8 +141,9 @@ extension Action where Input == Void {
   /// The work gets that value. Neither the property nor what it validates is retained.
   public convenience init<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
+    maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable (Valid) -> SignalProducer<Output, Failure>
   ) {
-    self.init(validated: state) { value, _ in execute(value) }
+    self.init(validated: state, maxConcurrentExecutions: limit) { value, _ in execute(value) }
   }
 }

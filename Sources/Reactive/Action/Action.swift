@@ -1,4 +1,4 @@
-/// Work that is done on demand, one piece at a time, and only while it is enabled.
+/// Work that is done on demand, one piece at a time or a limited number, and only while it is enabled.
 ///
 /// ```swift
 /// let isOnline = MutableProperty(true)
@@ -9,8 +9,9 @@
 /// save.apply("abc").start()   // saved 3
 /// ```
 ///
-/// - A piece of work begins when a producer that ``apply(_:)`` made is started. Of starts that come at
-///   the same time, exactly one executes; the others fail with ``ActionError/disabled`` and start
+/// - A piece of work begins when a producer that ``apply(_:)`` made is started, or at once with
+///   ``execute(_:)``. Of attempts that come at the same time, exactly one executes, or as many as
+///   ``maxConcurrentExecutions`` allows; the others fail with ``ActionError/disabled`` and start
 ///   nothing (ACT-4).
 /// - When a piece of work has ended, the action is enabled again before anybody is told of the end,
 ///   whether the work was synchronous or not: it may be applied anew from there.
@@ -36,6 +37,24 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// Sends a value for each attempt that failed because the action was disabled or executing.
   public let disabledErrors: Signal<Void, Never>
 
+  /// Sends a producer for each piece of work, before the work begins.
+  ///
+  /// The producer sends the events of that piece of work, those that have been sent already included,
+  /// to everybody who starts it, at any time. Starting it starts no work and disposing of a start
+  /// cancels none.
+  ///
+  /// ```swift
+  /// let search = Action<String, Int, Never>(maxConcurrentExecutions: 4) { text in
+  ///   SignalProducer(value: text.count)
+  /// }
+  /// search.executions.flatten(.latest).observeValues { print($0) }
+  /// search.apply("abc").start()   // 3
+  /// ```
+  public let executions: Signal<SignalProducer<Output, Failure>, Never>
+
+  /// How many pieces of work may be done at the same time.
+  public let maxConcurrentExecutions: Int
+
   /// Whether a piece of work is being done.
   public let isExecuting: Property<Bool>
 
@@ -53,15 +72,24 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// - Parameters:
   ///   - state: The property.
   ///   - isEnabled: Returns whether the action is enabled while the property has the given value.
+  ///   - limit: How many pieces of work may be done at the same time. Less than one is a mistake and
+  ///     stops the process (D19).
   ///   - execute: Makes the work of the property's value and the input.
   public init<State: PropertyProtocol>(
     state: State,
     enabledIf isEnabled: @escaping @Sendable (State.Value) -> Bool,
+    maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable (State.Value, Input) -> SignalProducer<Output, Failure>
   ) {
+    Misuse.require(
+      limit > 0,
+      "Action(maxConcurrentExecutions:) was given \(limit), so that nothing could ever be executed.",
+      rule: "D19",
+      remedy: "Pass at least one; disable an action with enabledIf."
+    )
     let value = state.value
     let notices = ActionNotices<Output, Failure>(isEnabled: isEnabled(value))
-    let core = StatefulActionCore(state, value, isEnabled, execute, notices)
+    let core = StatefulActionCore(state, value, isEnabled, limit, execute, notices)
     self.core = core
     self.notices = notices
     events = Signal(core: notices.events.core)
@@ -69,6 +97,8 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
     errors = events.compactMap(\.error)
     completed = events.compactMap { $0.isCompleted ? () : nil }
     disabledErrors = Signal(core: notices.disabledErrors.core)
+    executions = Signal(core: notices.executions.core)
+    maxConcurrentExecutions = limit
     self.isExecuting = notices.isExecuting.property
     self.isEnabled = notices.isEnabled.property
     lifetime = Lifetime()
@@ -95,6 +125,29 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
       self.core.execute(input, output.observer, output.lifetime)
     })
   }
+
+  /// Does one piece of work with `input` now, whether or not anybody starts the result.
+  ///
+  /// The result sends the events of that piece of work, those that have been sent already included, to
+  /// everybody who starts it; it fails with ``ActionError/disabled`` if the action was disabled.
+  /// Starting it starts no work, and disposing of a start cancels none: the work goes on until it ends,
+  /// and retains the action so long.
+  ///
+  /// ```swift
+  /// let save = Action<String, Int, Never> { text in
+  ///   SignalProducer { print("saving"); return text.count }
+  /// }
+  /// let saved = save.execute("abc")        // saving
+  /// saved.startWithResult { print($0) }    // success(3)
+  /// ```
+  ///
+  /// - Parameter input: What the work gets (ACT-1).
+  @discardableResult
+  public func execute(_ input: Input) -> SignalProducer<Output, ActionError<Failure>> {
+    let connection = apply(input).multicast(ReplaySubject())
+    connection.connect()
+    return connection.producer
+  }
 }
 
 extension Action where Input == Void {
@@ -103,6 +156,14 @@ extension Action where Input == Void {
   /// See ``apply(_:)``.
   public func apply() -> SignalProducer<Output, ActionError<Failure>> {
     apply(())
+  }
+
+  /// Does one piece of work now, whether or not anybody starts the result.
+  ///
+  /// See ``execute(_:)``.
+  @discardableResult
+  public func execute() -> SignalProducer<Output, ActionError<Failure>> {
+    execute(())
   }
 }
 

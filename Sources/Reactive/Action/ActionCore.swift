@@ -22,6 +22,7 @@ protocol ActionCore<Input, Output, Failure>: AnyObject, Sendable {
 struct ActionNotices<Output: Sendable, Failure: Error>: Sendable {
   let events = Emitter<Event<Output, Failure>>(madeBy: "Action.events")
   let disabledErrors = Emitter<Void>(madeBy: "Action.disabledErrors")
+  let executions = Emitter<SignalProducer<Output, Failure>>(madeBy: "Action.executions")
   let isExecuting = PropertyStorage(false, madeBy: "Action.isExecuting")
   let isEnabled: PropertyStorage<Bool>
 
@@ -32,6 +33,7 @@ struct ActionNotices<Output: Sendable, Failure: Error>: Sendable {
   func end() {
     events.end()
     disabledErrors.end()
+    executions.end()
     isExecuting.emitter.end()
     isEnabled.emitter.end()
   }
@@ -39,7 +41,7 @@ struct ActionNotices<Output: Sendable, Failure: Error>: Sendable {
 
 /// An action that depends on a property.
 ///
-/// `@unchecked Sendable`: `value`, `isUserEnabled` and `isExecuting` are guarded by `lock`. Under it
+/// `@unchecked Sendable`: `value`, `isUserEnabled` and `running` are guarded by `lock`. Under it
 /// the notices are put in order too, so that their order is that of what happened.
 final class StatefulActionCore<
   State: PropertyProtocol,
@@ -48,6 +50,7 @@ final class StatefulActionCore<
   Failure: Error
 >: ActionCore, @unchecked Sendable {
   private let state: State
+  private let limit: Int
   private let enabledIf: @Sendable (State.Value) -> Bool
   private let work: @Sendable (State.Value, Input) -> SignalProducer<Output, Failure>
   private let notices: ActionNotices<Output, Failure>
@@ -56,18 +59,21 @@ final class StatefulActionCore<
   private let lock = Lock()
   private var value: State.Value
   private var isUserEnabled: Bool
-  private var isExecuting = false
+  /// How many pieces of work are being done.
+  private var running = 0
 
   init(
     _ state: State,
     _ value: State.Value,
     _ enabledIf: @escaping @Sendable (State.Value) -> Bool,
+    _ limit: Int,
     _ work: @escaping @Sendable (State.Value, Input) -> SignalProducer<Output, Failure>,
     _ notices: ActionNotices<Output, Failure>
   ) {
     self.state = state
     self.value = value
     self.enabledIf = enabledIf
+    self.limit = limit
     self.work = work
     self.notices = notices
     isUserEnabled = notices.isEnabled.current
@@ -96,8 +102,8 @@ final class StatefulActionCore<
 
   /// Puts the changes of the two properties in order, with the lock held.
   private func stage() {
-    let isEnabled = isUserEnabled && !isExecuting
-    notices.isExecuting.stage(changeTo: isExecuting)
+    let isEnabled = isUserEnabled && running < limit
+    notices.isExecuting.stage(changeTo: running > 0)
     notices.isEnabled.stage(changeTo: isEnabled)
   }
 
@@ -113,30 +119,36 @@ final class StatefulActionCore<
     _ observer: Observer<Output, ActionError<Failure>>,
     _ lifetime: Lifetime
   ) {
-    guard let value = begin() else {
+    // Nobody would ever see the recording of work that begins unobserved.
+    let recording = notices.executions.core.hasObservers ? ReplaySubject<Output, Failure>() : nil
+    guard let value = begin(recording) else {
       observer.send(error: .disabled)
       notices.disabledErrors.send(())
       return
     }
     flush()
+    if recording != nil { notices.executions.flush() }
+    let record = recording?.input
     work(value, input).start(
       Observer(
         onValue: { value in
           observer.send(value: value)
+          record?.onValue(value)
           self.notices.events.send(.value(value))
         },
-        onTermination: { self.workEnded($0, observer) }
+        onTermination: { self.workEnded($0, observer, record) }
       ),
       during: lifetime
     )
   }
 
-  /// Takes the one place for work, if it is free; returns the value for it.
-  private func begin() -> State.Value? {
+  /// Takes a place for work, if one is free; returns the value for it.
+  private func begin(_ recording: ReplaySubject<Output, Failure>?) -> State.Value? {
     lock.withLock {
-      guard isUserEnabled, !isExecuting else { return nil }
-      isExecuting = true
+      guard isUserEnabled, running < limit else { return nil }
+      running += 1
       stage()
+      if let recording { notices.executions.stageLast(recording.producer) }
       return value
     }
   }
@@ -144,10 +156,11 @@ final class StatefulActionCore<
   /// Enables the action again, and only then tells of the end.
   private func workEnded(
     _ termination: Termination<Failure>,
-    _ observer: Observer<Output, ActionError<Failure>>
+    _ observer: Observer<Output, ActionError<Failure>>,
+    _ record: Observer<Output, Failure>?
   ) {
     lock.withLock {
-      isExecuting = false
+      running -= 1
       stage()
       notices.events.stageLast(Event(termination))
     }
@@ -157,6 +170,7 @@ final class StatefulActionCore<
     case .completed: observer.sendCompleted()
     case .interrupted: observer.sendInterrupted()
     }
+    record?.onTermination(termination)
     notices.events.flush()
   }
 }
