@@ -12,10 +12,10 @@ public struct Conformance {
     case misused = 2
   }
 
-  private let print: (String) -> Void
+  let print: (String) -> Void
   private let complain: (String) -> Void
-  private let progress: (String) -> Void
-  private let write: (_ text: String, _ file: String) throws -> Void
+  let progress: (String) -> Void
+  let write: (_ text: String, _ file: String) throws -> Void
 
   /// Creates a run.
   ///
@@ -48,6 +48,7 @@ public struct Conformance {
         print(ContractsDocument.text)
         return .good
       }
+      if options.exploresInterleavings { return try explore(options) }
       if options.lists { return list() }
       if let token = options.token { return try replay(token, options) }
       return try check(options)
@@ -74,13 +75,7 @@ public struct Conformance {
     }
     if options.showsGallery { inspect(&gallery, options) }
     progress("")
-    if let file = options.json {
-      do {
-        try write(JSONReport.text(survey, gallery), file)
-      } catch {
-        throw Options.Mistake(description: "\(file) cannot be written: \(error)")
-      }
-    }
+    try write({ JSONReport.text(survey, gallery) }, options)
     if options.showsGallery {
       for line in gallery.lines { print(line) }
       return gallery.isGood ? .good : .bad
@@ -90,6 +85,16 @@ public struct Conformance {
     for remark in survey.remarks { print("\n\(remark)") }
     print("\n\(survey.summary.line)")
     return survey.isGood ? .good : .bad
+  }
+
+  /// Writes the report for programs, if one is asked for.
+  func write(_ text: () -> String, _ options: Options) throws(Options.Mistake) {
+    guard let file = options.json else { return }
+    do {
+      try write(text(), file)
+    } catch {
+      throw Options.Mistake(description: "\(file) cannot be written: \(error)")
+    }
   }
 
   private func inspect(_ gallery: inout GalleryReport, _ options: Options) {

@@ -2,6 +2,7 @@
 enum JSON {
   case text(String)
   case number(Int)
+  case flag(Bool)
   case list([JSON])
   case object([(String, JSON)])
 
@@ -14,6 +15,7 @@ enum JSON {
     switch self {
     case .text(let text): return Self.quoted(text)
     case .number(let number): return "\(number)"
+    case .flag(let flag): return "\(flag)"
     case .list(let items):
       if items.isEmpty { return "[]" }
       let lines = items.map { inner + $0.write(indent: indent + 1) }

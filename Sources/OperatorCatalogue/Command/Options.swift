@@ -16,14 +16,18 @@ public struct Options: Sendable, Equatable {
   public var lists = false
   /// Whether to check the broken operators.
   public var showsGallery = false
+  /// Whether to explore the interleavings of threads.
+  public var exploresInterleavings = false
   /// Whether to print the list of contracts as a document.
   public var showsDocument = false
   /// Whether to print the explanation of the options.
   public var showsHelp = false
   /// How much is tried.
   public var budget = Budget.standard
+  /// Where random scripts and schedules begin, if it is given.
+  public var givenSeed: UInt64?
   /// Where random scripts begin.
-  public var seed: UInt64 = 1
+  public var seed: UInt64 { givenSeed ?? 1 }
   /// A script to run again.
   public var token: String?
   /// Where to write a report for programs.
@@ -39,6 +43,7 @@ public struct Options: Sendable, Equatable {
       switch option {
       case "--list": lists = true
       case "--gallery": showsGallery = true
+      case "--interleavings": exploresInterleavings = true
       case "--document": showsDocument = true
       case "--help", "-h": showsHelp = true
       case "--operator": operators.append(try Self.value(of: option, &rest))
@@ -56,7 +61,7 @@ public struct Options: Sendable, Equatable {
         guard let seed = UInt64(text) else {
           throw Mistake(description: "--seed is a whole number from 0 on, not \"\(text)\"")
         }
-        self.seed = seed
+        givenSeed = seed
       default:
         throw Mistake(description: "unknown option \"\(option)\"; --help lists the options")
       }
@@ -66,6 +71,7 @@ public struct Options: Sendable, Equatable {
 
   /// Whether the names and IDs exist.
   private func check() throws(Mistake) {
+    if exploresInterleavings { return try checkScenarios() }
     for name in operators {
       let exists =
         Catalogue.operators.contains { $0.name == name }
@@ -77,6 +83,21 @@ public struct Options: Sendable, Equatable {
     }
     for id in contracts where Contract(id: id) == nil {
       throw Mistake(description: "unknown contract \"\(id)\"; --list shows the IDs")
+    }
+  }
+
+  /// Whether the names are those of scenarios, and nothing is asked for that has no meaning here.
+  private func checkScenarios() throws(Mistake) {
+    let items = InterleavingSuite.items()
+    for name in operators where !items.contains(where: { $0.isCalled(name) }) {
+      throw Mistake(
+        description: "unknown scenario \"\(name)\"; --interleavings --list shows the names"
+      )
+    }
+    if showsGallery || !contracts.isEmpty || budget != .standard {
+      throw Mistake(
+        description: "--interleavings goes with --operator, --list, --seed, --replay and --json"
+      )
     }
   }
 
@@ -99,12 +120,15 @@ public struct Options: Sendable, Equatable {
       --list            the names of the operators, and the contracts
       --document        the contracts as a document, which is Docs/Contracts.md
       --budget SIZE     quick, standard or deep
-      --seed N          where random scripts begin
+      --seed N          where random scripts and schedules begin
       --replay TOKEN    run one script of a report again
       --gallery         check that each broken operator is caught under its own contract
+      --interleavings   explore what two threads can do to the operators, and find the races of
+                        the gallery; --operator is then the name of a scenario, or of all whose
+                        names begin with it and a comma, and --replay takes a schedule
       --json FILE       write a report for programs
 
-    Exit code: 0 if all is well, 1 if a contract is broken or was not checked, 2 for a mistake in
-    the command line.
+    Exit code: 0 if all is well, 1 if a contract is broken or was not checked or a race was not
+    found, 2 for a mistake in the command line.
     """
 }

@@ -53,37 +53,23 @@ public enum InterleavingSuite {
     }
   }
 
-  /// Explores everything.
+  /// Explores scenarios.
   ///
   /// - Parameters:
-  ///   - options: How to explore the gallery; the library is explored to the end.
+  ///   - items: What to explore; everything unless something else is asked for.
   ///   - progress: Gets each entry as soon as it is known.
   public static func run(
-    _ options: InterleavingOptions = .default,
+    _ items: [Item] = items(),
     progress: (Entry) -> Void = { _ in }
   ) -> Report {
-    var entries: [Entry] = []
-    func explore(
-      _ name: String,
-      _ purpose: Purpose,
-      _ options: InterleavingOptions,
-      _ scenario: (InterleavingRun) -> Void
-    ) {
-      let report = Interleavings.explore(name, options, scenario)
-      let entry = Entry(purpose: purpose, report: report)
-      entries.append(entry)
-      progress(entry)
-    }
-    for scenario in LibraryScenario.all {
-      explore(scenario.name, .holds, LibraryScenario.options, scenario.body)
-    }
-    for race in RacyOperator.gallery {
-      if race.hasTwin {
-        explore("\(race.name), made right", .holds, options) { race.scenario($0, true) }
+    Report(
+      entries: items.map { item in
+        let report = Interleavings.explore(item.name, item.options, item.body)
+        let entry = Entry(purpose: item.purpose, report: report)
+        progress(entry)
+        return entry
       }
-      explore(race.name, .breaks(contract: race.contract), options) { race.scenario($0, false) }
-    }
-    return Report(entries: entries)
+    )
   }
 }
 
