@@ -19,10 +19,16 @@ package final class Execution: Disposable, @unchecked Sendable {
 
   @usableFromInline let isCancelled = AtomicFlag(false)
   private var preludes: [@Sendable () -> Void] = []
-  private var interruption: (@Sendable () -> Void)?
+  private var interruption: Interruption?
   private var phase = Phase.running
 
   private var isTailMarked = false
+
+  /// How `interrupted` reaches the observer, and where.
+  private struct Interruption {
+    var deliver: @Sendable () -> Void
+    let scheduler: (any Scheduler)?
+  }
 
   private enum Phase {
     /// Events may come.
@@ -62,10 +68,11 @@ package final class Execution: Disposable, @unchecked Sendable {
   private func interrupt() {
     guard phase == .running, let interruption = takeInterruption() else { return }
     phase = .interrupting
-    interruption()
+    guard let scheduler = interruption.scheduler else { return interruption.deliver() }
+    scheduler.schedule { self.gate.afterDelivery(interruption.deliver) }
   }
 
-  private func takeInterruption() -> (@Sendable () -> Void)? {
+  private func takeInterruption() -> Interruption? {
     gate.lock.withLock {
       let interruption = self.interruption
       self.interruption = nil
@@ -81,13 +88,20 @@ package final class Execution: Disposable, @unchecked Sendable {
   ///
   /// The last head to ask is the one that does.
   ///
-  /// - Parameter interruption: Runs with the gate held.
+  /// - Parameters:
+  ///   - scheduler: Where the head delivers; without one, the interruption arrives at once.
+  ///   - interruption: Runs with the gate held.
   /// - Returns: Whether the head may begin its work; not if the execution was disposed of before.
   @usableFromInline
-  func begin(_ interruption: @escaping @Sendable () -> Void) -> Bool {
+  func begin(
+    on scheduler: (any Scheduler)? = nil,
+    _ interruption: @escaping @Sendable () -> Void
+  ) -> Bool {
     let (superseded, preludes) = gate.lock.withLock {
       let replaced = (self.interruption, self.preludes)
-      if replaced.0 != nil { self.interruption = interruption }
+      if replaced.0 != nil {
+        self.interruption = Interruption(deliver: interruption, scheduler: scheduler)
+      }
       self.preludes = []
       return replaced
     }
@@ -127,7 +141,13 @@ package final class Execution: Disposable, @unchecked Sendable {
     _ observer: Observer<Value, Failure>,
     guarded: Bool = true
   ) -> Observer<Value, Failure> {
-    let sink = Observer<Value, Failure>(
+    let interruption: @Sendable () -> Void = {
+      guard self.beginEnd() == .asSent else { return }
+      observer.onTermination(.interrupted)
+      self.finishEnd()
+    }
+    setInterruption(interruption)
+    return Observer(
       // A closure of the chain may have disposed of the stream just now (D6).
       onValue: { if !self.wasDisposed { observer.onValue($0) } },
       onTermination: { termination in
@@ -135,16 +155,13 @@ package final class Execution: Disposable, @unchecked Sendable {
         case .asSent:
           observer.onTermination(termination)
           self.finishEnd()
-        case .asInterruption:
-          observer.onTermination(.interrupted)
-          self.finishEnd()
+        case .overtaken:
+          self.interruptHere(interruption)
         case .tooLate:
           if !guarded { observer.onTermination(termination) }
         }
       }
     )
-    setInterruption { sink.onTermination(.interrupted) }
-    return sink
   }
 
   /// What becomes of a terminal event at the lower end.
@@ -152,8 +169,9 @@ package final class Execution: Disposable, @unchecked Sendable {
   enum Ending {
     /// It ends the stream.
     case asSent
-    /// The stream was disposed of: its observer is owed `interrupted`, and nothing else (PRD-13).
-    case asInterruption
+    /// The stream was disposed of: its observer is owed `interrupted`, and nothing else (PRD-13), once
+    /// the resources are free (PRD-16).
+    case overtaken
     /// The stream has ended.
     case tooLate
   }
@@ -162,10 +180,10 @@ package final class Execution: Disposable, @unchecked Sendable {
   func beginEnd() -> Ending {
     switch phase {
     case .running, .interrupting:
-      let isOwedInterruption = phase == .running && isCancelled.load()
+      if phase == .running, isCancelled.load() { return .overtaken }
       phase = .ended
       _ = gate.close()
-      return isOwedInterruption ? .asInterruption : .asSent
+      return .asSent
     case .ended:
       return .tooLate
     }
@@ -181,6 +199,17 @@ package final class Execution: Disposable, @unchecked Sendable {
 
   @usableFromInline
   func setInterruption(_ interruption: @escaping @Sendable () -> Void) {
-    gate.lock.withLock { self.interruption = interruption }
+    gate.lock.withLock { self.interruption = Interruption(deliver: interruption, scheduler: nil) }
+  }
+
+  /// Lets the interruption that a disposal is about to send bypass the operators of the chain, which
+  /// have seen their end.
+  @usableFromInline
+  func interruptHere(_ interruption: @escaping @Sendable () -> Void) {
+    let superseded = gate.lock.withLock {
+      defer { self.interruption?.deliver = interruption }
+      return self.interruption
+    }
+    withExtendedLifetime(superseded) {}
   }
 }

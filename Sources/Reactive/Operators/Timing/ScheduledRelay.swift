@@ -212,11 +212,7 @@ extension SignalProducer {
     head: @escaping @Sendable (Output<Value, Failure>) -> Void
   ) -> SignalProducer<Value, Failure> {
     let run: @Sendable (Observer, Execution) -> Void = { downstream, execution in
-      let mayBegin = execution.begin {
-        scheduler.schedule {
-          execution.gate.afterDelivery { downstream.onTermination(.interrupted) }
-        }
-      }
+      let mayBegin = execution.begin(on: scheduler) { downstream.onTermination(.interrupted) }
       if mayBegin { head(execution.output(downstream)) }
     }
     return SignalProducer(run: run, shape: .scheduled)
