@@ -5,6 +5,6 @@ public enum Catalogue {
   /// All operators, in the order of reports.
   public static var operators: [OperatorUnderTest] {
     transforming + folding + limiting + cutting + watching + combining + flattening
-      + recovering + timing + clocked
+      + recovering + timing + clocked + triggered
   }
 }

@@ -83,6 +83,9 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
     composite.add(action)
   }
 
+  /// Whether there are no members, or they have been disposed of.
+  var isEmpty: Bool { lock.withLock { members?.isEmpty ?? true } }
+
   /// Adds a member without making a handle; `nil` if it was disposed of at once.
   package func insert(_ disposable: any Disposable) -> Bag<any Disposable>.Token? {
     let token = lock.withLock { members?.insert(disposable) }

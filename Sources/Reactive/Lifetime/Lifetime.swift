@@ -11,7 +11,7 @@
 /// A lifetime ends when its token is released or disposed of (LIF-1). It does not retain the token;
 /// keep exactly one strong reference to it (LIF-2).
 public final class Lifetime: Sendable {
-  private let ending: CompositeDisposable
+  let ending: CompositeDisposable
 
   /// A lifetime that has already ended.
   public static let empty: Lifetime = {

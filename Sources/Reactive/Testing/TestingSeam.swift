@@ -40,3 +40,8 @@ extension Signal {
   /// Whether somebody observes this signal.
   package var isObserved: Bool { core.hasObservers }
 }
+
+extension Lifetime {
+  /// Whether anything waits for the end.
+  package var isObserved: Bool { !ending.isEmpty }
+}

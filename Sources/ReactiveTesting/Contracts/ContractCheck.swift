@@ -103,11 +103,12 @@ extension Script {
   func unknownSource(in shape: OperatorUnderTest.Shape) -> String? {
     let injected = [injection?.word].compactMap { $0 }
     for word in words + injected {
-      guard case .send(let source, _) = word else { continue }
+      guard case .send(let source, let event) = word else { continue }
       let exists =
         switch source {
-        case .input(let index): index < shape.inputs
-        case .inner: shape.isFlattening
+        case .input(let index):
+          index < shape.inputs && (event != .failed || shape.kinds[index].canFail)
+        case .inner: shape.isFlattening && (event != .failed || shape.innersCanFail)
         }
       if !exists { return word.token }
     }

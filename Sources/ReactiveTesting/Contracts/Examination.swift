@@ -53,7 +53,7 @@ struct Inspection {
     var candidates = ThreadCandidates()
     let generator = ScriptGenerator(subject)
     for length in 0...budget.length(subject.shape) {
-      for words in generator.scripts(length: length) {
+      for words in generator.scripts(length: length) + generator.primed(length: length) {
         let digest = inspect(Script(words: words), &notes)
         candidates.consider(digest)
         if !notes.sendsBeforeItsInputsEnd {
@@ -62,6 +62,7 @@ struct Inspection {
       }
     }
     for script in generator.greetings(deep: budget != .quick) { _ = inspect(script, &notes) }
+    for script in generator.finales() { inspect(script, &notes) }
     for script in generator.injections() { _ = inspect(script, &notes) }
     for script in generator.repetitions() { _ = inspect(script, &notes) }
     for script in candidates.scripts { _ = inspect(script, &notes) }

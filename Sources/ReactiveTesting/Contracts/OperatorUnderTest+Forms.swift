@@ -14,7 +14,7 @@ extension OperatorUnderTest {
         Value, Failure
       >
   ) {
-    self.init(name, traits, Shape(inputs: 1), file, line) { bench in
+    self.init(name, traits, Shape([InputKind()]), file, line) { bench in
       Outlet(apply(bench.producer(0), bench.lab))
     }
   }
@@ -28,7 +28,7 @@ extension OperatorUnderTest {
     line: UInt = #line,
     signal apply: @escaping @Sendable (Signal<Int, TestFailure>, Lab) -> Signal<Value, Failure>
   ) {
-    self.init(name, traits, Shape(inputs: 1, isSignal: true), file, line) { bench in
+    self.init(name, traits, Shape([InputKind(isHot: true)], isSignal: true), file, line) { bench in
       Outlet(apply(bench.signal(0), bench.lab))
     }
   }
@@ -44,7 +44,7 @@ extension OperatorUnderTest {
         SignalProducer<Int, TestFailure>, SignalProducer<Int, TestFailure>, Lab
       ) -> SignalProducer<Value, Failure>
   ) {
-    self.init(name, traits, Shape(inputs: 2), file, line) { bench in
+    self.init(name, traits, Shape([InputKind(), InputKind()]), file, line) { bench in
       Outlet(apply(bench.producer(0), bench.producer(1), bench.lab))
     }
   }
@@ -61,7 +61,13 @@ extension OperatorUnderTest {
         Signal<Int, TestFailure>, Signal<Int, TestFailure>, Lab
       ) -> Signal<Value, Failure>
   ) {
-    self.init(name, traits, Shape(inputs: 2, isSignal: true), file, line) { bench in
+    self.init(
+      name,
+      traits,
+      Shape([InputKind(isHot: true), InputKind(isHot: true)], isSignal: true),
+      file,
+      line
+    ) { bench in
       Outlet(apply(bench.signal(0), bench.signal(1), bench.lab))
     }
   }
@@ -78,9 +84,9 @@ extension OperatorUnderTest {
         SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, Lab
       ) -> SignalProducer<Value, Failure>
   ) {
-    let shape = Shape(inputs: 1, isFlattening: true)
+    let shape = Shape([InputKind(inners: InputKind.Inners())])
     self.init(name, traits + [.flattening], shape, file, line) { bench in
-      Outlet(apply(bench.outerProducer(), bench.lab))
+      Outlet(apply(bench.outerProducer(0), bench.lab))
     }
   }
 
@@ -96,9 +102,9 @@ extension OperatorUnderTest {
         Signal<SignalProducer<Int, TestFailure>, TestFailure>, Lab
       ) -> Signal<Value, Failure>
   ) {
-    let shape = Shape(inputs: 1, isFlattening: true, isSignal: true)
+    let shape = Shape([InputKind(isHot: true, inners: InputKind.Inners())], isSignal: true)
     self.init(name, traits + [.flattening], shape, file, line) { bench in
-      Outlet(apply(bench.outerSignal(), bench.lab))
+      Outlet(apply(bench.outerSignal(0), bench.lab))
     }
   }
 
@@ -110,7 +116,7 @@ extension OperatorUnderTest {
     line: UInt = #line,
     source make: @escaping @Sendable (Lab) -> SignalProducer<Value, Failure>
   ) {
-    self.init(name, traits, Shape(inputs: 0), file, line) { bench in
+    self.init(name, traits, Shape([]), file, line) { bench in
       Outlet(make(bench.lab))
     }
   }

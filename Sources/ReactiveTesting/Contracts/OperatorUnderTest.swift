@@ -26,9 +26,24 @@ public struct OperatorUnderTest: Sendable {
 
   /// What goes into an operator.
   struct Shape: Hashable, Sendable {
-    var inputs: Int
-    var isFlattening = false
-    var isSignal = false
+    /// What each input is.
+    let kinds: [InputKind]
+    /// Whether the output is a signal.
+    let isSignal: Bool
+
+    init(_ kinds: [InputKind], isSignal: Bool = false) {
+      self.kinds = kinds
+      self.isSignal = isSignal
+    }
+
+    /// How many inputs there are.
+    var inputs: Int { kinds.count }
+
+    /// Whether the first input is a stream of streams.
+    var isFlattening: Bool { kinds.first?.inners != nil }
+
+    /// Whether the inner streams can fail.
+    var innersCanFail: Bool { kinds.first?.inners?.canFail ?? false }
   }
 
   init(

@@ -68,11 +68,17 @@ public enum Budget: String, CaseIterable, Sendable {
 
   /// How long the scripts are that are tried without exception.
   func length(_ shape: OperatorUnderTest.Shape) -> Int {
-    let single = shape.inputs <= 1 && !shape.isFlattening
-    return switch self {
-    case .quick: single ? 3 : 2
-    case .standard: single ? 4 : 3
-    case .deep: single ? 6 : 5
+    let length =
+      switch self {
+      case .quick: 2
+      case .standard: 3
+      case .deep: 5
+      }
+    if shape.isFlattening { return length }
+    return switch shape.inputs {
+    case 0, 1: length + 1
+    case 2: length
+    default: length - 1
     }
   }
 

@@ -6,8 +6,24 @@ public enum CompletionRule: Hashable, Sendable {
   case any
   /// When an input that has completed has no value left for another tuple.
   case whenNoMoreOutputIsPossible
+  /// When the input with this index, counted from zero, has completed.
+  case with(Int)
+  /// When the input, which is started again and again, has completed so many times.
+  case times(Int)
+  /// Not at all: the input is started again whenever it has completed.
+  case never
   /// When all inputs have completed at the latest, but it may end the stream before.
   case early
+}
+
+extension CompletionRule {
+  /// Whether the output may complete while an input could still send.
+  var mayPrecedeInputs: Bool {
+    switch self {
+    case .any, .with, .whenNoMoreOutputIsPossible, .early: true
+    case .all, .times, .never: false
+    }
+  }
 }
 
 /// What an operator says about itself; it decides which contracts apply, and how.
@@ -16,6 +32,8 @@ public enum OperatorTrait: Hashable, Sendable {
   case timeShifting
   /// Events are delivered on the scheduler of the lab.
   case takesScheduler
+  /// Time decides what it does, but its events are delivered where they arise.
+  case usesClock
   /// Failures of an input are its business: they need not end the output (EVT-15).
   case handlesFailure
   /// Interruptions of an input are its business: they need not interrupt the output.
@@ -36,6 +54,7 @@ public enum OperatorTrait: Hashable, Sendable {
 struct Profile: Sendable {
   private(set) var isTimeShifting = false
   private(set) var takesScheduler = false
+  private(set) var usesClock = false
   private(set) var handlesFailure = false
   private(set) var handlesInterruption = false
   private(set) var completion = CompletionRule.all
@@ -49,7 +68,11 @@ struct Profile: Sendable {
       case .timeShifting:
         isTimeShifting = true
         takesScheduler = true
-      case .takesScheduler: takesScheduler = true
+        usesClock = true
+      case .takesScheduler:
+        takesScheduler = true
+        usesClock = true
+      case .usesClock: usesClock = true
       case .handlesFailure: handlesFailure = true
       case .handlesInterruption: handlesInterruption = true
       case .completes(let rule): completion = rule
@@ -57,6 +80,15 @@ struct Profile: Sendable {
       case .trigger(let index): triggers.insert(index)
       case .waived(let contract, let reason): waivers[contract] = reason
       }
+    }
+  }
+
+  /// Whether an input that has ended with `event` may be started again.
+  func mayRestart(after event: ScriptedEvent) -> Bool {
+    switch (event, completion) {
+    case (.failed, _): handlesFailure
+    case (.completed, .times), (.completed, .never): true
+    default: false
     }
   }
 }

@@ -102,7 +102,7 @@ struct Verdict {
       return notes.sendsBeforeItsInputsEnd || notes.findings[rule] != nil
         ? nil : "it sends values only when its inputs have ended"
     case .endCancels:
-      let canEndAlone = profile.completion != .all
+      let canEndAlone = profile.completion.mayPrecedeInputs
       let arose = notes.situations[rule] != nil
       return canEndAlone || arose ? nil : "it never ends before its inputs"
     case .grammar, .oneEnd, .nothingLater, .noReentry, .disposalCancels, .workStops,

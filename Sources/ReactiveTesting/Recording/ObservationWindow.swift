@@ -52,4 +52,14 @@ extension ObservationWindow.End {
     case .interrupted: self = .interrupted
     }
   }
+
+  /// The end that an event brings; `nil` for a value.
+  init?(_ event: RecordedEvent) {
+    switch event {
+    case .value: return nil
+    case .completed: self = .completed
+    case .failed: self = .failed
+    case .interrupted: self = .interrupted
+    }
+  }
 }

@@ -9,19 +9,12 @@ public import Reactive
 /// source.signal.filter { $0 > 1 }.observe(lab.recorder.observer())
 /// source.send(.value(2))
 /// ```
-public final class HotSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  // `@unchecked Sendable`: `hasEnded` and `list` are guarded by `lock`.
-  private let lock = Lock()
-  private var hasEnded = false
-  private var list: [ObservationWindow] = []
-
+public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
   /// The signal to hand to the code under test.
   public let signal: Signal<Value, Failure>
 
   private let input: Observer<Value, Failure>
-  private let id: SourceID
-  private let scheduler: TestScheduler
-  private let recorder: Recorder?
+  private let lookout: Lookout
   private let describe: @Sendable (Value) -> String
 
   /// Creates a source.
@@ -48,9 +41,7 @@ public final class HotSource<Value: Sendable, Failure: Error>: @unchecked Sendab
     describe: @escaping @Sendable (Value) -> String
   ) {
     self.describe = describe
-    self.id = id
-    self.scheduler = scheduler
-    self.recorder = recorder
+    lookout = Lookout(id, scheduler, recorder)
     (signal, input) = Signal.pipe()
     for (delay, event) in timed {
       scheduler.schedule(after: delay) { [weak self] in self?.send(event) }
@@ -58,54 +49,20 @@ public final class HotSource<Value: Sendable, Failure: Error>: @unchecked Sendab
   }
 
   /// The stretches of time during which the signal had observers, as ``look()`` saw them.
-  public var windows: [ObservationWindow] { lock.withLock { list } }
+  public var windows: [ObservationWindow] { lookout.windows }
 
   /// Whether the signal can still send.
-  public var canSend: Bool { lock.withLock { !hasEnded } }
+  public var canSend: Bool { lookout.isOpen }
 
   /// Whether somebody observes the signal.
   public var isObserved: Bool { signal.isObserved }
 
   /// Sends an event, unless the signal has ended.
   public func send(_ event: Event<Value, Failure>) {
-    look()
-    let mayGo = lock.withLock {
-      defer { if event.isTerminating { hasEnded = true } }
-      return !hasEnded
-    }
-    guard mayGo else { return }
     let recorded = RecordedEvent(event.map { describe($0) })
-    recorder?.record(.sending(id, recorded, isObserved: isObserved))
-    if let termination = event.termination { close(ObservationWindow.End(termination)) }
-    input.send(event)
-    recorder?.record(.sent(id))
+    lookout.sending(recorded, isObserved: { isObserved }, { input.send(event) })
   }
 
   /// Looks whether observers have come or gone, and notes it in ``windows``.
-  public func look() {
-    let isObserved = isObserved
-    let now = scheduler.now
-    let change: Moment.Kind? = lock.withLock {
-      let isOpen = list.last?.isOpen ?? false
-      if isObserved, !isOpen, !hasEnded {
-        list.append(ObservationWindow(start: now))
-        return .sourceStarted(id, whileOpen: false)
-      } else if !isObserved, isOpen {
-        list[list.count - 1].close(.disposed, at: now)
-        return .sourceEnded(id, .disposed)
-      }
-      return nil
-    }
-    if let change { recorder?.record(change) }
-  }
-
-  private func close(_ end: ObservationWindow.End) {
-    let now = scheduler.now
-    let wasOpen = lock.withLock {
-      guard let last = list.last, last.isOpen else { return false }
-      list[list.count - 1].close(end, at: now)
-      return true
-    }
-    if wasOpen { recorder?.record(.sourceEnded(id, end)) }
-  }
+  public func look() { lookout.look(isObserved: isObserved) }
 }

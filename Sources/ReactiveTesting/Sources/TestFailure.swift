@@ -14,3 +14,19 @@ public struct TestFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name.
   public var description: String { name }
 }
+
+/// A failure that scripts can make, or that nobody can.
+public protocol ScriptedFailure: Error {
+  /// The failure that scripts write as `fail`; `nil` if there is none.
+  static var scripted: Self? { get }
+}
+
+extension TestFailure: ScriptedFailure {
+  /// ``boom``.
+  public static var scripted: TestFailure? { .boom }
+}
+
+extension Never: ScriptedFailure {
+  /// Nothing.
+  public static var scripted: Never? { nil }
+}

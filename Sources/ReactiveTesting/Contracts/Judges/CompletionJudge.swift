@@ -5,6 +5,8 @@ enum CompletionJudge {
   /// The completions that an operator has had, and what it did.
   private struct Account {
     var completed: [SourceID: Int] = [:]
+    /// When each completion of the first input came.
+    var completions: [Int] = []
     var values: [SourceID: Int] = [:]
     var inners = 0
   }
@@ -15,7 +17,8 @@ enum CompletionJudge {
     else { return }
     let mayEnd = mayEnd(digest, account, before: digest.end?.moment ?? .max)
     let mustEnd = mustEnd(digest, account)
-    if mustEnd { notes.arose(.completion) }
+    let isNever = digest.profile.completion == .never && !account.completions.isEmpty
+    if mustEnd || isNever { notes.arose(.completion) }
     let instant = digest.end?.instant ?? digest.trace.steps.last?.instant ?? .origin
     if digest.end?.event == .completed, !mayEnd {
       notes.arose(.completion)
@@ -49,6 +52,7 @@ enum CompletionJudge {
         if digest.subject.shape.isFlattening, !isInner { account.inners += 1 }
       case .completed:
         guard send.isObserved else { return nil }
+        if send.source == .input(0) { account.completions.append(send.moment) }
         account.completed[send.source] = account.completed[send.source] ?? send.moment
       case .failed: return nil
       case .interrupted:
@@ -68,6 +72,9 @@ enum CompletionJudge {
     switch digest.profile.completion {
     case .early: return true
     case .any: return !done.isEmpty
+    case .with(let index): return done.contains(.input(index))
+    case .times(let count): return account.completions.count { $0 < end } >= count
+    case .never: return false
     case .all:
       return done.count == inputs(digest).count && innersHaveEnded(digest, account, before: end)
     case .whenNoMoreOutputIsPossible:
@@ -83,6 +90,9 @@ enum CompletionJudge {
       return done.count == inputs(digest).count
         && innersHaveEnded(digest, account, before: .max)
     case .any: return !done.isEmpty
+    case .with(let index): return done.contains(.input(index))
+    case .times(let count): return account.completions.count >= count
+    case .never: return false
     case .whenNoMoreOutputIsPossible:
       let outputs = valueCount(digest, before: .max)
       return done.contains { account.values[$0, default: 0] <= outputs }
@@ -115,6 +125,9 @@ enum CompletionJudge {
     switch digest.profile.completion {
     case .all: digest.subject.shape.inputs == 1 ? "its input decides" : "all inputs must complete"
     case .any: "any input that completes ends it"
+    case .with(let index): "it ends with input \(SourceID.input(index))"
+    case .times(let count): "its input must complete \(count) times"
+    case .never: "it never completes"
     case .early: "it must end with its inputs"
     case .whenNoMoreOutputIsPossible: "it ends when a completed input has no value left"
     }

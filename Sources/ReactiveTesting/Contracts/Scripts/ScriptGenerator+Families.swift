@@ -3,7 +3,8 @@ extension ScriptGenerator {
   /// Scripts whose sources send while they are being started.
   func greetings(deep: Bool) -> [Script] {
     var scripts: [Script] = []
-    var targets: [Script.Greeting.Target] = (0..<shape.inputs).map { .input($0) }
+    var targets: [Script.Greeting.Target] = (0..<shape.inputs)
+      .filter { !shape.kinds[$0].isHot }.map { .input($0) }
     if shape.isFlattening { targets = [.inner] }
     guard !shape.isSignal || shape.isFlattening else { return [] }
     for target in targets {
@@ -29,10 +30,12 @@ extension ScriptGenerator {
   }
 
   private func greetingEvents(_ target: Script.Greeting.Target) -> [[ScriptedEvent]] {
-    var index = 0
-    if case .input(let input) = target { index = input }
     var ends: [ScriptedEvent] = [.completed, .interrupted]
-    if !profile.triggers.contains(index) { ends.append(.failed) }
+    if case .input(let index) = target {
+      if events(for: index).contains(.failed) { ends.append(.failed) }
+    } else {
+      ends += innerFailures
+    }
     var all: [[ScriptedEvent]] = [[.value(1)], [.value(1), .value(2)]]
     for end in ends { all += [[end], [.value(1), end]] }
     return all
@@ -84,15 +87,16 @@ extension ScriptGenerator {
       let one = Word.send(.input(0), .value(1))
       let two = Word.send(.input(0), .value(2))
       bases = [[one], [two], [two, one], [one, two], [two, two, two]]
-    } else if shape.inputs >= 2 {
-      let a = Word.send(.input(0), .value(1))
-      let b = Word.send(.input(1), .value(2))
+    } else if shape.inputs == 2 {
+      let (a, b) = (nudge(0), nudge(1))
       bases = [[a], [b], [a, b], [b, a], [a, a], [a, .send(.input(0), .completed), b]]
       bases += [[a, b, a], [a, b, b], [a, b, a, b]]
+    } else if shape.inputs > 2 {
+      bases = [primer, primer + [nudge(0)], primer + primer.reversed()]
     } else {
       bases = [[]]
     }
-    guard profile.takesScheduler || shape.inputs == 0 else { return bases }
+    guard profile.usesClock || shape.inputs == 0 else { return bases }
     return bases.flatMap { base in
       [base + [.advance(10)], base + [.advance(100)]]
         + (base.count == 2 ? [[base[0], .advance(10), base[1], .advance(100)]] : [])
@@ -108,7 +112,7 @@ extension ScriptGenerator {
       }
     }
     if shape.isFlattening {
-      for event in [ScriptedEvent.value(7), .completed, .failed] {
+      for event in [ScriptedEvent.value(7), .completed] + innerFailures {
         words += [.send(.inner(0), event), .send(.inner(1), event)]
       }
     }
@@ -119,13 +123,16 @@ extension ScriptGenerator {
   func repetitions() -> [Script] {
     guard !shape.isSignal else { return [] }
     var scripts: [Script] = []
-    let longest = shape.inputs <= 1 && !shape.isFlattening ? 3 : 2
+    let longest =
+      switch shape.inputs {
+      case 0, 1: shape.isFlattening ? 2 : 3
+      case 2: 2
+      default: 1
+      }
     for length in 0...longest {
       for words in self.scripts(length: length, disposes: false) {
         scripts.append(Script(mode: .together, words: words))
-        // The inner streams of a second start have other numbers.
-        let hasInners = words.contains { if case .send(.inner, _) = $0 { true } else { false } }
-        if !hasInners { scripts.append(Script(mode: .twice, words: words)) }
+        if words.allSatisfy(isRepeatable) { scripts.append(Script(mode: .twice, words: words)) }
       }
     }
     if shape.isFlattening {
@@ -137,14 +144,59 @@ extension ScriptGenerator {
       scripts.append(
         Script(mode: .together, words: [outer, .send(.input(0), .completed)] + values + ends)
       )
-    } else if shape.inputs == 2 {
-      let a = Word.send(.input(0), .value(1))
-      let b = Word.send(.input(1), .value(2))
-      for words in [[a, b, a], [a, a, b, b], [a, .send(.input(0), .completed), b]] {
+    } else if shape.inputs >= 2 {
+      let (a, b) = (nudge(0), nudge(1))
+      var longer = [[a, b, a], [a, a, b, b], [a, .send(.input(0), .completed), b]]
+      if shape.inputs > 2 { longer = [primer + [a], primer + primer.reversed()] }
+      for words in longer {
         scripts.append(Script(mode: .together, words: words))
-        scripts.append(Script(mode: .twice, words: words))
+        if words.allSatisfy(isRepeatable) { scripts.append(Script(mode: .twice, words: words)) }
       }
     }
     return scripts
+  }
+
+  /// Whether a step can be done again in a second start: a hot input goes on where it was, and the
+  /// inner streams of a second start have other numbers.
+  private func isRepeatable(_ word: Word) -> Bool {
+    switch word {
+    case .send(.input(let index), _): !shape.kinds[index].isHot
+    case .send(.inner, _): false
+    case .advance, .dispose: true
+    }
+  }
+
+  /// What an input does if it is to make something happen.
+  private func nudge(_ index: Int) -> Word {
+    .send(.input(index), renumber(events(for: index)[0], index))
+  }
+
+  /// One value of each input.
+  private var primer: [Word] { (0..<shape.inputs).map(nudge) }
+
+  /// Scripts of many inputs, each of which has sent a value when the steps begin.
+  func primed(length: Int) -> [[Word]] {
+    guard shape.inputs > 2, length > 0 else { return [] }
+    return scripts(length: length).map { primer + $0 }
+  }
+
+  /// Scripts in which all of many inputs complete, in every order.
+  func finales() -> [Script] {
+    guard shape.inputs > 2 else { return [] }
+    var orders: [[Int]] = [[]]
+    for index in 0..<shape.inputs {
+      orders = orders.flatMap { order in
+        (0...order.count).map { place in
+          var longer = order
+          longer.insert(index, at: place)
+          return longer
+        }
+      }
+    }
+    return [[], primer].flatMap { beginning in
+      orders.map { order in
+        Script(words: beginning + order.map { .send(.input($0), .completed) })
+      }
+    }
   }
 }

@@ -62,8 +62,8 @@ struct ScriptGenerator {
 
   /// The events of all sources that may end, for injections and greetings.
   func events(for index: Int) -> [ScriptedEvent] {
-    var events: [ScriptedEvent] = [.value(1), .value(2), .completed, .interrupted, .failed]
-    if shape.inputs > 1 || shape.isFlattening { events.remove(at: 1) }
+    let isAlone = shape.inputs == 1 && !shape.isFlattening
+    var events = shape.kinds[index].events(isAlone: isAlone)
     if profile.triggers.contains(index) { events.removeAll { $0 == .failed } }
     return events
   }
@@ -86,18 +86,21 @@ struct ScriptGenerator {
       }
     }
     for index in 0..<state.inners where !state.ended.contains(.inner(index)) {
-      for event in [ScriptedEvent.value(5 + index), .completed, .interrupted, .failed] {
+      for event in [ScriptedEvent.value(5 + index), .completed, .interrupted] + innerFailures {
         words.append(.send(.inner(index), event))
       }
     }
-    if profile.takesScheduler || shape.inputs == 0 { words.append(.advance(10)) }
+    if profile.usesClock || shape.inputs == 0 { words.append(.advance(10)) }
     words.append(.dispose)
     return words
   }
 
+  /// The failure of an inner stream, if it can fail.
+  var innerFailures: [ScriptedEvent] { shape.innersCanFail ? [.failed] : [] }
+
   /// Values of several inputs differ, so that reports can be read.
-  private func renumber(_ event: ScriptedEvent, _ index: Int) -> ScriptedEvent {
-    guard case .value(let value) = event else { return event }
+  func renumber(_ event: ScriptedEvent, _ index: Int) -> ScriptedEvent {
+    guard case .value(let value) = event, shape.kinds[index].family == .stream else { return event }
     return .value(value + index)
   }
 
@@ -106,8 +109,7 @@ struct ScriptGenerator {
     case .send(let source, let event):
       if case .input(0) = source, shape.isFlattening, case .value = event { state.inners += 1 }
       guard event.isTerminating else { break }
-      // An operator that handles failures may start its source again.
-      if event == .failed, profile.handlesFailure { break }
+      if profile.mayRestart(after: event) { break }
       state.ended.insert(source)
     case .advance: break
     case .dispose: state.isOver = true

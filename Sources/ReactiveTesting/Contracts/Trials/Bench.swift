@@ -17,6 +17,7 @@ final class Bench: LabProbe, @unchecked Sendable {
   let script: Script
   private let lock = Lock()
   private var ports: [SourceID: Port] = [:]
+  private var inputCount = 0
   private var innerCount = 0
   private var starts: [any Disposable] = []
   private var outlet: Outlet?
@@ -41,85 +42,23 @@ final class Bench: LabProbe, @unchecked Sendable {
   /// Whether the output of the first start has had a terminal event.
   var hasEnded: Bool { lock.withLock { ended } }
 
-  // MARK: Sources
-
-  func producer(_ index: Int) -> SignalProducer<Int, TestFailure> {
-    let source = cold(.input(index), .input(index)) { $0 }
-    return source.producer
+  /// The number of the next input.
+  func takeInputIndex() -> Int {
+    lock.withLock {
+      defer { inputCount += 1 }
+      return inputCount
+    }
   }
 
-  func signal(_ index: Int) -> Signal<Int, TestFailure> {
-    hot(.input(index)) { $0 }.signal
-  }
-
-  func outerProducer() -> SignalProducer<SignalProducer<Int, TestFailure>, TestFailure> {
-    cold(.input(0), .input(0)) { [weak self] _ in self?.nextInner() ?? .never }.producer
-  }
-
-  func outerSignal() -> Signal<SignalProducer<Int, TestFailure>, TestFailure> {
-    hot(.input(0)) { [weak self] _ in self?.nextInner() ?? .never }.signal
-  }
-
-  private func nextInner() -> SignalProducer<Int, TestFailure> {
-    let index = lock.withLock {
+  /// The number of the next inner stream.
+  func takeInnerIndex() -> Int {
+    lock.withLock {
       defer { innerCount += 1 }
       return innerCount
     }
-    return cold(.inner(index), .innerAt(index)) { $0 }.producer
   }
 
-  private func cold<Value>(
-    _ id: SourceID,
-    _ target: Script.Greeting.Target,
-    _ value: @escaping @Sendable (Int) -> Value
-  ) -> ColdSource<Value, TestFailure> {
-    let greetings = script.greetings.filter { greeting in
-      if case .innerAt = target, greeting.target == .inner { return true }
-      return greeting.target == target
-    }.map(\.event)
-    let source = ColdSource<Value, TestFailure>(
-      id,
-      lab.scheduler,
-      recorder,
-      greetings.map { $0.event(value) },
-      [],
-      describe: { Self.text($0) }
-    )
-    add(
-      Port(
-        id: id,
-        canSend: { source.isObserved },
-        send: { source.send($0.event(value)) },
-        look: {},
-        abandon: { source.abandon() }
-      )
-    )
-    return source
-  }
-
-  private func hot<Value>(
-    _ id: SourceID,
-    _ value: @escaping @Sendable (Int) -> Value
-  ) -> HotSource<Value, TestFailure> {
-    let source = HotSource<Value, TestFailure>(id, lab.scheduler, recorder, []) { Self.text($0) }
-    add(
-      Port(
-        id: id,
-        canSend: { source.canSend },
-        send: { source.send($0.event(value)) },
-        look: { source.look() },
-        abandon: {}
-      )
-    )
-    return source
-  }
-
-  /// A stream as a value has no text that anybody wants to read.
-  private static func text<Value>(_ value: Value) -> String {
-    value is Int ? "\(value)" : "i"
-  }
-
-  private func add(_ port: Port) { lock.withLock { ports[port.id] = port } }
+  func add(_ port: Port) { lock.withLock { ports[port.id] = port } }
 
   private var allPorts: [Port] { lock.withLock { Array(ports.values) } }
 
@@ -129,6 +68,7 @@ final class Bench: LabProbe, @unchecked Sendable {
     recorder.record(.applying)
     let outlet = operation.apply(self)
     lock.withLock { self.outlet = outlet }
+    look()
     recorder.record(.applied)
   }
 
@@ -192,6 +132,7 @@ final class Bench: LabProbe, @unchecked Sendable {
     recorder.record(.disposing)
     if script.mode != .twice { release() }
     for disposable in disposables { disposable.dispose() }
+    look()
     recorder.record(.disposed)
   }
 
@@ -252,15 +193,4 @@ final class Bench: LabProbe, @unchecked Sendable {
   }
 
   func left(_ place: Place) { hold?.left(place) }
-}
-
-extension ScriptedEvent {
-  func event<Value>(_ value: (Int) -> Value) -> Event<Value, TestFailure> {
-    switch self {
-    case .value(let number): .value(value(number))
-    case .failed: .failed(.boom)
-    case .completed: .completed
-    case .interrupted: .interrupted
-    }
-  }
 }

@@ -154,6 +154,6 @@ struct Digest {
   /// Whether the input only says when.
   func isTrigger(_ source: SourceID) -> Bool {
     guard case .input(let index) = source else { return false }
-    return profile.triggers.contains(index)
+    return profile.triggers.contains(index) || subject.shape.kinds[index].isTrigger
   }
 }

@@ -1,0 +1,130 @@
+public import Reactive
+
+/// One input of an operator under test: what the operator gets, and what scripts do with it.
+///
+/// ```swift
+/// OperatorUnderTest("sample(with:)", inputs: .producer, .infallibleProducer) { _, source, sampler in
+///   source.sample(with: sampler)
+/// }
+/// ```
+public struct OperatorInput<Stream>: Sendable {
+  let kind: InputKind
+  let make: @Sendable (Bench, Int) -> Stream
+}
+
+/// What scripts may do with an input.
+struct InputKind: Hashable, Sendable {
+  enum Family: Hashable, Sendable {
+    case stream, lifetime, property
+  }
+
+  var family = Family.stream
+  /// Whether it can send a failure.
+  var canFail = true
+  /// Whether it exists once, whoever starts the output, and however often.
+  var isHot = false
+  /// The failures of the inner streams, if it is a stream of streams.
+  var inners: Inners?
+
+  struct Inners: Hashable, Sendable {
+    var canFail = true
+  }
+
+  /// Whether it only says when, so that its end is of no interest.
+  var isTrigger: Bool { family != .stream }
+
+  /// What it can send.
+  ///
+  /// - Parameter isAlone: Whether there is no other source; if there is, one value is enough.
+  func events(isAlone: Bool) -> [ScriptedEvent] {
+    switch family {
+    case .lifetime: return [.completed]
+    case .property: return [.value(1), .value(0), .completed]
+    case .stream:
+      let values: [ScriptedEvent] = isAlone ? [.value(1), .value(2)] : [.value(1)]
+      return values + [.completed, .interrupted] + (canFail ? [.failed] : [])
+    }
+  }
+}
+
+extension OperatorInput where Stream == SignalProducer<Int, TestFailure> {
+  /// A producer.
+  public static var producer: OperatorInput { Self(kind: InputKind()) { $0.producer($1) } }
+}
+
+extension OperatorInput where Stream == SignalProducer<Int, Never> {
+  /// A producer that cannot fail.
+  public static var infallibleProducer: OperatorInput {
+    Self(kind: InputKind(canFail: false)) { $0.producer($1) }
+  }
+}
+
+extension OperatorInput where Stream == Signal<Int, TestFailure> {
+  /// A signal.
+  public static var signal: OperatorInput {
+    Self(kind: InputKind(isHot: true)) { $0.signal($1) }
+  }
+}
+
+extension OperatorInput where Stream == Signal<Int, Never> {
+  /// A signal that cannot fail.
+  public static var infallibleSignal: OperatorInput {
+    Self(kind: InputKind(canFail: false, isHot: true)) { $0.signal($1) }
+  }
+}
+
+extension OperatorInput where Stream == Lifetime {
+  /// A lifetime; it ends when the input completes.
+  public static var lifetime: OperatorInput {
+    Self(kind: InputKind(family: .lifetime, canFail: false, isHot: true)) { $0.lifetime($1) }
+  }
+}
+
+extension OperatorInput where Stream == MutableProperty<Bool> {
+  /// A property that is false at first, and true while the input's last value was one.
+  ///
+  /// When the input completes the property is released.
+  public static var property: OperatorInput {
+    Self(kind: InputKind(family: .property, canFail: false, isHot: true)) { $0.property($1) }
+  }
+}
+
+extension OperatorInput {
+  /// A producer of producers; only one input can be one.
+  ///
+  /// - Parameters:
+  ///   - failure: How it fails: `TestFailure` or `Never`.
+  ///   - inner: How the inner streams fail.
+  public static func outerProducer<Failure: ScriptedFailure, Inner: ScriptedFailure>(
+    failing failure: Failure.Type,
+    of inner: Inner.Type
+  ) -> OperatorInput where Stream == SignalProducer<SignalProducer<Int, Inner>, Failure> {
+    Self(kind: .outer(failure, inner)) { $0.outerProducer($1) }
+  }
+
+  /// A signal of producers; only one input can be one.
+  ///
+  /// - Parameters:
+  ///   - failure: How it fails: `TestFailure` or `Never`.
+  ///   - inner: How the inner streams fail.
+  public static func outerSignal<Failure: ScriptedFailure, Inner: ScriptedFailure>(
+    failing failure: Failure.Type,
+    of inner: Inner.Type
+  ) -> OperatorInput where Stream == Signal<SignalProducer<Int, Inner>, Failure> {
+    var kind = InputKind.outer(failure, inner)
+    kind.isHot = true
+    return Self(kind: kind) { $0.outerSignal($1) }
+  }
+}
+
+extension InputKind {
+  fileprivate static func outer<Failure: ScriptedFailure, Inner: ScriptedFailure>(
+    _ failure: Failure.Type,
+    _ inner: Inner.Type
+  ) -> InputKind {
+    InputKind(
+      canFail: failure.scripted != nil,
+      inners: Inners(canFail: inner.scripted != nil)
+    )
+  }
+}

@@ -1,0 +1,168 @@
+internal import Reactive
+
+/// The sources that scripts send from.
+extension Bench {
+  func producer<Failure: ScriptedFailure>(_ index: Int) -> SignalProducer<Int, Failure> {
+    cold(.input(index), .input(index)) { $0 }
+  }
+
+  func signal<Failure: ScriptedFailure>(_ index: Int) -> Signal<Int, Failure> {
+    hot(.input(index)) { $0 }
+  }
+
+  func outerProducer<Inner: ScriptedFailure, Failure: ScriptedFailure>(
+    _ index: Int
+  ) -> SignalProducer<SignalProducer<Int, Inner>, Failure> {
+    cold(.input(index), .input(index)) { [weak self] _ in self?.nextInner() ?? .never }
+  }
+
+  func outerSignal<Inner: ScriptedFailure, Failure: ScriptedFailure>(
+    _ index: Int
+  ) -> Signal<SignalProducer<Int, Inner>, Failure> {
+    hot(.input(index)) { [weak self] _ in self?.nextInner() ?? .never }
+  }
+
+  /// A lifetime that ends when the input completes.
+  func lifetime(_ index: Int) -> Lifetime {
+    let (lifetime, token) = Lifetime.make()
+    watch(.input(index), isObserved: { lifetime.isObserved }) { event in
+      if event == .completed { token.dispose() }
+    }
+    return lifetime
+  }
+
+  /// A property that is true while the last value was one, and that is released when the input
+  /// completes.
+  func property(_ index: Int) -> MutableProperty<Bool> {
+    let property = MutableProperty(false)
+    let signal = property.signal
+    let holder = Holder(property)
+    watch(.input(index), isObserved: { signal.isObserved }) { event in
+      switch event {
+      case .value(let number): holder.content?.value = number == 1
+      case .completed: holder.release()
+      case .failed, .interrupted: break
+      }
+    }
+    return property
+  }
+
+  private func nextInner<Failure: ScriptedFailure>() -> SignalProducer<Int, Failure> {
+    let index = takeInnerIndex()
+    return cold(.inner(index), .innerAt(index)) { $0 }
+  }
+
+  private func cold<Value, Failure: ScriptedFailure>(
+    _ id: SourceID,
+    _ target: Script.Greeting.Target,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> SignalProducer<Value, Failure> {
+    let greetings = script.greetings.filter { greeting in
+      if case .innerAt = target, greeting.target == .inner { return true }
+      return greeting.target == target
+    }.map(\.event)
+    let source = ColdSource<Value, Failure>(
+      id,
+      lab.scheduler,
+      recorder,
+      greetings.compactMap { $0.event(value) },
+      [],
+      describe: { Self.text($0) }
+    )
+    add(
+      Port(
+        id: id,
+        canSend: { source.isObserved },
+        send: { if let event: Event<Value, Failure> = $0.event(value) { source.send(event) } },
+        look: {},
+        abandon: { source.abandon() }
+      )
+    )
+    return source.producer
+  }
+
+  private func hot<Value, Failure: ScriptedFailure>(
+    _ id: SourceID,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> Signal<Value, Failure> {
+    let source = HotSource<Value, Failure>(id, lab.scheduler, recorder, []) { Self.text($0) }
+    add(
+      Port(
+        id: id,
+        canSend: { source.canSend },
+        send: { if let event: Event<Value, Failure> = $0.event(value) { source.send(event) } },
+        look: { source.look() },
+        abandon: {}
+      )
+    )
+    return source.signal
+  }
+
+  /// Something else than a stream that a script sends to.
+  private func watch(
+    _ id: SourceID,
+    isObserved: @escaping @Sendable () -> Bool,
+    _ send: @escaping @Sendable (ScriptedEvent) -> Void
+  ) {
+    let lookout = Lookout(id, lab.scheduler, recorder)
+    add(
+      Port(
+        id: id,
+        canSend: { lookout.isOpen },
+        send: { event in
+          lookout.sending(event.recorded, isObserved: isObserved) { send(event) }
+        },
+        look: { lookout.look(isObserved: isObserved()) },
+        abandon: {}
+      )
+    )
+  }
+
+  /// A stream as a value has no text that anybody wants to read.
+  private static func text<Value>(_ value: Value) -> String {
+    value is Int ? "\(value)" : "i"
+  }
+}
+
+/// The one who holds an object, until it lets go of it.
+///
+/// `@unchecked Sendable`: `held` is guarded by `lock`.
+private final class Holder<Content: AnyObject & Sendable>: @unchecked Sendable {
+  private let lock = Lock()
+  private var held: Content?
+
+  init(_ content: Content) { held = content }
+
+  var content: Content? { lock.withLock { held } }
+
+  func release() {
+    let content = lock.withLock {
+      defer { held = nil }
+      return held
+    }
+    withExtendedLifetime(content) {}
+  }
+}
+
+extension ScriptedEvent {
+  /// The event, with its value or failure; `nil` for a failure that does not exist.
+  func event<Value, Failure: ScriptedFailure>(
+    _ value: (Int) -> Value
+  ) -> Event<Value, Failure>? {
+    switch self {
+    case .value(let number): .value(value(number))
+    case .failed: Failure.scripted.map { .failed($0) }
+    case .completed: .completed
+    case .interrupted: .interrupted
+    }
+  }
+
+  fileprivate var recorded: RecordedEvent {
+    switch self {
+    case .value(let number): .value("\(number)")
+    case .failed: .failed("\(TestFailure.boom)")
+    case .completed: .completed
+    case .interrupted: .interrupted
+    }
+  }
+}
