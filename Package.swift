@@ -25,14 +25,15 @@ let package = Package(
       name: "conformance",
       dependencies: ["OperatorCatalogue", "ReactiveTesting"]
     ),
+    .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(
       name: "CoreTests",
-      dependencies: ["Reactive", "ReactiveTesting"],
+      dependencies: ["Reactive", "ReactiveTesting", "TestSupport"],
       path: "Tests/Core"
     ),
     .testTarget(
       name: "OperatorTests",
-      dependencies: ["Reactive", "ReactiveTesting"],
+      dependencies: ["Reactive", "ReactiveTesting", "TestSupport"],
       path: "Tests/Operators"
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 import Dispatch
 import Reactive
+import TestSupport
 import Testing
 
 /// Properties and real threads.
@@ -95,7 +96,7 @@ import Testing
   func defect18() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)
-    let rounds = 100_000
+    let rounds = Rounds.many(100_000)
     let recordsA = [Record<Int>(), Record<Int>()]
     let recordsB = [Record<Int>(), Record<Int>()]
     let sum = Reactive.Atomic(0)

@@ -1,6 +1,7 @@
 import Dispatch
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite struct SchedulingRecursionTests {
@@ -88,7 +89,7 @@ import Testing
   @Test("A million runs take neither stack nor memory, on any scheduler", arguments: [0, 1, 2])
   func million(_ kind: Int) {
     Threads.run(stackSize: Threads.smallStack) {
-      let runs = kind == 0 ? 1_000_000 : 100_000
+      let runs = Rounds.many(kind == 0 ? 1_000_000 : 100_000)
       let test = TestScheduler()
       let scheduler: any Scheduler = [ImmediateScheduler(), test, QueueScheduler()][kind]
       let count = AtomicCounter()

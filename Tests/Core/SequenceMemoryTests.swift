@@ -1,8 +1,9 @@
 import Reactive
+import TestSupport
 import Testing
 
 @Suite struct SequenceMemoryTests {
-  private static let million = 1_000_000
+  private static let million = Rounds.many(1_000_000)
 
   /// Elements that count how many of them are alive.
   private final class Element: Sendable {

@@ -1,15 +1,16 @@
 import Reactive
+import TestSupport
 import Testing
 
 /// OPR-10, D18: what a user builds step by step takes no stack, however many steps there are.
 @Suite struct StackTests {
   #if DEBUG
   /// Enough steps to overflow the stack many times; debug builds take long for more.
-  private static let length = 200_000
-  private static let depth = 30_000
+  private static let length = Rounds.many(200_000)
+  private static let depth = Rounds.many(30_000)
   #else
-  private static let length = 1_000_000
-  private static let depth = 200_000
+  private static let length = Rounds.many(1_000_000)
+  private static let depth = Rounds.many(200_000)
   #endif
 
   /// The end of what a producer sends on a thread with a small stack.

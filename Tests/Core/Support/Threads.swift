@@ -1,3 +1,5 @@
+import TestSupport
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -11,10 +13,7 @@ enum Threads {
   /// The stack of a thread that a program did not choose itself, on the smaller platforms.
   ///
   /// The thread sanitizer makes every frame several times as large, so it gets a larger one.
-  static let smallStack = isSanitized ? 8 * 1024 * 1024 : 512 * 1024
-
-  /// Whether the tests run under the thread sanitizer.
-  private static let isSanitized = dlsym(nil, "__tsan_init") != nil
+  static let smallStack = Rounds.areSanitized ? 8 * 1024 * 1024 : 512 * 1024
 
   /// Runs `body` on a thread of its own and waits for its end.
   static func run(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {

@@ -1,4 +1,5 @@
 import Reactive
+import TestSupport
 import Testing
 
 /// Depth changes nothing of what a strategy does, and takes no stack (OPR-10, D18).
@@ -27,11 +28,12 @@ import Testing
   @Test(arguments: [FlattenStrategy.merge, .concat, .latest, .throttle, .race])
   func aRecursiveChainTakesNoStack(_ strategy: FlattenStrategy) {
     let log = EventLog()
+    let depth = Rounds.many(100_000)
     @Sendable func count(_ number: Int) -> SignalProducer<Int, Never> {
-      guard number < 100_000 else { return SignalProducer(value: number) }
+      guard number < depth else { return SignalProducer(value: number) }
       return SignalProducer(value: number + 1).flatMap(strategy) { count($0) }
     }
     count(0).start(log.observer())
-    #expect(log.lines == ["VALUE 100000", "COMPLETED"])
+    #expect(log.lines == ["VALUE \(depth)", "COMPLETED"])
   }
 }

@@ -1,5 +1,6 @@
 import Reactive
 import Synchronization
+import TestSupport
 import Testing
 
 /// What becomes of inner streams that are over, that are not wanted any more, or that recur.
@@ -106,7 +107,7 @@ import Testing
       }
     }
     result.observe { _ in }
-    for number in 0..<100_000 { input.send(value: number) }
+    for number in 0..<Rounds.many(100_000) { input.send(value: number) }
     #expect(census.living == 0)
   }
 

@@ -1,4 +1,5 @@
 import Reactive
+import TestSupport
 import Testing
 
 /// `flatten(.throttle)`: one inner stream at a time, others dropped.
@@ -102,7 +103,7 @@ import Testing
     let living = Living()
     let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
     let handle = SignalProducer(outer).flatten(.throttle).start()
-    for _ in 0..<100_000 {
+    for _ in 0..<Rounds.many(100_000) {
       let object = living.makeObject()
       input.send(
         value: SignalProducer { observer, lifetime in

@@ -1,4 +1,5 @@
 import Reactive
+import TestSupport
 import Testing
 
 /// `flatten(.race)`: api-semantics of the strategy, with interruption as D11 has it.
@@ -146,7 +147,7 @@ import Testing
     let living = Living()
     let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
     let handle = SignalProducer(outer).flatten(.race).start()
-    for _ in 0..<100_000 {
+    for _ in 0..<Rounds.many(100_000) {
       let object = living.makeObject()
       input.send(
         value: SignalProducer { observer, lifetime in
