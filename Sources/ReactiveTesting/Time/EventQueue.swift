@@ -1,42 +1,47 @@
 /// The actions of one ``VirtualTime``, ordered by their instant and then by their arrival.
 ///
-/// A radix heap: since time never goes back, it is enough to keep each action in the bucket of the
-/// highest bit in which its instant differs from `pivot`, an instant that is never after the
-/// clock. A bucket is spread over the lower ones, which are empty then, when time reaches it, so
-/// that an action is moved at most 64 times, in memory order. Both appending and spreading keep the
-/// order of arrival, so actions of one instant need no number to stay in order.
+/// A radix heap: since time never goes back, it is enough to sort each action by the highest digit in
+/// which its instant differs from `pivot`, an instant that is never after the clock. A digit has six
+/// bits, so that one word tells which of its buckets have something in them. A bucket is spread over
+/// lower digits, whose buckets are empty then, when time reaches it, so that an action is moved at most
+/// eleven times, in memory order. Both appending and spreading keep the order of arrival, so actions
+/// of one instant need no number to stay in order.
 ///
 /// A cancelled action stays as an empty shell until its turn, or until there are more shells than
 /// living actions, when all shells are dropped: memory is at most twice what lives.
 struct EventQueue: ~Copyable {
   private struct Key {
-    let due: Int64
+    /// The instant, as ``rank(of:)`` gives it.
+    let rank: UInt64
     let action: Unmanaged<VirtualAction>
 
     /// Reads a field of the action, which is released under the owner's lock like all of them.
-    var isWaiting: Bool { action.takeUnretainedValue().isWaiting }
+    var isWaiting: Bool { action._withUnsafeGuaranteedRef { $0.isWaiting } }
   }
 
   private typealias Bucket = ContiguousArray<Key>
 
   private static let fewShells = 64
+  private static let bitsOfDigit = 6
+  private static let digits = 11
 
   /// How many actions wait.
   private(set) var count = 0
   private var shells = 0
 
-  private var pivot: Int64
+  private var pivot: UInt64
   /// The actions that are due at `pivot`, of which the first `taken` are gone.
   private var front = Bucket()
   private var taken = 0
-  private var buckets = ContiguousArray(repeating: Bucket(), count: 64)
-  /// For each bucket an instant that is not after any in it.
-  private var earliest = ContiguousArray(repeating: Int64.max, count: 64)
-  /// A bit for each bucket that is not empty.
-  private var occupied: UInt64 = 0
+  /// For each digit, lowest first, the 64 buckets of its values.
+  private var buckets = ContiguousArray(repeating: Bucket(), count: digits << bitsOfDigit)
+  /// For each digit a bit for each of its buckets that is not empty.
+  private var occupied = ContiguousArray<UInt64>(repeating: 0, count: digits)
+  /// A bit for each digit with a bucket that is not empty.
+  private var occupiedDigits: UInt = 0
 
   init(origin: Int64) {
-    pivot = origin
+    pivot = Self.rank(of: origin)
   }
 
   deinit {
@@ -44,10 +49,15 @@ struct EventQueue: ~Copyable {
     for bucket in buckets { for key in bucket { key.action.release() } }
   }
 
+  /// A number without a sign that is in the same order as instants.
+  private static func rank(of instant: Int64) -> UInt64 {
+    UInt64(bitPattern: instant) ^ (1 << 63)
+  }
+
   /// Adds an action, whose instant must not be before the clock.
   mutating func push(_ action: VirtualAction) {
     count += 1
-    place(Key(due: action.due, action: .passRetained(action)))
+    place(Key(rank: Self.rank(of: action.due), action: .passRetained(action)))
   }
 
   /// Removes and returns the first action, if it is due at `limit` or before.
@@ -59,26 +69,43 @@ struct EventQueue: ~Copyable {
       if shells > 0 { dropShells() }
       return nil
     }
+    let limit = Self.rank(of: limit)
     while true {
       while taken < front.count {
-        let action = front[taken].action.takeRetainedValue()
+        let key = front[taken]
         taken += 1
-        trimFront()
-        if action.isWaiting {
-          count -= 1
-          return action
-        }
-        shells -= 1
+        if taken == front.count || taken > Self.fewShells { trimFront() }
+        if let action = unwrap(key) { return action }
       }
-      guard occupied != 0 else { return nil }
-      let lowest = occupied.trailingZeroBitCount
-      guard earliest[lowest] <= limit else { return nil }
-      if let only = takeOnly(lowest, until: limit) {
-        front.append(only)
+      guard occupiedDigits != 0 else { return nil }
+      let digit = occupiedDigits.trailingZeroBitCount
+      let value = occupied[digit].trailingZeroBitCount
+      let index = digit << Self.bitsOfDigit + value
+      if buckets[index].count == 1 {
+        guard buckets[index][0].rank <= limit else { return nil }
+        let key = buckets[index].removeLast()
+        markEmpty(digit, value)
+        pivot = key.rank
+        if let action = unwrap(key) { return action }
       } else {
-        spread(lowest, until: limit)
+        let start = firstRank(digit, value)
+        guard start <= limit else { return nil }
+        markEmpty(digit, value)
+        pivot = start
+        spread(index)
       }
     }
+  }
+
+  /// Takes the action out of a key that has left the queue; `nil` if it was cancelled.
+  private mutating func unwrap(_ key: Key) -> VirtualAction? {
+    let action = key.action.takeRetainedValue()
+    guard action.isWaiting else {
+      shells -= 1
+      return nil
+    }
+    count -= 1
+    return action
   }
 
   /// Notes that an action in the queue does not wait any longer.
@@ -98,26 +125,35 @@ struct EventQueue: ~Copyable {
   }
 
   private mutating func place(_ key: Key) {
-    guard key.due != pivot else {
+    let difference = key.rank ^ pivot
+    guard difference != 0 else {
       front.append(key)
       return
     }
-    let index = 63 - UInt64(bitPattern: key.due ^ pivot).leadingZeroBitCount
-    buckets[index].append(key)
-    if occupied & (1 << UInt64(index)) == 0 {
-      occupied |= 1 << UInt64(index)
-      earliest[index] = key.due
-    } else if key.due < earliest[index] {
-      earliest[index] = key.due
-    }
+    let digit = (63 - difference.leadingZeroBitCount) / Self.bitsOfDigit
+    let value = Int(truncatingIfNeeded: key.rank >> UInt64(digit * Self.bitsOfDigit)) & 63
+    buckets[digit << Self.bitsOfDigit + value].append(key)
+    occupied[digit] |= 1 << UInt64(value)
+    occupiedDigits |= 1 << UInt(digit)
   }
 
-  /// Moves the pivot into the lowest bucket that is not empty, and what is in it to lower ones.
-  private mutating func spread(_ index: Int, until limit: Int64) {
+  /// The lowest rank of which a key may be in the bucket of `value`.
+  private func firstRank(_ digit: Int, _ value: Int) -> UInt64 {
+    let shift = UInt64(digit * Self.bitsOfDigit)
+    // The bits above the digit; of the highest digit there are none, and a shift by more gives none.
+    let above = (pivot >> (shift + UInt64(Self.bitsOfDigit))) << (shift + UInt64(Self.bitsOfDigit))
+    return above | UInt64(value) << shift
+  }
+
+  private mutating func markEmpty(_ digit: Int, _ value: Int) {
+    occupied[digit] &= ~(1 << UInt64(value))
+    if occupied[digit] == 0 { occupiedDigits &= ~(1 << UInt(digit)) }
+  }
+
+  /// Moves what is in a bucket, at whose beginning the pivot is now, to lower ones.
+  private mutating func spread(_ index: Int) {
     var keys = Bucket()
     swap(&keys, &buckets[index])
-    occupied &= ~(1 << UInt64(index))
-    pivot = min(earliest[index], limit)
     for key in keys { place(key) }
     if keys.capacity <= Self.fewShells {
       keys.removeAll(keepingCapacity: true)
@@ -125,20 +161,11 @@ struct EventQueue: ~Copyable {
     }
   }
 
-  /// Moves the pivot to the only key of a bucket; `nil` if there are more or it is not due.
-  private mutating func takeOnly(_ index: Int, until limit: Int64) -> Key? {
-    guard buckets[index].count == 1, buckets[index][0].due <= limit else { return nil }
-    occupied &= ~(1 << UInt64(index))
-    let key = buckets[index].removeLast()
-    pivot = key.due
-    return key
-  }
-
   private mutating func trimFront() {
     if taken == front.count {
       taken = 0
       front.removeAll(keepingCapacity: front.capacity <= Self.fewShells)
-    } else if taken > Self.fewShells, taken > front.count / 2 {
+    } else if taken > front.count / 2 {
       front.removeSubrange(..<taken)
       taken = 0
     }
@@ -148,9 +175,12 @@ struct EventQueue: ~Copyable {
     front.removeSubrange(..<taken)
     taken = 0
     Self.dropShells(of: &front)
-    for index in buckets.indices where occupied & (1 << UInt64(index)) != 0 {
-      Self.dropShells(of: &buckets[index])
-      if buckets[index].isEmpty { occupied &= ~(1 << UInt64(index)) }
+    for digit in 0..<Self.digits where occupied[digit] != 0 {
+      for value in 0..<64 where occupied[digit] & (1 << UInt64(value)) != 0 {
+        let index = digit << Self.bitsOfDigit + value
+        Self.dropShells(of: &buckets[index])
+        if buckets[index].isEmpty { markEmpty(digit, value) }
+      }
     }
     shells = 0
   }

@@ -1,6 +1,9 @@
 internal import Reactive
 
 /// One advance of a ``VirtualTime``, from its beginning to its end; its lock guards all of it.
+///
+/// Every access reads or writes and returns, so dynamic exclusivity checks could find nothing and are left
+/// out where they would be felt.
 final class Run {
   /// How many of the last actions before the limit are remembered by their site.
   private static let remembered = 1000
@@ -8,19 +11,19 @@ final class Run {
   let thread: UInt
   let site: SchedulingSite
   /// Where the clock stands at the end, unless it is later by then.
-  var target: Int64
+  @exclusivity(unchecked) var target: Int64
   /// Whether the run goes on until nothing is left.
-  var drains: Bool
+  @exclusivity(unchecked) var drains: Bool
   /// The repeating action that is being run.
-  var repeating: VirtualAction?
+  @exclusivity(unchecked) var repeating: VirtualAction?
   /// Who scheduled the action that is being run.
-  private(set) var actionSite = SchedulingSite.unknown
+  @exclusivity(unchecked) private(set) var actionSite = SchedulingSite.unknown
 
   /// Only what was scheduled during the run, or the instant, can keep it going for ever.
   private let firstOfRun: UInt64
-  private var firstOfInstant: UInt64
-  private var countOfRun = 0
-  private var countOfInstant = 0
+  @exclusivity(unchecked) private var firstOfInstant: UInt64
+  @exclusivity(unchecked) private var countOfRun = 0
+  @exclusivity(unchecked) private var countOfInstant = 0
   private var tally: [SchedulingSite: Int] = [:]
 
   init(thread: UInt, site: SchedulingSite, target: Int64, drains: Bool, sequence: UInt64) {

@@ -4,7 +4,8 @@ internal import Reactive
 ///
 /// Cancelling releases the closure at once; only an empty shell stays behind.
 ///
-/// `@unchecked Sendable`: every mutable field is guarded by the lock of `time`.
+/// `@unchecked Sendable`: every mutable field is guarded by the lock of `time`. Every access reads or
+/// writes and returns, so dynamic exclusivity checks could find nothing and are left out.
 final class VirtualAction: Disposable, @unchecked Sendable {
   typealias Body = @Sendable () -> Void
 
@@ -21,9 +22,9 @@ final class VirtualAction: Disposable, @unchecked Sendable {
   let site: SchedulingSite
   /// The time between two runs, if there is more than one.
   let interval: Int64?
-  var due: Int64
-  var sequence: UInt64
-  var state: State
+  @exclusivity(unchecked) var due: Int64
+  @exclusivity(unchecked) var sequence: UInt64
+  @exclusivity(unchecked) var state: State
 
   init(
     time: VirtualTime,
@@ -46,6 +47,12 @@ final class VirtualAction: Disposable, @unchecked Sendable {
     case .waiting: true
     case .running, .finished: false
     }
+  }
+
+  /// Moves to another state, and returns the one before.
+  func exchange(_ new: consuming State) -> State {
+    swap(&state, &new)
+    return new
   }
 
   var isDisposed: Bool { time.isFinished(self) }

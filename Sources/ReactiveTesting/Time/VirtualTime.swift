@@ -5,7 +5,8 @@ internal import Reactive
 /// Actions refer to it, and it to them until the scheduler is released, which abandons it.
 /// No code of a user runs, and no closure of a user is released, while the lock is held.
 ///
-/// `@unchecked Sendable`: every mutable field is guarded by `lock`.
+/// `@unchecked Sendable`: every mutable field is guarded by `lock`. No access calls out before it is
+/// over, so dynamic exclusivity checks could find nothing and are left out.
 final class VirtualTime: @unchecked Sendable {
   /// What an advance may do.
   enum Permission {
@@ -23,14 +24,14 @@ final class VirtualTime: @unchecked Sendable {
     case gaveUp([VirtualAction.Body])
   }
 
-  private let lock = Lock()
+  private let lock = InlineLock()
   private let limits: TestScheduler.Limits
-  private var queue: EventQueue
-  private var clock: Int64
-  private var nextSequence: UInt64 = 0
-  private var clamped = 0
-  private var run: Run?
-  private var faults: [TestSchedulerError] = []
+  @exclusivity(unchecked) private var queue: EventQueue
+  @exclusivity(unchecked) private var clock: Int64
+  @exclusivity(unchecked) private var nextSequence: UInt64 = 0
+  @exclusivity(unchecked) private var clamped = 0
+  @exclusivity(unchecked) private var run: Run?
+  @exclusivity(unchecked) private var faults: [TestSchedulerError] = []
   private var unseenFaults = 0
 
   init(origin: Int64, limits: TestScheduler.Limits) {
@@ -39,11 +40,7 @@ final class VirtualTime: @unchecked Sendable {
     queue = EventQueue(origin: origin)
   }
 
-  var now: Int64 {
-    lock.lock()
-    defer { lock.unlock() }
-    return clock
-  }
+  var now: Int64 { lock.withLock { clock } }
 
   var clampedCount: Int { lock.withLock { clamped } }
 
@@ -59,20 +56,20 @@ final class VirtualTime: @unchecked Sendable {
     site: SchedulingSite?,
     body: @escaping VirtualAction.Body
   ) -> VirtualAction {
-    lock.lock()
-    defer { lock.unlock() }
-    let asked = instant ?? Instant(nanoseconds: clock).advanced(by: delay).nanoseconds
-    if asked < clock { clamped += 1 }
-    let action = VirtualAction(
-      time: self,
-      site: site ?? currentSite,
-      interval: interval,
-      due: max(asked, clock),
-      sequence: takeSequence(),
-      body: body
-    )
-    queue.push(action)
-    return action
+    lock.withLock {
+      let asked = instant ?? Instant(nanoseconds: clock).advanced(by: delay).nanoseconds
+      if asked < clock { clamped += 1 }
+      let action = VirtualAction(
+        time: self,
+        site: site ?? currentSite,
+        interval: interval,
+        due: max(asked, clock),
+        sequence: takeSequence(),
+        body: body
+      )
+      queue.push(action)
+      return action
+    }
   }
 
   func isFinished(_ action: VirtualAction) -> Bool {
@@ -85,14 +82,14 @@ final class VirtualTime: @unchecked Sendable {
   }
 
   func cancel(_ action: VirtualAction) {
-    lock.lock()
-    let previous = action.state
-    action.state = .finished
-    switch previous {
-    case .waiting: queue.actionWasCancelled()
-    case .running, .finished: break
+    let previous = lock.withLock {
+      let previous = action.exchange(.finished)
+      switch previous {
+      case .waiting: queue.actionWasCancelled()
+      case .running, .finished: break
+      }
+      return previous
     }
-    lock.unlock()
     // The closure goes with this, after the lock.
     withExtendedLifetime(previous) {}
   }
@@ -101,10 +98,7 @@ final class VirtualTime: @unchecked Sendable {
   ///
   /// - Returns: The faults that nobody has looked at.
   func abandon() -> [TestSchedulerError] {
-    lock.lock()
-    let bodies = dropAll()
-    let unseen = faults.suffix(unseenFaults)
-    lock.unlock()
+    let (bodies, unseen) = lock.withLock { (dropAll(), faults.suffix(unseenFaults)) }
     withExtendedLifetime(bodies) {}
     return Array(unseen)
   }
@@ -162,10 +156,7 @@ final class VirtualTime: @unchecked Sendable {
 
   /// Takes the next closure of the run; the previous one has returned.
   func next() -> VirtualAction.Body? {
-    lock.lock()
-    let step = takeStep()
-    lock.unlock()
-    switch step {
+    switch lock.withLock({ takeStep() }) {
     case .run(let body): return body
     case .ended, .gaveUp: return nil
     }
@@ -189,7 +180,6 @@ final class VirtualTime: @unchecked Sendable {
       clock = max(clock, run.target)
       return .ended
     }
-    guard case .waiting(let body) = action.state else { return .ended }
     if action.due > clock {
       clock = action.due
       run.beginInstant(sequence: nextSequence, limits: limits)
@@ -197,9 +187,8 @@ final class VirtualTime: @unchecked Sendable {
     if let exceeded = run.count(action, limits: limits) {
       return .gaveUp(giveUp(run, exceeded, refusing: action))
     }
-    if action.interval == nil {
-      action.state = .finished
-    } else {
+    guard case .waiting(let body) = action.exchange(.finished) else { return .ended }
+    if action.interval != nil {
       action.state = .running(body)
       run.repeating = action
     }
