@@ -1,47 +1,17 @@
-/// Who is attached to a signal, and whether it lives.
+/// What lies between the senders of a signal and its observers.
 ///
-/// Owned by the signal's public shell, by its input, and by its observations. Events come in through
-/// ``deliver(_:)`` and ``terminate(_:)``, always from the one thread that holds `gate`; a signal
-/// that is derived from another by a synchronous operator shares the other's gate, since it is
-/// serial wherever the other is.
+/// Owned by the signal's public shell and by its input. Events come in through ``deliver(_:)`` and
+/// ``terminate(_:)``, always from the one thread that holds `gate`; a signal that is derived from
+/// another by a synchronous operator shares the other's gate, since it is serial wherever the other is.
 ///
-/// Observers come and go on any thread and never wait for a delivery: they change `nodes` under the
-/// gate's lock, and the delivering thread works on `snapshot`, which it refreshes when `isStale`.
-///
-/// `@unchecked Sendable`: `nodes`, `version`, `phase` and `isReachable` are guarded by `gate.lock`;
-/// `snapshot` and `hasEnded` are touched only by the thread that holds `gate`.
+/// `@unchecked Sendable`: it adds no state to ``ObserverList``.
 @usableFromInline
-package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
+package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @unchecked Sendable {
   @usableFromInline typealias Node = ObserverNode<Value, Failure>
-  typealias Token = Bag<Node>.Token
 
-  @usableFromInline let gate: SerialGate
-  /// Ends with the signal: after its terminal event, or silently when nobody can reach or observes it.
-  @usableFromInline let lifetime: Lifetime
-
-  private var nodes = Bag<Node>()
-  /// Counts the changes of `nodes`.
-  private var version = 0
-  private var phase = Phase.alive
-  private var isReachable = true
-
-  private enum Phase {
-    /// Events may come.
-    case alive
-    /// No event will ever come, not even an end: observers need not be kept.
-    case silent
-    /// The terminal event has been sent, or the lifetime ended silently.
-    case ended
-  }
-
-  @usableFromInline let isStale = AtomicFlag(false)
-  private var hasEnded = false
-  @usableFromInline let snapshot = NodeSnapshot<Value, Failure>()
-
-  @usableFromInline
-  init(gate: SerialGate) {
-    self.gate = gate
-    lifetime = Lifetime(lock: gate.lock)
+  @inlinable
+  override init(gate: SerialGate) {
+    super.init(gate: gate)
   }
 
   // MARK: Events, with the gate held
@@ -52,33 +22,42 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
   @inline(__always)
   func deliver(_ value: Value) {
     if isStale.load() { refresh() }
-    if !snapshot.deliver(value) { droppedValue(value) }
+    guard let slots = snapshot.slots else {
+      // Nobody observes; a value after the end is of interest to tests.
+      if hasEnded { droppedValue(value) }
+      return
+    }
+    for index in 0..<snapshot.count {
+      guard let entry = slots[index] else { continue }
+      Unmanaged<Node>.fromOpaque(entry.toOpaque())._withUnsafeGuaranteedRef { node in
+        if node.isActive.load() { node.observer.onValue(value) }
+      }
+    }
   }
 
-  /// Nobody observes; a value after the end is of interest to tests.
   @usableFromInline
   @inline(never)
   func droppedValue(_ value: Value) {
-    if hasEnded { DroppedEvent.report(Event<Value, Failure>.value(value), at: gate) }
+    DroppedEvent.report(Event<Value, Failure>.value(value), at: gate)
   }
 
   /// Gives the end to all observers, releases them, then ends the signal's lifetime (D5).
-  @usableFromInline
+  @inlinable
   func terminate(_ termination: Termination<Failure>) {
     guard let last = end() else {
-      if hasEnded { DroppedEvent.report(Event<Value, Failure>(termination), at: gate) }
+      if hasEnded { droppedTermination(termination) }
       return
     }
-    // The nodes stay where ``detach(_:)`` finds them, so that an observer which another one disposes
-    // of does not get the end any more (D6).
-    for node in last where node.isActive.exchange(false) {
-      node.observer.onTermination(termination)
+    for entry in last where entry.isActive.exchange(false) {
+      unsafeDowncast(entry, to: Node.self).observer.onTermination(termination)
     }
-    let released = gate.lock.withLock { nodes.removeAll() }
-    hasEnded = true
-    snapshot.removeAll()
-    withExtendedLifetime((last, released)) {}
-    lifetime.end()
+    finishEnd()
+  }
+
+  @usableFromInline
+  @inline(never)
+  func droppedTermination(_ termination: Termination<Failure>) {
+    DroppedEvent.report(Event<Value, Failure>(termination), at: gate)
   }
 
   /// The observer that feeds this core from inside the delivery of its upstream.
@@ -87,130 +66,19 @@ package final class SignalCore<Value: Sendable, Failure: Error>: @unchecked Send
     Observer(onValue: { self.deliver($0) }, onTermination: { self.terminate($0) })
   }
 
-  @usableFromInline
-  @inline(never)
-  func refresh() {
-    isStale.store(false)
-    let current = gate.lock.withLock {
-      snapshot.version = version
-      return nodes.tokensAndElements
-    }
-    snapshot.replace(with: current)
-  }
-
   // MARK: Observers, from any thread
 
   /// Attaches an observer, or interrupts it at once if the signal has ended (SIG-12).
-  @usableFromInline
+  @inlinable
   func attach(_ observer: Observer<Value, Failure>) -> (any Disposable)? {
-    let node = Node(observer)
-    var insertion: (token: Token, version: Int)?
-    let phase = gate.lock.withLock {
-      if self.phase == .alive {
-        version += 1
-        insertion = (nodes.insert(node), version)
-      }
-      return self.phase
-    }
-    switch phase {
-    case .alive:
-      guard let insertion else { return nil }
-      updateSnapshot(to: insertion.version) { $0.append(node, insertion.token) }
-      return Observation(core: self, token: insertion.token)
+    switch add(Node(observer)) {
+    case .attached(let observation):
+      return observation
     case .silent:
       return AnyDisposable()
     case .ended:
       observer.onTermination(.interrupted)
       return nil
-    }
-  }
-
-  var hasObservers: Bool {
-    gate.lock.withLock { phase != .ended && !nodes.isEmpty }
-  }
-
-  func isObserved(_ token: Token) -> Bool {
-    gate.lock.withLock { phase != .ended && nodes.contains(token) }
-  }
-
-  func detach(_ token: Token) {
-    let (node, version, isAbandoned) = gate.lock.withLock {
-      let node = nodes.remove(token)
-      if node != nil { self.version += 1 }
-      return (node, self.version, node != nil && !isReachable && nodes.isEmpty)
-    }
-    guard let node else { return }
-    node.isActive.store(false)
-    updateSnapshot(to: version) { $0.remove(token) }
-    if isAbandoned { endSilently() }
-    // What the observer holds is released here, not inside the gate that was entered: its release may
-    // send to this signal.
-    withExtendedLifetime(node) {}
-  }
-
-  /// Makes one change to the snapshot, or leaves it to the next delivery to make them all.
-  ///
-  /// An observer that has gone must not be kept until then, so that if a delivery is going on, the
-  /// delivering thread refreshes the snapshot before it leaves.
-  private func updateSnapshot(
-    to version: Int,
-    _ change: (NodeSnapshot<Value, Failure>) -> Void
-  ) {
-    let thread = ThreadIdentity.current
-    guard gate.enterIfFree(thread) else {
-      isStale.store(true)
-      gate.afterDelivery { if self.isStale.load() { self.refresh() } }
-      return
-    }
-    if snapshot.version == version - 1, !isStale.load() {
-      change(snapshot)
-      snapshot.version = version
-    } else if snapshot.version < version {
-      isStale.store(true)
-      refresh()
-    }
-    gate.leave(thread)
-  }
-
-  // MARK: Reachability (D1)
-
-  /// The public shell is gone: without observers nobody can ever see another event.
-  func shellReleased() {
-    let isAbandoned = gate.lock.withLock {
-      isReachable = false
-      return nodes.isEmpty
-    }
-    if isAbandoned { endSilently() }
-  }
-
-  private func endSilently() {
-    guard end() != nil else { return }
-    dropSnapshot()
-    lifetime.end()
-  }
-
-  /// Ends the signal for good, and returns the observers it has; `nil` if that has happened before.
-  private func end() -> [Node]? {
-    gate.lock.withLock {
-      guard phase != .ended else { return nil }
-      phase = .ended
-      return nodes.elements
-    }
-  }
-
-  /// Declares, before anybody observes, that no event will ever come.
-  func silence() {
-    gate.lock.withLock { phase = .silent }
-  }
-
-  /// Lets go of all observers, as soon as no delivery needs them.
-  private func dropSnapshot() {
-    let thread = ThreadIdentity.current
-    if gate.enterIfFree(thread) {
-      snapshot.removeAll()
-      gate.leave(thread)
-    } else {
-      gate.afterDelivery { self.snapshot.removeAll() }
     }
   }
 }

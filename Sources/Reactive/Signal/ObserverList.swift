@@ -1,0 +1,187 @@
+/// Who is attached to a signal, and whether it lives: the half of ``SignalCore`` that does not depend on
+/// the types of its events.
+///
+/// Observers come and go on any thread and never wait for a delivery: they change `entries` under the
+/// gate's lock, and the delivering thread works on `snapshot`, which whoever changes something brings
+/// up to date if the gate is free, and the delivering thread if `isStale`. Coming and going costs the
+/// same however many observers there are, but for a search in logarithmic time.
+///
+/// `@unchecked Sendable`: `entries`, `version`, `phase` and `isReachable` are guarded by `gate.lock`;
+/// `snapshot` and `hasEnded` are touched only by the thread that holds `gate`. No access calls out
+/// before it is over, so dynamic exclusivity checks could find nothing and are left out.
+@usableFromInline
+package class ObserverList: @unchecked Sendable {
+  typealias Token = Bag<ObserverEntry>.Token
+
+  @usableFromInline final let gate: SerialGate
+  /// Ends with the signal: after its terminal event, or silently when nobody can reach or observes it.
+  @usableFromInline final let lifetime: Lifetime
+
+  @exclusivity(unchecked) private final var entries = Bag<ObserverEntry>()
+  /// Counts the changes of `entries`.
+  @exclusivity(unchecked) private final var version = 0
+  @exclusivity(unchecked) private final var phase = Phase.alive
+  @exclusivity(unchecked) private final var isReachable = true
+
+  private enum Phase {
+    /// Events may come.
+    case alive
+    /// No event will ever come, not even an end: observers need not be kept.
+    case silent
+    /// The terminal event has been sent, or the lifetime ended silently.
+    case ended
+  }
+
+  @usableFromInline final let isStale = AtomicFlag(false)
+  @exclusivity(unchecked) @usableFromInline final var hasEnded = false
+  @exclusivity(unchecked) @usableFromInline final var snapshot = ObserverSnapshot()
+
+  @usableFromInline
+  init(gate: SerialGate) {
+    self.gate = gate
+    lifetime = Lifetime()
+  }
+
+  // MARK: With the gate held
+
+  /// Brings the snapshot up to date.
+  @usableFromInline
+  @inline(never)
+  final func refresh() {
+    isStale.store(false)
+    var current = ObserverSnapshot()
+    gate.lock.withLock {
+      current.version = version
+      entries.forEach { current.append($1, $0) }
+    }
+    swap(&snapshot, &current)
+  }
+
+  /// Ends the signal for good, and returns the observers it has; `nil` if that has happened before.
+  ///
+  /// The entries stay where ``detach(_:)`` finds them, so that an observer which another one disposes of
+  /// does not get the end any more (D6).
+  @usableFromInline
+  final func end() -> [ObserverEntry]? {
+    gate.lock.withLock {
+      guard phase != .ended else { return nil }
+      phase = .ended
+      return entries.elements
+    }
+  }
+
+  /// Releases the observers, which have got the end, then ends the signal's lifetime (D5).
+  @usableFromInline
+  final func finishEnd() {
+    let released = gate.lock.withLock { entries.removeAll() }
+    hasEnded = true
+    _ = snapshot.removeAll()
+    withExtendedLifetime(released) {}
+    lifetime.end()
+  }
+
+  // MARK: Observers, from any thread
+
+  /// What became of an observer that was to be attached.
+  @usableFromInline
+  enum Attachment {
+    /// It gets the events from the next one on.
+    case attached(Observation)
+    /// There will be no event.
+    case silent
+    /// The signal has ended.
+    case ended
+  }
+
+  @usableFromInline
+  final func add(_ entry: ObserverEntry) -> Attachment {
+    var insertion: (token: Token, version: Int)?
+    let phase = gate.lock.withLock {
+      if self.phase == .alive {
+        version += 1
+        insertion = (entries.insert(entry), version)
+      }
+      return self.phase
+    }
+    guard let insertion else { return phase == .silent ? .silent : .ended }
+    updateSnapshot(to: insertion.version) { $0.append(entry, insertion.token) }
+    return .attached(Observation(list: self, token: insertion.token))
+  }
+
+  final var hasObservers: Bool {
+    gate.lock.withLock { phase != .ended && !entries.isEmpty }
+  }
+
+  final func isObserved(_ token: Token) -> Bool {
+    gate.lock.withLock { phase != .ended && entries.contains(token) }
+  }
+
+  final func detach(_ token: Token) {
+    let (entry, version, isAbandoned) = gate.lock.withLock {
+      let entry = entries.remove(token)
+      if entry != nil { self.version += 1 }
+      return (entry, self.version, entry != nil && !isReachable && entries.isEmpty)
+    }
+    guard let entry else { return }
+    entry.isActive.store(false)
+    updateSnapshot(to: version) { $0.remove(token) }
+    if isAbandoned { endSilently() }
+    // What the observer holds is released here, not inside the gate that was entered: its release may
+    // send to this signal.
+    withExtendedLifetime(entry) {}
+  }
+
+  /// Makes one change to the snapshot, or leaves it to the next delivery to make them all.
+  ///
+  /// An observer that has gone must not be kept until then, so that if a delivery is going on, the
+  /// delivering thread refreshes the snapshot before it leaves.
+  private final func updateSnapshot(to version: Int, _ change: (inout ObserverSnapshot) -> Void) {
+    let thread = ThreadIdentity.current
+    guard gate.enterIfFree(thread) else {
+      isStale.store(true)
+      gate.afterDelivery { if self.isStale.load() { self.refresh() } }
+      return
+    }
+    if snapshot.version == version - 1, !isStale.load() {
+      change(&snapshot)
+      snapshot.version = version
+    } else if snapshot.version < version {
+      isStale.store(true)
+      refresh()
+    }
+    gate.leave(thread)
+  }
+
+  // MARK: Reachability (D1)
+
+  /// The public shell is gone: without observers nobody can ever see another event.
+  final func shellReleased() {
+    let isAbandoned = gate.lock.withLock {
+      isReachable = false
+      return entries.isEmpty
+    }
+    if isAbandoned { endSilently() }
+  }
+
+  private final func endSilently() {
+    guard end() != nil else { return }
+    dropSnapshot()
+    lifetime.end()
+  }
+
+  /// Declares, before anybody observes, that no event will ever come.
+  final func silence() {
+    gate.lock.withLock { phase = .silent }
+  }
+
+  /// Lets go of all observers, as soon as no delivery needs them.
+  private final func dropSnapshot() {
+    let thread = ThreadIdentity.current
+    if gate.enterIfFree(thread) {
+      _ = snapshot.removeAll()
+      gate.leave(thread)
+    } else {
+      gate.afterDelivery { _ = self.snapshot.removeAll() }
+    }
+  }
+}
