@@ -10,8 +10,13 @@
 ///
 /// A lifetime ends when its token is released or disposed of (LIF-1). It does not retain the token;
 /// keep exactly one strong reference to it (LIF-2).
-public final class Lifetime: Sendable {
-  let ending: CompositeDisposable
+public final class Lifetime: @unchecked Sendable {
+  // `@unchecked Sendable`: `members` is guarded by `lock`; `nil` means ended. Every access reads or
+  // writes and returns, so dynamic exclusivity checks could find nothing and are left out.
+  private let lock = InlineLock()
+  @exclusivity(unchecked) private var members: Bag<any Disposable>? = Bag()
+  /// The lifetime that this is another name of, if it was made from a token.
+  private let original: Lifetime?
 
   /// A lifetime that has already ended.
   public static let empty: Lifetime = {
@@ -22,15 +27,13 @@ public final class Lifetime: Sendable {
 
   /// Creates the lifetime of `token`.
   public init(_ token: Token) {
-    ending = token.ending
+    original = token.lifetime
   }
 
   /// Creates a lifetime that ``end()`` ends.
-  ///
-  /// - Parameter lock: A lock that guards other small state of the same stream.
   @usableFromInline
-  package init(lock: Lock = Lock()) {
-    ending = CompositeDisposable(lock: lock)
+  package init() {
+    original = nil
   }
 
   /// Creates a lifetime and the token that ends it.
@@ -40,14 +43,17 @@ public final class Lifetime: Sendable {
   }
 
   /// Whether the lifetime has ended.
-  public var hasEnded: Bool { ending.isDisposed }
+  public var hasEnded: Bool {
+    if let original { return original.hasEnded }
+    return lock.withLock { members == nil }
+  }
 
   /// Runs `action` when the lifetime ends, or at once if it has.
   ///
   /// - Returns: A handle that takes the action back; `nil` if it ran at once.
   @discardableResult
   public func observeEnded(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
-    ending.add(action)
+    add(AnyDisposable(action))
   }
 
   /// Disposes of `disposable` when the lifetime ends, or at once if it has.
@@ -55,7 +61,7 @@ public final class Lifetime: Sendable {
   /// - Returns: A handle that takes it back without disposing of it; `nil` if it was disposed of.
   @discardableResult
   public static func += (lifetime: Lifetime, disposable: (any Disposable)?) -> (any Disposable)? {
-    lifetime.ending.add(disposable)
+    disposable.flatMap { lifetime.add($0) }
   }
 
   /// Runs `action` when the lifetime ends, or at once if it has.
@@ -64,49 +70,71 @@ public final class Lifetime: Sendable {
     lifetime: Lifetime,
     action: @escaping @Sendable () -> Void
   ) -> (any Disposable)? {
-    lifetime.ending.add(action)
+    lifetime.add(AnyDisposable(action))
+  }
+
+  /// Whether nothing waits for the end.
+  var isEmpty: Bool {
+    if let original { return original.isEmpty }
+    return lock.withLock { members?.isEmpty ?? true }
+  }
+
+  /// Adds `disposable`, and makes the handle that takes it back.
+  func add(_ disposable: any Disposable) -> (any Disposable)? {
+    if let original { return original.add(disposable) }
+    return insert(disposable).map { token in AnyDisposable { [weak self] in self?.remove(token) } }
   }
 
   /// Ends the lifetime.
   @usableFromInline
   package func end() {
-    ending.dispose()
+    if let original { return original.end() }
+    let removed = lock.withLock {
+      let members = self.members
+      self.members = nil
+      return members
+    }
+    removed?.forEach { $1.dispose() }
   }
 
   /// Adds without making a handle; `nil` if there was nothing to add, or it was disposed of.
   @usableFromInline
   @discardableResult
   package func insert(_ disposable: (any Disposable)?) -> Bag<any Disposable>.Token? {
-    disposable.flatMap { ending.insert($0) }
+    guard let disposable else { return nil }
+    if let original { return original.insert(disposable) }
+    let token = lock.withLock { members?.insert(disposable) }
+    if token == nil { disposable.dispose() }
+    return token
   }
 
   /// Takes something back without disposing of it.
   @usableFromInline
   package func remove(_ token: Bag<any Disposable>.Token) {
-    ending.remove(token)
+    if let original { return original.remove(token) }
+    // The member is released here, after the lock; merely ignored it would be released inside.
+    withExtendedLifetime(lock.withLock { members?.remove(token) }) {}
   }
 }
 
 extension Lifetime {
   /// What keeps a ``Lifetime`` going: it ends when this is released or disposed of.
   public final class Token: Disposable {
-    fileprivate let ending: CompositeDisposable
+    fileprivate let lifetime = Lifetime()
 
     /// Creates a token that has not ended.
-    public init() {
-      ending = CompositeDisposable()
-    }
+    public init() {}
 
     deinit {
-      ending.dispose()
+      lifetime.end()
     }
 
     /// Whether the lifetime has ended.
-    public var isDisposed: Bool { ending.isDisposed }
+    public var isDisposed: Bool { lifetime.hasEnded }
 
     /// Ends the lifetime.
     public func dispose() {
-      ending.dispose()
+      lifetime.end()
     }
   }
 }

@@ -72,10 +72,10 @@ package struct Bag<Element> {
     return all
   }
 
-  /// The elements with their tokens, in the order of their insertion.
-  package var tokensAndElements: [(token: Token, element: Element)] {
-    entries.compactMap { entry in
-      entry.element.map { (Token(number: entry.number), $0) }
+  /// Calls `body` with each element and its token, in the order of their insertion.
+  package func forEach(_ body: (Token, Element) -> Void) {
+    for entry in entries {
+      if let element = entry.element { body(Token(number: entry.number), element) }
     }
   }
 

@@ -22,7 +22,7 @@ package final class SerialGate: @unchecked Sendable {
   #endif
 
   /// Guards `pending`, and whatever small state belongs to this gate's stream.
-  package let lock = Lock()
+  package let lock = InlineLock()
 
   private var pending: [@Sendable () -> Void] = []
 

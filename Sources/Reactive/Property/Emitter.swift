@@ -32,7 +32,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   @usableFromInline
   init(madeBy origin: StaticString) {
     gate = SerialGate(name: StreamName(Signal<Value, Never>.self, madeBy: origin))
-    lock = gate.lock
+    lock = Lock()
     core = SignalCore(gate: gate)
   }
 

@@ -42,7 +42,7 @@ package final class Execution: Disposable, @unchecked Sendable {
   @usableFromInline
   init(name: StreamName) {
     gate = SerialGate(name: name)
-    lifetime = Lifetime(lock: gate.lock)
+    lifetime = Lifetime()
   }
 
   @usableFromInline

@@ -43,5 +43,5 @@ extension Signal {
 
 extension Lifetime {
   /// Whether anything waits for the end.
-  package var isObserved: Bool { !ending.isEmpty }
+  package var isObserved: Bool { !isEmpty }
 }
