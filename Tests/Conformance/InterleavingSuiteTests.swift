@@ -24,8 +24,11 @@ import Testing
 
   @Test("The last line sums it up")
   func summary() {
-    let races = RacyOperator.gallery.count
-    let scenarios = LibraryScenario.all.count + RacyOperator.gallery.count(where: \.hasTwin)
+    let mistakes = BridgeScenario.all.count { $0.breaks != nil }
+    let races = RacyOperator.gallery.count + mistakes
+    let scenarios =
+      LibraryScenario.all.count + RacyOperator.gallery.count(where: \.hasTwin)
+      + BridgeScenario.all.count - mistakes
     #expect(
       Self.report.summary
         == "\(scenarios) scenarios, \(scenarios) exhausted, 0 failed, 0 inconclusive; "

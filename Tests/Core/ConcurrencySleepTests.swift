@@ -5,17 +5,18 @@ import Testing
 /// `sleep` and `timer` on the clock of a scheduler (S7).
 @Suite struct ConcurrencySleepTests {
   @Test func sleepsUntilTheTimeHasPassed() async throws {
-    let scheduler = PostingScheduler()
-    let task = Task {
+    let scheduler = TestScheduler()
+    let task = scheduler.task {
       try await scheduler.sleep(for: .milliseconds(10))
       return scheduler.now
     }
-    await scheduler.bulletin.wait(for: "scheduled")
-    scheduler.time.advance(by: .milliseconds(9))
-    #expect(scheduler.time.pendingActions.count == 1)
-    scheduler.time.advance(by: .milliseconds(1))
+    await scheduler.settle()
+    scheduler.advance(by: .milliseconds(9))
+    #expect(scheduler.pendingActions.count == 1)
+    #expect(scheduler.pendingTasks.count == 1)
+    scheduler.advance(by: .milliseconds(1))
     #expect(try await task.value == Instant(nanoseconds: 10_000_000))
-    try scheduler.time.verify()
+    try scheduler.verify()
   }
 
   @Test func defect36APastDeadlineReturnsAtOnce() async throws {

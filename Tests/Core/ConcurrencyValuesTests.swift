@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Reactive
 import ReactiveTesting
 import Testing
@@ -180,6 +181,38 @@ import Testing
     var rest: [Int] = []
     while let value = await iterator.next() { rest.append(value) }
     #expect(rest == [7, 8, 9])
+  }
+
+  @Test("All that a producer sends while it is being started is kept, however much")
+  func allOfTheStart() async {
+    #expect(await read(SignalProducer(0..<200_000).values) == Array(0..<200_000))
+  }
+
+  @Test("A reader that falls behind later loses the oldest values, and the loss is told once")
+  func theStandardLimit() async {
+    let result = await #expect(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent]
+    ) {
+      let (signal, input) = Signal<Int, Never>.pipe()
+      // What comes with the start does not count against what comes after it.
+      let producer = SignalProducer(-10..<0).concat(SignalProducer(signal))
+      var iterator = producer.values.makeAsyncIterator()
+      var read: [Int?] = [await iterator.next()]
+      for value in 0..<65_536 { input.send(value: value) }
+      for _ in -9..<5 { read.append(await iterator.next()) }
+      for value in 65_536..<65_546 { input.send(value: value) }
+      // What the reader has taken out already is its own: only what waits is limited.
+      for value in 65_546..<131_082 { input.send(value: value) }
+      input.sendCompleted()
+      while let value = await iterator.next() { read.append(value) }
+      precondition(read == Array(-10..<65_536) + Array(65_546..<131_082))
+    }
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let warnings = words.components(separatedBy: "fell more than 65536 values behind").count - 1
+    #expect(warnings == 1, "\(words)")
+    #expect(words.contains("a Signal<Int, Never>"))
+    #expect(words.contains("(S7) Read faster"))
   }
 
   @Test func allAreKept() async {

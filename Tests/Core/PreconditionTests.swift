@@ -18,6 +18,10 @@ import Testing
     case queueInterval, queueLeeway
     case takeLast, collectCount, collectEvery
     case repeating, retryInterval, timeout, timer, interval
+    case replayLazily, bufferTime, groupBy, share, replaySubject, actionLimit
+    case valuesAtMost, valuesNewest, valuesOldest, valuesOfProperty, sleepTimer
+    case propertyOfNothing, propertySetInModify
+    case subscription, marbleFrame, timeline
 
     var testDescription: String { rawValue }
 
@@ -54,10 +58,50 @@ import Testing
         ["timer(interval:on:leeway:)", "0.0 seconds", "a timer without a pause"]
       case .interval:
         ["interval(_:interval:on:)", "0.0 seconds", "a timer without a pause"]
+      case .replayLazily:
+        ["replayLazily(upTo:)", "-12", "a number of values cannot be negative"]
+      case .bufferTime:
+        ["buffer(for:on:)", "-0.013 seconds", "a time cannot be negative"]
+      case .groupBy:
+        ["groupBy(remembering:_:)", "-14", "a count cannot be negative"]
+      case .share:
+        ["share(replay:while:)", "-15", "a count cannot be negative"]
+      case .replaySubject:
+        ["ReplaySubject(capacity:)", "-16", "a count cannot be negative"]
+      case .actionLimit:
+        ["Action(maxConcurrentExecutions:)", "-17", "nothing could ever be executed"]
+      case .valuesAtMost:
+        ["values(buffering:)", "a limit of 0", "no value could ever be read"]
+      case .valuesNewest, .valuesOfProperty:
+        ["values(buffering:)", "a limit of -18", "no value could ever be read"]
+      case .valuesOldest:
+        ["values(buffering:)", "a limit of -19", "no value could ever be read"]
+      case .sleepTimer:
+        ["timer(interval:on:leeway:)", "-0.02 seconds", "a timer without a pause"]
+      case .propertyOfNothing:
+        ["The producer that a Property was made from sent no value", "Property(initial:then:)"]
+      case .propertySetInModify:
+        ["A property was set inside its own modify(_:)", "the value that the closure gets"]
+      case .subscription:
+        ["A subscription", "from 0.021 seconds to 0.02 seconds", "in their order"]
+      case .marbleFrame:
+        ["A marble diagram", "frames of 0.0 seconds", "one nanosecond or more"]
+      case .timeline:
+        ["A timeline", "an event at -2.2e-08 seconds", "not before the origin"]
       case .queueInterval:
         ["schedule(at:interval:leeway:_:)", "an interval of 0.0 seconds", "more than zero"]
       case .queueLeeway:
         ["schedule(at:interval:leeway:_:)", "a leeway of -0.007 seconds", "zero or more"]
+      }
+    }
+
+    /// The rule that the message must name.
+    var rule: String {
+      switch self {
+      case .propertyOfNothing: "PRP-6"
+      case .propertySetInModify: "D8"
+      case .subscription, .marbleFrame, .timeline: "TST-1"
+      default: "D19"
       }
     }
 
@@ -94,8 +138,53 @@ import Testing
       case .queueInterval: queue.schedule(at: queue.now, interval: .zero, leeway: .zero) {}
       case .queueLeeway:
         queue.schedule(at: queue.now, interval: .seconds(1), leeway: .milliseconds(-7)) {}
+      default: makeOfBridges(producer, scheduler)
       }
     }
+
+    private func makeOfBridges(
+      _ producer: SignalProducer<Int, Never>,
+      _ scheduler: TestScheduler
+    ) {
+      switch self {
+      case .replayLazily: _ = producer.replayLazily(upTo: -12)
+      case .bufferTime: _ = producer.buffer(for: .milliseconds(-13), on: scheduler)
+      case .groupBy: _ = producer.groupBy(remembering: -14) { $0 }
+      case .share: _ = producer.share(replay: -15)
+      case .replaySubject: _ = ReplaySubject<Int, Never>(capacity: -16)
+      case .actionLimit:
+        _ = Action<Int, Int, Never>(
+          state: Property(value: 0),
+          enabledIf: { _ in true },
+          maxConcurrentExecutions: -17
+        ) { _, input in SignalProducer(value: input) }
+      case .valuesAtMost: _ = producer.values(buffering: .atMost(0))
+      case .valuesNewest: _ = Signal<Int, Never>.never.values(buffering: .newest(-18))
+      case .valuesOldest: _ = producer.values(buffering: .oldest(-19))
+      case .valuesOfProperty: _ = Property(value: 1).values(buffering: .newest(-18))
+      case .sleepTimer: _ = scheduler.timer(interval: .milliseconds(-20))
+      case .propertyOfNothing: _ = Silent().map { $0 }
+      case .propertySetInModify:
+        let property = MutableProperty(0)
+        property.modify { _ in property.value = 1 }
+      case .subscription:
+        _ = SubscriptionMarble(
+          start: Instant(nanoseconds: 21_000_000),
+          end: Instant(nanoseconds: 20_000_000)
+        )
+      case .marbleFrame: _ = try? Timeline<Int, Never>("-1-", frame: .zero)
+      case .timeline:
+        _ = Timeline<Int, Never>([.init(Instant(nanoseconds: -22), .completed)])
+      default: break
+      }
+    }
+  }
+
+  /// A property whose producer keeps none of its promises.
+  private final class Silent: PropertyProtocol {
+    var value: Int { 0 }
+    var producer: SignalProducer<Int, Never> { .never }
+    var signal: Signal<Int, Never> { .never }
   }
 
   @Test(
@@ -110,7 +199,7 @@ import Testing
       mistake.make()
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-    for fragment in mistake.fragments + ["D19"] {
+    for fragment in mistake.fragments + ["(\(mistake.rule))"] {
       #expect(message.contains(fragment), "\(message)")
     }
   }

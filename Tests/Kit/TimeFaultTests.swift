@@ -172,11 +172,18 @@ import Testing
     #expect(weakly == nil)
   }
 
-  @Test func aFaultThatNobodyLooksAtStopsTheProcess() async {
-    await #expect(processExitsWith: .failure) {
-      let scheduler = TestScheduler()
+  @Test func aFaultThatNobodyLooksAtStopsTheProcess() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let scheduler = TestScheduler(file: "T.swift", line: 3)
       scheduler.advance(by: .milliseconds(-1))
     }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("The TestScheduler of T.swift:3 ended with a fault"), "\(message)")
+    #expect(message.contains("the clock stands at 0 ms and never goes back"))
+    #expect(message.contains("(SCH-5) Call try scheduler.verify()"))
   }
 
   @Test func aFaultThatSomebodyLookedAtDoesNotStopTheProcess() async {

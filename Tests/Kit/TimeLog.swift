@@ -15,6 +15,8 @@ final class TimeLog: Sendable {
     append(isWhole ? "\(name)@\(nanoseconds / 1_000_000)" : "\(name)@\(nanoseconds)ns")
   }
 
+  func callAsFunction(_ line: String) { append(line) }
+
   func append(_ line: String) {
     lines.withLock { $0.append(line) }
   }

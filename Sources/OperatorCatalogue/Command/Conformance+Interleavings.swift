@@ -32,7 +32,7 @@ extension Conformance {
         description: "--interleavings --replay needs --operator with the name of one scenario"
       )
     }
-    let report = Interleavings.explore(item.name, .replay(schedule), item.body)
+    let report = item.explore(replaying: schedule)
     print("\(report)")
     return report.result == .passed ? .good : .bad
   }

@@ -9,10 +9,14 @@ extension InterleavingSuite {
     public let purpose: Purpose
     /// How it is explored.
     public var options: InterleavingOptions
-    /// Builds the scenario.
-    public let body: @Sendable (InterleavingRun) -> Void
+    private let body: Body
 
-    /// Creates an item.
+    private enum Body {
+      case threads(@Sendable (InterleavingRun) -> Void)
+      case tasks(@Sendable (JobOrderRun) -> Void)
+    }
+
+    /// Creates an item whose threads are explored.
     public init(
       name: String,
       purpose: Purpose,
@@ -22,7 +26,27 @@ extension InterleavingSuite {
       self.name = name
       self.purpose = purpose
       self.options = options
-      self.body = body
+      self.body = .threads(body)
+    }
+
+    /// Creates an item whose tasks are explored.
+    init(_ scenario: BridgeScenario) {
+      name = scenario.name
+      purpose = scenario.breaks.map { .breaks(contract: $0) } ?? .holds
+      options = .default
+      body = .tasks(scenario.body)
+    }
+
+    /// Explores the scenario.
+    ///
+    /// - Parameter schedule: The one schedule to run; `nil` for as many as the options say.
+    public func explore(replaying schedule: String? = nil) -> InterleavingReport {
+      switch body {
+      case .threads(let body):
+        Interleavings.explore(name, schedule.map { .replay($0) } ?? options, body)
+      case .tasks(let body):
+        JobOrders.explore(name, budget: options.budget, replaying: schedule, body)
+      }
     }
 
     /// Whether `name` means this scenario: its own name, or that of the operator before a comma.
@@ -57,6 +81,7 @@ extension InterleavingSuite {
         }
       )
     }
+    items += BridgeScenario.all.map { Item($0) }
     guard let seed else { return items }
     for index in items.indices { items[index].options.seed = seed }
     return items

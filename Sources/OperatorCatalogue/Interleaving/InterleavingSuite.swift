@@ -64,8 +64,7 @@ public enum InterleavingSuite {
   ) -> Report {
     Report(
       entries: items.map { item in
-        let report = Interleavings.explore(item.name, item.options, item.body)
-        let entry = Entry(purpose: item.purpose, report: report)
+        let entry = Entry(purpose: item.purpose, report: item.explore())
         progress(entry)
         return entry
       }

@@ -40,7 +40,7 @@ extension SignalProducer {
     task: @escaping @Sendable (Output<Value, Failure>) async throws(Failure) -> Void
   ) {
     self.init(head: { output in
-      let task = Task {
+      let task = Task(executorPreference: Schedulers.currentTaskExecutor) {
         do throws(Failure) {
           try await task(output)
           output.terminate(.completed)

@@ -70,14 +70,14 @@ extension SignalProducer {
   /// for await number in SignalProducer<Int, Never>([1, 2]).values { print(number) }   // 1 2
   /// ```
   ///
-  /// A reader that falls more than 65 536 values behind is a mistake; see ``values(buffering:)``.
+  /// All that the producer sends while it is being started is kept, and of what it sends later the
+  /// newest 65 536 values; see ``ValuesBuffering/standard``.
   public var values: StreamValues<Value, Failure> { values(buffering: .standard) }
 
   /// The values of a start of this producer, for an asynchronous loop.
   ///
   /// Each loop starts the producer anew, on the task that asks for the first value. A synchronous
-  /// producer sends all it has in that moment, so one with very many values needs a policy that has
-  /// room for them.
+  /// producer sends all it has in that moment, so it needs a policy that has room for it.
   ///
   /// - Parameter buffering: What becomes of values that have not been read. A limit of less than one is
   ///   a mistake and stops the process (D19).
@@ -93,7 +93,7 @@ extension Signal {
   /// for await tap in taps.values { print(tap) }
   /// ```
   ///
-  /// A reader that falls more than 65 536 values behind is a mistake; see ``values(buffering:)``. The
+  /// The newest 65 536 values that have not been read are kept; see ``ValuesBuffering/standard``. The
   /// loop of a signal that has ended ends at once.
   public var values: StreamValues<Value, Failure> { values(buffering: .standard) }
 
@@ -103,5 +103,26 @@ extension Signal {
   ///   a mistake and stops the process (D19).
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Failure> {
     StreamValues(isEager: true, buffering: buffering) { self.observe($0) }
+  }
+}
+
+extension PropertyProtocol {
+  /// The current value, then the value after each change, for an asynchronous loop.
+  ///
+  /// ```swift
+  /// for await name in user.name.values { label = name }
+  /// ```
+  ///
+  /// A reader that is slower than the changes finds the newest value, and those before it are dropped;
+  /// ``values(buffering:)`` keeps more. The loop ends when the property is released; waiting for its
+  /// changes does not retain it.
+  public var values: StreamValues<Value, Never> { values(buffering: .newest(1)) }
+
+  /// The current value, then the value after each change, for an asynchronous loop.
+  ///
+  /// - Parameter buffering: What becomes of values that have not been read. A limit of less than one is
+  ///   a mistake and stops the process (D19).
+  public func values(buffering: ValuesBuffering) -> StreamValues<Value, Never> {
+    producer.values(buffering: buffering)
   }
 }

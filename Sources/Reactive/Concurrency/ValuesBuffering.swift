@@ -3,6 +3,13 @@
 /// A stream does not wait for its reader: it would have to block the thread that sends, which may be
 /// the one that the reader needs. What waits is therefore kept, and this says how much of it.
 public enum ValuesBuffering: Sendable, Hashable {
+  /// All values that come while the observation begins are kept, and of those after them the newest
+  /// 65 536.
+  ///
+  /// So a synchronous producer of any length is read to its end, and a reader that falls behind a
+  /// stream of another thread loses the oldest values that it has not read. The first loss of a loop
+  /// is told on the standard error output, with what to do about it.
+  case standard
   /// All values are kept; more than `limit` are a mistake and stop the process with a message.
   ///
   /// Nothing is lost and memory is bounded. More than zero.
@@ -14,8 +21,8 @@ public enum ValuesBuffering: Sendable, Hashable {
   /// All values are kept, however many.
   case unbounded
 
-  /// Up to 65 536 values are kept, and a reader that is further behind is a mistake.
-  public static let standard = ValuesBuffering.atMost(65_536)
+  /// How far a reader may fall behind under ``standard``.
+  static let standardLimit = 65_536
 }
 
 extension ValuesBuffering {
@@ -29,7 +36,7 @@ extension ValuesBuffering {
         rule: "D19",
         remedy: "Pass one or more."
       )
-    case .unbounded:
+    case .standard, .unbounded:
       break
     }
   }

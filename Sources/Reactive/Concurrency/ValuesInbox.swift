@@ -22,6 +22,11 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private var head = 0
   private var termination: Termination<Failure>?
   private var isClosed = false
+  /// Whether the observation is beginning: what comes now is as long as its sender wants it to be.
+  private var isBeginning = false
+  /// How many of the values that wait came while the observation began.
+  private var beginning = 0
+  private var hasLost = false
   private var reader: UnsafeContinuation<Void, Never>?
 
   init(_ buffering: ValuesBuffering) {
@@ -29,7 +34,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
   }
 
   /// Takes the events of the stream.
-  var observer: Observer<Value, Failure> {
+  private var observer: Observer<Value, Failure> {
     Observer(onValue: { self.receive($0) }, onTermination: { self.receive($0) })
   }
 
@@ -38,6 +43,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private enum Outcome {
     case kept
     case dropped(Value?)
+    case lost(Value?)
     case overflow(Int)
   }
 
@@ -50,6 +56,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     switch outcome {
     case .kept: break
     case .dropped(let dropped): withExtendedLifetime(dropped) {}
+    case .lost(let lost): withExtendedLifetime(lost) { Self.warnOfLoss() }
     case .overflow(let limit): Self.reportOverflow(limit)
     }
   }
@@ -64,6 +71,11 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
   private func keep(_ value: Value) -> Outcome {
     switch buffering {
+    case .standard where !isBeginning && values.count - head - beginning >= limit:
+      let oldest = removeOldest()
+      values.append(value)
+      defer { hasLost = true }
+      return hasLost ? .dropped(oldest) : .lost(oldest)
     case .atMost(let limit) where values.count >= limit:
       return .overflow(limit)
     case .newest(let limit) where values.count - head >= limit:
@@ -72,7 +84,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
       return .dropped(oldest)
     case .oldest(let limit) where values.count - head >= limit:
       return .dropped(value)
-    case .atMost, .newest, .oldest, .unbounded:
+    case .standard, .atMost, .newest, .oldest, .unbounded:
       values.append(value)
       return .kept
     }
@@ -95,17 +107,46 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     return reader
   }
 
+  private var limit: Int { ValuesBuffering.standardLimit }
+
+  private static func warnOfLoss() {
+    Misuse.warn(
+      "An asynchronous loop fell more than \(ValuesBuffering.standardLimit) values behind its "
+        + "stream, a \(Signal<Value, Failure>.self); from now on the oldest of them are dropped.",
+      rule: "S7",
+      remedy: remedy
+    )
+  }
+
+  private static var remedy: String {
+    "Read faster, send less (throttle, debounce, sample), or say with values(buffering:) which "
+      + "values may be dropped or that memory may grow."
+  }
+
   private static func reportOverflow(_ limit: Int) -> Never {
     Misuse.trap(
       "An asynchronous loop fell more than \(limit) values behind its stream, a "
         + "\(Signal<Value, Failure>.self).",
       rule: "S7",
-      remedy: "Read faster, send less (throttle, debounce, sample), or say with values(buffering:) "
-        + "which values may be dropped or that memory may grow."
+      remedy: remedy
     )
   }
 
   // MARK: The reader's end
+
+  /// Begins an observation.
+  func begin(
+    _ observe: (Observer<Value, Failure>) -> (any Disposable)?
+  ) -> (any Disposable)? {
+    lock.withLock { isBeginning = true }
+    defer {
+      lock.withLock {
+        isBeginning = false
+        beginning = values.count - head
+      }
+    }
+    return observe(observer)
+  }
 
   /// Gives the reader what waits, in exchange for an array that it has read.
   ///
@@ -115,7 +156,12 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     return lock.withLock {
       if values.isEmpty { return termination.map { .ended($0) } ?? .nothing }
       switch buffering {
-      case .atMost, .unbounded: swap(&values, &batch)
+      case .standard, .atMost, .unbounded:
+        swap(&values, &batch)
+        // Those that were dropped have left holes at the beginning.
+        if head > 0 { batch.removeFirst(head) }
+        head = 0
+        beginning = 0
       case .newest, .oldest: batch.append(removeOldest())
       }
       return .values

@@ -35,7 +35,7 @@ final class ValuesReader<Value: Sendable, Failure: Error>: @unchecked Sendable {
     guard phase == .idle else { return }
     phase = .running
     // The observer knows the inbox only, so that leaving the loop releases this.
-    observation.inner = observe(inbox.observer)
+    observation.inner = inbox.begin(observe)
   }
 
   /// The next value that was taken out of the inbox before, unless the task was cancelled.

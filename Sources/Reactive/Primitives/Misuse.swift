@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// How the library speaks to a programmer who broke a rule.
 package enum Misuse {
   /// The one form of every message: what happened, why it is wrong (with the rule), what to do.
@@ -14,6 +22,12 @@ package enum Misuse {
     line: UInt = #line
   ) -> Never {
     fatalError(message(happened, rule: rule, remedy: remedy), file: file, line: line)
+  }
+
+  /// Tells a message on the standard error output, and goes on.
+  package static func warn(_ happened: String, rule: String, remedy: String) {
+    let line = Array("Reactive: \(message(happened, rule: rule, remedy: remedy))\n".utf8)
+    _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
   }
 
   /// Stops the process unless `condition` holds, in every build configuration.

@@ -45,3 +45,16 @@ extension Lifetime {
   /// Whether anything waits for the end.
   package var isObserved: Bool { !isEmpty }
 }
+
+/// A scheduler that has tasks run in its own time, too.
+package protocol TaskRunningScheduler: Scheduler {
+  /// Runs the tasks of producers that are started on the scheduler.
+  var taskExecutor: any TaskExecutor { get }
+}
+
+extension Schedulers {
+  /// What runs the tasks of producers that are started here; `nil` for what runs tasks anywhere.
+  static var currentTaskExecutor: (any TaskExecutor)? {
+    (current as? any TaskRunningScheduler)?.taskExecutor
+  }
+}

@@ -97,6 +97,33 @@ struct EventQueue: ~Copyable {
     }
   }
 
+  /// The number of the first action, if it is due at `limit` or before.
+  ///
+  /// When it is `nil`, the same holds as for ``popFirst(until:)``.
+  mutating func sequenceOfFirst(until limit: Int64) -> UInt64? {
+    let limit = Self.rank(of: limit)
+    while count > 0 {
+      while taken < front.count {
+        let key = front[taken]
+        if key.isWaiting { return key.action._withUnsafeGuaranteedRef { $0.sequence } }
+        taken += 1
+        if taken == front.count || taken > Self.fewShells { trimFront() }
+        _ = unwrap(key)
+      }
+      guard occupiedDigits != 0 else { return nil }
+      let digit = occupiedDigits.trailingZeroBitCount
+      let value = occupied[digit].trailingZeroBitCount
+      let index = digit << Self.bitsOfDigit + value
+      let isOnly = buckets[index].count == 1
+      let start = isOnly ? buckets[index][0].rank : firstRank(digit, value)
+      guard start <= limit else { return nil }
+      markEmpty(digit, value)
+      pivot = start
+      spread(index)
+    }
+    return nil
+  }
+
   /// Takes the action out of a key that has left the queue; `nil` if it was cancelled.
   private mutating func unwrap(_ key: Key) -> VirtualAction? {
     let action = key.action.takeRetainedValue()

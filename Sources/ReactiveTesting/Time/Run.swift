@@ -54,12 +54,28 @@ final class Run {
   func count(_ action: VirtualAction, limits: TestScheduler.Limits) -> Runaway.Limit? {
     actionSite = action.site
     guard action.sequence >= firstOfRun else { return nil }
+    return count(action.site, inInstant: action.sequence >= firstOfInstant, limits)
+  }
+
+  /// Counts a job that is about to run.
+  ///
+  /// - Returns: The limit that it exceeds, if it does.
+  func countJob(limits: TestScheduler.Limits) -> Runaway.Limit? {
+    actionSite = .jobs
+    return count(.jobs, inInstant: true, limits)
+  }
+
+  private func count(
+    _ site: SchedulingSite,
+    inInstant isOfInstant: Bool,
+    _ limits: TestScheduler.Limits
+  ) -> Runaway.Limit? {
     countOfRun += 1
-    if action.sequence >= firstOfInstant { countOfInstant += 1 }
+    if isOfInstant { countOfInstant += 1 }
     if countOfInstant > limits.atOneInstant { return .atOneInstant(limits.atOneInstant) }
     if countOfRun > limits.inOneRun { return .inOneRun(limits.inOneRun) }
     let left = min(limits.atOneInstant - countOfInstant, limits.inOneRun - countOfRun)
-    if left < Self.remembered { tally[action.site, default: 0] += 1 }
+    if left < Self.remembered { tally[site, default: 0] += 1 }
     return nil
   }
 }

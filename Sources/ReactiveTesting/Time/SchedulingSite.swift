@@ -37,6 +37,9 @@ public struct SchedulingSite: Hashable, Sendable {
   /// Nobody knows who scheduled the action.
   public static let unknown = SchedulingSite(kind: .unknown, name: "", line: 0)
 
+  /// Jobs of tasks, which nobody scheduled.
+  static let jobs = SchedulingSite(label: "jobs of tasks")
+
   /// The site of code that is called by the action that was scheduled at this one.
   var inside: SchedulingSite {
     guard kind != .unknown else { return self }

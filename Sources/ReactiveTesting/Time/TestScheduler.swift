@@ -48,18 +48,38 @@ public final class TestScheduler: SiteAwareScheduler {
     }
   }
 
-  private let time: VirtualTime
+  /// Runs the jobs of tasks in the time of this scheduler; see ``task(_:file:line:_:)-(_,_,_,()->Success)``.
+  public let executor: TestExecutor
+
+  let time: VirtualTime
   private let site: SchedulingSite
 
   /// Creates a scheduler whose clock stands at `origin`.
-  public init(
+  ///
+  /// - Parameters:
+  ///   - origin: Where the clock stands.
+  ///   - limits: How far a run may go.
+  ///   - jobOrder: In which order the jobs of tasks run that are ready at the same instant.
+  public convenience init(
     origin: Instant = .origin,
     limits: Limits = Limits(),
+    jobOrder: JobOrder = .firstInFirstOut,
     file: String = #fileID,
     line: UInt = #line
   ) {
-    time = VirtualTime(origin: origin.nanoseconds, limits: limits)
-    site = SchedulingSite(file: file, line: line)
+    let site = SchedulingSite(file: file, line: line)
+    self.init(origin: origin, limits: limits, chooser: jobOrder.makeChooser(), site: site)
+  }
+
+  init(
+    origin: Instant = .origin,
+    limits: Limits = Limits(),
+    chooser: (any JobChooser)?,
+    site: SchedulingSite
+  ) {
+    time = VirtualTime(origin: origin.nanoseconds, limits: limits, chooser: chooser)
+    executor = TestExecutor(time)
+    self.site = site
   }
 
   deinit {
@@ -136,7 +156,13 @@ extension TestScheduler {
     case .refused: return false
     }
     Schedulers.run(on: self) {
-      while let action = time.next() { action() }
+      var watch: JobWatch?
+      while let work = time.next() {
+        switch work {
+        case .action(let body): body()
+        case .job(let job): executor.run(job, &watch)
+        }
+      }
     }
     return time.end()
   }
@@ -269,11 +295,17 @@ extension TestScheduler {
     if !pending.isEmpty { throw .leftActions(pending, at: now) }
   }
 
-  /// Throws if there was a fault or if any action waits, one error for all of it.
+  /// The tasks begun by ``task(_:file:line:_:)-(_,_,_,()->Success)`` that have not ended, oldest first.
+  public var pendingTasks: [PendingTask] { time.withBoard { $0.pending } }
+
+  /// Throws if there was a fault, if any action waits, or if any task has not ended, one error for all
+  /// of it.
   public func verify() throws(TestSchedulerError) {
     var errors = faults
     let pending = pendingActions
     if !pending.isEmpty { errors.append(.leftActions(pending, at: now)) }
+    let tasks = pendingTasks
+    if !tasks.isEmpty { errors.append(.leftTasks(tasks, at: now)) }
     if errors.count > 1 { throw .several(errors) }
     if let error = errors.first { throw error }
   }

@@ -10,6 +10,10 @@ public enum TestSchedulerError: Error, Hashable, Sendable {
   case ranAway(Runaway)
   /// Actions are left that nothing ran or cancelled.
   case leftActions([PendingAction], at: Instant)
+  /// A task got out of the hands of the executor.
+  case escaped(Escape)
+  /// Tasks are left that have not ended.
+  case leftTasks([PendingTask], at: Instant)
   /// More than one of these happened, in this order.
   case several([TestSchedulerError])
 }
@@ -67,6 +71,15 @@ extension TestSchedulerError: CustomStringConvertible {
         \(actions.count) action\(actions.count == 1 ? " is" : "s are") left at \
         \(TimeText.spaced(now.nanoseconds)) that nothing ran or cancelled:\(lines)
         Advance further, or dispose of what scheduled them.
+        """
+    case .escaped(let escape): return escape.description
+    case .leftTasks(let tasks, let now):
+      let lines = tasks.map { "\n  \($0)" }.joined()
+      return """
+        \(tasks.count) task\(tasks.count == 1 ? " has" : "s have") not ended at \
+        \(TimeText.spaced(now.nanoseconds)):\(lines)
+        Whatever they wait for has not come: advance further, end the stream or resume the \
+        continuation, or cancel them. If one waits for another executor or for real time, see Escape.
         """
     case .several(let errors): return errors.map(\.description).joined(separator: "\n")
     }

@@ -18,8 +18,14 @@ final class VirtualTime: @unchecked Sendable {
     case refused
   }
 
+  /// What an advance does next.
+  enum Work {
+    case action(VirtualAction.Body)
+    case job(UnownedJob)
+  }
+
   private enum Step {
-    case run(VirtualAction.Body)
+    case run(Work)
     case ended
     case gaveUp([VirtualAction.Body])
   }
@@ -33,9 +39,11 @@ final class VirtualTime: @unchecked Sendable {
   @exclusivity(unchecked) private var run: Run?
   @exclusivity(unchecked) private var faults: [TestSchedulerError] = []
   private var unseenFaults = 0
+  @exclusivity(unchecked) private var board: JobBoard
 
-  init(origin: Int64, limits: TestScheduler.Limits) {
+  init(origin: Int64, limits: TestScheduler.Limits, chooser: (any JobChooser)? = nil) {
     self.limits = limits
+    board = JobBoard(chooser)
     clock = origin
     queue = EventQueue(origin: origin)
   }
@@ -94,13 +102,42 @@ final class VirtualTime: @unchecked Sendable {
     withExtendedLifetime(previous) {}
   }
 
-  /// Drops all actions, since nobody can run them any more.
+  /// Drops all actions and lets all tasks go, since nobody can run them any more.
   ///
   /// - Returns: The faults that nobody has looked at.
   func abandon() -> [TestSchedulerError] {
-    let (bodies, unseen) = lock.withLock { (dropAll(), faults.suffix(unseenFaults)) }
-    withExtendedLifetime(bodies) {}
+    let (tasks, jobs, bodies, unseen) = lock.withLock {
+      board.isAbandoned = true
+      return (board.takeBegun(), board.takeAll(), dropAll(), faults.suffix(unseenFaults))
+    }
+    for task in tasks { task.cancel() }
+    for job in jobs { globalConcurrentExecutor.enqueue(job) }
+    withExtendedLifetime((bodies, tasks)) {}
     return Array(unseen)
+  }
+
+  // MARK: Jobs and tasks
+
+  /// Makes a job ready to run at this instant, after all that is already queued for it.
+  func enqueue(_ job: UnownedJob) {
+    let isAdmitted = lock.withLock {
+      guard !board.isAbandoned else { return false }
+      if run?.thread != ThreadIdentity.current { admit(job, from: .current) }
+      board.append(job, sequence: takeSequence())
+      return true
+    }
+    if !isAdmitted { globalConcurrentExecutor.enqueue(job) }
+  }
+
+  /// Records an escape of the task with this number.
+  @discardableResult
+  func report(_ way: Escape.Way, number: UInt64? = nil) -> TestSchedulerError {
+    lock.withLock { recordEscape(way, number: number) }
+  }
+
+  /// Reads or changes what is known of tasks.
+  func withBoard<Result>(_ body: (inout JobBoard) -> Result) -> Result {
+    lock.withLock { body(&board) }
   }
 
   // MARK: Faults
@@ -131,7 +168,8 @@ final class VirtualTime: @unchecked Sendable {
     drains: Bool,
     site: SchedulingSite
   ) -> Permission {
-    lock.withLock {
+    let caller = Caller.current
+    return lock.withLock {
       let now = Instant(nanoseconds: clock)
       let end = target ?? now.advanced(by: delay).nanoseconds
       guard faults.isEmpty else { return .refused }
@@ -142,6 +180,7 @@ final class VirtualTime: @unchecked Sendable {
       }
       let thread = ThreadIdentity.current
       guard let outer = run else {
+        board.driver = caller
         run = Run(thread: thread, site: site, target: end, drains: drains, sequence: nextSequence)
         return .begin
       }
@@ -154,10 +193,10 @@ final class VirtualTime: @unchecked Sendable {
     }
   }
 
-  /// Takes the next closure of the run; the previous one has returned.
-  func next() -> VirtualAction.Body? {
+  /// Takes the next piece of work of the run; the previous one has returned.
+  func next() -> Work? {
     switch lock.withLock({ takeStep() }) {
-    case .run(let body): return body
+    case .run(let work): return work
     case .ended, .gaveUp: return nil
     }
   }
@@ -176,6 +215,9 @@ final class VirtualTime: @unchecked Sendable {
     guard let run else { return .ended }
     rearm(run)
     guard faults.isEmpty else { return .ended }
+    if !board.isEmpty, let job = board.take(before: queue.sequenceOfFirst(until: clock)) {
+      return takeStep(job, in: run)
+    }
     guard let action = queue.popFirst(until: run.drains ? .max : run.target) else {
       clock = max(clock, run.target)
       return .ended
@@ -185,14 +227,44 @@ final class VirtualTime: @unchecked Sendable {
       run.beginInstant(sequence: nextSequence, limits: limits)
     }
     if let exceeded = run.count(action, limits: limits) {
-      return .gaveUp(giveUp(run, exceeded, refusing: action))
+      // Back among the others, so that it is listed and dropped with them.
+      queue.push(action)
+      return .gaveUp(giveUp(run, exceeded))
     }
     guard case .waiting(let body) = action.exchange(.finished) else { return .ended }
     if action.interval != nil {
       action.state = .running(body)
       run.repeating = action
     }
-    return .run(body)
+    return .run(.action(body))
+  }
+
+  private func takeStep(_ job: UnownedJob, in run: Run) -> Step {
+    if let exceeded = run.countJob(limits: limits) {
+      // Back among the others, since no task can be ended from outside.
+      board.append(job, sequence: takeSequence())
+      return .gaveUp(giveUp(run, exceeded))
+    }
+    return .run(.job(job))
+  }
+
+  /// Checks that a job which comes from outside a run comes from the test.
+  private func admit(_ job: UnownedJob, from caller: Caller) {
+    if board.isBeginning { board.lastNumber = TaskNumber.of(job) }
+    if let driver = board.driver, driver != caller {
+      recordEscape(.wokenFromOutside, number: TaskNumber.of(job))
+    } else {
+      board.driver = caller
+    }
+  }
+
+  @discardableResult
+  private func recordEscape(_ way: Escape.Way, number: UInt64?) -> TestSchedulerError {
+    let instant = Instant(nanoseconds: clock)
+    let task = board.name(ofNumber: number)
+    let fault = TestSchedulerError.escaped(Escape(way: way, task: task, instant: instant))
+    record(fault)
+    return fault
   }
 
   /// Queues the repeating action that has just run again, unless it was cancelled.
@@ -207,13 +279,7 @@ final class VirtualTime: @unchecked Sendable {
     queue.push(action)
   }
 
-  private func giveUp(
-    _ run: Run,
-    _ limit: Runaway.Limit,
-    refusing action: VirtualAction
-  ) -> [VirtualAction.Body] {
-    // Back among the others, so that it is listed and dropped with them.
-    queue.push(action)
+  private func giveUp(_ run: Run, _ limit: Runaway.Limit) -> [VirtualAction.Body] {
     record(
       .ranAway(
         Runaway(

@@ -7,6 +7,13 @@ struct Finding {
   var contract: String
 }
 
+extension Finding {
+  /// Something that is always against the same contract.
+  init(kind: InterleavingFailure.Kind, message: String) {
+    self.init(kind: kind, message: message, contract: kind.contract)
+  }
+}
+
 extension InterleavingEngine {
   /// Keeps the first thing that goes wrong; the rest of the execution is only run to its end.
   func fail(_ kind: InterleavingFailure.Kind, _ message: String, contract: String? = nil) {

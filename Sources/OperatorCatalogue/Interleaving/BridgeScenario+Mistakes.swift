@@ -1,0 +1,112 @@
+import Reactive
+import ReactiveTesting
+
+extension BridgeScenario {
+  /// What people get wrong who build such a bridge by hand, each with the lines that make it right.
+  static let mistakes: [BridgeScenario] = [
+    lostWakeUp(isRight: false), lostWakeUp(isRight: true),
+    staleAnswer(isRight: false), staleAnswer(isRight: true),
+    deafReader(isRight: false), deafReader(isRight: true),
+  ]
+
+  private static func mistake(
+    _ name: String,
+    breaks contract: String,
+    isRight: Bool,
+    _ body: @escaping @Sendable (JobOrderRun, Bool) -> Void
+  ) -> BridgeScenario {
+    BridgeScenario(isRight ? "\(name), made right" : name, breaks: isRight ? nil : contract) {
+      body($0, isRight)
+    }
+  }
+
+  /// A reader that looks first and lies down later, and may be called in between.
+  private static func lostWakeUp(isRight: Bool) -> BridgeScenario {
+    let name = "a wake-up between look and sleep"
+    return mistake(name, breaks: "liveness", isRight: isRight) { run, isRight in
+      let inbox = Inbox()
+      run.task("reader") {
+        if !isRight {
+          guard inbox.isEmpty else { return }
+          await Task.yield()
+        }
+        await withUnsafeContinuation { inbox.wait($0, looksAgain: isRight) }
+      }
+      run.hand("sender", {}, { inbox.fill() })
+    }
+  }
+
+  /// A search field that shows whichever answer comes last.
+  private static func staleAnswer(isRight: Bool) -> BridgeScenario {
+    mistake("an answer to an old question", breaks: "S7", isRight: isRight) { run, isRight in
+      let question = Atomic(0)
+      let shown = Atomic(0)
+      for number in 1...2 {
+        run.task("question \(number)") {
+          let isNewer = question.modify { newest in
+            defer { newest = max(newest, number) }
+            return number > newest
+          }
+          guard isNewer else { return }
+          await Task.yield()
+          if isRight, question.value != number { return }
+          shown.value = number
+        }
+      }
+      run.finally {
+        let isNewest = shown.value == question.value
+        run.expect(isNewest, "\(shown.value) is shown", contract: "S7")
+      }
+    }
+  }
+
+  /// A bridge that does not look whether its task was cancelled.
+  private static func deafReader(isRight: Bool) -> BridgeScenario {
+    mistake("values for a cancelled task", breaks: "S7", isRight: isRight) { run, isRight in
+      let (signal, input) = Signal<Int, Never>.pipe()
+      let inbox = Inbox()
+      signal.observeValues { _ in inbox.fill() }
+      let reader = run.task("reader") {
+        await withTaskCancellationHandler {
+          await withUnsafeContinuation { inbox.wait($0, looksAgain: true) }
+        } onCancel: {
+          inbox.fill()
+        }
+        if isRight, Task.isCancelled { return }
+        run.expect(!Task.isCancelled, "a cancelled task got a value", contract: "S7")
+      }
+      run.hand("sender", { input.send(value: 1) })
+      run.hand("user", { reader.cancel() })
+    }
+  }
+}
+
+/// A place for one value, and for one task that waits for it.
+private final class Inbox: Sendable {
+  private struct State {
+    var isFull = false
+    var reader: UnsafeContinuation<Void, Never>?
+  }
+
+  private let state = Atomic(State())
+
+  var isEmpty: Bool { !state.value.isFull }
+
+  func wait(_ reader: UnsafeContinuation<Void, Never>, looksAgain: Bool) {
+    let isReady = state.modify { state in
+      if looksAgain, state.isFull { return true }
+      state.reader = reader
+      return false
+    }
+    if isReady { reader.resume() }
+  }
+
+  func fill() {
+    let reader = state.modify { state in
+      defer { state.reader = nil }
+      state.isFull = true
+      return state.reader
+    }
+    reader?.resume()
+  }
+}

@@ -1,0 +1,36 @@
+/// Lets a strategy of the controller for threads choose among jobs.
+final class StrategicJobs: JobChooser {
+  private let strategy: any Strategy
+  /// What was chosen, as places in the order in which the candidates became ready.
+  private(set) var choices: [UInt8] = []
+  /// Whether there were more candidates than a strategy can tell apart.
+  private(set) var hadTooMany = false
+  /// Which tasks went on, by their numbers; `nil` is an action of the scheduler.
+  private(set) var trace: [UInt64?] = []
+  private let isTracing: Bool
+
+  init(_ strategy: any Strategy, isTracing: Bool) {
+    self.strategy = strategy
+    self.isTracing = isTracing
+    strategy.begin(threads: ThreadSet.capacity)
+  }
+
+  func choose(among count: Int) -> Int {
+    hadTooMany = hadTooMany || count > ThreadSet.capacity
+    let candidates = ThreadSet(first: min(count, ThreadSet.capacity))
+    let decision = Decision(
+      enabled: candidates,
+      live: candidates,
+      current: -1,
+      operations: [],
+      fingerprint: UInt64(count)
+    )
+    let choice = strategy.choose(decision)
+    choices.append(UInt8(choice))
+    return choice
+  }
+
+  func goesOn(_ job: UnownedJob?) {
+    if isTracing { trace.append(job.map { TaskNumber.of($0) }) }
+  }
+}

@@ -1,0 +1,168 @@
+internal import Reactive
+
+/// The jobs that are ready to run in a ``VirtualTime``, whose lock guards all of it, and the tasks
+/// that they belong to.
+struct JobBoard {
+  /// A job that is ready.
+  struct Ready {
+    let job: UnownedJob
+    /// Its place among the actions and jobs of the same instant.
+    let sequence: UInt64
+  }
+
+  /// A task that was begun with a name.
+  struct Begun {
+    let task: PendingTask
+    /// The number that the runtime gave it, if that is known.
+    let number: UInt64?
+    let cancel: @Sendable () -> Void
+  }
+
+  private let chooser: (any JobChooser)?
+  /// The jobs from `head` on, in the order in which they became ready.
+  private var jobs = ContiguousArray<Ready?>()
+  private var head = 0
+  private var begun: [Int: Begun] = [:]
+  private var nextTask = 0
+  /// What all tasks are called that were begun with a name, by the numbers of the runtime.
+  private(set) var titles: [UInt64: String] = [:]
+
+  /// Who drives the test; nobody else may make a job ready from outside.
+  var driver: Caller?
+  /// Whether the scheduler has gone, and jobs go elsewhere.
+  var isAbandoned = false
+  /// The number of the job that came last, while a named task is being begun.
+  var lastNumber: UInt64?
+  /// Whether a named task is being begun.
+  var isBeginning = false
+
+  init(_ chooser: (any JobChooser)?) {
+    self.chooser = chooser
+  }
+
+  var isEmpty: Bool { head == jobs.count }
+
+  mutating func append(_ job: UnownedJob, sequence: UInt64) {
+    jobs.append(Ready(job: job, sequence: sequence))
+  }
+
+  /// Takes the job that goes on now, unless that is the action with the number `action`.
+  mutating func take(before action: UInt64?) -> UnownedJob? {
+    guard let chooser else {
+      guard let first = jobs[head], first.sequence < action ?? .max else { return nil }
+      return remove(at: head)
+    }
+    let job = choose(chooser, action)
+    chooser.goesOn(job)
+    return job
+  }
+
+  private mutating func choose(_ chooser: any JobChooser, _ action: UInt64?) -> UnownedJob? {
+    // The action has its place among the jobs.
+    let place = action.map { number in
+      jobs[head...].count { $0.map { $0.sequence < number } ?? false }
+    }
+    let count = jobs.count - head + (place == nil ? 0 : 1)
+    let choice = count == 1 ? 0 : chooser.choose(among: count)
+    if choice == place { return nil }
+    return remove(at: head + choice - (place.map { choice > $0 ? 1 : 0 } ?? 0))
+  }
+
+  /// Takes out all jobs.
+  mutating func takeAll() -> [UnownedJob] {
+    defer {
+      jobs = []
+      head = 0
+    }
+    return jobs[head...].compactMap { $0?.job }
+  }
+
+  private mutating func remove(at index: Int) -> UnownedJob? {
+    if index > head {
+      return jobs.remove(at: index)?.job
+    }
+    let job = jobs[head].take()?.job
+    head += 1
+    if head == jobs.count {
+      jobs.removeAll(keepingCapacity: jobs.capacity <= 64)
+      head = 0
+    } else if head > 64, head > jobs.count / 2 {
+      jobs.removeFirst(head)
+      head = 0
+    }
+    return job
+  }
+}
+
+// MARK: - Tasks
+
+extension JobBoard {
+  /// The tasks that have not ended, in the order in which they were begun.
+  var pending: [PendingTask] {
+    begun.sorted { $0.key < $1.key }.map(\.value.task)
+  }
+
+  mutating func reserve() -> Int {
+    defer { nextTask += 1 }
+    return nextTask
+  }
+
+  mutating func begin(_ id: Int, _ task: Begun) {
+    begun[id] = task
+    if chooser != nil, let number = task.number { titles[number] = task.task.name }
+  }
+
+  mutating func end(_ id: Int) -> Begun? {
+    begun.removeValue(forKey: id)
+  }
+
+  mutating func takeBegun() -> [Begun] {
+    defer { begun = [:] }
+    return Array(begun.values)
+  }
+
+  /// What a report calls the task with this number.
+  func name(ofNumber number: UInt64?) -> String {
+    guard let number else { return "a task" }
+    if let task = begun.values.first(where: { $0.number == number })?.task {
+      return "the task \(task.title)"
+    }
+    return "the task with the number \(number)"
+  }
+}
+
+/// A task of a ``TestScheduler`` that has not ended.
+public struct PendingTask: Hashable, Sendable {
+  /// Its name, if it was given one.
+  public let name: String?
+  /// Who began it.
+  public let site: SchedulingSite
+
+  var title: String { name.map { "\"\($0)\" (\(site))" } ?? "of \(site)" }
+}
+
+extension PendingTask: CustomStringConvertible {
+  /// Such as `"reader", begun at Tests/ReaderTests.swift:12`.
+  public var description: String {
+    name.map { "\"\($0)\", begun at \(site)" } ?? "begun at \(site)"
+  }
+}
+
+/// A task, or a thread where there is none.
+struct Caller: Equatable {
+  private let task: Int?
+  private let thread: UInt
+
+  static var current: Caller {
+    Caller(
+      task: withUnsafeCurrentTask { $0?.hashValue },
+      thread: ThreadIdentity.current
+    )
+  }
+
+  /// A task may go on on another thread.
+  static func == (left: Caller, right: Caller) -> Bool {
+    guard left.task == nil, right.task == nil else { return left.task == right.task }
+    return left.thread == right.thread
+  }
+}

@@ -1,0 +1,131 @@
+internal import Reactive
+
+extension TestScheduler {
+  /// The time of this scheduler as a `Clock`.
+  public var clock: TestClock { TestClock(self) }
+
+  /// Begins a task that runs in the time of this scheduler.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let task = scheduler.task("reader") {
+  ///   var ticks = 0
+  ///   for await _ in scheduler.timer(interval: .milliseconds(10)) {
+  ///     ticks += 1
+  ///     if ticks == 3 { break }
+  ///   }
+  ///   return ticks
+  /// }
+  /// await scheduler.settle()                  // the task has begun
+  /// scheduler.advance(by: .milliseconds(30))  // and has ended
+  /// #expect(await task.value == 3)
+  /// try scheduler.verify()
+  /// ```
+  ///
+  /// Nothing of it runs before the scheduler is advanced or settled. Await its value when it has ended:
+  /// a test that waits for a task which waits for time waits for ever.
+  ///
+  /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - operation: What it does.
+  /// - Returns: The task. While it has not ended, ``verify()`` throws. If it does not hold the scheduler
+  ///   itself, it is cancelled when that is released.
+  @discardableResult
+  public func task<Success: Sendable>(
+    _ name: String? = nil,
+    file: String = #fileID,
+    line: UInt = #line,
+    _ operation: @escaping @Sendable () async -> Success
+  ) -> Task<Success, Never> {
+    begin(PendingTask(name: name, site: SchedulingSite(file: file, line: line))) { time, id in
+      let task = Task(name: name, executorPreference: executor) {
+        let result = await operation()
+        time.ended(id)
+        return result
+      }
+      return (task, { task.cancel() })
+    }
+  }
+
+  /// Begins a task that runs in the time of this scheduler, and may throw.
+  ///
+  /// See ``task(_:file:line:_:)-(_,_,_,()->Success)``.
+  @discardableResult
+  public func task<Success: Sendable>(
+    _ name: String? = nil,
+    file: String = #fileID,
+    line: UInt = #line,
+    _ operation: @escaping @Sendable () async throws -> Success
+  ) -> Task<Success, any Error> {
+    begin(PendingTask(name: name, site: SchedulingSite(file: file, line: line))) { time, id in
+      let task = Task(name: name, executorPreference: executor) {
+        defer { time.ended(id) }
+        return try await operation()
+      }
+      return (task, { task.cancel() })
+    }
+  }
+
+  /// Runs all jobs and actions that can run now, so that nothing of any task is runnable any more.
+  ///
+  /// Time stays where it is. Tasks that wait, for time or for anything else, go on waiting. What got
+  /// out of the executor's hands is not waited for; see ``Escape``.
+  ///
+  /// - Returns: Whether it was done; if not, the reason is in ``faults``.
+  @discardableResult
+  public func settle(file: String = #fileID, line: UInt = #line) async -> Bool {
+    advance(by: .zero, file: file, line: line)
+  }
+
+  private func begin<Handle>(
+    _ pending: PendingTask,
+    _ make: (VirtualTime, Int) -> (Handle, cancel: @Sendable () -> Void)
+  ) -> Handle {
+    let id = time.withBoard { board in
+      board.isBeginning = true
+      board.lastNumber = nil
+      return board.reserve()
+    }
+    let (handle, cancel) = make(time, id)
+    time.withBoard { board in
+      let number = board.lastNumber
+      board.isBeginning = false
+      board.begin(id, JobBoard.Begun(task: pending, number: number, cancel: cancel))
+    }
+    return handle
+  }
+
+  /// Refuses a sleep of a task that is not on the executor.
+  func requireOwnTask() throws(TestSchedulerError) {
+    guard !executor.isPreferred else { return }
+    throw time.report(.sleptFromOutside)
+  }
+}
+
+extension TestScheduler: TaskRunningScheduler {
+  /// Producers of asynchronous closures and sequences that are started in the time of this scheduler,
+  /// by one of its actions or tasks, run there.
+  package var taskExecutor: any TaskExecutor { executor }
+}
+
+extension VirtualTime {
+  /// Forgets a task that has ended.
+  fileprivate func ended(_ id: Int) {
+    let begun = withBoard { $0.end(id) }
+    withExtendedLifetime(begun) {}
+  }
+}
+
+extension Lab {
+  /// The time of the lab as a `Clock`.
+  public var clock: TestClock { scheduler.clock }
+
+  /// Runs the jobs of tasks in the time of the lab.
+  public var executor: TestExecutor { scheduler.executor }
+
+  /// Runs all jobs and actions that can run now; see ``TestScheduler/settle(file:line:)``.
+  @discardableResult
+  public func settle(file: String = #fileID, line: UInt = #line) async -> Bool {
+    await scheduler.settle(file: file, line: line)
+  }
+}

@@ -1,0 +1,154 @@
+import Dispatch
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Tasks that get out of the executor's hands: reported, not waited for.
+@Suite struct TaskEscapeTests {
+  let scheduler = TestScheduler()
+
+  /// Settles, and waits until a task that is out has come back, which nobody in virtual time can know.
+  private func escape(after task: Task<Void, Never>) async -> [String] {
+    await scheduler.settle()
+    let faults = await nextFaults()
+    await scheduler.settle()
+    await task.value
+    return faults
+  }
+
+  private func nextFaults() async -> [String] {
+    while scheduler.faults.isEmpty { await Task.yield() }
+    return scheduler.takeFaults().map(\.description)
+  }
+
+  @Test("A task that is begun by a job and does not follow it")
+  func unstructured() async throws {
+    let task = scheduler.task("saver") {
+      await Task {}.value
+    }
+    #expect(await scheduler.settle() == false)
+    let faults = scheduler.faults
+    guard case .escaped(let escape)? = faults.first else {
+      Issue.record("\(faults)")
+      return
+    }
+    #expect(escape.way == .beganTaskElsewhere)
+    #expect(escape.task.hasPrefix("the task \"saver\" (KitTests/TaskEscapeTests.swift:"))
+    #expect(escape.description.contains("Task(executorPreference: scheduler.executor)"))
+    #expect(scheduler.takeFaults().count == 1)
+    let awakening = await nextFaults()
+    #expect(awakening.count == 1 && awakening[0].contains("was woken by a thread"), "\(awakening)")
+    await scheduler.settle()
+    await task.value
+    try scheduler.verify()
+  }
+
+  @Test("A detached task that nobody waits for")
+  func detached() async throws {
+    scheduler.task { Task.detached {} }
+    #expect(await scheduler.settle() == false)
+    let text = scheduler.takeFaults().map(\.description).joined()
+    #expect(text.contains("began a task that does not follow it"), "\(text)")
+    #expect(await scheduler.settle())
+    try scheduler.verify()
+  }
+
+  @Test("A hop to the main actor")
+  func mainActor() async throws {
+    let task = scheduler.task("screen") { await MainActor.run {} }
+    let faults = await escape(after: task)
+    #expect(faults.count == 1)
+    #expect(faults[0].contains("the task \"screen\""), "\(faults)")
+    #expect(faults[0].contains("was woken by a thread that the test does not control"))
+    try scheduler.verify()
+  }
+
+  @Test("A sleep in real time")
+  func realSleep() async throws {
+    let task = scheduler.task { _ = try? await Task.sleep(for: .nanoseconds(1)) }
+    let faults = await escape(after: task)
+    #expect(faults.count == 1)
+    #expect(faults[0].contains("slept in real time"))
+    try scheduler.verify()
+  }
+
+  @Test("An actor with an executor of its own")
+  func otherExecutor() async throws {
+    final class Elsewhere: SerialExecutor {
+      let queue = DispatchQueue(label: "elsewhere")
+      func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+      }
+    }
+    actor Guest {
+      let executor = Elsewhere()
+      nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+      }
+      func visit() {}
+    }
+    let guest = Guest()
+    let task = scheduler.task { await guest.visit() }
+    let faults = await escape(after: task)
+    #expect(faults.count == 1)
+    try scheduler.verify()
+  }
+
+  @Test("A dispatch queue that resumes a continuation")
+  func queue() async throws {
+    let task = scheduler.task {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume() }
+      }
+    }
+    let faults = await escape(after: task)
+    #expect(faults.count == 1)
+    try scheduler.verify()
+  }
+
+  @Test("An escape that is still out is a task that has not ended")
+  func stillOut() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let task = scheduler.task {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          gate.wait()
+          continuation.resume()
+        }
+      }
+    }
+    #expect(await scheduler.settle())
+    let error = #expect(throws: TestSchedulerError.self) { try scheduler.verify() }
+    #expect("\(error, default: "")".contains("see Escape"))
+    gate.signal()
+    _ = await escape(after: task)
+    try scheduler.verify()
+  }
+
+  @Test("The test's own task may not sleep on the clock, which it alone advances")
+  func ownSleep() async throws {
+    await #expect(throws: TestSchedulerError.self) {
+      try await scheduler.clock.sleep(for: .milliseconds(1))
+    }
+    let text = scheduler.takeFaults().map(\.description).joined()
+    #expect(text.contains("slept on the clock that does not run on the executor"), "\(text)")
+    try scheduler.verify()
+  }
+
+  @Test("A task of the runtime's own executor may not sleep on the clock")
+  func foreignSleep() async throws {
+    let task = Task.detached { try await scheduler.clock.sleep(for: .milliseconds(1)) }
+    await #expect(throws: TestSchedulerError.self) { try await task.value }
+    #expect(scheduler.takeFaults().count == 1)
+  }
+
+  @Test("A task outside that waits for one inside is no escape")
+  func foreignWaiter() async throws {
+    let inside = scheduler.task { 42 }
+    async let value = inside.value
+    await scheduler.settle()
+    #expect(await value == 42)
+    try scheduler.verify()
+  }
+}
