@@ -7,11 +7,12 @@
 /// same however many observers there are, but for a search in logarithmic time.
 ///
 /// `@unchecked Sendable`: `entries`, `version`, `phase` and `isReachable` are guarded by `gate.lock`;
-/// `snapshot` and `hasEnded` are touched only by the thread that holds `gate`. No access calls out
-/// before it is over, so dynamic exclusivity checks could find nothing and are left out.
+/// `snapshot`, `slots`, `slotCount` and `hasEnded` are touched only by the thread that holds `gate`. No
+/// access calls out before it is over, so dynamic exclusivity checks could find nothing and are left out.
 @usableFromInline
 package class ObserverList: @unchecked Sendable {
   typealias Token = Bag<ObserverEntry>.Token
+  @usableFromInline typealias Slot = Unmanaged<ObserverEntry>?
 
   @usableFromInline final let gate: SerialGate
   /// Ends with the signal: after its terminal event, or silently when nobody can reach or observes it.
@@ -34,7 +35,10 @@ package class ObserverList: @unchecked Sendable {
 
   @usableFromInline final let isStale = AtomicFlag(false)
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
-  @exclusivity(unchecked) @usableFromInline final var snapshot = ObserverSnapshot()
+  @exclusivity(unchecked) private final var snapshot = ObserverSnapshot()
+  /// The slots of `snapshot`, where a delivery finds them.
+  @exclusivity(unchecked) @usableFromInline final var slots: UnsafeMutablePointer<Slot>?
+  @exclusivity(unchecked) @usableFromInline final var slotCount = 0
 
   @usableFromInline
   init(gate: SerialGate) {
@@ -49,12 +53,23 @@ package class ObserverList: @unchecked Sendable {
   @inline(never)
   final func refresh() {
     isStale.store(false)
-    var current = ObserverSnapshot()
+    let current = ObserverSnapshot()
     gate.lock.withLock {
       current.version = version
       entries.forEach { current.append($1, $0) }
     }
-    swap(&snapshot, &current)
+    slots = current.slots
+    slotCount = current.count
+    let superseded = snapshot
+    snapshot = current
+    withExtendedLifetime(superseded) {}
+  }
+
+  /// Takes all observers out of the snapshot; they are released with what is returned.
+  private final func clearSnapshot() -> ObserverSnapshot {
+    slots = nil
+    slotCount = 0
+    return snapshot.removeAll()
   }
 
   /// Ends the signal for good, and returns the observers it has; `nil` if that has happened before.
@@ -75,7 +90,7 @@ package class ObserverList: @unchecked Sendable {
   final func finishEnd() {
     let released = gate.lock.withLock { entries.removeAll() }
     hasEnded = true
-    _ = snapshot.removeAll()
+    _ = clearSnapshot()
     withExtendedLifetime(released) {}
     lifetime.end()
   }
@@ -135,7 +150,7 @@ package class ObserverList: @unchecked Sendable {
   ///
   /// An observer that has gone must not be kept until then, so that if a delivery is going on, the
   /// delivering thread refreshes the snapshot before it leaves.
-  private final func updateSnapshot(to version: Int, _ change: (inout ObserverSnapshot) -> Void) {
+  private final func updateSnapshot(to version: Int, _ change: (ObserverSnapshot) -> Void) {
     let thread = ThreadIdentity.current
     guard gate.enterIfFree(thread) else {
       isStale.store(true)
@@ -143,8 +158,10 @@ package class ObserverList: @unchecked Sendable {
       return
     }
     if snapshot.version == version - 1, !isStale.load() {
-      change(&snapshot)
+      change(snapshot)
       snapshot.version = version
+      slots = snapshot.slots
+      slotCount = snapshot.count
     } else if snapshot.version < version {
       isStale.store(true)
       refresh()
@@ -178,10 +195,10 @@ package class ObserverList: @unchecked Sendable {
   private final func dropSnapshot() {
     let thread = ThreadIdentity.current
     if gate.enterIfFree(thread) {
-      _ = snapshot.removeAll()
+      _ = clearSnapshot()
       gate.leave(thread)
     } else {
-      gate.afterDelivery { _ = self.snapshot.removeAll() }
+      gate.afterDelivery { _ = self.clearSnapshot() }
     }
   }
 }

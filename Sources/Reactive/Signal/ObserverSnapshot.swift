@@ -3,20 +3,18 @@
 /// Owned by an ``ObserverList`` and touched only by the thread that holds its gate, never while a
 /// delivery goes through it. Each slot retains its entry; an entry that has gone leaves an empty slot
 /// until half of the slots are empty.
-@usableFromInline
-struct ObserverSnapshot: ~Copyable {
+final class ObserverSnapshot {
   typealias Token = Bag<ObserverEntry>.Token
-  @usableFromInline typealias Slot = Unmanaged<ObserverEntry>?
 
   /// Which state of the signal's observers this shows.
-  var version = 0
+  @exclusivity(unchecked) var version = 0
 
-  @usableFromInline var slots: UnsafeMutablePointer<Slot>?
-  @usableFromInline var count = 0
+  @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<ObserverList.Slot>?
+  @exclusivity(unchecked) private(set) var count = 0
   /// The tokens of the slots, in ascending order.
-  private var tokens: ContiguousArray<Token> = []
-  private var capacity = 0
-  private var living = 0
+  @exclusivity(unchecked) private var tokens: ContiguousArray<Token> = []
+  @exclusivity(unchecked) private var capacity = 0
+  @exclusivity(unchecked) private var living = 0
 
   init() {}
 
@@ -27,7 +25,7 @@ struct ObserverSnapshot: ~Copyable {
   }
 
   /// Adds an observer that came after all others.
-  mutating func append(_ entry: ObserverEntry, _ token: Token) {
+  func append(_ entry: ObserverEntry, _ token: Token) {
     if count == capacity { grow() }
     slots?.advanced(by: count).initialize(to: .passRetained(entry))
     tokens.append(token)
@@ -36,7 +34,7 @@ struct ObserverSnapshot: ~Copyable {
   }
 
   /// Removes the observer that came with `token`, which the caller keeps alive.
-  mutating func remove(_ token: Token) {
+  func remove(_ token: Token) {
     var low = 0
     var high = count
     while low < high {
@@ -51,25 +49,27 @@ struct ObserverSnapshot: ~Copyable {
   }
 
   /// Takes all observers out; they are released with what is returned.
-  mutating func removeAll() -> ObserverSnapshot {
-    var removed = ObserverSnapshot()
-    removed.version = version
-    swap(&self, &removed)
+  func removeAll() -> ObserverSnapshot {
+    let removed = ObserverSnapshot()
+    swap(&slots, &removed.slots)
+    swap(&count, &removed.count)
+    clear()
     return removed
   }
 
-  /// Gives the memory of slots that are all empty back.
-  private mutating func clear() {
+  /// Gives the memory of slots back, which are all empty.
+  private func clear() {
     slots?.deallocate()
     slots = nil
     count = 0
     capacity = 0
+    living = 0
     tokens = []
   }
 
-  private mutating func grow() {
+  private func grow() {
     let larger = max(1, capacity * 2)
-    let grown = UnsafeMutablePointer<Slot>.allocate(capacity: larger)
+    let grown = UnsafeMutablePointer<ObserverList.Slot>.allocate(capacity: larger)
     if let slots {
       grown.moveInitialize(from: slots, count: count)
       slots.deallocate()
@@ -78,7 +78,7 @@ struct ObserverSnapshot: ~Copyable {
     capacity = larger
   }
 
-  private mutating func compact() {
+  private func compact() {
     guard let slots else { return }
     var kept = 0
     for index in 0..<count where slots[index] != nil {

@@ -22,12 +22,12 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
   @inline(__always)
   func deliver(_ value: Value) {
     if isStale.load() { refresh() }
-    guard let slots = snapshot.slots else {
+    guard let slots else {
       // Nobody observes; a value after the end is of interest to tests.
       if hasEnded { droppedValue(value) }
       return
     }
-    for index in 0..<snapshot.count {
+    for index in 0..<slotCount {
       guard let entry = slots[index] else { continue }
       Unmanaged<Node>.fromOpaque(entry.toOpaque())._withUnsafeGuaranteedRef { node in
         if node.isActive.load() { node.observer.onValue(value) }
