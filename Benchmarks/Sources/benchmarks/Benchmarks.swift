@@ -21,6 +21,17 @@ struct Benchmarks: ParsableCommand {
   @Option(help: "Compare with the measurements in this file, written by --json before.")
   var baseline: String?
 
+  @Option(
+    help: "Only run this subject (limit, reactive or peer) of the row, for who counts instructions."
+  )
+  var subject: Subject?
+
+  @Flag(help: "Only print how many events one run of the row has.")
+  var events = false
+
+  @Option(help: "Write the results, with growth, to this file, and the plot beside it.")
+  var results: String?
+
   @Flag(help: "Fail if a row does not reach what it must.")
   var strict = false
 
@@ -32,8 +43,16 @@ struct Benchmarks: ParsableCommand {
   }
 
   func run() throws {
-    let before = try baseline.map(Report.init(contentsOf:))
     let chosen = rows.filter { row in only.map { row.name.contains($0) } ?? true }
+    if events {
+      for row in chosen { print(row.events) }
+      return
+    }
+    if let subject {
+      for row in chosen { for _ in 0..<rounds { row.subject(subject)?() } }
+      return
+    }
+    let before = try baseline.map(Report.init(contentsOf:))
     var report = Report(rows: [])
     print(Report.heading)
     for row in chosen {
@@ -42,8 +61,11 @@ struct Benchmarks: ParsableCommand {
       print(measurement.line, before?.change(of: measurement) ?? "")
     }
     if let json { try report.write(to: json) }
+    if let results { try Results(report).write(to: results) }
     let missed = report.rows.filter { !$0.reached }
     print("\(report.rows.count - missed.count) of \(report.rows.count) rows reach their goals")
     if strict, !missed.isEmpty { throw ExitCode.failure }
   }
 }
+
+extension Subject: ExpressibleByArgument {}

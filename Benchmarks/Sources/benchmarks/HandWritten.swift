@@ -1,30 +1,51 @@
 import Synchronization
 
+/// One compare-exchange in and one out: the least that makes a delivery serial, or guards a few fields.
+struct Entrance: ~Copyable, Sendable {
+  private let word = Atomic<UInt>(0)
+
+  @inline(__always)
+  func enter() {
+    guard word.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged else {
+      fatalError("contended")
+    }
+  }
+
+  @inline(__always)
+  func leave() {
+    _ = word.compareExchange(expected: 1, desired: 0, ordering: .releasing)
+  }
+}
+
 /// The least code that keeps the same promises by hand: closures, one compare-exchange in and one
 /// out where delivery is promised to be serial, one object where there is identity.
-final class HandWrittenSubject<Value: Sendable>: @unchecked Sendable {
+final class HandWrittenSubject: @unchecked Sendable {
   // `@unchecked Sendable`: the observers are added before the first event; delivery holds `gate`.
-  private let gate = Atomic<UInt>(0)
-  private let observers: [(Value) -> Void]
 
-  init(_ observers: [(Value) -> Void]) {
+  /// A closure inside a structure is called as it is; one in an array by itself would be wrapped.
+  struct Entry {
+    let run: (Int) -> Void
+  }
+
+  private let gate = Entrance()
+  private let observers: [Entry]
+
+  init(_ observers: [Entry]) {
     self.observers = observers
   }
 
   @inline(__always)
-  func send(_ value: Value) {
-    guard gate.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged else {
-      fatalError("contended")
-    }
-    for observer in observers { observer(value) }
-    _ = gate.compareExchange(expected: 1, desired: 0, ordering: .releasing)
+  func send(_ value: Int) {
+    gate.enter()
+    for observer in observers { observer.run(value) }
+    gate.leave()
   }
 }
 
 /// A serial entrance for several senders and one closure.
 final class HandWrittenGate<Value: Sendable>: @unchecked Sendable {
   // `@unchecked Sendable`: `observer` never changes; calls to it hold `gate`.
-  private let gate = Atomic<UInt>(0)
+  private let gate = Entrance()
   private let observer: (Value) -> Void
 
   init(_ observer: @escaping (Value) -> Void) {
@@ -33,11 +54,9 @@ final class HandWrittenGate<Value: Sendable>: @unchecked Sendable {
 
   @inline(__always)
   func send(_ value: Value) {
-    guard gate.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged else {
-      fatalError("contended")
-    }
+    gate.enter()
     observer(value)
-    _ = gate.compareExchange(expected: 1, desired: 0, ordering: .releasing)
+    gate.leave()
   }
 }
 
@@ -91,57 +110,6 @@ func handWrittenFlatMap(_ count: Int, _ sink: @escaping (Int) -> Void) {
     let inner = HandWrittenGate<Int> { output.send($0) }
     inner.send(value)
   }
-}
-
-/// What a start by hand needs: an object with identity, and three closures.
-final class HandWrittenExecution: @unchecked Sendable {
-  // `@unchecked Sendable`: `chain` is released by the one caller that wins the exchange.
-  private let isDisposed = Atomic<Bool>(false)
-  private var chain: ((Int) -> Void)?
-
-  init(_ chain: @escaping (Int) -> Void) {
-    self.chain = chain
-  }
-
-  func dispose() {
-    if !isDisposed.exchange(true, ordering: .acquiringAndReleasing) { chain = nil }
-  }
-}
-
-@inline(never)
-func handWrittenStart(_ sink: @escaping (Int) -> Void) -> HandWrittenExecution {
-  HandWrittenExecution(handWrittenChain(sink))
-}
-
-/// A subject whose observers come and go.
-final class HandWrittenCrowd {
-  private var observers: [Int: (Int) -> Void] = [:]
-  private var next = 0
-
-  func observe(_ observer: @escaping (Int) -> Void) -> Int {
-    next += 1
-    observers[next] = observer
-    return next
-  }
-
-  func remove(_ token: Int) {
-    observers[token] = nil
-  }
-
-  func send(_ value: Int) {
-    for observer in observers.values { observer(value) }
-  }
-}
-
-/// Random actions by hand: an array of closures, sorted once.
-@inline(never)
-func handWrittenTimeline(_ count: Int) {
-  var random = SplitMix(seed: 7)
-  let sink = Sink()
-  var actions: [(due: UInt64, run: () -> Void)] = []
-  for _ in 0..<count { actions.append((random.next() % 1_000_000_000, { sink.add(1) })) }
-  actions.sort { $0.due < $1.due }
-  for action in actions { action.run() }
 }
 
 /// A small generator with a seed.

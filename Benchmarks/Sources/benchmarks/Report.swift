@@ -5,7 +5,7 @@ struct Report: Codable {
   var rows: [Measurement]
 
   static let heading =
-    pad("row", 40) + pad("ns", 10) + pad("median", 10) + pad("by hand", 10)
+    pad("row", 46) + pad("ns", 10) + pad("median", 10) + pad("by hand", 10)
     + pad("OpenCombine", 13) + pad("x hand", 16) + pad("x OpenCombine", 18) + "goals"
 
   init(rows: [Measurement]) {
@@ -38,17 +38,18 @@ extension Measurement {
   var line: String {
     let limit = goalLimit.map { String(format: " (max %.1f)", $0) } ?? ""
     let peer = goalPeer.map { String(format: " (min %.0f)", $0) } ?? ""
-    return pad(name, 40)
+    let time = goalNs.map { String(format: " (max %.0f ns)", $0) } ?? ""
+    return pad(name, 46)
       + pad(String(format: "%.1f", ns), 10)
       + pad(String(format: "%.1f", medianNs), 10)
       + pad(String(format: "%.1f", limitNs), 10)
       + pad(peerNs.map { String(format: "%.1f", $0) } ?? "-", 13)
       + pad(String(format: "%.2f", ratioLimit) + limit, 16)
       + pad((ratioPeer.map { String(format: "%.1f", $0) } ?? "-") + peer, 18)
-      + (reached ? "reached" : "MISSED")
+      + (reached ? "reached" : "MISSED") + time
   }
 }
 
-private func pad(_ text: String, _ width: Int) -> String {
+func pad(_ text: String, _ width: Int) -> String {
   text.count >= width ? text + " " : text + String(repeating: " ", count: width - text.count)
 }

@@ -13,13 +13,30 @@ struct Row: Sendable {
   let limitGoal: Double?
   /// At least this many times as fast as the peer.
   let peerGoal: Double?
+  /// At most this many nanoseconds, where the promise is a time of its own.
+  var goalNs: Double? = nil
+
+  /// The subject that is called like this on the command line.
+  func subject(_ name: Subject) -> (@Sendable () -> Void)? {
+    switch name {
+    case .limit: limit
+    case .reactive: reactive
+    case .peer: peer
+    }
+  }
+}
+
+/// Who does the task of a row.
+enum Subject: String, CaseIterable, Sendable {
+  case limit
+  case reactive
+  case peer
 }
 
 /// What was measured for one row, in nanoseconds per event.
 struct Measurement: Codable {
   let name: String
   let ns: Double
-  let medianNs: Double
   let limitNs: Double
   let peerNs: Double?
   let ratioLimit: Double
@@ -27,16 +44,33 @@ struct Measurement: Codable {
   let goalLimit: Double?
   let goalPeer: Double?
   let reached: Bool
+  /// Of the run itself; not written to files.
+  var medianNs = 0.0
+  /// The goal in nanoseconds, of a row that has one; not written to files.
+  var goalNs: Double?
 
   enum CodingKeys: String, CodingKey {
     case name, ns, reached
-    case medianNs = "median_ns"
     case limitNs = "limit_ns"
     case peerNs = "peer_ns"
     case ratioLimit = "ratio_limit"
     case ratioPeer = "ratio_peer"
     case goalLimit = "goal_limit"
     case goalPeer = "goal_peer"
+  }
+
+  /// Writes every key, `null` where a row has no such figure.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(ns, forKey: .ns)
+    try container.encode(limitNs, forKey: .limitNs)
+    try container.encode(peerNs, forKey: .peerNs)
+    try container.encode(ratioLimit, forKey: .ratioLimit)
+    try container.encode(ratioPeer, forKey: .ratioPeer)
+    try container.encode(goalLimit, forKey: .goalLimit)
+    try container.encode(goalPeer, forKey: .goalPeer)
+    try container.encode(reached, forKey: .reached)
   }
 
   /// Runs the subjects alternately, so that a slow spell of the machine hits all of them.
@@ -65,7 +99,8 @@ struct Measurement: Codable {
     goalPeer = row.peerGoal
     let withinLimit = row.limitGoal.map { ns / limitNs <= $0 } ?? true
     let aheadOfPeer = row.peerGoal.flatMap { goal in peer.min().map { $0 / ns >= goal } } ?? true
-    reached = withinLimit && aheadOfPeer
+    goalNs = row.goalNs
+    reached = withinLimit && aheadOfPeer && row.goalNs.map { ns <= $0 } ?? true
   }
 
   private static func time(_ events: Int, _ body: () -> Void) -> Double {

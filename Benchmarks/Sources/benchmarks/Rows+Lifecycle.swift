@@ -46,7 +46,7 @@ private let comeAndGo = Row(
     var tokens = (0..<crowd).map { _ in subject.observe { sink.add($0) } }
     for change in 0..<changes {
       let index = change % crowd
-      subject.remove(tokens[index])
+      tokens[index].dispose()
       tokens[index] = subject.observe { sink.add($0) }
       if change % 100 == 0 { subject.send(change) }
     }

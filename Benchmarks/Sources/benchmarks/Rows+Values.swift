@@ -2,7 +2,7 @@ import OpenCombine
 import Reactive
 
 /// Rows about the way of a value through a chain.
-let valueRows: [Row] = [coldChain, pipe(1), pipeChain, pipe(10), scan]
+let valueRows: [Row] = [coldChain, pipe(1), pipeChain, pipe(10), scan, deepChain, propertySet]
 
 private let coldChain = Row(
   name: "cold range through map-filter-map",
@@ -42,7 +42,9 @@ private func pipe(_ observers: Int) -> Row {
         let gate = HandWrittenGate<Int> { sink.add($0) }
         for value in 0..<events { gate.send(value) }
       } else {
-        let subject = HandWrittenSubject<Int>((0..<observers).map { _ in { sink.add($0) } })
+        let subject = HandWrittenSubject(
+          (0..<observers).map { _ in .init(run: { sink.add($0) }) }
+        )
         for value in 0..<events { subject.send(value) }
       }
     },
@@ -108,7 +110,7 @@ private let scan = Row(
   },
   reactive: {
     let sink = Sink()
-    SignalProducer<Int, Never>(0..<events).scan(0, &+).startWithValues { sink.add($0) }
+    SignalProducer<Int, Never>(0..<events).scan(0) { $0 &+ $1 }.startWithValues { sink.add($0) }
   },
   peer: {
     let sink = Sink()
@@ -116,4 +118,59 @@ private let scan = Row(
   },
   limitGoal: 2,
   peerGoal: 8
+)
+
+private let depth = 100
+
+private let deepChain = Row(
+  name: "cold range through 100 maps",
+  events: 20_000,
+  limit: {
+    let sink = Sink()
+    var chain: (Int) -> Void = { sink.add($0) }
+    for _ in 0..<depth {
+      let next = chain
+      chain = { next($0 &+ 1) }
+    }
+    for value in 0..<20_000 { chain(value) }
+  },
+  reactive: {
+    let sink = Sink()
+    var producer = SignalProducer<Int, Never>(0..<20_000)
+    for _ in 0..<depth { producer = producer.map { $0 &+ 1 } }
+    producer.startWithValues { sink.add($0) }
+  },
+  peer: {
+    let sink = Sink()
+    var publisher = (0..<20_000).publisher.eraseToAnyPublisher()
+    for _ in 0..<depth { publisher = publisher.map { $0 &+ 1 }.eraseToAnyPublisher() }
+    _ = publisher.sink { sink.add($0) }
+  },
+  limitGoal: 2,
+  peerGoal: 8
+)
+
+private let propertySet = Row(
+  name: "property set, 1 observer",
+  events: events,
+  limit: {
+    let sink = Sink()
+    let property = HandWrittenProperty { sink.add($0) }
+    for value in 0..<events { property.value = value }
+  },
+  reactive: {
+    let sink = Sink()
+    let property = MutableProperty(0)
+    property.signal.observeValues { sink.add($0) }
+    for value in 0..<events { property.value = value }
+  },
+  peer: {
+    let sink = Sink()
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let observation = subject.sink { sink.add($0) }
+    for value in 0..<events { subject.value = value }
+    withExtendedLifetime(observation) {}
+  },
+  limitGoal: 3,
+  peerGoal: 3
 )

@@ -10,7 +10,13 @@ private let links = 100_000
 private let randomActions = Row(
   name: "virtual time: random actions",
   events: actions,
-  limit: { handWrittenTimeline(actions) },
+  limit: {
+    let time = HandWrittenTime()
+    var random = SplitMix(seed: 7)
+    let sink = Sink()
+    for _ in 0..<actions { time.schedule(after: random.next() % 1_000_000_000) { sink.add(1) } }
+    time.run()
+  },
   reactive: {
     let scheduler = TestScheduler(limits: .init(atOneInstant: .max, inOneRun: .max))
     var random = SplitMix(seed: 7)
@@ -23,15 +29,18 @@ private let randomActions = Row(
   },
   peer: nil,
   limitGoal: nil,
-  peerGoal: nil
+  peerGoal: nil,
+  goalNs: 300
 )
 
 private let rescheduling = Row(
   name: "virtual time: a chain of re-schedules",
   events: links,
   limit: {
-    let sink = Sink()
-    for _ in 0..<links { sink.add(1) }
+    let time = HandWrittenTime()
+    let chain = HandWrittenLinks(time)
+    time.schedule(after: 0) { chain.step() }
+    time.run()
   },
   reactive: {
     let scheduler = TestScheduler(limits: .init(atOneInstant: .max, inOneRun: .max))
@@ -41,8 +50,24 @@ private let rescheduling = Row(
   },
   peer: nil,
   limitGoal: nil,
-  peerGoal: nil
+  peerGoal: nil,
+  goalNs: 100
 )
+
+/// An action by hand that schedules itself again.
+private final class HandWrittenLinks {
+  private let time: HandWrittenTime
+  private var remaining = links
+
+  init(_ time: HandWrittenTime) {
+    self.time = time
+  }
+
+  func step() {
+    remaining -= 1
+    if remaining > 0 { time.schedule(after: 1_000_000) { self.step() } }
+  }
+}
 
 /// An action that schedules itself again.
 ///

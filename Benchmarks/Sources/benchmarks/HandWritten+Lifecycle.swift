@@ -1,0 +1,129 @@
+import Synchronization
+
+/// A start by hand, with all that a start promises: an object with identity; values that stop at the
+/// disposal; a disposal from any thread that counts once, frees the resources once, and only then tells
+/// the observer that it was interrupted, as the one who delivers.
+final class HandWrittenExecution: @unchecked Sendable {
+  // `@unchecked Sendable`: `head` and `interruption` are set before the object is shared, and then
+  // touched only by the one caller that wins the exchange of `isDisposed`.
+  private let isDisposed = Atomic<Bool>(false)
+  private let gate = Entrance()
+  private let observer: (Int) -> Void
+  private let onInterruption: () -> Void
+  var head: ((Int) -> Void)?
+  var resources: [() -> Void] = []
+
+  init(_ observer: @escaping (Int) -> Void, onInterruption: @escaping () -> Void) {
+    self.observer = observer
+    self.onInterruption = onInterruption
+  }
+
+  @inline(__always)
+  func send(_ value: Int) {
+    if !isDisposed.load(ordering: .acquiring) { observer(value) }
+  }
+
+  func dispose() {
+    guard !isDisposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    for resource in resources { resource() }
+    resources = []
+    gate.enter()
+    onInterruption()
+    head = nil
+    gate.leave()
+  }
+}
+
+@inline(never)
+func handWrittenStart(_ sink: @escaping (Int) -> Void) -> HandWrittenExecution {
+  let execution = HandWrittenExecution(sink, onInterruption: {})
+  execution.head = handWrittenChain { execution.send($0) }
+  return execution
+}
+
+/// A subject whose observers come and go, from any thread, and get each value in the order in which they
+/// came; an observation has identity, and is over once, for good.
+final class HandWrittenCrowd: @unchecked Sendable {
+  // `@unchecked Sendable`: all fields are guarded by `gate`.
+  private struct Entry {
+    let number: Int
+    var run: ((Int) -> Void)?
+  }
+
+  private let gate = Entrance()
+  private var entries: [Entry] = []
+  private var next = 0
+  private var living = 0
+
+  func observe(_ observer: @escaping (Int) -> Void) -> HandWrittenObservation {
+    gate.enter()
+    defer { gate.leave() }
+    next += 1
+    living += 1
+    entries.append(Entry(number: next, run: observer))
+    return HandWrittenObservation(self, next)
+  }
+
+  func remove(_ number: Int) {
+    gate.enter()
+    defer { gate.leave() }
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count, entries[low].number == number, entries[low].run != nil else {
+      return
+    }
+    entries[low].run = nil
+    living -= 1
+    if living < entries.count / 2 { entries.removeAll { $0.run == nil } }
+  }
+
+  func send(_ value: Int) {
+    gate.enter()
+    defer { gate.leave() }
+    for entry in entries { entry.run?(value) }
+  }
+}
+
+/// One observer of a ``HandWrittenCrowd``.
+final class HandWrittenObservation: Sendable {
+  private let crowd: HandWrittenCrowd
+  private let number: Int
+
+  init(_ crowd: HandWrittenCrowd, _ number: Int) {
+    self.crowd = crowd
+    self.number = number
+  }
+
+  func dispose() {
+    crowd.remove(number)
+  }
+}
+
+/// A value behind a lock, whose changes go to one observer, one at a time.
+final class HandWrittenProperty: @unchecked Sendable {
+  // `@unchecked Sendable`: `stored` is guarded by `lock`; calls of `observer` hold `gate`.
+  private let lock = Entrance()
+  private let gate = Entrance()
+  private var stored = 0
+  private let observer: (Int) -> Void
+
+  init(_ observer: @escaping (Int) -> Void) {
+    self.observer = observer
+  }
+
+  var value: Int {
+    get { stored }
+    set {
+      lock.enter()
+      stored = newValue
+      lock.leave()
+      gate.enter()
+      observer(newValue)
+      gate.leave()
+    }
+  }
+}
