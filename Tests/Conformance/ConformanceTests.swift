@@ -27,7 +27,7 @@ struct ConformanceTests {
   func list() {
     let run = Run(["--list"])
     #expect(run.code == .good)
-    #expect(run.lines.contains { $0.hasPrefix("map ") })
+    #expect(run.lines.contains { $0.hasPrefix("map(_:) ") })
     #expect(run.lines.contains { $0.hasPrefix("EVT-12 ") })
   }
 

@@ -5,82 +5,81 @@ extension Catalogue {
   /// Operators that fold values into others.
   static var folding: [OperatorUnderTest] {
     [
-      OperatorUnderTest("skipNil") { source, lab in
-        source.map(lab.watched { $0 > 1 ? $0 : nil }).skipNil()
+      OperatorUnderTest("reduce(_:_:)") { source, lab in source.reduce(0, lab.watched { $0 + $1 })
       },
       OperatorUnderTest(
-        "skipNil (signal)",
-        signal: { source, lab in source.map(lab.watched { $0 > 1 ? $0 : nil }).skipNil() }
-      ),
-      OperatorUnderTest("reduce") { source, lab in
-        source.reduce(0, lab.watched { $0 + $1 })
-      },
-      OperatorUnderTest(
-        "reduce (signal)",
+        "reduce(_:_:) (signal)",
         signal: { source, lab in source.reduce(0, lab.watched { $0 + $1 }) }
       ),
-      OperatorUnderTest("scanMap") { source, lab in
+      OperatorUnderTest("reduce(into:_:)") { source, _ in source.reduce(into: 0) { $0 += $1 } },
+      OperatorUnderTest(
+        "reduce(into:_:) (signal)",
+        signal: { source, _ in source.reduce(into: 0) { $0 += $1 } }
+      ),
+      OperatorUnderTest("aggregate(from:_:)") { source, lab in
+        source.aggregate(from: { 0 }, lab.watched { $0 + $1 })
+      },
+      OperatorUnderTest(
+        "aggregate(from:_:) (signal)",
+        signal: { source, lab in source.aggregate(from: { 0 }, lab.watched { $0 + $1 }) }
+      ),
+      OperatorUnderTest("scan(_:_:)") { source, lab in source.scan(0, lab.watched { $0 + $1 }) },
+      OperatorUnderTest(
+        "scan(_:_:) (signal)",
+        signal: { source, lab in source.scan(0, lab.watched { $0 + $1 }) }
+      ),
+      OperatorUnderTest("scan(into:_:)") { source, _ in source.scan(into: 0) { $0 += $1 } },
+      OperatorUnderTest(
+        "scan(into:_:) (signal)",
+        signal: { source, _ in source.scan(into: 0) { $0 += $1 } }
+      ),
+      OperatorUnderTest("scanMap(_:_:)") { source, lab in
         source.scanMap(0, lab.watched { sum, value in (sum + value, sum + value) })
       },
       OperatorUnderTest(
-        "scanMap (signal)",
+        "scanMap(_:_:) (signal)",
         signal: { source, lab in
           source.scanMap(0, lab.watched { sum, value in (sum + value, sum + value) })
         }
       ),
-      OperatorUnderTest("combinePrevious") { source, _ in
-        source.combinePrevious(0)
+      OperatorUnderTest("scanMap(into:_:)") { source, _ in
+        source.scanMap(into: 0) { sum, value in
+          sum += value; return sum
+        }
       },
       OperatorUnderTest(
-        "combinePrevious (signal)",
+        "scanMap(into:_:) (signal)",
+        signal: { source, _ in
+          source.scanMap(into: 0) { sum, value in
+            sum += value; return sum
+          }
+        }
+      ),
+      OperatorUnderTest("combinePrevious()") { source, _ in source.combinePrevious() },
+      OperatorUnderTest(
+        "combinePrevious() (signal)",
+        signal: { source, _ in source.combinePrevious() }
+      ),
+      OperatorUnderTest("combinePrevious(_:)") { source, _ in source.combinePrevious(0) },
+      OperatorUnderTest(
+        "combinePrevious(_:) (signal)",
         signal: { source, _ in source.combinePrevious(0) }
       ),
-      OperatorUnderTest("collect") { source, _ in
-        source.collect()
-      },
-      OperatorUnderTest("collect (signal)", signal: { source, _ in source.collect() }),
-      OperatorUnderTest("collect(count:)") { source, _ in
-        source.collect(count: 2)
+      OperatorUnderTest("all(_:) of a predicate", .completes(.early)) { source, lab in
+        source.all(lab.watched { $0 < 2 })
       },
       OperatorUnderTest(
-        "collect(count:) (signal)",
-        signal: { source, _ in source.collect(count: 2) }
+        "all(_:) of a predicate (signal)",
+        .completes(.early),
+        signal: { source, lab in source.all(lab.watched { $0 < 2 }) }
       ),
-      OperatorUnderTest("materializeResults", .handlesFailure) { source, _ in
-        source.materializeResults()
+      OperatorUnderTest("any(_:) of a predicate", .completes(.early)) { source, lab in
+        source.any(lab.watched { $0 > 1 })
       },
       OperatorUnderTest(
-        "materializeResults (signal)",
-        .handlesFailure,
-        signal: { source, _ in source.materializeResults() }
-      ),
-      OperatorUnderTest("dematerializeResults") { source, _ in
-        source.materializeResults().dematerializeResults()
-      },
-      OperatorUnderTest(
-        "dematerializeResults (signal)",
-        signal: { source, _ in source.materializeResults().dematerializeResults() }
-      ),
-      OperatorUnderTest("attempt") { source, lab in
-        source.attempt(lab.watched { _ in .success(()) })
-      },
-      OperatorUnderTest(
-        "attempt (signal)",
-        signal: { source, lab in source.attempt(lab.watched { _ in .success(()) }) }
-      ),
-      OperatorUnderTest("attemptMap") { source, lab in
-        source.attemptMap(lab.watched { .success($0 * 10) })
-      },
-      OperatorUnderTest(
-        "attemptMap (signal)",
-        signal: { source, lab in source.attemptMap(lab.watched { .success($0 * 10) }) }
-      ),
-      OperatorUnderTest("flatten of sequences") { source, lab in
-        source.map(lab.watched { [$0, $0 * 10] }).flatten()
-      },
-      OperatorUnderTest(
-        "flatten of sequences (signal)",
-        signal: { source, lab in source.map(lab.watched { [$0, $0 * 10] }).flatten() }
+        "any(_:) of a predicate (signal)",
+        .completes(.early),
+        signal: { source, lab in source.any(lab.watched { $0 > 1 }) }
       ),
     ]
   }

@@ -4,7 +4,12 @@ public import ReactiveTesting
 public enum Catalogue {
   /// All operators, in the order of reports.
   public static var operators: [OperatorUnderTest] {
-    transforming + folding + limiting + cutting + watching + combining + flattening
-      + recovering + timing + clocked + triggered
+    Array(
+      [
+        mapping, events, attempting, folding, collecting, limiting, cutting, triggered, combining,
+        combiningMany, joining, flattening, flatMapping, recovering, timing, watching, sharing,
+        sources,
+      ].joined()
+    )
   }
 }

@@ -54,13 +54,10 @@ struct Inspection {
     let generator = ScriptGenerator(subject)
     for length in 0...budget.length(subject.shape) {
       for words in generator.scripts(length: length) + generator.primed(length: length) {
-        let digest = inspect(Script(words: words), &notes)
-        candidates.consider(digest)
-        if !notes.sendsBeforeItsInputsEnd {
-          notes.sendsBeforeItsInputsEnd = digest.sendsBeforeItsInputsEnd
-        }
+        inspectPlain(words, &candidates, &notes)
       }
     }
+    for words in generator.starters() { inspectPlain(words, &candidates, &notes) }
     for script in generator.greetings(deep: budget != .quick) { _ = inspect(script, &notes) }
     for script in generator.finales() { inspect(script, &notes) }
     for script in generator.injections() { _ = inspect(script, &notes) }
@@ -68,6 +65,20 @@ struct Inspection {
     for script in candidates.scripts { _ = inspect(script, &notes) }
     inspectAtRandom(generator, &notes)
     return notes
+  }
+
+  /// Runs a script that is nothing but steps.
+  private func inspectPlain(
+    _ words: [Word],
+    _ candidates: inout ThreadCandidates,
+    _ notes: inout Notes
+  ) {
+    let digest = inspect(Script(words: words), &notes)
+    candidates.consider(digest)
+    if !notes.sendsBeforeItsInputsEnd {
+      notes.sendsBeforeItsInputsEnd = digest.sendsBeforeItsInputsEnd
+    }
+    if !notes.goesOnAfterAValue { notes.goesOnAfterAValue = digest.goesOnAfterAValue }
   }
 
   /// Runs one script, with the runs that it is compared with.

@@ -19,6 +19,8 @@ struct InputKind: Hashable, Sendable {
   }
 
   var family = Family.stream
+  /// Whether it can send a value.
+  var hasValues = true
   /// Whether it can send a failure.
   var canFail = true
   /// Whether it exists once, whoever starts the output, and however often.
@@ -42,7 +44,7 @@ struct InputKind: Hashable, Sendable {
     case .property: return [.value(1), .value(0), .completed]
     case .stream:
       let values: [ScriptedEvent] = isAlone ? [.value(1), .value(2)] : [.value(1)]
-      return values + [.completed, .interrupted] + (canFail ? [.failed] : [])
+      return (hasValues ? values : []) + [.completed, .interrupted] + (canFail ? [.failed] : [])
     }
   }
 }
@@ -56,6 +58,38 @@ extension OperatorInput where Stream == SignalProducer<Int, Never> {
   /// A producer that cannot fail.
   public static var infallibleProducer: OperatorInput {
     Self(kind: InputKind(canFail: false)) { $0.producer($1) }
+  }
+}
+
+extension OperatorInput where Stream == SignalProducer<Void, Never> {
+  /// A producer that only says when.
+  public static var voidProducer: OperatorInput {
+    Self(kind: InputKind(canFail: false)) { $0.voidProducer($1) }
+  }
+}
+
+extension OperatorInput where Stream == Signal<Void, Never> {
+  /// A signal that only says when.
+  public static var voidSignal: OperatorInput {
+    Self(kind: InputKind(canFail: false, isHot: true)) { $0.voidSignal($1) }
+  }
+}
+
+extension OperatorInput where Stream == SignalProducer<Never, TestFailure> {
+  /// A producer that sends no values.
+  public static var muteProducer: OperatorInput {
+    Self(kind: InputKind(hasValues: false)) { bench, index in
+      bench.producer(index).ignoreValues()
+    }
+  }
+}
+
+extension OperatorInput where Stream == Signal<Never, TestFailure> {
+  /// A signal that sends no values.
+  public static var muteSignal: OperatorInput {
+    Self(kind: InputKind(hasValues: false, isHot: true)) { bench, index in
+      bench.signal(index).ignoreValues()
+    }
   }
 }
 
@@ -89,8 +123,23 @@ extension OperatorInput where Stream == MutableProperty<Bool> {
   }
 }
 
+extension OperatorInput
+where Stream == SignalProducer<SignalProducer<Int, TestFailure>, TestFailure> {
+  /// A producer of producers; only the first input can be one.
+  public static var outerProducer: OperatorInput {
+    outerProducer(failing: TestFailure.self, of: TestFailure.self)
+  }
+}
+
+extension OperatorInput where Stream == Signal<SignalProducer<Int, TestFailure>, TestFailure> {
+  /// A signal of producers; only the first input can be one.
+  public static var outerSignal: OperatorInput {
+    outerSignal(failing: TestFailure.self, of: TestFailure.self)
+  }
+}
+
 extension OperatorInput {
-  /// A producer of producers; only one input can be one.
+  /// A producer of producers; only the first input can be one.
   ///
   /// - Parameters:
   ///   - failure: How it fails: `TestFailure` or `Never`.
@@ -102,7 +151,7 @@ extension OperatorInput {
     Self(kind: .outer(failure, inner)) { $0.outerProducer($1) }
   }
 
-  /// A signal of producers; only one input can be one.
+  /// A signal of producers; only the first input can be one.
   ///
   /// - Parameters:
   ///   - failure: How it fails: `TestFailure` or `Never`.

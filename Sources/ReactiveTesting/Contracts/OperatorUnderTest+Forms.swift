@@ -14,9 +14,7 @@ extension OperatorUnderTest {
         Value, Failure
       >
   ) {
-    self.init(name, traits, Shape([InputKind()]), file, line) { bench in
-      Outlet(apply(bench.producer(0), bench.lab))
-    }
+    self.init(name, traits, .producer, file: file, line: line, producer: { apply($1, $0) })
   }
 
   /// Creates an operator that turns a signal into another.
@@ -28,9 +26,7 @@ extension OperatorUnderTest {
     line: UInt = #line,
     signal apply: @escaping @Sendable (Signal<Int, TestFailure>, Lab) -> Signal<Value, Failure>
   ) {
-    self.init(name, traits, Shape([InputKind(isHot: true)], isSignal: true), file, line) { bench in
-      Outlet(apply(bench.signal(0), bench.lab))
-    }
+    self.init(name, traits, .signal, file: file, line: line, hot: { apply($1, $0) })
   }
 
   /// Creates an operator with two producers as inputs.
@@ -44,9 +40,15 @@ extension OperatorUnderTest {
         SignalProducer<Int, TestFailure>, SignalProducer<Int, TestFailure>, Lab
       ) -> SignalProducer<Value, Failure>
   ) {
-    self.init(name, traits, Shape([InputKind(), InputKind()]), file, line) { bench in
-      Outlet(apply(bench.producer(0), bench.producer(1), bench.lab))
-    }
+    self.init(
+      name,
+      traits,
+      .producer,
+      .producer,
+      file: file,
+      line: line,
+      producer: { apply($1, $2, $0) }
+    )
   }
 
   /// Creates an operator with two signals as inputs.
@@ -61,15 +63,7 @@ extension OperatorUnderTest {
         Signal<Int, TestFailure>, Signal<Int, TestFailure>, Lab
       ) -> Signal<Value, Failure>
   ) {
-    self.init(
-      name,
-      traits,
-      Shape([InputKind(isHot: true), InputKind(isHot: true)], isSignal: true),
-      file,
-      line
-    ) { bench in
-      Outlet(apply(bench.signal(0), bench.signal(1), bench.lab))
-    }
+    self.init(name, traits, .signal, .signal, file: file, line: line, hot: { apply($1, $2, $0) })
   }
 
   /// Creates an operator that flattens a producer of producers; it must say `.flattening`.
@@ -84,10 +78,7 @@ extension OperatorUnderTest {
         SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, Lab
       ) -> SignalProducer<Value, Failure>
   ) {
-    let shape = Shape([InputKind(inners: InputKind.Inners())])
-    self.init(name, traits + [.flattening], shape, file, line) { bench in
-      Outlet(apply(bench.outerProducer(0), bench.lab))
-    }
+    self.init(name, traits, .outerProducer, file: file, line: line, producer: { apply($1, $0) })
   }
 
   /// Creates an operator that flattens a signal of producers; it must say `.flattening`.
@@ -102,10 +93,7 @@ extension OperatorUnderTest {
         Signal<SignalProducer<Int, TestFailure>, TestFailure>, Lab
       ) -> Signal<Value, Failure>
   ) {
-    let shape = Shape([InputKind(isHot: true, inners: InputKind.Inners())], isSignal: true)
-    self.init(name, traits + [.flattening], shape, file, line) { bench in
-      Outlet(apply(bench.outerSignal(0), bench.lab))
-    }
+    self.init(name, traits, .outerSignal, file: file, line: line, hot: { apply($1, $0) })
   }
 
   /// Creates a source: a producer without input.
@@ -116,8 +104,6 @@ extension OperatorUnderTest {
     line: UInt = #line,
     source make: @escaping @Sendable (Lab) -> SignalProducer<Value, Failure>
   ) {
-    self.init(name, traits, Shape([]), file, line) { bench in
-      Outlet(make(bench.lab))
-    }
+    self.init(name, traits, file: file, line: line, producer: { make($0) })
   }
 }

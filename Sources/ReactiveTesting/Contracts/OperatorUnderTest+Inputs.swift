@@ -16,10 +16,7 @@ extension OperatorUnderTest {
     line: UInt = #line,
     apply: @escaping @Sendable (Lab, repeat each Stream) -> SignalProducer<Value, Failure>
   ) {
-    let kinds = Self.kinds(repeat each inputs)
-    self.init(name, traits, Shape(kinds), file, line) { bench in
-      Outlet(apply(bench.lab, repeat (each inputs).make(bench, bench.takeInputIndex())))
-    }
+    self.init(name, traits, repeat each inputs, file: file, line: line, producer: apply)
   }
 
   /// Creates an operator with inputs of any number and kind, whose output is a signal.
@@ -32,8 +29,42 @@ extension OperatorUnderTest {
     line: UInt = #line,
     signal apply: @escaping @Sendable (Lab, repeat each Stream) -> Signal<Value, Failure>
   ) {
-    let kinds = Self.kinds(repeat each inputs)
-    self.init(name, traits, Shape(kinds, isSignal: true), file, line) { bench in
+    self.init(name, traits, repeat each inputs, file: file, line: line, hot: apply)
+  }
+
+  init<each Stream, Value, Failure>(
+    _ name: String,
+    _ traits: [OperatorTrait],
+    _ inputs: repeat OperatorInput<each Stream>,
+    file: String,
+    line: UInt,
+    producer apply:
+      @escaping @Sendable (Lab, repeat each Stream) -> SignalProducer<Value, Failure>
+  ) {
+    let shape = Shape(
+      kinds: Self.kinds(repeat each inputs),
+      isSignal: false,
+      hasValues: Value.self != Never.self
+    )
+    self.init(name, traits, shape, file, line) { bench in
+      Outlet(apply(bench.lab, repeat (each inputs).make(bench, bench.takeInputIndex())))
+    }
+  }
+
+  init<each Stream, Value, Failure>(
+    _ name: String,
+    _ traits: [OperatorTrait],
+    _ inputs: repeat OperatorInput<each Stream>,
+    file: String,
+    line: UInt,
+    hot apply: @escaping @Sendable (Lab, repeat each Stream) -> Signal<Value, Failure>
+  ) {
+    let shape = Shape(
+      kinds: Self.kinds(repeat each inputs),
+      isSignal: true,
+      hasValues: Value.self != Never.self
+    )
+    self.init(name, traits, shape, file, line) { bench in
       Outlet(apply(bench.lab, repeat (each inputs).make(bench, bench.takeInputIndex())))
     }
   }

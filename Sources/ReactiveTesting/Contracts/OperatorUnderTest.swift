@@ -30,14 +30,17 @@ public struct OperatorUnderTest: Sendable {
     let kinds: [InputKind]
     /// Whether the output is a signal.
     let isSignal: Bool
+    /// Whether values can come out, as far as its type says.
+    let hasValues: Bool
 
-    init(_ kinds: [InputKind], isSignal: Bool = false) {
-      self.kinds = kinds
-      self.isSignal = isSignal
-    }
+    /// Whether no value can come out.
+    var isMute: Bool { !hasValues || (inputs > 0 && kinds.allSatisfy { !$0.hasValues }) }
 
     /// How many inputs there are.
     var inputs: Int { kinds.count }
+
+    /// Whether any source can fail.
+    var canFail: Bool { innersCanFail || kinds.contains { $0.canFail } }
 
     /// Whether the first input is a stream of streams.
     var isFlattening: Bool { kinds.first?.inners != nil }
@@ -57,7 +60,7 @@ public struct OperatorUnderTest: Sendable {
     self.name = name
     self.file = file
     self.line = line
-    self.profile = Profile(traits)
+    self.profile = Profile(traits + (shape.isFlattening ? [.flattening] : []))
     self.shape = shape
     self.apply = apply
   }

@@ -81,6 +81,7 @@ struct Verdict {
     switch rule {
     case .failureEnds, .failureAtOnce, .failureUnshifted, .failureSkips:
       if shape.inputs == 0 { return "it has no input" }
+      if !shape.canFail { return "its inputs cannot fail" }
       if profile.handlesFailure {
         return rule == .failureEnds && wrongClaim(rule) != nil ? nil : "it handles failures"
       }
@@ -96,16 +97,22 @@ struct Verdict {
       return shape.isSignal ? "observers of a signal are only detached" : nil
     case .onceForEachStart, .independentStarts:
       if shape.isSignal { return "a signal is not started" }
-      return shape.inputs == 0 && rule == .onceForEachStart ? "it has no input" : nil
+      guard rule == .onceForEachStart else { return nil }
+      if shape.inputs == 0 { return "it has no input" }
+      let isEager = profile.waivers[Rule.applicationIsFree.rawValue] != nil
+      return isEager && notes.situations[rule] == nil ? "applying it starts its input" : nil
     case .oneAtATime, .nothingLost, .recursiveValues, .recursiveEnds:
       if shape.inputs == 0 { return "nobody sends to it" }
+      if shape.isMute { return "it sends no values" }
+      if rule == .nothingLost, !notes.goesOnAfterAValue { return "it ends with its only value" }
       return notes.sendsBeforeItsInputsEnd || notes.findings[rule] != nil
         ? nil : "it sends values only when its inputs have ended"
     case .endCancels:
       let canEndAlone = profile.completion.mayPrecedeInputs
       let arose = notes.situations[rule] != nil
       return canEndAlone || arose ? nil : "it never ends before its inputs"
-    case .grammar, .oneEnd, .nothingLater, .noReentry, .disposalCancels, .workStops,
+    case .noReentry: return shape.isMute ? "it sends no values" : nil
+    case .grammar, .oneEnd, .nothingLater, .disposalCancels, .workStops,
       .applicationIsFree:
       return nil
     }

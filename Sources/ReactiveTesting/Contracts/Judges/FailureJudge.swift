@@ -2,7 +2,7 @@
 enum FailureJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     for send in digest.sends where send.event.isFailure {
-      guard send.isObserved, send.depth == 0, !digest.isTrigger(send.source),
+      guard send.isObserved, send.depth == 0, !send.isEarly, !digest.isTrigger(send.source),
         !digest.isOver(before: send.moment)
       else { continue }
       let end = digest.outputs.first { output in

@@ -7,7 +7,7 @@ enum InterruptionJudge {
 
   private static func judgeForwarding(_ digest: Digest, _ notes: inout Notes) {
     for send in digest.sends where send.event == .interrupted {
-      guard case .input = send.source, send.isObserved, send.depth == 0,
+      guard case .input = send.source, send.isObserved, send.depth == 0, !send.isEarly,
         !digest.isTrigger(send.source), !digest.isOver(before: send.moment)
       else { continue }
       let end = digest.outputs.first { output in

@@ -16,6 +16,8 @@ struct Notes {
   private(set) var findings: [Rule: Finding] = [:]
   /// Whether the operator sent a value while a source could still send.
   var sendsBeforeItsInputsEnd = false
+  /// Whether the operator sent a value that was not the last thing it did.
+  var goesOnAfterAValue = false
   /// Failures and interruptions that an operator, which says it handles them, got and passed on.
   var claims = Claims()
 

@@ -74,7 +74,7 @@ extension ScriptGenerator {
   }
 
   /// Scripts that are likely to get values out of an operator: the sources send, and time passes.
-  private func starters() -> [[Word]] {
+  func starters() -> [[Word]] {
     var bases: [[Word]] = []
     if shape.isFlattening {
       let outer = Word.send(.input(0), .value(1))

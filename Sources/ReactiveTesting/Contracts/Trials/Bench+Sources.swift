@@ -10,6 +10,14 @@ extension Bench {
     hot(.input(index)) { $0 }
   }
 
+  func voidProducer(_ index: Int) -> SignalProducer<Void, Never> {
+    cold(.input(index), .input(index)) { _ in }
+  }
+
+  func voidSignal(_ index: Int) -> Signal<Void, Never> {
+    hot(.input(index)) { _ in }
+  }
+
   func outerProducer<Inner: ScriptedFailure, Failure: ScriptedFailure>(
     _ index: Int
   ) -> SignalProducer<SignalProducer<Int, Inner>, Failure> {
@@ -120,7 +128,11 @@ extension Bench {
 
   /// A stream as a value has no text that anybody wants to read.
   private static func text<Value>(_ value: Value) -> String {
-    value is Int ? "\(value)" : "i"
+    switch value {
+    case is Int: "\(value)"
+    case is Void: "v"
+    default: "i"
+    }
   }
 }
 

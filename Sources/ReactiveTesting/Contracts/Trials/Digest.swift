@@ -23,6 +23,8 @@ struct Digest {
     let instant: Instant
     /// Inside how many callbacks of the output.
     let depth: Int
+    /// Whether nobody had started the output yet.
+    let isEarly: Bool
     /// The moment at which the send returned.
     var returned: Int
   }
@@ -51,13 +53,14 @@ struct Digest {
     var step = 0
     var open: [(SourceID, Int)] = []
     var hasBegun = false
+    let startsEarly = subject.profile.waivers[Rule.applicationIsFree.rawValue] != nil
     for moment in trace.moments {
       switch moment.kind {
       case .starting: hasBegun = true
       case .step(let index): step = index
       case .sending(let source, let event, let isObserved):
         // What a source sends to an operator that starts it too soon is another matter.
-        guard hasBegun else { break }
+        guard hasBegun || startsEarly else { break }
         open.append((source, sends.count))
         sends.append(
           Send(
@@ -68,6 +71,7 @@ struct Digest {
             step: step,
             instant: moment.instant,
             depth: moment.depth,
+            isEarly: !hasBegun,
             returned: .max
           )
         )
@@ -144,6 +148,11 @@ struct Digest {
   /// Whether the operator sent a value while a source could still send.
   var sendsBeforeItsInputsEnd: Bool {
     outputs.contains { !$0.event.isTerminating && !observedSources(at: $0.moment).isEmpty }
+  }
+
+  /// Whether the operator sent a value and did not end in the same step.
+  var goesOnAfterAValue: Bool {
+    outputs.contains { !$0.event.isTerminating && $0.step != end?.step }
   }
 
   /// The step that a moment belongs to.

@@ -1,0 +1,194 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Catalogue {
+  /// Operators that combine any number of streams.
+  static var combiningMany: [OperatorUnderTest] {
+    [
+      OperatorUnderTest(
+        "combineLatest(_:)",
+        apply: { first, second, _ in SignalProducer.combineLatest([first, second]) }
+      ),
+      OperatorUnderTest(
+        "combineLatest(_:) (signal)",
+        signal: { first, second, _ in Signal.combineLatest([first, second]) }
+      ),
+      OperatorUnderTest("combineLatest(_:) of signals", inputs: .signal, .signal) {
+        _,
+        first,
+        second in SignalProducer.combineLatest([first, second])
+      },
+      OperatorUnderTest(
+        "combineLatest(_:emptySentinel:)",
+        apply: { first, second, _ in
+          SignalProducer.combineLatest([first, second], emptySentinel: [])
+        }
+      ),
+      OperatorUnderTest(
+        "combineLatest(_:_:)",
+        apply: { first, second, _ in SignalProducer.combineLatest(first, second) }
+      ),
+      OperatorUnderTest(
+        "combineLatest(_:_:) (signal)",
+        signal: { first, second, _ in Signal.combineLatest(first, second) }
+      ),
+      OperatorUnderTest("combineLatest(_:_:) with a signal", inputs: .producer, .signal) {
+        _,
+        first,
+        second in SignalProducer.combineLatest(first, second)
+      },
+      OperatorUnderTest("combineLatest(_:_:_:)", inputs: .producer, .producer, .producer) {
+        _,
+        a,
+        b,
+        c in SignalProducer.combineLatest(a, b, c)
+      },
+      OperatorUnderTest(
+        "combineLatest(_:_:_:) (signal)",
+        inputs: .signal,
+        .signal,
+        .signal,
+        signal: { _, a, b, c in Signal.combineLatest(a, b, c) }
+      ),
+      OperatorUnderTest(
+        "combineLatest(_:_:_:) with a signal",
+        inputs: .producer,
+        .producer,
+        .signal
+      ) { _, a, b, c in SignalProducer.combineLatest(a, b, c) },
+      OperatorUnderTest(
+        "combineLatest(_:_:_:_:_:) of four",
+        inputs: .producer,
+        .producer,
+        .producer,
+        .producer
+      ) { _, a, b, c, d in
+        let four = SignalProducer.combineLatest(a, b, c, d); return four
+      },
+      OperatorUnderTest(
+        "combineLatest(_:_:_:_:_:) of four (signal)",
+        inputs: .signal,
+        .signal,
+        .signal,
+        .signal,
+        signal: { _, a, b, c, d in
+          let four = Signal.combineLatest(a, b, c, d); return four
+        }
+      ),
+      OperatorUnderTest(
+        "zip(_:)",
+        .completes(.whenNoMoreOutputIsPossible),
+        apply: { first, second, _ in SignalProducer.zip([first, second]) }
+      ),
+      OperatorUnderTest(
+        "zip(_:) (signal)",
+        .completes(.whenNoMoreOutputIsPossible),
+        signal: { first, second, _ in Signal.zip([first, second]) }
+      ),
+      OperatorUnderTest(
+        "zip(_:) of signals",
+        .completes(.whenNoMoreOutputIsPossible),
+        inputs: .signal,
+        .signal
+      ) { _, first, second in SignalProducer.zip([first, second]) },
+      OperatorUnderTest(
+        "zip(_:emptySentinel:)",
+        .completes(.whenNoMoreOutputIsPossible),
+        apply: { first, second, _ in SignalProducer.zip([first, second], emptySentinel: []) }
+      ),
+      OperatorUnderTest(
+        "zip(_:_:)",
+        .completes(.whenNoMoreOutputIsPossible),
+        apply: { first, second, _ in SignalProducer.zip(first, second) }
+      ),
+      OperatorUnderTest(
+        "zip(_:_:) (signal)",
+        .completes(.whenNoMoreOutputIsPossible),
+        signal: { first, second, _ in Signal.zip(first, second) }
+      ),
+      OperatorUnderTest(
+        "zip(_:_:) with a signal",
+        .completes(.whenNoMoreOutputIsPossible),
+        inputs: .producer,
+        .signal
+      ) { _, first, second in SignalProducer.zip(first, second) },
+      OperatorUnderTest(
+        "zip(_:_:_:)",
+        .completes(.whenNoMoreOutputIsPossible),
+        inputs: .producer,
+        .producer,
+        .producer
+      ) { _, a, b, c in SignalProducer.zip(a, b, c) },
+      OperatorUnderTest(
+        "zip(_:_:_:) (signal)",
+        .completes(.whenNoMoreOutputIsPossible),
+        inputs: .signal,
+        .signal,
+        .signal,
+        signal: { _, a, b, c in Signal.zip(a, b, c) }
+      ),
+      OperatorUnderTest(
+        "zip(_:_:_:) with a signal",
+        .completes(.whenNoMoreOutputIsPossible),
+        inputs: .producer,
+        .producer,
+        .signal
+      ) { _, a, b, c in SignalProducer.zip(a, b, c) },
+      OperatorUnderTest(
+        "zip(_:_:_:_:_:) of four",
+        .completes(.whenNoMoreOutputIsPossible),
+        inputs: .producer,
+        .producer,
+        .producer,
+        .producer
+      ) { _, a, b, c, d in
+        let four = SignalProducer.zip(a, b, c, d); return four
+      },
+      OperatorUnderTest(
+        "zip(_:_:_:_:_:) of four (signal)",
+        .completes(.whenNoMoreOutputIsPossible),
+        inputs: .signal,
+        .signal,
+        .signal,
+        .signal,
+        signal: { _, a, b, c, d in
+          let four = Signal.zip(a, b, c, d); return four
+        }
+      ),
+      OperatorUnderTest(
+        "merge(_:)",
+        .handlesInterruption,
+        apply: { first, second, _ in SignalProducer.merge([first, second]) }
+      ),
+      OperatorUnderTest(
+        "merge(_:) (signal)",
+        .handlesInterruption,
+        signal: { first, second, _ in Signal.merge([first, second]) }
+      ),
+      OperatorUnderTest(
+        "merge(_:) of three",
+        .handlesInterruption,
+        inputs: .producer,
+        .producer,
+        .producer
+      ) { _, a, b, c in SignalProducer.merge(a, b, c) },
+      OperatorUnderTest(
+        "merge(_:) of three (signal)",
+        .handlesInterruption,
+        inputs: .signal,
+        .signal,
+        .signal,
+        signal: { _, a, b, c in Signal.merge(a, b, c) }
+      ),
+      OperatorUnderTest("merge(_:) of signals", .handlesInterruption, inputs: .signal, .signal) {
+        _,
+        first,
+        second in SignalProducer.merge([first, second])
+      },
+      OperatorUnderTest("merge(_:) with a signal", .handlesInterruption, inputs: .producer, .signal)
+      { _, first, second in
+        let both = SignalProducer.merge(first, second); return both
+      },
+    ]
+  }
+}

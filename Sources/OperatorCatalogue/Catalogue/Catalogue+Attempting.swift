@@ -1,0 +1,88 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Catalogue {
+  /// Operators whose closures can fail.
+  static var attempting: [OperatorUnderTest] {
+    [
+      OperatorUnderTest("attempt(_:)") { source, lab in
+        source.attempt(lab.watched { _ in .success(()) })
+      },
+      OperatorUnderTest(
+        "attempt(_:) (signal)",
+        signal: { source, lab in source.attempt(lab.watched { _ in .success(()) }) }
+      ),
+      OperatorUnderTest("attempt(_:) that fails") { source, lab in
+        source.attempt(lab.watched { $0 > 1 ? .failure(.boom) : .success(()) })
+      },
+      OperatorUnderTest(
+        "attempt(_:) that fails (signal)",
+        signal: { source, lab in
+          source.attempt(lab.watched { $0 > 1 ? .failure(.boom) : .success(()) })
+        }
+      ),
+      OperatorUnderTest("attempt(_:) that throws") { source, lab in
+        source.mapError { $0 as any Error }.attempt(throwing(lab.watched { _ in }))
+      },
+      OperatorUnderTest(
+        "attempt(_:) that throws (signal)",
+        signal: { source, lab in
+          source.mapError { $0 as any Error }.attempt(throwing(lab.watched { _ in }))
+        }
+      ),
+      OperatorUnderTest("attempt(_:) that throws, infallible", inputs: .infallibleProducer) {
+        lab,
+        source in source.attempt(throwing(lab.watched { _ in }))
+      },
+      OperatorUnderTest(
+        "attempt(_:) that throws, infallible (signal)",
+        inputs: .infallibleSignal,
+        signal: { lab, source in source.attempt(throwing(lab.watched { _ in })) }
+      ),
+      OperatorUnderTest("attemptMap(_:)") { source, lab in
+        source.attemptMap(lab.watched { .success($0 * 10) })
+      },
+      OperatorUnderTest(
+        "attemptMap(_:) (signal)",
+        signal: { source, lab in source.attemptMap(lab.watched { .success($0 * 10) }) }
+      ),
+      OperatorUnderTest("attemptMap(_:) that fails") { source, lab in
+        source.attemptMap(lab.watched { $0 > 1 ? .failure(.boom) : .success($0) })
+      },
+      OperatorUnderTest(
+        "attemptMap(_:) that fails (signal)",
+        signal: { source, lab in
+          source.attemptMap(lab.watched { $0 > 1 ? .failure(.boom) : .success($0) })
+        }
+      ),
+      OperatorUnderTest("attemptMap(_:) that throws") { source, lab in
+        source.mapError { $0 as any Error }.attemptMap(throwing(lab.watched { $0 }))
+      },
+      OperatorUnderTest(
+        "attemptMap(_:) that throws (signal)",
+        signal: { source, lab in
+          source.mapError { $0 as any Error }.attemptMap(throwing(lab.watched { $0 }))
+        }
+      ),
+      OperatorUnderTest("attemptMap(_:) that throws, infallible", inputs: .infallibleProducer) {
+        lab,
+        source in source.attemptMap(throwing(lab.watched { $0 }))
+      },
+      OperatorUnderTest(
+        "attemptMap(_:) that throws, infallible (signal)",
+        inputs: .infallibleSignal,
+        signal: { lab, source in source.attemptMap(throwing(lab.watched { $0 })) }
+      ),
+    ]
+  }
+}
+
+/// The closure as one that throws for values above one.
+private func throwing<Result>(
+  _ closure: @escaping @Sendable (Int) -> Result
+) -> @Sendable (Int) throws -> Result {
+  { value in
+    if value > 1 { throw TestFailure.boom }
+    return closure(value)
+  }
+}

@@ -1,0 +1,91 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Catalogue {
+  /// Operators that combine two streams.
+  static var combining: [OperatorUnderTest] {
+    [
+      OperatorUnderTest(
+        "merge(with:)",
+        .handlesInterruption,
+        apply: { first, second, _ in first.merge(with: second) }
+      ),
+      OperatorUnderTest(
+        "merge(with:) (signal)",
+        .handlesInterruption,
+        signal: { first, second, _ in first.merge(with: second) }
+      ),
+      OperatorUnderTest(
+        "merge(with:) of a signal",
+        .handlesInterruption,
+        inputs: .producer,
+        .signal
+      ) { _, first, second in first.merge(with: second) },
+      OperatorUnderTest(
+        "combineLatest(with:)",
+        apply: { first, second, _ in first.combineLatest(with: second) }
+      ),
+      OperatorUnderTest(
+        "combineLatest(with:) (signal)",
+        signal: { first, second, _ in first.combineLatest(with: second) }
+      ),
+      OperatorUnderTest("combineLatest(with:) of a signal", inputs: .producer, .signal) {
+        _,
+        first,
+        second in first.combineLatest(with: second)
+      },
+      OperatorUnderTest(
+        "zip(with:)",
+        .completes(.whenNoMoreOutputIsPossible),
+        apply: { first, second, _ in first.zip(with: second) }
+      ),
+      OperatorUnderTest(
+        "zip(with:) (signal)",
+        .completes(.whenNoMoreOutputIsPossible),
+        signal: { first, second, _ in first.zip(with: second) }
+      ),
+      OperatorUnderTest(
+        "zip(with:) of a signal",
+        .completes(.whenNoMoreOutputIsPossible),
+        inputs: .producer,
+        .signal
+      ) { _, first, second in first.zip(with: second) },
+      OperatorUnderTest(
+        "and(_:)",
+        apply: { first, second, _ in first.map { $0 == 1 }.and(second.map { $0 > 1 }) }
+      ),
+      OperatorUnderTest(
+        "and(_:) (signal)",
+        signal: { first, second, _ in first.map { $0 == 1 }.and(second.map { $0 > 1 }) }
+      ),
+      OperatorUnderTest(
+        "or(_:)",
+        apply: { first, second, _ in first.map { $0 == 1 }.or(second.map { $0 > 2 }) }
+      ),
+      OperatorUnderTest(
+        "or(_:) (signal)",
+        signal: { first, second, _ in first.map { $0 == 1 }.or(second.map { $0 > 2 }) }
+      ),
+      OperatorUnderTest(
+        "all(_:) of streams",
+        apply: { first, second, _ in
+          SignalProducer.all([first.map { $0 == 1 }, second.map { $0 > 1 }])
+        }
+      ),
+      OperatorUnderTest(
+        "all(_:) of streams (signal)",
+        signal: { first, second, _ in Signal.all([first.map { $0 == 1 }, second.map { $0 > 1 }]) }
+      ),
+      OperatorUnderTest(
+        "any(_:) of streams",
+        apply: { first, second, _ in
+          SignalProducer.any([first.map { $0 == 1 }, second.map { $0 > 2 }])
+        }
+      ),
+      OperatorUnderTest(
+        "any(_:) of streams (signal)",
+        signal: { first, second, _ in Signal.any([first.map { $0 == 1 }, second.map { $0 > 2 }]) }
+      ),
+    ]
+  }
+}

@@ -1,0 +1,87 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Catalogue {
+  /// Operators that flatten streams of streams.
+  static var flattening: [OperatorUnderTest] {
+    [
+      OperatorUnderTest("flatten(_:) .merge", inputs: .outerProducer) { _, outer in
+        outer.flatten(.merge)
+      },
+      OperatorUnderTest(
+        "flatten(_:) .merge (signal)",
+        inputs: .outerSignal,
+        signal: { _, outer in outer.flatten(.merge) }
+      ),
+      OperatorUnderTest("flatten(_:) .concat", inputs: .outerProducer) { _, outer in
+        outer.flatten(.concat)
+      },
+      OperatorUnderTest(
+        "flatten(_:) .concat (signal)",
+        inputs: .outerSignal,
+        signal: { _, outer in outer.flatten(.concat) }
+      ),
+      OperatorUnderTest("flatten(_:) .latest", inputs: .outerProducer) { _, outer in
+        outer.flatten(.latest)
+      },
+      OperatorUnderTest(
+        "flatten(_:) .latest (signal)",
+        inputs: .outerSignal,
+        signal: { _, outer in outer.flatten(.latest) }
+      ),
+      OperatorUnderTest("flatten(_:) .concurrent(limit: 2)", inputs: .outerProducer) { _, outer in
+        outer.flatten(.concurrent(limit: 2))
+      },
+      OperatorUnderTest(
+        "flatten(_:) .concurrent(limit: 2) (signal)",
+        inputs: .outerSignal,
+        signal: { _, outer in outer.flatten(.concurrent(limit: 2)) }
+      ),
+      OperatorUnderTest("flatten(_:) .throttle", inputs: .outerProducer) { _, outer in
+        outer.flatten(.throttle)
+      },
+      OperatorUnderTest(
+        "flatten(_:) .throttle (signal)",
+        inputs: .outerSignal,
+        signal: { _, outer in outer.flatten(.throttle) }
+      ),
+      OperatorUnderTest("flatten(_:) .race", .completes(.early), inputs: .outerProducer) {
+        _,
+        outer in outer.flatten(.race)
+      },
+      OperatorUnderTest(
+        "flatten(_:) .race (signal)",
+        .completes(.early),
+        inputs: .outerSignal,
+        signal: { _, outer in outer.flatten(.race) }
+      ),
+      OperatorUnderTest(
+        "flatten(_:) .merge, infallible inner",
+        inputs: .outerProducer(failing: TestFailure.self, of: Never.self)
+      ) { _, outer in outer.flatten(.merge) },
+      OperatorUnderTest(
+        "flatten(_:) .merge, infallible inner (signal)",
+        inputs: .outerSignal(failing: TestFailure.self, of: Never.self),
+        signal: { _, outer in outer.flatten(.merge) }
+      ),
+      OperatorUnderTest(
+        "flatten(_:) .merge, infallible outer",
+        inputs: .outerProducer(failing: Never.self, of: TestFailure.self)
+      ) { _, outer in outer.flatten(.merge) },
+      OperatorUnderTest(
+        "flatten(_:) .merge, infallible outer (signal)",
+        inputs: .outerSignal(failing: Never.self, of: TestFailure.self),
+        signal: { _, outer in outer.flatten(.merge) }
+      ),
+      OperatorUnderTest(
+        "flatten(_:) .merge, infallible",
+        inputs: .outerProducer(failing: Never.self, of: Never.self)
+      ) { _, outer in outer.flatten(.merge) },
+      OperatorUnderTest(
+        "flatten(_:) .merge, infallible (signal)",
+        inputs: .outerSignal(failing: Never.self, of: Never.self),
+        signal: { _, outer in outer.flatten(.merge) }
+      ),
+    ]
+  }
+}

@@ -1,0 +1,62 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Catalogue {
+  /// Operators that let one producer follow another.
+  static var joining: [OperatorUnderTest] {
+    [
+      OperatorUnderTest(
+        "concat(_:)",
+        .handlesInterruption,
+        apply: { first, second, _ in first.concat(second) }
+      ),
+      OperatorUnderTest("concat(value:)", .handlesInterruption) { source, _ in
+        source.concat(value: 9)
+      },
+      OperatorUnderTest("concat(error:)", .handlesInterruption) { source, _ in
+        source.concat(error: .boom)
+      },
+      OperatorUnderTest(
+        "prefix(_:)",
+        .handlesInterruption,
+        apply: { first, second, _ in first.prefix(second) }
+      ),
+      OperatorUnderTest("prefix(value:)", .handlesInterruption) { source, _ in
+        source.prefix(value: 9)
+      },
+      OperatorUnderTest("then(_:)", apply: { first, second, _ in first.then(second) }),
+      OperatorUnderTest("then(_:) of an infallible one", inputs: .producer, .infallibleProducer) {
+        _,
+        first,
+        second in first.then(second)
+      },
+      OperatorUnderTest("then(_:), infallible first", inputs: .infallibleProducer, .producer) {
+        _,
+        first,
+        second in first.then(second)
+      },
+      OperatorUnderTest("then(_:), infallible", inputs: .infallibleProducer, .infallibleProducer) {
+        _,
+        first,
+        second in first.then(second)
+      },
+      OperatorUnderTest("deferred(_:)") { source, _ in SignalProducer.deferred { source } },
+      OperatorUnderTest(
+        "if(_:then:else:)",
+        .completes(.early),
+        .handlesInterruption,
+        apply: { first, second, _ in
+          SignalProducer.if(first.map { $0 == 1 }, then: second, else: .empty)
+        }
+      ),
+      OperatorUnderTest(
+        "switch(_:cases:default:)",
+        .completes(.early),
+        .handlesInterruption,
+        apply: { first, second, _ in
+          SignalProducer.switch(first, cases: [1: second], default: .empty)
+        }
+      ),
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Catalogue {
+  /// Operators that go on after an end.
+  static var recovering: [OperatorUnderTest] {
+    [
+      OperatorUnderTest("flatMapError(_:)", .handlesFailure) { source, _ in
+        source.flatMapError { _ in SignalProducer<Int, TestFailure>(value: 9) }
+      },
+      OperatorUnderTest(
+        "flatMapError(_:) (signal)",
+        .handlesFailure,
+        signal: { source, _ in
+          source.flatMapError { _ in SignalProducer<Int, TestFailure>(value: 9) }
+        }
+      ),
+      OperatorUnderTest("flatMapError(_:) by a property", .handlesFailure) { source, _ in
+        source.flatMapError { _ in Property(value: 9) }
+      },
+      OperatorUnderTest(
+        "flatMapError(_:) by a property (signal)",
+        .handlesFailure,
+        signal: { source, _ in source.flatMapError { _ in Property(value: 9) } }
+      ),
+      OperatorUnderTest("retry()", .handlesFailure) { source, _ in source.retry() },
+      OperatorUnderTest("retry(upTo:)", .handlesFailure) { source, _ in source.retry(upTo: 1) },
+      OperatorUnderTest("retry(upTo:interval:on:)", .handlesFailure, .usesClock) { source, lab in
+        source.retry(upTo: 1, interval: .milliseconds(15), on: lab.scheduler)
+      },
+      OperatorUnderTest("repeat()", .completes(.never)) { source, _ in source.repeat() },
+      OperatorUnderTest("repeat(_:)", .completes(.times(2))) { source, _ in source.repeat(2) },
+    ]
+  }
+}

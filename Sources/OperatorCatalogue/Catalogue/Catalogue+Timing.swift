@@ -1,0 +1,83 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Catalogue {
+  /// Operators that a clock drives.
+  static var timing: [OperatorUnderTest] {
+    [
+      OperatorUnderTest("observe(on:)", .takesScheduler) { source, lab in
+        source.observe(on: lab.scheduler)
+      },
+      OperatorUnderTest(
+        "observe(on:) (signal)",
+        .takesScheduler,
+        signal: { source, lab in source.observe(on: lab.scheduler) }
+      ),
+      OperatorUnderTest("start(on:)", .takesScheduler) { source, lab in
+        source.start(on: lab.scheduler)
+      },
+      OperatorUnderTest("startOnCurrentScheduler(orElse:)", .takesScheduler) { source, lab in
+        source.startOnCurrentScheduler(orElse: lab.scheduler)
+      },
+      OperatorUnderTest("delay(_:on:)", .timeShifting) { source, lab in
+        source.delay(.milliseconds(15), on: lab.scheduler)
+      },
+      OperatorUnderTest(
+        "delay(_:on:) (signal)",
+        .timeShifting,
+        signal: { source, lab in source.delay(.milliseconds(15), on: lab.scheduler) }
+      ),
+      OperatorUnderTest("debounce(_:on:)", .timeShifting) { source, lab in
+        source.debounce(.milliseconds(15), on: lab.scheduler)
+      },
+      OperatorUnderTest(
+        "debounce(_:on:) (signal)",
+        .timeShifting,
+        signal: { source, lab in source.debounce(.milliseconds(15), on: lab.scheduler) }
+      ),
+      OperatorUnderTest("debounce(_:on:discardWhenCompleted:)", .timeShifting) { source, lab in
+        source.debounce(.milliseconds(15), on: lab.scheduler, discardWhenCompleted: false)
+      },
+      OperatorUnderTest(
+        "debounce(_:on:discardWhenCompleted:) (signal)",
+        .timeShifting,
+        signal: { source, lab in
+          source.debounce(.milliseconds(15), on: lab.scheduler, discardWhenCompleted: false)
+        }
+      ),
+      OperatorUnderTest("throttle(_:on:)", .timeShifting) { source, lab in
+        source.throttle(.milliseconds(15), on: lab.scheduler)
+      },
+      OperatorUnderTest(
+        "throttle(_:on:) (signal)",
+        .timeShifting,
+        signal: { source, lab in source.throttle(.milliseconds(15), on: lab.scheduler) }
+      ),
+      OperatorUnderTest("timeout(after:raising:on:)", .usesClock) { source, lab in
+        source.timeout(after: .milliseconds(15), raising: .boom, on: lab.scheduler)
+      },
+      OperatorUnderTest(
+        "timeout(after:raising:on:) (signal)",
+        .usesClock,
+        signal: { source, lab in
+          source.timeout(after: .milliseconds(15), raising: .boom, on: lab.scheduler)
+        }
+      ),
+      OperatorUnderTest(
+        "timeout(after:raising:on:), infallible",
+        .usesClock,
+        inputs: .infallibleProducer
+      ) { lab, source in
+        source.timeout(after: .milliseconds(15), raising: TestFailure.boom, on: lab.scheduler)
+      },
+      OperatorUnderTest(
+        "timeout(after:raising:on:), infallible (signal)",
+        .usesClock,
+        inputs: .infallibleSignal,
+        signal: { lab, source in
+          source.timeout(after: .milliseconds(15), raising: TestFailure.boom, on: lab.scheduler)
+        }
+      ),
+    ]
+  }
+}

@@ -1,0 +1,108 @@
+import OperatorCatalogue
+import Testing
+
+@Suite("Every public operator stands in the catalogue")
+struct CompletenessTests {
+  /// The functions that return streams and are no operators, since nothing goes in.
+  static let others: Set = ["pipe(disposable:)", "pipe(recursion:disposable:)"]
+
+  @Test("No operator, and no overload of one, is missing, and no form is of something else")
+  func nothingIsMissing() throws {
+    let operators = try Self.operators(of: SymbolGraph.extract("Reactive"))
+    #expect(operators.count > 180)
+    var forms: [PublicOperator: Int] = [:]
+    for form in Catalogue.operators {
+      let owner = PublicOperator(form: form.name, among: operators.keys)
+      #expect(owner != nil, "\"\(form.name)\" begins with the name of no public operator")
+      if let owner { forms[owner, default: 0] += 1 }
+    }
+    for (operation, overloads) in operators {
+      let count = forms[operation, default: 0]
+      #expect(
+        count >= overloads,
+        "\(operation): the catalogue has \(count) forms of \(overloads) overloads"
+      )
+    }
+  }
+
+  @Test("There are at least 160 forms, each with a name of its own")
+  func names() {
+    let names = Catalogue.operators.map(\.name)
+    #expect(names.count >= 160)
+    #expect(Set(names).count == names.count)
+  }
+
+  /// The operators, and how many overloads each has.
+  static func operators(of graph: SymbolGraph) -> [PublicOperator: Int] {
+    var operators: [PublicOperator: Int] = [:]
+    for symbol in graph.symbols where isOperator(symbol) {
+      let type = symbol.pathComponents[0]
+      operators[PublicOperator(type: type, title: symbol.pathComponents[1]), default: 0] += 1
+    }
+    return operators
+  }
+
+  /// Whether it is a function of `Signal` or `SignalProducer` that returns a stream.
+  private static func isOperator(_ symbol: SymbolGraph.Symbol) -> Bool {
+    let path = symbol.pathComponents
+    guard path.count == 2, ["Signal", "SignalProducer"].contains(path[0]),
+      ["swift.method", "swift.type.method"].contains(symbol.kind.identifier),
+      !others.contains(path[1])
+    else { return false }
+    let isGone = symbol.availability?.contains { availability in
+      availability.isUnconditionallyDeprecated == true
+        || availability.isUnconditionallyUnavailable == true
+    }
+    if isGone == true { return false }
+    let returned = symbol.functionSignature?.returns?.map(\.spelling).joined() ?? ""
+    return ["Signal<", "SignalProducer<", "MulticastConnection<"].contains { returned.contains($0) }
+  }
+}
+
+/// A public operator, whatever its overloads.
+struct PublicOperator: Hashable, CustomStringConvertible {
+  let type: String
+  /// The name with all labels.
+  let title: String
+
+  var description: String { "\(type).\(title)" }
+
+  init(type: String, title: String) {
+    self.type = type
+    self.title = title
+  }
+
+  /// The operator that a form of the catalogue is of.
+  ///
+  /// The name of a form begins as a call is written: the name, and the labels of the arguments that
+  /// are given. Then words may follow, and `(signal)`.
+  init?(form name: String, among operators: some Collection<PublicOperator>) {
+    let type = name.hasSuffix(" (signal)") ? "Signal" : "SignalProducer"
+    guard let end = name.firstIndex(of: ")") else { return nil }
+    let call = Self(type: type, title: String(name[...end]))
+    if operators.contains(call) {
+      self = call
+      return
+    }
+    let longer = operators.filter { $0.type == type && $0.leavesOutDefaults(in: call) }
+    guard longer.count == 1, let only = longer.first else { return nil }
+    self = only
+  }
+
+  private var base: Substring { title.prefix { $0 != "(" } }
+
+  private var labels: [Substring] {
+    title.dropFirst(base.count + 1).dropLast().split(separator: ":")
+  }
+
+  /// Whether `call` could be a call of this one with fewer arguments.
+  private func leavesOutDefaults(in call: PublicOperator) -> Bool {
+    guard call.base == base else { return false }
+    var rest = labels[...]
+    return call.labels.allSatisfy { label in
+      guard let index = rest.firstIndex(of: label) else { return false }
+      rest = rest[(index + 1)...]
+      return true
+    }
+  }
+}

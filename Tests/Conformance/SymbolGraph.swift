@@ -1,0 +1,89 @@
+import Foundation
+
+/// What the compiler says about the public functions of a module.
+///
+/// The graph is extracted from the module that the tests were built with, by the tool of the
+/// toolchain, without the package manager, whose lock `swift test` may be holding.
+struct SymbolGraph: Decodable {
+  struct Symbol: Decodable {
+    struct Kind: Decodable { let identifier: String }
+    struct Signature: Decodable { let returns: [Fragment]? }
+    struct Fragment: Decodable { let spelling: String }
+    struct Availability: Decodable {
+      let isUnconditionallyDeprecated: Bool?
+      let isUnconditionallyUnavailable: Bool?
+    }
+
+    let kind: Kind
+    let pathComponents: [String]
+    let functionSignature: Signature?
+    let availability: [Availability]?
+  }
+
+  /// Why the graph cannot be had.
+  struct Problem: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let symbols: [Symbol]
+
+  /// Extracts the graph of `module`.
+  static func extract(_ module: String) throws -> SymbolGraph {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("symbols-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var arguments = [
+      "swift-symbolgraph-extract", "-module-name", module, "-I", try modules(with: module),
+      "-target", try target(), "-minimum-access-level", "public", "-skip-synthesized-members",
+      "-output-dir", folder.path,
+    ]
+    #if os(macOS)
+    let sdk = try run(["xcrun", "--show-sdk-path"])
+    arguments += ["-sdk", sdk.trimmingCharacters(in: .whitespacesAndNewlines)]
+    arguments.insert("xcrun", at: 0)
+    #endif
+    _ = try run(arguments)
+    let data = try Data(contentsOf: folder.appendingPathComponent("\(module).symbols.json"))
+    return try JSONDecoder().decode(SymbolGraph.self, from: data)
+  }
+
+  /// The folder of the built modules, which is near the program that runs the tests.
+  private static func modules(with module: String) throws -> String {
+    for argument in CommandLine.arguments where argument.hasPrefix("/") || argument.hasPrefix(".") {
+      var folder = URL(fileURLWithPath: argument)
+      while folder.path != "/" {
+        folder.deleteLastPathComponent()
+        let modules = folder.appendingPathComponent("Modules")
+        let file = modules.appendingPathComponent("\(module).swiftmodule")
+        if FileManager.default.fileExists(atPath: file.path) { return modules.path }
+      }
+    }
+    throw Problem(description: "no module \(module) near \(CommandLine.arguments)")
+  }
+
+  /// The platform that the compiler builds for.
+  private static func target() throws -> String {
+    struct Info: Decodable {
+      struct Target: Decodable { let triple: String }
+      let target: Target
+    }
+    let text = try run(["swiftc", "-print-target-info"])
+    return try JSONDecoder().decode(Info.self, from: Data(text.utf8)).target.triple
+  }
+
+  private static func run(_ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Problem(description: "\(arguments.joined(separator: " ")) failed")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
