@@ -67,6 +67,18 @@ extension Catalogue {
         signal: { first, second, _ in first.map { $0 == 1 }.or(second.map { $0 > 2 }) }
       ),
       OperatorUnderTest(
+        "and(_:) of another stream",
+        apply: { first, second, _ in
+          first.map { $0 == 1 }.and(Other(producer: second.map { $0 > 1 }))
+        }
+      ),
+      OperatorUnderTest(
+        "or(_:) of another stream",
+        apply: { first, second, _ in
+          first.map { $0 == 1 }.or(Other(producer: second.map { $0 > 2 }))
+        }
+      ),
+      OperatorUnderTest(
         "all(_:) of streams",
         apply: { first, second, _ in
           SignalProducer.all([first.map { $0 == 1 }, second.map { $0 > 1 }])
@@ -86,6 +98,65 @@ extension Catalogue {
         "any(_:) of streams (signal)",
         signal: { first, second, _ in Signal.any([first.map { $0 == 1 }, second.map { $0 > 2 }]) }
       ),
+      OperatorUnderTest(
+        "all(_:) of some streams",
+        apply: { first, second, _ in
+          SignalProducer.all(first.map { $0 == 1 }, second.map { $0 > 1 })
+        }
+      ),
+      OperatorUnderTest(
+        "all(_:) of some streams (signal)",
+        signal: { first, second, _ in Signal.all(first.map { $0 == 1 }, second.map { $0 > 1 }) }
+      ),
+      OperatorUnderTest(
+        "any(_:) of some streams",
+        apply: { first, second, _ in
+          SignalProducer.any(first.map { $0 == 1 }, second.map { $0 > 2 })
+        }
+      ),
+      OperatorUnderTest(
+        "any(_:) of some streams (signal)",
+        signal: { first, second, _ in Signal.any(first.map { $0 == 1 }, second.map { $0 > 2 }) }
+      ),
+      OperatorUnderTest(
+        "all(_:) of other streams",
+        apply: { first, second, _ in
+          SignalProducer.all([
+            Other(producer: first.map { $0 == 1 }), Other(producer: second.map { $0 > 1 }),
+          ])
+        }
+      ),
+      OperatorUnderTest(
+        "any(_:) of other streams",
+        apply: { first, second, _ in
+          SignalProducer.any([
+            Other(producer: first.map { $0 == 1 }), Other(producer: second.map { $0 > 2 }),
+          ])
+        }
+      ),
+      OperatorUnderTest(
+        "all(_:) with another stream",
+        apply: { first, second, _ in
+          SignalProducer<Bool, TestFailure>.all(
+            first.map { $0 == 1 },
+            Other(producer: second.map { $0 > 1 })
+          )
+        }
+      ),
+      OperatorUnderTest(
+        "any(_:) with another stream",
+        apply: { first, second, _ in
+          SignalProducer<Bool, TestFailure>.any(
+            first.map { $0 == 1 },
+            Other(producer: second.map { $0 > 2 })
+          )
+        }
+      ),
     ]
   }
+}
+
+/// A stream that is neither a signal nor a producer.
+private struct Other<Value: Sendable>: SignalProducerConvertible {
+  let producer: SignalProducer<Value, TestFailure>
 }

@@ -10,6 +10,8 @@ extension Catalogue {
         .handlesInterruption,
         apply: { first, second, _ in first.concat(second) }
       ),
+      OperatorUnderTest("concat(_:) of a signal", .handlesInterruption, inputs: .producer, .signal)
+      { _, first, second in first.concat(second) },
       OperatorUnderTest("concat(value:)", .handlesInterruption) { source, _ in
         source.concat(value: 9)
       },
@@ -21,6 +23,8 @@ extension Catalogue {
         .handlesInterruption,
         apply: { first, second, _ in first.prefix(second) }
       ),
+      OperatorUnderTest("prefix(_:) of a signal", .handlesInterruption, inputs: .producer, .signal)
+      { _, first, second in first.prefix(second) },
       OperatorUnderTest("prefix(value:)", .handlesInterruption) { source, _ in
         source.prefix(value: 9)
       },

@@ -51,11 +51,16 @@ public enum ContractsDocument {
     | Operator | Completes |
     |---|---|
     | `zip` | as soon as an input that has completed makes another tuple impossible |
-    | `take(first:)` | with the last value it takes |
-    | `take(until:)` | when its trigger sends a value or completes, or with its input |
+    | `take(first:)`, `take(while:)`, `all(_:)`, `any(_:)` | with the value that decides |
+    | `take(until:)`, `take(during:)` | when the trigger sends a value or completes, or the lifetime \
+    ends; or with its input |
+    | `take(untilReplacement:)` | with its replacement |
+    | `withLatest(from:)`, `skip(until:)` | with its input, whatever the other stream does |
+    | `flatten(.race)` | with the winner and the outer stream |
+    | `repeat(_:)` | when its input has completed so many times; `repeat()` never |
 
     The interruption of an inner stream counts as its completion in every flattening operator, and so
-    does the interruption of one input of `merge` and `concat` (EVT-24).
+    does the interruption of one input of `merge`, `concat` and `prefix` (EVT-24).
     """
 
   private static let superseded = """

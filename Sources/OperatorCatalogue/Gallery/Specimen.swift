@@ -24,6 +24,6 @@ extension Specimen: CustomStringConvertible {
 public enum Gallery {
   /// The broken operators, by contract.
   public static var specimens: [Specimen] {
-    grammar + failures + ends + serial + recursion + starts + cancellation
+    grammar + failures + ends + serial + recursion + starts + cancellation + inputs
   }
 }

@@ -27,4 +27,14 @@ extension PropertyProtocol where Value == Bool {
   where Properties.Element: PropertyProtocol, Properties.Element.Value == Bool {
     combineLatest(properties, emptySentinel: []).map { $0.contains(true) }
   }
+
+  /// The property of whether all properties are true.
+  public static func all<Other: PropertyProtocol<Bool>>(_ properties: Other...) -> Property<Bool> {
+    all(properties)
+  }
+
+  /// The property of whether one of the properties is true.
+  public static func any<Other: PropertyProtocol<Bool>>(_ properties: Other...) -> Property<Bool> {
+    any(properties)
+  }
 }

@@ -16,11 +16,13 @@ extension PropertyProtocol {
   }
 
   /// The property of one constant, which is sent again at each change.
+  @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
   public func map<Output>(value: Output) -> Property<Output> {
     Property<Output>(following: producer.map(value: value))
   }
 
   /// The property of what a key path finds in the value.
+  @_disfavoredOverload  // Or chains of closures would take seconds to type-check.
   public func map<Output>(
     _ keyPath: any KeyPath<Value, Output> & Sendable
   ) -> Property<Output> {

@@ -45,6 +45,7 @@ struct EventQueue: ~Copyable {
   }
 
   deinit {
+    guard count > 0 || shells > 0 else { return }
     for key in front[taken...] { key.action.release() }
     for bucket in buckets { for key in bucket { key.action.release() } }
   }
@@ -144,6 +145,7 @@ struct EventQueue: ~Copyable {
 
   /// The waiting actions in the order in which they are due.
   var waiting: [VirtualAction] {
+    guard count > 0 else { return [] }
     var all = front[taken...].filter(\.isWaiting)
     for bucket in buckets { all += bucket.filter(\.isWaiting) }
     return all.map { $0.action.takeUnretainedValue() }.sorted { left, right in

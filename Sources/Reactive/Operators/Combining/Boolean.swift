@@ -33,6 +33,20 @@ extension Signal where Value == Bool {
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.contains(true) }
   }
+
+  /// Sends whether the latest values of all streams are true.
+  ///
+  /// It combines them as ``Signal/combineLatest(_:)`` does.
+  public static func all(_ streams: Signal<Value, Failure>...) -> Signal<Value, Failure> {
+    all(streams)
+  }
+
+  /// Sends whether one of the latest values of the streams is true.
+  ///
+  /// It combines them as ``Signal/combineLatest(_:)`` does.
+  public static func any(_ streams: Signal<Value, Failure>...) -> Signal<Value, Failure> {
+    any(streams)
+  }
 }
 
 extension SignalProducer where Value == Bool {
@@ -71,5 +85,80 @@ extension SignalProducer where Value == Bool {
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
     combineLatest(streams).map { $0.contains(true) }
+  }
+
+  /// Sends whether the latest values of all streams are true.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  public static func all(
+    _ streams: SignalProducer<Value, Failure>...
+  ) -> SignalProducer<Value, Failure> {
+    all(streams)
+  }
+
+  /// Sends whether one of the latest values of the streams is true.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  public static func any(
+    _ streams: SignalProducer<Value, Failure>...
+  ) -> SignalProducer<Value, Failure> {
+    any(streams)
+  }
+}
+
+// Streams that are no producers.
+extension SignalProducer where Value == Bool {
+  /// Sends whether the latest values of this stream and another are both true.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  public func and(
+    _ other: some SignalProducerConvertible<Value, Failure>
+  ) -> SignalProducer<Value, Failure> {
+    and(other.producer)
+  }
+
+  /// Sends whether one of the latest values of this stream and another is true.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  public func or(
+    _ other: some SignalProducerConvertible<Value, Failure>
+  ) -> SignalProducer<Value, Failure> {
+    or(other.producer)
+  }
+
+  /// Sends whether the latest values of all streams, which are of one kind, are true.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
+  where Streams.Element: SignalProducerConvertible<Value, Failure> {
+    all(streams.map(\.producer))
+  }
+
+  /// Sends whether one of the latest values of the streams, which are of one kind, is true.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
+  where Streams.Element: SignalProducerConvertible<Value, Failure> {
+    any(streams.map(\.producer))
+  }
+
+  /// Sends whether the latest values of all streams are true.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @_disfavoredOverload
+  public static func all(
+    _ streams: any SignalProducerConvertible<Value, Failure>...
+  ) -> SignalProducer<Value, Failure> {
+    all(streams.map { $0.producer })
+  }
+
+  /// Sends whether one of the latest values of the streams is true.
+  ///
+  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  @_disfavoredOverload
+  public static func any(
+    _ streams: any SignalProducerConvertible<Value, Failure>...
+  ) -> SignalProducer<Value, Failure> {
+    any(streams.map { $0.producer })
   }
 }

@@ -32,4 +32,20 @@ extension SignalProducer {
   public func prefix(value: Value) -> SignalProducer<Value, Failure> {
     prefix(SignalProducer(value: value))
   }
+
+  /// Sends the events of this producer and, when it has completed, those of `next`.
+  ///
+  /// See ``concat(_:)-(SignalProducer<Value,Failure>)``.
+  public func concat(
+    _ next: some SignalProducerConvertible<Value, Failure>
+  ) -> SignalProducer<Value, Failure> {
+    concat(next.producer)
+  }
+
+  /// Sends the events of `previous` first and, when it has completed, those of this producer.
+  public func prefix(
+    _ previous: some SignalProducerConvertible<Value, Failure>
+  ) -> SignalProducer<Value, Failure> {
+    prefix(previous.producer)
+  }
 }

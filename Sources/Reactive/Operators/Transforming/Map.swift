@@ -17,12 +17,14 @@ extension Signal {
 
   /// Replaces every value by `value`.
   @inlinable
+  @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
   public func map<Output: Sendable>(value: Output) -> Signal<Output, Failure> {
     apply(.map { _ in value })
   }
 
   /// Takes a property of every value.
   @inlinable
+  @_disfavoredOverload  // Or chains of closures would take seconds to type-check.
   public func map<Output>(
     _ keyPath: any KeyPath<Value, Output> & Sendable
   ) -> Signal<Output, Failure> {
@@ -43,12 +45,14 @@ extension SignalProducer {
 
   /// Replaces every value by `value`.
   @inlinable
+  @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
   public func map<Output: Sendable>(value: Output) -> SignalProducer<Output, Failure> {
     apply(.map { _ in value })
   }
 
   /// Takes a property of every value.
   @inlinable
+  @_disfavoredOverload  // Or chains of closures would take seconds to type-check.
   public func map<Output>(
     _ keyPath: any KeyPath<Value, Output> & Sendable
   ) -> SignalProducer<Output, Failure> {

@@ -1,0 +1,67 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Gallery {
+  /// Broken operators whose inputs are more than producers and signals that may fail.
+  static var inputs: [Specimen] {
+    [
+      Specimen(
+        "EVT-21",
+        OperatorUnderTest("a repeat(2) that does not count the first time", .completes(.times(2))) {
+          source,
+          _ in source.repeat(3)
+        }
+      ),
+      Specimen(
+        "EVT-21",
+        OperatorUnderTest("a repeat() that loses heart", .completes(.never)) { source, _ in
+          source.repeat(2)
+        }
+      ),
+      Specimen(
+        "EVT-21",
+        OperatorUnderTest(
+          "a take(untilReplacement:) that waits for both",
+          .completes(.with(1)),
+          apply: { first, second, _ in first.combineLatest(with: second) }
+        )
+      ),
+      Specimen(
+        "EVT-23",
+        OperatorUnderTest(
+          "a sample(with:) that takes interruption of its sampler for completion",
+          inputs: .producer,
+          .infallibleProducer
+        ) { _, source, sampler in source.sample(with: sampler.concat(.empty)) }
+      ),
+      Specimen(
+        "PRD-14",
+        OperatorUnderTest(
+          "a take(during:) that stays with the lifetime",
+          .completes(.early),
+          inputs: .producer,
+          .lifetime
+        ) { _, source, end in
+          Numbers { observer, lifetime in
+            lifetime += source.start(observer)
+            end.observeEnded { observer.sendCompleted() }
+          }
+        }
+      ),
+      Specimen(
+        "PRD-14",
+        OperatorUnderTest(
+          "a gate that stays with its property",
+          inputs: .producer,
+          .property
+        ) { _, source, isHeld in
+          Numbers { observer, lifetime in
+            let held = Guarded(false)
+            isHeld.signal.observeValues { held.value = $0 }
+            lifetime += source.filter { _ in !held.value }.start(observer)
+          }
+        }
+      ),
+    ]
+  }
+}

@@ -1,0 +1,17 @@
+extension Lifetime {
+  /// A signal that completes when the lifetime ends, and sends nothing before (LIF-3).
+  ///
+  /// ```swift
+  /// let (lifetime, token) = Lifetime.make()
+  /// lifetime.ended.observeCompleted { print("over") }
+  /// token.dispose()   // over
+  /// ```
+  ///
+  /// If the lifetime has ended already, the signal has completed from the start, so that its
+  /// observers get `interrupted` (D10).
+  public var ended: Signal<Never, Never> {
+    .make(by: "ended") { output in
+      output.lifetime.insert(self.observeEnded { output.terminate(.completed) })
+    }
+  }
+}
