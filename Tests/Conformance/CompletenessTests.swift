@@ -1,4 +1,5 @@
 import OperatorCatalogue
+import ReactiveTesting
 import Testing
 
 @Suite("Every public operator stands in the catalogue")

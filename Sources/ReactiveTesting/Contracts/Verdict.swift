@@ -104,7 +104,9 @@ struct Verdict {
     case .oneAtATime, .nothingLost, .recursiveValues, .recursiveEnds:
       if shape.inputs == 0 { return "nobody sends to it" }
       if shape.isMute { return "it sends no values" }
-      if rule == .nothingLost, !notes.goesOnAfterAValue { return "it ends with its only value" }
+      if rule == .nothingLost, !notes.goesOnAfterAValue, notes.findings[rule] == nil {
+        return "it ends with its only value"
+      }
       return notes.sendsBeforeItsInputsEnd || notes.findings[rule] != nil
         ? nil : "it sends values only when its inputs have ended"
     case .endCancels:

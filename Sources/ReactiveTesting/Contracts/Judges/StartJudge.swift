@@ -57,8 +57,8 @@ enum StartJudge {
     else { return }
     let isInTurn = digest.trace.script.mode == .twice
     let begin = digest.trace.moments.firstIndex { $0.kind == .starting(0) } ?? 0
-    let first = isInTurn ? count(digest.trace.moments[begin..<border]) : [:]
-    let second = isInTurn ? count(digest.trace.moments[border...]) : [:]
+    let first = isInTurn ? count(digest.trace.moments[begin..<border], digest) : [:]
+    let second = isInTurn ? count(digest.trace.moments[border...], digest) : [:]
     if !first.isEmpty || !second.isEmpty { notes.arose(.onceForEachStart) }
     if first != second {
       notes.found(
@@ -135,10 +135,16 @@ enum StartJudge {
     return nil
   }
 
-  private static func count(_ moments: ArraySlice<Moment>) -> [SourceID: Int] {
+  /// How often each input was started; a hot one is there whether or not it is.
+  private static func count(
+    _ moments: ArraySlice<Moment>,
+    _ digest: Digest
+  ) -> [SourceID: Int] {
     var counts: [SourceID: Int] = [:]
     for moment in moments {
-      guard case .sourceStarted(.input(let index), _) = moment.kind else { continue }
+      guard case .sourceStarted(.input(let index), _) = moment.kind,
+        !digest.subject.shape.kinds[index].isHot
+      else { continue }
       counts[.input(index), default: 0] += 1
     }
     return counts
