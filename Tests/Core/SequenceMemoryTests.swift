@@ -70,6 +70,49 @@ import Testing
     }
   }
 
+  @Test("SEQ-12: many streams that are joined one by one take no stack, empty or not")
+  func joining() {
+    Threads.run(stackSize: Threads.smallStack) {
+      var numbers: LazyStream<Int> = [0]
+      var nothing: LazyStream<Int> = []
+      for number in 1..<Self.million / 10 {
+        numbers = numbers.concat(value: number)
+        nothing = nothing.concat(.empty)
+      }
+      #expect(numbers.reduce(0) { $1 } == Self.million / 10 - 1)
+      #expect(numbers.take(first: 3) == [0, 1, 2])
+      #expect(nothing.concat(value: 1).head == 1)
+    }
+  }
+
+  @Test("A stream that was added to stays as it was, and shares what has been computed")
+  func sharing() {
+    let runs = AtomicCounter()
+    let first = LazyStream([1, 2]).map { number in
+      runs.add(1)
+      return number
+    }
+    let longer = first.concat([3])
+    let longest = longer.concat([4])
+    let other = longer.concat([5])
+    #expect(longest == [1, 2, 3, 4])
+    #expect(other == [1, 2, 3, 5])
+    #expect(longer == [1, 2, 3])
+    #expect(first == [1, 2])
+    #expect(runs.value == 2)
+  }
+
+  @Test("Going through joined streams holds no element that has been passed")
+  func joinedElements() {
+    let living = Living()
+    func joined() -> LazyStream<Element> {
+      (0..<9).reduce(elements(living).take(first: 100)) { joined, _ in
+        joined.concat(elements(living).take(first: 100))
+      }
+    }
+    #expect(joined().reduce(0) { most, _ in max(most, living.count.value) } <= 4)
+  }
+
   @Test("SEQ-12: a sequence of closures is released on a small stack")
   func closures() {
     @Sendable func numbers(from first: Int) -> LazyStream<Int> {

@@ -40,7 +40,7 @@ import Testing
   @Test("Exactly one call closes a gate, however many threads call")
   func closeRace() {
     for _ in 0..<200 {
-      let gate = SerialGate(name: gate.name)
+      let gate = SerialGate(name: StreamName(Self.self, madeBy: "a test"))
       let count = AtomicCounter()
       Threads.parallel(4) { _ in if gate.close() { count.add(1) } }
       #expect(count.value == 1)
@@ -157,7 +157,7 @@ import Testing
   @Test("No thread waits for ever for a gate that is closed while others deliver")
   func closeStress() {
     for _ in 0..<150 {
-      let gate = SerialGate(name: gate.name)
+      let gate = SerialGate(name: StreamName(Self.self, madeBy: "a test"))
       Threads.parallel(4) { index in
         if index == 0 {
           _ = gate.close()

@@ -69,7 +69,9 @@ extension BindingTarget {
   /// The start is disposed of by the lifetime, which never waits for a delivery; when it is over it
   /// leaves nothing in the lifetime.
   fileprivate func bind(_ producer: SignalProducer<Value, Never>) -> (any Disposable)? {
-    let execution = Execution(name: StreamName(Signal<Value, Never>.self, madeBy: "<~"))
+    let execution = Execution(
+      name: StreamName(Signal<Value, Never>.self, madeBy: "<~", label: producer.label)
+    )
     let sink = execution.sink(
       Observer<Value, Never>(onValue: action, onTermination: { _ in })
     )

@@ -4,7 +4,7 @@ package enum RecursiveValue {
   /// Tells whoever tests on this thread, or stops the process.
   @usableFromInline
   package static func report<Value>(_ value: Value, to gate: SerialGate) {
-    let name = gate.name.description
+    let name = gate.name
     if Faults.report(.recursiveValue(stream: name)) { return }
     Misuse.trap(
       "The value \(value) was sent recursively: a \(name) was still delivering an event on this"
@@ -24,7 +24,7 @@ package enum DroppedEvent {
   @usableFromInline
   package static func report<Value, Failure>(_ event: Event<Value, Failure>, at gate: SerialGate) {
     _ = Faults.report(
-      .droppedAfterEnd(stream: gate.name.description, event: event.description)
+      .droppedAfterEnd(stream: gate.name, event: event.description)
     )
   }
 }

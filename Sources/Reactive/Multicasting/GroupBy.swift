@@ -32,7 +32,7 @@ extension Signal {
     _ key: @escaping @Sendable (Value) -> Key
   ) -> Signal<StreamGroup<Key, Value, Failure>, Failure> {
     checkGroupCapacity(capacity)
-    return apply(.groupBy(capacity, key))
+    return apply(.groupBy(capacity, key), [capacity == .max ? nil : capacity])
   }
 }
 
@@ -45,7 +45,7 @@ extension SignalProducer {
     _ key: @escaping @Sendable (Value) -> Key
   ) -> SignalProducer<StreamGroup<Key, Value, Failure>, Failure> {
     checkGroupCapacity(capacity)
-    return apply(.groupBy(capacity, key))
+    return apply(.groupBy(capacity, key), [capacity == .max ? nil : capacity])
   }
 }
 

@@ -27,7 +27,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     let lifetime = Lifetime()
     self.source = source
     self.lifetime = lifetime
-    producer = subject.producer
+    producer = subject.producer.labelled(source.label)
     input = subject.input
     connection = AnyDisposable { lifetime.end() }
   }
@@ -70,6 +70,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
       self.producer.start(output.observer, during: output.lifetime)
       self.connect()
     })
+    .traced(after: producer)
   }
 
   /// Cancels the work, also if it has not begun.
@@ -124,5 +125,6 @@ extension SignalProducer {
       output.lifetime.insert(AnyDisposable { withExtendedLifetime(scope) {} })
       shared.start(output.observer, during: output.lifetime)
     })
+    .traced(after: self, [capacity == .max ? nil : capacity])
   }
 }

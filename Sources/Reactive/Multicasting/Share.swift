@@ -43,6 +43,7 @@ extension SignalProducer {
     )
     let sharing = Sharing(self, capacity: capacity, scope)
     return SignalProducer(head: { sharing.start($0) })
+      .traced(after: self, [capacity])
   }
 
   /// Starts this producer now, on a scheduler, and gives all its events to everybody.
@@ -50,6 +51,7 @@ extension SignalProducer {
   /// It is ``start(on:)`` followed by ``replay(capacity:)``.
   public func startEagerly(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     start(on: scheduler).replay()
+      .traced(after: self)
   }
 
   /// Starts this producer once, on a scheduler, when the result is first started, and gives all its
@@ -58,6 +60,7 @@ extension SignalProducer {
   /// It is ``start(on:)`` followed by ``share(replay:while:)``, for ever and without bound.
   public func startLazily(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     start(on: scheduler).share(replay: .max, while: .forever)
+      .traced(after: self)
   }
 }
 

@@ -29,14 +29,22 @@ extension Signal {
   /// The signal of what `transform` makes of this one's events.
   ///
   /// It shares this signal's gate.
+  ///
+  /// - Parameters:
+  ///   - transform: The operator.
+  ///   - arguments: What the operator was given, as far as its name is to show it.
+  ///   - function: The operator as the compiler writes it.
   @inlinable
   func apply<Output, OutputFailure>(
-    _ transform: Transform<Value, Failure, Output, OutputFailure>
+    _ transform: Transform<Value, Failure, Output, OutputFailure>,
+    _ arguments: @autoclosure () -> [Any?] = [],
+    by function: StaticString = #function
   ) -> Signal<Output, OutputFailure> {
-    let core = SignalCore<Output, OutputFailure>(gate: self.core.gate)
+    let core = SignalCore<Output, OutputFailure>(gate: self.core.gate, ownsGate: false)
     let observation = self.core.attach(transform.attach(core.feed, core.lifetime))
     core.lifetime.insert(observation)
     return Signal<Output, OutputFailure>(core: core)
+      .traced(after: self, arguments(), by: function)
   }
 }
 
@@ -46,7 +54,9 @@ extension SignalProducer {
   /// No signal stands between the two.
   @inlinable
   func apply<Output, OutputFailure>(
-    _ transform: Transform<Value, Failure, Output, OutputFailure>
+    _ transform: Transform<Value, Failure, Output, OutputFailure>,
+    _ arguments: @autoclosure () -> [Any?] = [],
+    by function: StaticString = #function
   ) -> SignalProducer<Output, OutputFailure> {
     SignalProducer<Output, OutputFailure>(
       run: { downstream, execution in
@@ -54,5 +64,6 @@ extension SignalProducer {
       },
       shape: isScheduled ? .scheduled : .other
     )
+    .traced(after: self, arguments(), by: function)
   }
 }

@@ -51,7 +51,7 @@ enum ParkingLot {
   }
 
   private static func report(_ gates: [SerialGate]) {
-    let names = gates.map(\.name.description)
+    let names = gates.map(\.name)
     if Faults.report(.circularWait(streams: names)) { return }
     Misuse.trap(
       "\(gates.count) threads would wait for each other for ever, each delivering an event of one "

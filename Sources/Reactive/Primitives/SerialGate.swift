@@ -45,12 +45,18 @@ package final class SerialGate: @unchecked Sendable {
     case closed
   }
 
+  private let initialName: StreamName
+  /// The name that was given to the stream after it was made.
+  let label = LabelSlot()
+
   /// What a message calls the stream.
-  package let name: StreamName
+  package var name: String {
+    initialName.description(given: label.current?.text ?? initialName.label?.text)
+  }
 
   @usableFromInline
   package init(name: StreamName) {
-    self.name = name
+    initialName = name
   }
 
   // MARK: Entering and leaving

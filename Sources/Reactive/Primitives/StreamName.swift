@@ -1,17 +1,25 @@
-/// What messages call a stream, such as `Signal<Int, Never> made by pipe()`.
+/// What messages call a stream, such as `Signal<Int, Never> made by pipe()`, or
+/// `Signal<Int, Never> named taps`.
 @usableFromInline
 package struct StreamName: Sendable, CustomStringConvertible {
   let type: Any.Type
   let origin: StaticString
+  let label: StreamLabel?
 
   @usableFromInline
-  package init(_ type: Any.Type, madeBy origin: StaticString) {
+  package init(_ type: Any.Type, madeBy origin: StaticString, label: StreamLabel? = nil) {
     self.type = type
     self.origin = origin
+    self.label = label
   }
 
   @usableFromInline
   package var description: String {
-    "\(type) made by \(origin)"
+    description(given: label?.text)
+  }
+
+  /// The description of a stream that was given a name later, or not.
+  func description(given name: String?) -> String {
+    name.map { "\(type) named \($0)" } ?? "\(type) made by \(origin)"
   }
 }

@@ -22,19 +22,25 @@ extension Property {
         remedy: "Give the property its first value with Property(initial:then:)."
       )
     }
-    self.init(follow: storage, start)
+    self.init(follow: storage, start, upstream.label)
   }
 
   /// Creates a property that has a value and then follows a producer.
   convenience init(initial: Value, following upstream: SignalProducer<Value, Never>) {
     let bootstrap = Bootstrap(initial)
     let start = upstream.start(bootstrap.observer)
-    self.init(follow: bootstrap.storage ?? PropertyStorage(initial, madeBy: "Property"), start)
+    let storage = bootstrap.storage ?? PropertyStorage(initial, madeBy: "Property")
+    self.init(follow: storage, start, upstream.label)
   }
 
-  private convenience init(follow storage: PropertyStorage<Value>, _ start: any Disposable) {
+  private convenience init(
+    follow storage: PropertyStorage<Value>,
+    _ start: any Disposable,
+    _ label: StreamLabel?
+  ) {
     let core = storage.emitter.core
     self.init(storage, Signal(core: core))
+    if let label { named(label.text) }
     core.lifetime.insert(start)
   }
 }
@@ -95,19 +101,5 @@ struct Merger: Sendable {
         during: output.lifetime
       )
     })
-  }
-}
-
-extension SerialGate {
-  /// Runs `action` as the delivering thread: at once if the gate is free, else on the thread that
-  /// holds it, after what that is doing.
-  fileprivate func perform(_ action: @escaping @Sendable () -> Void) {
-    let thread = ThreadIdentity.current
-    if enterIfFree(thread) {
-      action()
-      leave(thread)
-    } else {
-      afterDelivery(action)
-    }
   }
 }

@@ -147,5 +147,6 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     SignalProducer(head: { output in
       withExtendedLifetime(signal) { PropertyReplay(self, output).begin() }
     })
+    .labelled(signal.core.label.current)
   }
 }

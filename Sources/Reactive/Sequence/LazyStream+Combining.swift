@@ -4,18 +4,25 @@ extension LazyStream {
   /// ```swift
   /// LazyStream([1, 2]).concat(LazyStream([3]))   // 1 2 3
   /// ```
+  ///
+  /// Adding to a stream that was built so takes constant time, and no stack when it is computed, however
+  /// many streams it is made of (SEQ-12).
   public func concat(_ next: LazyStream) -> LazyStream {
-    derive { .joined($0, next) }
+    let parts = JoinedParts(joined ?? JoinedParts(nil, node), next.node)
+    var stream = derive([next]) { _ in .joined(parts) }
+    if case .nodes = storage { stream.joined = parts }
+    return stream
   }
 
   /// The elements of this stream, then one more.
   public func concat(value: Element) -> LazyStream {
     concat(LazyStream(value: value))
+      .traced(after: self, [value])
   }
 
   /// One element, then those of this stream.
   public func prefix(value: Element) -> LazyStream {
-    derive { Memo(evaluated: Link(head: .known(value), tail: $0)) }
+    derive([value]) { Memo(evaluated: Link(head: .known(value), tail: $0)) }
   }
 
   /// Pairs of the elements of this stream and another, as long as both have one.
@@ -24,18 +31,34 @@ extension LazyStream {
   /// LazyStream([1, 2]).zip(with: LazyStream(["a", "b", "c"]))   // (1, "a") (2, "b")
   /// ```
   public func zip<Other>(with other: LazyStream<Other>) -> LazyStream<(Element, Other)> {
-    derive { .zipped($0, other.node) }
+    derive([other]) { .zipped($0, other.node) }
   }
 }
 
 extension Memo {
   fileprivate static func joined<Element>(
-    _ first: LazyStream<Element>.Node,
-    _ second: LazyStream<Element>
+    _ parts: JoinedParts<Element>
   ) -> Memo where Content == LazyStream<Element>.Link? {
-    Memo {
-      guard let link = first.value else { return second.node.value }
-      return LazyStream<Element>.Link(head: link.head, tail: .joined(link.tail, second))
+    let parts = Once(parts)
+    return Memo { parts.take().flatMap { Memo.joined(nil, $0.rest).value } }
+  }
+
+  /// The elements from `place` on, then those of the parts in `rest`.
+  private static func joined<Element>(
+    _ place: LazyStream<Element>.Node?,
+    _ rest: JoinedRest<Element>?
+  ) -> Memo where Content == LazyStream<Element>.Link? {
+    let places = Once((place, rest))
+    return Memo {
+      guard var (place, rest) = places.take() else { return nil }
+      while true {
+        if let link = place?.value {
+          return LazyStream<Element>.Link(head: link.head, tail: .joined(link.tail, rest))
+        }
+        guard let next = rest else { return nil }
+        place = next.first
+        rest = next.next
+      }
     }
   }
 

@@ -11,6 +11,7 @@ extension LazyStream {
   /// The elements that do not equal `element`.
   public func ignore(_ element: Element) -> LazyStream where Element: Equatable {
     filter { $0 != element }
+      .traced(after: self, [element])
   }
 
   /// The elements that do not repeat the one before them.
@@ -25,6 +26,7 @@ extension LazyStream {
   /// The elements that do not equal the one before them.
   public func skipRepeats() -> LazyStream where Element: Equatable {
     skipRepeats(==)
+      .traced(after: self)
   }
 
   /// The first `count` elements.
@@ -35,7 +37,7 @@ extension LazyStream {
   ///   (D19).
   public func take(first count: Int) -> LazyStream {
     checkTakeCount(count)
-    return derive { .taken(count, $0) }
+    return derive([count]) { .taken(count, $0) }
   }
 
   /// The elements up to the first that does not satisfy a predicate, without that one.
@@ -54,7 +56,7 @@ extension LazyStream {
   ///   (D19).
   public func skip(first count: Int) -> LazyStream {
     checkSkipCount(count)
-    return derive { source in
+    return derive([count]) { source in
       let source = Once(source)
       return Memo {
         guard var rest = source.take() else { return nil }
@@ -85,6 +87,7 @@ extension LazyStream {
   /// The elements from the first on that satisfies a predicate.
   public func skip(until shouldBegin: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     skip(while: { !shouldBegin($0) })
+      .traced(after: self)
   }
 }
 

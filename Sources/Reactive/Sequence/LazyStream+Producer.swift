@@ -23,6 +23,7 @@ extension LazyStream {
         }
       )
     })
+    .traced(after: self)
   }
 }
 

@@ -16,6 +16,7 @@ extension LazyStream {
   /// The stream that has the same value in place of each element.
   public func map<Output>(value: Output) -> LazyStream<Output> {
     map { _ in value }
+      .traced(after: self, [value])
   }
 
   /// The stream of what a closure makes of each element, without the `nil`s.
@@ -25,6 +26,7 @@ extension LazyStream {
     flatMap { element in
       transform(element).map { LazyStream<Output>(value: $0) } ?? .empty
     }
+    .traced(after: self)
   }
 
   /// The elements of the streams that a closure makes of each element, one stream after the other.
@@ -43,6 +45,7 @@ extension LazyStream {
   /// The elements of the streams in this stream, one stream after the other.
   public func flatten<Inner>() -> LazyStream<Inner> where Element == LazyStream<Inner> {
     flatMap { $0 }
+      .traced(after: self)
   }
 
   /// The results of combining each element with the previous result.
@@ -54,7 +57,7 @@ extension LazyStream {
     _ initialResult: Output,
     _ nextPartialResult: @escaping @Sendable (Output, Element) -> Output
   ) -> LazyStream<Output> {
-    derive { .scanned($0, initialResult, nextPartialResult) }
+    derive([initialResult]) { .scanned($0, initialResult, nextPartialResult) }
   }
 
   /// The results of updating a result with each element in place.
@@ -67,6 +70,7 @@ extension LazyStream {
       updateAccumulatingResult(&result, element)
       return result
     }
+    .traced(after: self, [initialResult])
   }
 
   /// Each element together with the one before it, from the second on.
@@ -85,7 +89,7 @@ extension LazyStream {
 
   /// Each element together with the one before it; before the first comes `initial`.
   public func combinePrevious(_ initial: Element) -> LazyStream<(Element, Element)> {
-    derive { .paired(.known(initial), $0) }
+    derive([initial]) { .paired(.known(initial), $0) }
   }
 }
 

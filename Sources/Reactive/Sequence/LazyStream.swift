@@ -53,6 +53,9 @@ public struct LazyStream<Element: Sendable>: Sendable {
   }
 
   let storage: Storage
+  var label: StreamLabel?
+  /// What the stream was put together from, if it was.
+  var joined: JoinedParts<Element>?
 
   init(_ node: Node) {
     storage = .nodes(node)
@@ -94,14 +97,14 @@ public struct LazyStream<Element: Sendable>: Sendable {
   /// memory than a lazy stream whose elements are all computed. An endless stream has no eager form.
   public var eager: LazyStream {
     switch storage {
-    case .nodes: LazyStream(elements: ArraySlice(self))
+    case .nodes: LazyStream(elements: ArraySlice(self)).labelled(label)
     case .elements: self
     }
   }
 
   /// The same elements, from which streams are derived lazily.
   public var lazy: LazyStream {
-    LazyStream(node)
+    LazyStream(node).labelled(label)
   }
 
   /// The place of the first element.
@@ -113,8 +116,17 @@ public struct LazyStream<Element: Sendable>: Sendable {
   }
 
   /// Derives a stream lazily, or at once if this one is eager.
-  func derive<Output>(_ derivation: (Node) -> LazyStream<Output>.Node) -> LazyStream<Output> {
+  ///
+  /// - Parameters:
+  ///   - arguments: What the operator was given, as far as its name is to show it.
+  ///   - function: The operator as the compiler writes it.
+  func derive<Output>(
+    _ arguments: @autoclosure () -> [Any?] = [],
+    by function: StaticString = #function,
+    _ derivation: (Node) -> LazyStream<Output>.Node
+  ) -> LazyStream<Output> {
     let derived = LazyStream<Output>(derivation(node))
+      .traced(after: self, arguments(), by: function)
     return switch storage {
     case .nodes: derived
     case .elements: derived.eager
@@ -175,18 +187,22 @@ extension LazyStream: Hashable where Element: Hashable {
 }
 
 extension LazyStream: CustomStringConvertible {
-  /// The elements that have been computed, such as `LazyStream(1, 2, …)`; computes nothing.
+  /// The name and the elements that have been computed, such as `numbers(1, 2, …)`; computes nothing.
   public var description: String {
+    let name = label?.text ?? "LazyStream"
+    if case .elements(let elements) = storage {
+      return "\(name)(\(elements.map { "\($0)" }.joined(separator: ", ")))"
+    }
     var parts: [String] = []
     var rest = node
     while let known = rest.knownValue {
-      guard let link = known else { return "LazyStream(\(parts.joined(separator: ", ")))" }
+      guard let link = known else { return "\(name)(\(parts.joined(separator: ", ")))" }
       switch link.head {
       case .known(let element): parts.append("\(element)")
       case .deferred(let memo): parts.append(memo.knownValue.map { "\($0)" } ?? "_")
       }
       rest = link.tail
     }
-    return "LazyStream(\((parts + ["…"]).joined(separator: ", ")))"
+    return "\(name)(\((parts + ["…"]).joined(separator: ", ")))"
   }
 }

@@ -18,6 +18,11 @@ package class ObserverList: @unchecked Sendable {
   /// Ends with the signal: after its terminal event, or silently when nobody can reach or observes it.
   @usableFromInline final let lifetime: Lifetime
 
+  /// The name of the signal.
+  @usableFromInline final let label = LabelSlot()
+  /// Whether no other signal had the gate first.
+  final let ownsGate: Bool
+
   @exclusivity(unchecked) private final var entries = Bag<ObserverEntry>()
   /// Counts the changes of `entries`.
   @exclusivity(unchecked) private final var version = 0
@@ -41,8 +46,9 @@ package class ObserverList: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline final var slotCount = 0
 
   @usableFromInline
-  init(gate: SerialGate) {
+  init(gate: SerialGate, ownsGate: Bool) {
     self.gate = gate
+    self.ownsGate = ownsGate
     lifetime = Lifetime()
   }
 

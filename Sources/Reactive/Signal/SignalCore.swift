@@ -10,8 +10,8 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
   @usableFromInline typealias Node = ObserverNode<Value, Failure>
 
   @inlinable
-  override init(gate: SerialGate) {
-    super.init(gate: gate)
+  override init(gate: SerialGate, ownsGate: Bool = true) {
+    super.init(gate: gate, ownsGate: ownsGate)
   }
 
   // MARK: Events, with the gate held

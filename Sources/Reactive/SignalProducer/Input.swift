@@ -47,7 +47,7 @@ extension SignalProducer {
   /// cancelled while it is being started; when it is over it leaves nothing in the lifetime.
   @inlinable
   func startInPlace(_ observer: Observer, during lifetime: Lifetime) {
-    let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
+    let execution = Execution(name: executionName)
     let sink = execution.sink(observer)
     let entry = LifetimeEntry(lifetime)
     entry.insert(execution)

@@ -73,7 +73,7 @@ private final class LiftedInput<Value: Sendable, Failure: Error>: Sendable {
 
   init(_ producer: SignalProducer<Value, Failure>, _ lifetime: Lifetime) {
     self.producer = producer
-    execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
+    execution = Execution(name: producer.executionName)
     signal = Signal(core: SignalCore(gate: execution.gate))
     sink = execution.sink(signal.core.feed)
     signal.core.lifetime.insert(execution)

@@ -3,13 +3,14 @@ extension SignalProducer {
   ///
   /// Disposing of a start detaches it from the signal and leaves the signal alone.
   public init(_ signal: Signal<Value, Failure>) {
-    self.init(head: { output in
+    self = SignalProducer(head: { output in
       output.lifetime.insert(
         signal.observe(
           Observer(onValue: { output.send($0) }, onTermination: { output.terminate($0) })
         )
       )
     })
+    .labelled(signal.core.label.current)
   }
 
   /// Creates a producer that sends one value and completes.

@@ -1,4 +1,10 @@
 extension SignalProducer {
+  /// What messages call one start of this producer.
+  @inlinable
+  var executionName: StreamName {
+    StreamName(Signal<Value, Failure>.self, madeBy: "start", label: label)
+  }
+
   /// Makes a signal, lets `setup` observe it, then begins the work.
   ///
   /// This is how one execution serves several observers (PRD-20).
@@ -20,8 +26,9 @@ extension SignalProducer {
   public func startWithSignal<Result>(
     _ setup: (_ signal: Signal<Value, Failure>, _ interruptHandle: any Disposable) throws -> Result
   ) rethrows -> Result {
-    let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
+    let execution = Execution(name: executionName)
     let signal = Signal(core: SignalCore<Value, Failure>(gate: execution.gate))
+    if let label { signal.named(label.text) }
     let sink = execution.sink(signal.core.feed)
     signal.core.lifetime.insert(execution)
     let result: Result
@@ -44,7 +51,7 @@ extension SignalProducer {
   @discardableResult
   @inlinable
   public func start(_ observer: Observer = Observer()) -> any Disposable {
-    let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
+    let execution = Execution(name: executionName)
     let scope = Trampoline.begin()
     run(execution.sink(observer), execution)
     Trampoline.end(scope)

@@ -28,13 +28,17 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
 
   @usableFromInline let shape: ProducerShape<Value, Failure>
 
+  @usableFromInline let label: StreamLabel?
+
   @inlinable
   init(
     run: @escaping @Sendable (Observer, Execution) -> Void,
-    shape: ProducerShape<Value, Failure> = .other
+    shape: ProducerShape<Value, Failure> = .other,
+    label: StreamLabel? = nil
   ) {
     self.run = run
     self.shape = shape
+    self.label = label
   }
 
   /// Creates a producer whose work is given as a closure.

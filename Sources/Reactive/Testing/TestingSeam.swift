@@ -20,7 +20,7 @@ extension SignalProducer {
   /// Starts the work like ``start(_:)``, but shows the observer every event that reaches the lower
   /// end of the chain, also those after the end.
   package func startUnguarded(_ observer: Observer) -> any Disposable {
-    let execution = Execution(name: StreamName(Signal<Value, Failure>.self, madeBy: "start"))
+    let execution = Execution(name: executionName)
     Trampoline.run { run(execution.sink(observer, guarded: false), execution) }
     return execution
   }

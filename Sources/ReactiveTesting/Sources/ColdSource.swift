@@ -65,7 +65,7 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
 
   /// The producer to hand to the code under test.
   public var producer: SignalProducer<Value, Failure> {
-    SignalProducer { observer, lifetime in self.begin(observer, lifetime) }
+    SignalProducer { observer, lifetime in self.begin(observer, lifetime) }.named("\(id)")
   }
 
   /// One window for each start, in order.

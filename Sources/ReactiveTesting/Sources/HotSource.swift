@@ -43,6 +43,7 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
     self.describe = describe
     lookout = Lookout(id, scheduler, recorder)
     (signal, input) = Signal.pipe()
+    signal.named("\(id)")
     for (delay, event) in timed {
       scheduler.schedule(after: delay) { [weak self] in self?.send(event) }
     }

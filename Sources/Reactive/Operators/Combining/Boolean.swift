@@ -2,6 +2,7 @@ extension Signal where Value == Bool {
   /// Sends the opposite of every value.
   public func negate() -> Signal<Value, Failure> {
     map { !$0 }
+      .traced(after: self)
   }
 
   /// Sends whether the latest values of this stream and another are both true.
@@ -9,6 +10,7 @@ extension Signal where Value == Bool {
   /// It combines them as ``Signal/combineLatest(with:)`` does.
   public func and(_ other: Signal<Value, Failure>) -> Signal<Value, Failure> {
     .all([self, other])
+      .traced(after: self, [other])
   }
 
   /// Sends whether one of the latest values of this stream and another is true.
@@ -16,6 +18,7 @@ extension Signal where Value == Bool {
   /// It combines them as ``Signal/combineLatest(with:)`` does.
   public func or(_ other: Signal<Value, Failure>) -> Signal<Value, Failure> {
     .any([self, other])
+      .traced(after: self, [other])
   }
 
   /// Sends whether the latest values of all streams are true.
@@ -24,6 +27,7 @@ extension Signal where Value == Bool {
   public static func all<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.allSatisfy { $0 } }
+      .traced(after: nil)
   }
 
   /// Sends whether one of the latest values of the streams is true.
@@ -32,6 +36,7 @@ extension Signal where Value == Bool {
   public static func any<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.contains(true) }
+      .traced(after: nil)
   }
 
   /// Sends whether the latest values of all streams are true.
@@ -55,6 +60,7 @@ extension SignalProducer where Value == Bool {
   /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
   public func negate() -> SignalProducer<Value, Failure> {
     map { !$0 }
+      .traced(after: self)
   }
 
   /// Sends whether the latest values of this stream and another are both true.
@@ -62,6 +68,7 @@ extension SignalProducer where Value == Bool {
   /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
   public func and(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     .all([self, other])
+      .traced(after: self, [other])
   }
 
   /// Sends whether one of the latest values of this stream and another is true.
@@ -69,6 +76,7 @@ extension SignalProducer where Value == Bool {
   /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
   public func or(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     .any([self, other])
+      .traced(after: self, [other])
   }
 
   /// Sends whether the latest values of all streams are true.
@@ -77,6 +85,7 @@ extension SignalProducer where Value == Bool {
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
     combineLatest(streams).map { $0.allSatisfy { $0 } }
+      .traced(after: nil)
   }
 
   /// Sends whether one of the latest values of the streams is true.
@@ -85,6 +94,7 @@ extension SignalProducer where Value == Bool {
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
     combineLatest(streams).map { $0.contains(true) }
+      .traced(after: nil)
   }
 
   /// Sends whether the latest values of all streams are true.

@@ -19,6 +19,7 @@ extension Signal {
     Signal<(Value, Other), Failure>.make(by: "combineLatest") {
       $0.combineLatest(Input(self), Input(other))
     }
+    .traced(after: self, [other])
   }
 
   /// Sends the latest values of two signals.
@@ -30,6 +31,7 @@ extension Signal {
     _ b: Signal<B, Failure>
   ) -> Signal<(Value, B), Failure> {
     a.combineLatest(with: b)
+      .traced(after: nil, [a, b])
   }
 
   /// Sends the latest values of three signals.
@@ -44,6 +46,7 @@ extension Signal {
     Signal<(Value, B, C), Failure>.make(by: "combineLatest") {
       $0.combineLatest(Input(a), Input(b), Input(c))
     }
+    .traced(after: nil, [a, b, c])
   }
 
   /// Sends the latest values of any number of signals of one kind.
@@ -58,6 +61,7 @@ extension Signal {
     Signal<[Value], Failure>.make(by: "combineLatest") { output in
       output.combineLatest(signals.map { Input($0) })
     }
+    .traced(after: nil)
   }
 }
 
@@ -74,6 +78,7 @@ extension SignalProducer {
     SignalProducer<(Value, Other), Failure>(head: {
       $0.combineLatest(Input(self), Input(other))
     })
+    .traced(after: self, [other])
   }
 
   /// Sends the latest values of two producers.
@@ -85,6 +90,7 @@ extension SignalProducer {
     _ b: SignalProducer<B, Failure>
   ) -> SignalProducer<(Value, B), Failure> {
     a.combineLatest(with: b)
+      .traced(after: nil, [a, b])
   }
 
   /// Sends the latest values of three producers.
@@ -99,6 +105,7 @@ extension SignalProducer {
     SignalProducer<(Value, B, C), Failure>(head: {
       $0.combineLatest(Input(a), Input(b), Input(c))
     })
+    .traced(after: nil, [a, b, c])
   }
 
   /// Sends the latest values of any number of producers of one kind.
@@ -112,6 +119,7 @@ extension SignalProducer {
   where Producers.Element == SignalProducer<Value, Failure> {
     let inputs = producers.map { Input($0) }
     return SignalProducer<[Value], Failure>(head: { $0.combineLatest(inputs) })
+      .traced(after: nil)
   }
 }
 

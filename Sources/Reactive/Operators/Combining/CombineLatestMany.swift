@@ -26,6 +26,7 @@ extension Signal {
         to: output
       )
     }
+    .traced(after: nil, [a, b, c, d])
   }
 }
 
@@ -75,6 +76,7 @@ extension SignalProducer {
     return SignalProducer<(Value, B, C, D, repeat each More), Failure>(head: { output in
       combineLatestOfMany(a, b, c, d, repeat each others, to: output)
     })
+    .traced(after: nil, [a, b, c, d])
   }
 
   /// Starts any number of streams of one kind, in order, and sends their latest values.

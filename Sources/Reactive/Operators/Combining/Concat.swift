@@ -11,26 +11,31 @@ extension SignalProducer {
   /// is never started. A chain of any length takes no stack.
   public func concat(_ next: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     SignalProducer(concatenating: ProducerChain(self, next))
+      .traced(after: self, [next])
   }
 
   /// Sends the events of this producer and, when it has completed, a value.
   public func concat(value: Value) -> SignalProducer<Value, Failure> {
     concat(SignalProducer(value: value))
+      .traced(after: self, [value])
   }
 
   /// Sends the events of this producer and, when it has completed, fails.
   public func concat(error: Failure) -> SignalProducer<Value, Failure> {
     concat(SignalProducer(error: error))
+      .traced(after: self)
   }
 
   /// Sends the events of `previous` first and, when it has completed, those of this producer.
   public func prefix(_ previous: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     previous.concat(self)
+      .traced(after: self, [previous])
   }
 
   /// Sends a value first, then the events of this producer.
   public func prefix(value: Value) -> SignalProducer<Value, Failure> {
     prefix(SignalProducer(value: value))
+      .traced(after: self, [value])
   }
 
   /// Sends the events of this producer and, when it has completed, those of `next`.

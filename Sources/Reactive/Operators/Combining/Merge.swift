@@ -14,7 +14,9 @@ extension Signal {
   @inlinable
   public static func merge<Signals: Sequence>(_ signals: Signals) -> Signal<Value, Failure>
   where Signals.Element == Signal<Value, Failure> {
-    .make(by: "merge") { $0.merge(signals.map { Input($0) }) }
+    let signals = Array(signals)
+    return .make(by: "merge") { $0.merge(signals.map { Input($0) }) }
+      .traced(after: nil, signals)
   }
 
   /// Sends the events of several signals as they come.
@@ -31,6 +33,7 @@ extension Signal {
   @inlinable
   public func merge(with other: Signal<Value, Failure>) -> Signal<Value, Failure> {
     .merge([self, other])
+      .traced(after: self, [other])
   }
 }
 
@@ -44,8 +47,10 @@ extension SignalProducer {
     _ producers: Producers
   ) -> SignalProducer<Value, Failure>
   where Producers.Element == SignalProducer<Value, Failure> {
+    let producers = Array(producers)
     let inputs = producers.map { Input($0) }
     return SignalProducer(head: { $0.merge(inputs) })
+      .traced(after: nil, producers)
   }
 
   /// Starts several producers and sends their events as they come.
@@ -66,6 +71,7 @@ extension SignalProducer {
     with other: SignalProducer<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
     .merge([self, other])
+      .traced(after: self, [other])
   }
 
   /// Starts this producer and then another stream, and sends their events as they come.

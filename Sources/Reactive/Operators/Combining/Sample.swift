@@ -18,6 +18,7 @@ extension Signal {
     Signal<(Value, Sampler.Value), Failure>.make(by: "sample(with:)") {
       $0.sample(Input(self), with: Input(sampler.producer))
     }
+    .traced(after: self, [sampler])
   }
 
   /// Sends the latest value whenever a sampler sends one.
@@ -27,6 +28,7 @@ extension Signal {
     on sampler: Sampler
   ) -> Signal<Value, Failure> where Sampler.Value == Void, Sampler.Failure == Never {
     sample(with: sampler).map { $0.0 }
+      .traced(after: self, [sampler])
   }
 }
 
@@ -40,6 +42,7 @@ extension SignalProducer {
     SignalProducer<(Value, Sampler.Value), Failure>(head: {
       $0.sample(Input(self), with: Input(sampler.producer))
     })
+    .traced(after: self, [sampler])
   }
 
   /// Sends the latest value whenever a sampler sends one.
@@ -49,6 +52,7 @@ extension SignalProducer {
     on sampler: Sampler
   ) -> SignalProducer<Value, Failure> where Sampler.Value == Void, Sampler.Failure == Never {
     sample(with: sampler).map { $0.0 }
+      .traced(after: self, [sampler])
   }
 }
 

@@ -14,6 +14,7 @@ extension SignalProducer {
     SignalProducer<Replacement.Value, Failure>(head: {
       $0.relay(Input(self), then: replacement.producer)
     })
+    .traced(after: self, [replacement])
   }
 
   /// Waits until this producer has completed, and then runs another, which cannot fail.
@@ -23,6 +24,7 @@ extension SignalProducer {
     _ replacement: Replacement
   ) -> SignalProducer<Replacement.Value, Failure> where Replacement.Failure == Never {
     then(replacement.producer.promoteError(Failure.self))
+      .traced(after: self, [replacement])
   }
 }
 
@@ -34,6 +36,7 @@ extension SignalProducer where Failure == Never {
     _ replacement: Replacement
   ) -> SignalProducer<Replacement.Value, Replacement.Failure> {
     promoteError(Replacement.Failure.self).then(replacement.producer)
+      .traced(after: self, [replacement])
   }
 
   /// Waits until this producer has completed, and then runs another.
@@ -45,6 +48,7 @@ extension SignalProducer where Failure == Never {
     SignalProducer<Replacement.Value, Never>(head: {
       $0.relay(Input(self), then: replacement.producer)
     })
+    .traced(after: self, [replacement])
   }
 }
 

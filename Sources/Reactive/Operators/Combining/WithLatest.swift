@@ -17,6 +17,7 @@ extension Signal {
     Signal<(Value, Samplee.Value), Failure>.make(by: "withLatest(from:)") {
       $0.combine(Input(self), withLatestFrom: Input(samplee.producer))
     }
+    .traced(after: self, [samplee])
   }
 }
 
@@ -30,6 +31,7 @@ extension SignalProducer {
     SignalProducer<(Value, Samplee.Value), Failure>(head: {
       $0.combine(Input(self), withLatestFrom: Input(samplee.producer))
     })
+    .traced(after: self, [samplee])
   }
 }
 

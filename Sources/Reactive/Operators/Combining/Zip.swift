@@ -18,6 +18,7 @@ extension Signal {
     with other: Signal<Other, Failure>
   ) -> Signal<(Value, Other), Failure> {
     Signal<(Value, Other), Failure>.make(by: "zip") { $0.zip(Input(self), Input(other)) }
+      .traced(after: self, [other])
   }
 
   /// Sends the values of two signals in pairs.
@@ -29,6 +30,7 @@ extension Signal {
     _ b: Signal<B, Failure>
   ) -> Signal<(Value, B), Failure> {
     a.zip(with: b)
+      .traced(after: nil, [a, b])
   }
 
   /// Sends the values of three signals in triples.
@@ -41,6 +43,7 @@ extension Signal {
     _ c: Signal<C, Failure>
   ) -> Signal<(Value, B, C), Failure> {
     Signal<(Value, B, C), Failure>.make(by: "zip") { $0.zip(Input(a), Input(b), Input(c)) }
+      .traced(after: nil, [a, b, c])
   }
 
   /// Sends the values of any number of signals of one kind in rows.
@@ -53,6 +56,7 @@ extension Signal {
     Signal<[Value], Failure>.make(by: "zip") { output in
       output.zip(signals.map { Input($0) })
     }
+    .traced(after: nil)
   }
 }
 
@@ -65,6 +69,7 @@ extension SignalProducer {
     with other: SignalProducer<Other, Failure>
   ) -> SignalProducer<(Value, Other), Failure> {
     SignalProducer<(Value, Other), Failure>(head: { $0.zip(Input(self), Input(other)) })
+      .traced(after: self, [other])
   }
 
   /// Sends the values of two producers in pairs.
@@ -76,6 +81,7 @@ extension SignalProducer {
     _ b: SignalProducer<B, Failure>
   ) -> SignalProducer<(Value, B), Failure> {
     a.zip(with: b)
+      .traced(after: nil, [a, b])
   }
 
   /// Sends the values of three producers in triples.
@@ -88,6 +94,7 @@ extension SignalProducer {
     _ c: SignalProducer<C, Failure>
   ) -> SignalProducer<(Value, B, C), Failure> {
     SignalProducer<(Value, B, C), Failure>(head: { $0.zip(Input(a), Input(b), Input(c)) })
+      .traced(after: nil, [a, b, c])
   }
 
   /// Sends the values of any number of producers of one kind in rows.
@@ -101,6 +108,7 @@ extension SignalProducer {
   where Producers.Element == SignalProducer<Value, Failure> {
     let inputs = producers.map { Input($0) }
     return SignalProducer<[Value], Failure>(head: { $0.zip(inputs) })
+      .traced(after: nil)
   }
 }
 

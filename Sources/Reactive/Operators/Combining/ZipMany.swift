@@ -12,6 +12,7 @@ extension Signal {
     Signal<(Value, B, C, D, repeat each More), Failure>.make(by: "zip") { output in
       zipOfMany(Input(a), Input(b), Input(c), Input(d), repeat Input(each more), to: output)
     }
+    .traced(after: nil, [a, b, c, d])
   }
 }
 
@@ -61,6 +62,7 @@ extension SignalProducer {
     return SignalProducer<(Value, B, C, D, repeat each More), Failure>(head: { output in
       zipOfMany(a, b, c, d, repeat each others, to: output)
     })
+    .traced(after: nil, [a, b, c, d])
   }
 
   /// Starts any number of streams of one kind, in order, and sends their values in rows.

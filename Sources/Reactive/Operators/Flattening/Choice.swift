@@ -20,6 +20,7 @@ extension SignalProducer {
   ) -> SignalProducer<Value, Failure>
   where Condition.Value == Bool, Condition.Failure == Failure {
     condition.producer.flatMap(.latest) { $0 ? first : second }
+      .traced(after: nil, [condition, first, second])
   }
 
   /// Follows one of several producers, as the latest value of a choice says.
@@ -46,5 +47,6 @@ extension SignalProducer {
   ) -> SignalProducer<Value, Failure>
   where Choice.Value: Hashable, Choice.Failure == Failure {
     choice.producer.flatMap(.latest) { cases[$0] ?? fallback }
+      .traced(after: nil, [choice, nil, fallback])
   }
 }

@@ -14,6 +14,7 @@ extension Signal {
     _ transform: @escaping @Sendable (Value) -> Inner
   ) -> Signal<Inner.Value, Failure> where Inner.Failure == Failure {
     map(transform).flatten(strategy)
+      .traced(after: self, [strategy])
   }
 
   /// Turns every value into a stream that cannot fail and sends the events of these streams.
@@ -25,6 +26,7 @@ extension Signal {
     _ transform: @escaping @Sendable (Value) -> Inner
   ) -> Signal<Inner.Value, Failure> where Inner.Failure == Never {
     map(transform).flatten(strategy)
+      .traced(after: self, [strategy])
   }
 }
 
@@ -38,6 +40,7 @@ extension Signal where Failure == Never {
     _ transform: @escaping @Sendable (Value) -> Inner
   ) -> Signal<Inner.Value, Inner.Failure> {
     map(transform).flatten(strategy)
+      .traced(after: self, [strategy])
   }
 
   /// Turns every value into a stream and sends the events of these streams.
@@ -49,6 +52,7 @@ extension Signal where Failure == Never {
     _ transform: @escaping @Sendable (Value) -> Inner
   ) -> Signal<Inner.Value, Never> where Inner.Failure == Never {
     map(transform).flatten(strategy)
+      .traced(after: self, [strategy])
   }
 }
 
@@ -68,6 +72,7 @@ extension SignalProducer {
     _ transform: @escaping @Sendable (Value) -> Inner
   ) -> SignalProducer<Inner.Value, Failure> where Inner.Failure == Failure {
     map(transform).flatten(strategy)
+      .traced(after: self, [strategy])
   }
 
   /// Turns every value into a stream that cannot fail and sends the events of these streams.
@@ -79,6 +84,7 @@ extension SignalProducer {
     _ transform: @escaping @Sendable (Value) -> Inner
   ) -> SignalProducer<Inner.Value, Failure> where Inner.Failure == Never {
     map(transform).flatten(strategy)
+      .traced(after: self, [strategy])
   }
 }
 
@@ -92,6 +98,7 @@ extension SignalProducer where Failure == Never {
     _ transform: @escaping @Sendable (Value) -> Inner
   ) -> SignalProducer<Inner.Value, Inner.Failure> {
     map(transform).flatten(strategy)
+      .traced(after: self, [strategy])
   }
 
   /// Turns every value into a stream and sends the events of these streams.
@@ -103,5 +110,6 @@ extension SignalProducer where Failure == Never {
     _ transform: @escaping @Sendable (Value) -> Inner
   ) -> SignalProducer<Inner.Value, Never> where Inner.Failure == Never {
     map(transform).flatten(strategy)
+      .traced(after: self, [strategy])
   }
 }

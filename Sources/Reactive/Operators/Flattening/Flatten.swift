@@ -31,6 +31,7 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Failur
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
     .make(by: "flatten") { $0.flatten(Input(self), strategy) }
+      .traced(after: self, [strategy])
   }
 }
 
@@ -45,6 +46,7 @@ extension Signal where Value: SignalProducerConvertible, Failure == Never {
     .make(by: "flatten") { output in
       output.flatten(Input(self.promoteError(Value.Failure.self)), strategy)
     }
+    .traced(after: self, [strategy])
   }
 }
 
@@ -56,6 +58,7 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Never> {
     .make(by: "flatten") { $0.flatten(Input(self), strategy) }
+      .traced(after: self, [strategy])
   }
 }
 
@@ -68,6 +71,7 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Never 
     .make(by: "flatten") { output in
       output.flatten(Input(self.map { $0.producer.promoteError(Failure.self) }), strategy)
     }
+    .traced(after: self, [strategy])
   }
 }
 
@@ -85,6 +89,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {
     SignalProducer<Value.Value, Failure>(flattening: self, strategy)
+      .traced(after: self, [strategy])
   }
 }
 
@@ -100,6 +105,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Failure == Neve
       flattening: promoteError(Value.Failure.self),
       strategy
     )
+    .traced(after: self, [strategy])
   }
 }
 
@@ -111,6 +117,7 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Never> {
     SignalProducer<Value.Value, Never>(flattening: self, strategy)
+      .traced(after: self, [strategy])
   }
 }
 
@@ -124,6 +131,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
       flattening: map { $0.producer.promoteError(Failure.self) },
       strategy
     )
+    .traced(after: self, [strategy])
   }
 }
 

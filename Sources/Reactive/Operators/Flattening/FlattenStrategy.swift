@@ -46,3 +46,17 @@ public struct FlattenStrategy: Sendable, Hashable {
     return FlattenStrategy(kind: .concurrent(limit: limit))
   }
 }
+
+extension FlattenStrategy: CustomStringConvertible {
+  /// The strategy as it is written, such as `.latest`.
+  public var description: String {
+    switch kind {
+    case .concurrent(limit: .max): ".merge"
+    case .concurrent(limit: 1): ".concat"
+    case .concurrent(let limit): ".concurrent(limit: \(limit))"
+    case .latest: ".latest"
+    case .race: ".race"
+    case .throttle: ".throttle"
+    }
+  }
+}

@@ -10,6 +10,7 @@ extension Signal {
   /// Terminal events pass through unchanged.
   public func ignore(_ value: Value) -> Signal<Value, Failure> where Value: Equatable {
     filter { $0 != value }
+      .traced(after: self, [value])
   }
 
   /// Drops all values.
@@ -33,6 +34,7 @@ extension SignalProducer {
   /// See ``Signal/ignore(_:)``.
   public func ignore(_ value: Value) -> SignalProducer<Value, Failure> where Value: Equatable {
     filter { $0 != value }
+      .traced(after: self, [value])
   }
 
   /// Drops all values.

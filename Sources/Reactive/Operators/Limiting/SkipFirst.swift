@@ -15,7 +15,7 @@ extension Signal {
   @inlinable
   public func skip(first count: Int) -> Signal<Value, Failure> {
     checkSkipCount(count)
-    return count == 0 ? self : apply(.skip(first: count))
+    return count == 0 ? self : apply(.skip(first: count), [count])
   }
 }
 
@@ -26,7 +26,7 @@ extension SignalProducer {
   @inlinable
   public func skip(first count: Int) -> SignalProducer<Value, Failure> {
     checkSkipCount(count)
-    return count == 0 ? self : apply(.skip(first: count))
+    return count == 0 ? self : apply(.skip(first: count), [count])
   }
 }
 

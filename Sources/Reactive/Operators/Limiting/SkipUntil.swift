@@ -16,6 +16,7 @@ extension Signal {
     until trigger: Trigger
   ) -> Signal<Value, Failure> where Trigger.Value == Void, Trigger.Failure == Never {
     .make(by: "skip(until:)") { $0.relay(Input(self), from: Input(trigger.producer)) }
+      .traced(after: self, [trigger])
   }
 }
 
@@ -27,6 +28,7 @@ extension SignalProducer {
     until trigger: Trigger
   ) -> SignalProducer<Value, Failure> where Trigger.Value == Void, Trigger.Failure == Never {
     SignalProducer(head: { $0.relay(Input(self), from: Input(trigger.producer)) })
+      .traced(after: self, [trigger])
   }
 }
 

@@ -13,6 +13,7 @@ extension Signal {
   /// get `interrupted` (D10).
   public func take(during lifetime: Lifetime) -> Signal<Value, Failure> {
     .make(by: "take(during:)") { $0.relay(Input(self), during: lifetime) }
+      .traced(after: self)
   }
 }
 
@@ -23,6 +24,7 @@ extension SignalProducer {
   /// ``Signal/take(during:)``.
   public func take(during lifetime: Lifetime) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), during: lifetime) })
+      .traced(after: self)
   }
 }
 

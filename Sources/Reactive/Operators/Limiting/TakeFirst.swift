@@ -15,7 +15,7 @@ extension Signal {
   @inlinable
   public func take(first count: Int) -> Signal<Value, Failure> {
     checkTakeCount(count)
-    return count == 0 ? .empty : apply(.take(first: count))
+    return count == 0 ? .empty : apply(.take(first: count), [count])
   }
 }
 
@@ -27,7 +27,7 @@ extension SignalProducer {
   @inlinable
   public func take(first count: Int) -> SignalProducer<Value, Failure> {
     checkTakeCount(count)
-    return count == 0 ? .empty : apply(.take(first: count))
+    return count == 0 ? .empty : apply(.take(first: count), [count])
   }
 }
 

@@ -15,7 +15,7 @@ extension Signal {
   @inlinable
   public func take(last count: Int) -> Signal<Value, Failure> {
     checkTakeLastCount(count)
-    return apply(.take(last: count))
+    return apply(.take(last: count), [count])
   }
 }
 
@@ -26,7 +26,7 @@ extension SignalProducer {
   @inlinable
   public func take(last count: Int) -> SignalProducer<Value, Failure> {
     checkTakeLastCount(count)
-    return apply(.take(last: count))
+    return apply(.take(last: count), [count])
   }
 }
 

@@ -12,6 +12,7 @@ extension Signal {
   /// Interruption of the trigger is ignored. Terminal events of this signal pass through.
   public func take(until trigger: Signal<Void, Never>) -> Signal<Value, Failure> {
     .make(by: "take(until:)") { $0.relay(Input(self), until: Input(trigger)) }
+      .traced(after: self, [trigger])
   }
 
   /// Passes on events until `trigger`, which is started at once, sends a value or completes.
@@ -19,6 +20,7 @@ extension Signal {
   /// See ``take(until:)-(Signal<Void,Never>)``.
   public func take(until trigger: SignalProducer<Void, Never>) -> Signal<Value, Failure> {
     .make(by: "take(until:)") { $0.relay(Input(self), until: Input(trigger)) }
+      .traced(after: self, [trigger])
   }
 }
 
@@ -29,11 +31,13 @@ extension SignalProducer {
   /// started. Interruption of the trigger is ignored.
   public func take(until trigger: SignalProducer<Void, Never>) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), until: Input(trigger)) })
+      .traced(after: self, [trigger])
   }
 
   /// Passes on events until `trigger` sends a value or completes, then completes.
   public func take(until trigger: Signal<Void, Never>) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), until: Input(trigger)) })
+      .traced(after: self, [trigger])
   }
 }
 

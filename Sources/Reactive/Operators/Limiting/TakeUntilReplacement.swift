@@ -18,6 +18,7 @@ extension Signal {
     .make(by: "take(untilReplacement:)") {
       $0.relay(Input(self), untilReplacement: Input(replacement.producer))
     }
+    .traced(after: self, [replacement])
   }
 }
 
@@ -32,6 +33,7 @@ extension SignalProducer {
     SignalProducer(head: {
       $0.relay(Input(self), untilReplacement: Input(replacement.producer))
     })
+    .traced(after: self, [replacement])
   }
 }
 

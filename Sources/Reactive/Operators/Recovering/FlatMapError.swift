@@ -16,6 +16,7 @@ extension Signal {
     _ handler: @escaping @Sendable (Failure) -> SignalProducer<Value, OutputFailure>
   ) -> Signal<Value, OutputFailure> {
     .make(by: "flatMapError") { $0.relay(Input(self), replacingFailure: handler) }
+      .traced(after: self)
   }
 
   /// Goes on with another stream when this signal fails.
@@ -25,6 +26,7 @@ extension Signal {
     _ handler: @escaping @Sendable (Failure) -> Replacement
   ) -> Signal<Value, Replacement.Failure> where Replacement.Value == Value {
     flatMapError { handler($0).producer }
+      .traced(after: self)
   }
 }
 
@@ -38,6 +40,7 @@ extension SignalProducer {
     SignalProducer<Value, OutputFailure>(shape: .other) {
       $0.relay(Input(self), replacingFailure: handler)
     }
+    .traced(after: self)
   }
 
   /// Goes on with another stream when this producer fails.
@@ -45,6 +48,7 @@ extension SignalProducer {
     _ handler: @escaping @Sendable (Failure) -> Replacement
   ) -> SignalProducer<Value, Replacement.Failure> where Replacement.Value == Value {
     flatMapError { handler($0).producer }
+      .traced(after: self)
   }
 }
 

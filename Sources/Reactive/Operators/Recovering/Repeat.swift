@@ -19,7 +19,7 @@ extension SignalProducer {
     switch count {
     case 0: return .empty
     case 1: return self
-    default: return repeating(count)
+    default: return repeating(count).traced(after: self, [count])
     }
   }
 
@@ -28,6 +28,7 @@ extension SignalProducer {
   /// See ``repeat(_:)``.
   public func `repeat`() -> SignalProducer<Value, Failure> {
     repeating(nil)
+      .traced(after: self)
   }
 
   private func repeating(_ count: Int?) -> SignalProducer<Value, Failure> {

@@ -16,7 +16,7 @@ extension SignalProducer {
   ///   stops the process (D19).
   public func retry(upTo count: Int) -> SignalProducer<Value, Failure> {
     checkRetryCount(count)
-    return count == 0 ? self : retrying(count) { .again }
+    return count == 0 ? self : retrying(count) { .again }.traced(after: self, [count])
   }
 
   /// Starts anew whenever it fails, without end.
@@ -24,6 +24,7 @@ extension SignalProducer {
   /// See ``retry(upTo:)``.
   public func retry() -> SignalProducer<Value, Failure> {
     retrying(nil) { .again }
+      .traced(after: self)
   }
 
   /// Starts anew on a scheduler, an interval after each failure, up to `count` times.
@@ -42,7 +43,9 @@ extension SignalProducer {
   ) -> SignalProducer<Value, Failure> {
     checkRetryCount(count)
     checkInterval(interval, of: "retry(upTo:interval:on:)")
-    return count == 0 ? self : retrying(count) { .later(after: interval, on: scheduler) }
+    if count == 0 { return self }
+    return retrying(count) { .later(after: interval, on: scheduler) }
+      .traced(after: self, [count, interval])
   }
 
   private func retrying(

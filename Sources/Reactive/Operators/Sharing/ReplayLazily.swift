@@ -32,6 +32,7 @@ extension SignalProducer {
     return SignalProducer(head: { output in
       withExtendedLifetime(owner) { owner.replay.add(output) }
     })
+    .traced(after: self, [capacity])
   }
 }
 

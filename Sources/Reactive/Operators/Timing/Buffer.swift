@@ -23,6 +23,7 @@ extension Signal {
     return Signal<[Value], Failure>.make(by: "buffer") { output in
       output.buffer(Input(self), duration, scheduler)
     }
+    .traced(after: self, [duration])
   }
 }
 
@@ -38,6 +39,7 @@ extension SignalProducer {
     return SignalProducer<[Value], Failure>.relaying(on: scheduler) { output in
       output.buffer(Input(self), duration, scheduler)
     }
+    .traced(after: self, [duration])
   }
 }
 

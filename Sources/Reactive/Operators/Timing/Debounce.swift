@@ -27,6 +27,7 @@ extension Signal {
       name: "debounce",
       on: RunningClock(timed: scheduler)
     )
+    .traced(after: self, [interval])
   }
 }
 
@@ -45,6 +46,7 @@ extension SignalProducer {
       by: DebounceMachine(interval: interval, discardsWhenCompleted: discardWhenCompleted),
       on: RunningClock(timed: scheduler)
     )
+    .traced(after: self, [interval])
   }
 }
 

@@ -23,6 +23,7 @@ extension Signal {
       name: "delay",
       on: RunningClock(timed: scheduler)
     )
+    .traced(after: self, [interval])
   }
 }
 
@@ -37,6 +38,7 @@ extension SignalProducer {
   ) -> SignalProducer<Value, Failure> {
     checkInterval(interval, of: "delay(_:on:)")
     return relayed(by: DelayMachine(interval: interval), on: RunningClock(timed: scheduler))
+      .traced(after: self, [interval])
   }
 }
 

@@ -29,6 +29,7 @@ extension SignalProducer where Value == Instant, Failure == Never {
         ) { output.send(scheduler.now) }
       )
     })
+    .traced(after: nil, [interval])
   }
 }
 
@@ -59,6 +60,7 @@ extension SignalProducer where Failure == Never {
         }
       )
     })
+    .traced(after: nil, [nil, interval])
   }
 }
 
@@ -75,6 +77,7 @@ extension SignalProducer where Value == Int, Failure == Never {
     on scheduler: any TimedScheduler
   ) -> SignalProducer<Int, Never> {
     .interval(0..., interval: interval, on: scheduler)
+      .traced(after: nil, [interval])
   }
 }
 

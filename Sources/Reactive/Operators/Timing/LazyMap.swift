@@ -19,6 +19,7 @@ extension Signal {
       name: "lazyMap",
       on: StoppedClock(scheduler: scheduler)
     ).map(transform)
+      .traced(after: self)
   }
 }
 
@@ -31,6 +32,7 @@ extension SignalProducer {
     transform: @escaping @Sendable (Value) -> Output
   ) -> SignalProducer<Output, Failure> {
     relayed(by: LatestMachine(), on: StoppedClock(scheduler: scheduler)).map(transform)
+      .traced(after: self)
   }
 }
 

@@ -15,6 +15,7 @@ extension Signal {
       name: "observe(on:)",
       on: StoppedClock(scheduler: scheduler)
     )
+    .traced(after: self)
   }
 }
 
@@ -27,6 +28,7 @@ extension SignalProducer {
   /// (D14).
   public func observe(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     relayed(by: ForwardingMachine(), on: StoppedClock(scheduler: scheduler))
+      .traced(after: self)
   }
 }
 

@@ -19,5 +19,6 @@ extension SignalProducer {
       },
       shape: isScheduled ? .scheduled : .other
     )
+    .traced(after: self)
   }
 }

@@ -25,6 +25,7 @@ extension SignalProducer {
       },
       shape: isScheduled ? .scheduled : .other
     )
+    .traced(after: self)
   }
 }
 

@@ -27,6 +27,7 @@ extension Signal {
       name: "throttle",
       on: RunningClock(timed: scheduler)
     )
+    .traced(after: self, [interval])
   }
 }
 
@@ -41,6 +42,7 @@ extension SignalProducer {
   ) -> SignalProducer<Value, Failure> {
     checkInterval(interval, of: "throttle(_:on:)")
     return relayed(by: ThrottleMachine(interval: interval), on: RunningClock(timed: scheduler))
+      .traced(after: self, [interval])
   }
 }
 

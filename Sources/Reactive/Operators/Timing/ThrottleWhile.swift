@@ -25,6 +25,7 @@ extension Signal {
     .make(by: "throttle(while:on:)") { output in
       output.relay(Input(self), throttledBy: shouldThrottle.producer, on: scheduler)
     }
+    .traced(after: self, [shouldThrottle])
   }
 }
 
@@ -41,6 +42,7 @@ extension SignalProducer {
     return .relaying(on: scheduler) { output in
       output.relay(Input(self), throttledBy: throttling, on: scheduler)
     }
+    .traced(after: self, [shouldThrottle])
   }
 }
 

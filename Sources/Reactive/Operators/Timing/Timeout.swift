@@ -25,6 +25,7 @@ extension Signal {
     return .make(by: "timeout") { output in
       output.relay(Input(self), timeout: interval, error, scheduler)
     }
+    .traced(after: self, [interval])
   }
 }
 
@@ -41,6 +42,7 @@ extension SignalProducer {
     return SignalProducer(head: { output in
       output.relay(Input(self), timeout: interval, error, scheduler)
     })
+    .traced(after: self, [interval])
   }
 }
 
@@ -54,6 +56,7 @@ extension Signal where Failure == Never {
     on scheduler: any TimedScheduler
   ) -> Signal<Value, OutputFailure> {
     promoteError(OutputFailure.self).timeout(after: interval, raising: error, on: scheduler)
+      .traced(after: self, [interval])
   }
 }
 
@@ -67,6 +70,7 @@ extension SignalProducer where Failure == Never {
     on scheduler: any TimedScheduler
   ) -> SignalProducer<Value, OutputFailure> {
     promoteError(OutputFailure.self).timeout(after: interval, raising: error, on: scheduler)
+      .traced(after: self, [interval])
   }
 }
 

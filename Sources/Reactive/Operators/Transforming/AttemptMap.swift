@@ -113,6 +113,7 @@ extension Signal where Failure == Never {
     _ transform: @escaping @Sendable (Value) throws -> Output
   ) -> Signal<Output, any Error> {
     promoteError((any Error).self).attemptMap(transform)
+      .traced(after: self)
   }
 
   /// Tries an operation on every value, passes the value on unless it throws, and fails if it does.
@@ -121,6 +122,7 @@ extension Signal where Failure == Never {
     _ action: @escaping @Sendable (Value) throws -> Void
   ) -> Signal<Value, any Error> {
     promoteError((any Error).self).attempt(action)
+      .traced(after: self)
   }
 }
 
@@ -133,6 +135,7 @@ extension SignalProducer where Failure == Never {
     _ transform: @escaping @Sendable (Value) throws -> Output
   ) -> SignalProducer<Output, any Error> {
     promoteError((any Error).self).attemptMap(transform)
+      .traced(after: self)
   }
 
   /// Tries an operation on every value, passes the value on unless it throws, and fails if it does.
@@ -143,6 +146,7 @@ extension SignalProducer where Failure == Never {
     _ action: @escaping @Sendable (Value) throws -> Void
   ) -> SignalProducer<Value, any Error> {
     promoteError((any Error).self).attempt(action)
+      .traced(after: self)
   }
 }
 

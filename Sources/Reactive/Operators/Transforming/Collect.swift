@@ -13,6 +13,7 @@ extension Signal {
   @inlinable
   public func collect() -> Signal<[Value], Failure> {
     reduce(into: []) { $0.append($1) }
+      .traced(after: self)
   }
 
   /// Collects values into arrays of `count`.
@@ -25,6 +26,7 @@ extension Signal {
   public func collect(count: Int) -> Signal<[Value], Failure> {
     checkCollectCount(count)
     return collect { $0.count == count }
+      .traced(after: self, [count])
   }
 
   /// Collects values until the collection, with the newest value in it, satisfies a predicate.
@@ -62,6 +64,7 @@ extension SignalProducer {
   @inlinable
   public func collect() -> SignalProducer<[Value], Failure> {
     reduce(into: []) { $0.append($1) }
+      .traced(after: self)
   }
 
   /// Collects values into arrays of `count`.
@@ -71,6 +74,7 @@ extension SignalProducer {
   public func collect(count: Int) -> SignalProducer<[Value], Failure> {
     checkCollectCount(count)
     return collect { $0.count == count }
+      .traced(after: self, [count])
   }
 
   /// Collects values until the collection, with the newest value in it, satisfies a predicate.

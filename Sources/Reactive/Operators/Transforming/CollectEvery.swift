@@ -27,6 +27,7 @@ extension Signal {
     return Signal<[Value], Failure>.make(by: "collect(every:on:)") { output in
       output.collect(Input(self), interval, scheduler, skipEmpty, discardWhenCompleted)
     }
+    .traced(after: self, [interval])
   }
 }
 
@@ -44,6 +45,7 @@ extension SignalProducer {
     return SignalProducer<[Value], Failure>.relaying(on: scheduler) { output in
       output.collect(Input(self), interval, scheduler, skipEmpty, discardWhenCompleted)
     }
+    .traced(after: self, [interval])
   }
 }
 

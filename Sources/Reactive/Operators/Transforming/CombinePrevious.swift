@@ -19,7 +19,7 @@ extension Signal {
   /// - Parameter initial: What the first value is paired with.
   @inlinable
   public func combinePrevious(_ initial: Value) -> Signal<(Value, Value), Failure> {
-    apply(.combinePrevious(initial))
+    apply(.combinePrevious(initial), [initial])
   }
 }
 
@@ -37,7 +37,7 @@ extension SignalProducer {
   /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
   @inlinable
   public func combinePrevious(_ initial: Value) -> SignalProducer<(Value, Value), Failure> {
-    apply(.combinePrevious(initial))
+    apply(.combinePrevious(initial), [initial])
   }
 }
 

@@ -19,7 +19,7 @@ extension Signal {
   @inlinable
   @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
   public func map<Output: Sendable>(value: Output) -> Signal<Output, Failure> {
-    apply(.map { _ in value })
+    apply(.map { _ in value }, [value])
   }
 
   /// Takes a property of every value.
@@ -47,7 +47,7 @@ extension SignalProducer {
   @inlinable
   @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
   public func map<Output: Sendable>(value: Output) -> SignalProducer<Output, Failure> {
-    apply(.map { _ in value })
+    apply(.map { _ in value }, [value])
   }
 
   /// Takes a property of every value.

@@ -20,7 +20,7 @@ extension Signal {
     _ initialResult: Output,
     _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output
   ) -> Signal<Output, Failure> {
-    apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) })
+    apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }, [initialResult])
   }
 
   /// Combines all values into one result that is updated in place and sent on completion.
@@ -33,7 +33,7 @@ extension Signal {
     into initialResult: Output,
     _ updateAccumulatingResult: @escaping @Sendable (inout Output, Value) -> Void
   ) -> Signal<Output, Failure> {
-    apply(.reduce(into: initialResult, updateAccumulatingResult))
+    apply(.reduce(into: initialResult, updateAccumulatingResult), [initialResult])
   }
 }
 
@@ -46,7 +46,7 @@ extension SignalProducer {
     _ initialResult: Output,
     _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output
   ) -> SignalProducer<Output, Failure> {
-    apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) })
+    apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }, [initialResult])
   }
 
   /// Combines all values into one result that is updated in place and sent on completion.
@@ -57,7 +57,7 @@ extension SignalProducer {
     into initialResult: Output,
     _ updateAccumulatingResult: @escaping @Sendable (inout Output, Value) -> Void
   ) -> SignalProducer<Output, Failure> {
-    apply(.reduce(into: initialResult, updateAccumulatingResult))
+    apply(.reduce(into: initialResult, updateAccumulatingResult), [initialResult])
   }
 }
 

@@ -18,7 +18,7 @@ extension Signal {
     _ initialResult: Output,
     _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output
   ) -> Signal<Output, Failure> {
-    apply(.scan(initialResult, nextPartialResult))
+    apply(.scan(initialResult, nextPartialResult), [initialResult])
   }
 
   /// Sends, for each value, a result that is updated in place.
@@ -31,7 +31,7 @@ extension Signal {
     into initialResult: Output,
     _ updateAccumulatingResult: @escaping @Sendable (inout Output, Value) -> Void
   ) -> Signal<Output, Failure> {
-    apply(.scan(into: initialResult, updateAccumulatingResult))
+    apply(.scan(into: initialResult, updateAccumulatingResult), [initialResult])
   }
 }
 
@@ -44,7 +44,7 @@ extension SignalProducer {
     _ initialResult: Output,
     _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output
   ) -> SignalProducer<Output, Failure> {
-    apply(.scan(initialResult, nextPartialResult))
+    apply(.scan(initialResult, nextPartialResult), [initialResult])
   }
 
   /// Sends, for each value, a result that is updated in place.
@@ -55,7 +55,7 @@ extension SignalProducer {
     into initialResult: Output,
     _ updateAccumulatingResult: @escaping @Sendable (inout Output, Value) -> Void
   ) -> SignalProducer<Output, Failure> {
-    apply(.scan(into: initialResult, updateAccumulatingResult))
+    apply(.scan(into: initialResult, updateAccumulatingResult), [initialResult])
   }
 }
 

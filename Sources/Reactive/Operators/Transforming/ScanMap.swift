@@ -25,7 +25,8 @@ extension Signal {
         let (nextState, output) = next(state, value)
         state = nextState
         return output
-      }
+      },
+      [initialState]
     )
   }
 
@@ -39,7 +40,7 @@ extension Signal {
     into initialState: State,
     _ next: @escaping @Sendable (inout State, Value) -> Output
   ) -> Signal<Output, Failure> {
-    apply(.scanMap(into: initialState, next))
+    apply(.scanMap(into: initialState, next), [initialState])
   }
 }
 
@@ -57,7 +58,8 @@ extension SignalProducer {
         let (nextState, output) = next(state, value)
         state = nextState
         return output
-      }
+      },
+      [initialState]
     )
   }
 
@@ -69,7 +71,7 @@ extension SignalProducer {
     into initialState: State,
     _ next: @escaping @Sendable (inout State, Value) -> Output
   ) -> SignalProducer<Output, Failure> {
-    apply(.scanMap(into: initialState, next))
+    apply(.scanMap(into: initialState, next), [initialState])
   }
 }
 

@@ -12,6 +12,7 @@ extension Signal {
   @inlinable
   public func skipNil<Wrapped: Sendable>() -> Signal<Wrapped, Failure> where Value == Wrapped? {
     compactMap { $0 }
+      .traced(after: self)
   }
 }
 
@@ -23,5 +24,6 @@ extension SignalProducer {
   public func skipNil<Wrapped: Sendable>() -> SignalProducer<Wrapped, Failure>
   where Value == Wrapped? {
     compactMap { $0 }
+      .traced(after: self)
   }
 }

@@ -4,6 +4,7 @@ extension Signal {
   /// It is the `terminated` of `on`.
   public func finally(_ action: @escaping @Sendable () -> Void) -> Signal<Value, Failure> {
     on(terminated: action)
+      .traced(after: self)
   }
 }
 
@@ -21,6 +22,7 @@ extension SignalProducer {
   public func initially(_ action: @escaping @Sendable () -> Void) -> SignalProducer<Value, Failure>
   {
     on(starting: action)
+      .traced(after: self)
   }
 
   /// Runs `action` when a start ends, however it ends, before the end is passed on.
@@ -28,5 +30,6 @@ extension SignalProducer {
   /// It is the `terminated` of `on`.
   public func finally(_ action: @escaping @Sendable () -> Void) -> SignalProducer<Value, Failure> {
     on(terminated: action)
+      .traced(after: self)
   }
 }

@@ -74,7 +74,7 @@ extension Signal {
   /// It is ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with a logger.
   ///
   /// - Parameters:
-  ///   - identifier: What the log calls the signal.
+  ///   - identifier: What the log calls the signal; its name if nothing is given.
   ///   - events: What is logged; everything if nothing is given.
   ///   - fileName: The file that asks for the log.
   ///   - functionName: The function that asks for the log.
@@ -88,6 +88,7 @@ extension Signal {
     lineNumber: Int = #line,
     logger: @escaping EventLogger = defaultEventLog
   ) -> Signal<Value, Failure> {
+    let identifier = identifier.isEmpty ? core.label.current?.text ?? "" : identifier
     let log = EventLog(events: events) { text in
       logger(identifier, text, fileName, functionName, lineNumber)
     }
@@ -99,6 +100,7 @@ extension Signal {
       disposed: log.moment(.disposed),
       value: log.content(.value)
     )
+    .traced(after: self, by: "logEvents")
   }
 }
 
@@ -114,7 +116,7 @@ extension SignalProducer {
   /// It is the producers' `on` with a logger.
   ///
   /// - Parameters:
-  ///   - identifier: What the log calls the producer.
+  ///   - identifier: What the log calls the producer; its name if nothing is given.
   ///   - events: What is logged; everything if nothing is given.
   ///   - fileName: The file that asks for the log.
   ///   - functionName: The function that asks for the log.
@@ -128,6 +130,7 @@ extension SignalProducer {
     lineNumber: Int = #line,
     logger: @escaping EventLogger = defaultEventLog
   ) -> SignalProducer<Value, Failure> {
+    let identifier = identifier.isEmpty ? label?.text ?? "" : identifier
     let log = EventLog(events: events) { text in
       logger(identifier, text, fileName, functionName, lineNumber)
     }
@@ -141,6 +144,7 @@ extension SignalProducer {
       disposed: log.moment(.disposed),
       value: log.content(.value)
     )
+    .traced(after: self, by: "logEvents")
   }
 }
 

@@ -41,7 +41,8 @@ extension Signal {
           disposed: disposed,
           value: value
         )
-      )
+      ),
+      by: "on"
     )
   }
 }
@@ -84,7 +85,8 @@ extension SignalProducer {
           disposed: disposed,
           value: value
         )
-      )
+      ),
+      by: "on"
     )
     guard starting != nil || started != nil else { return watched }
     return SignalProducer(
@@ -93,7 +95,8 @@ extension SignalProducer {
         if let started { execution.beforeWork(started) }
         watched.run(downstream, execution)
       },
-      shape: watched.isScheduled ? .scheduled : .other
+      shape: watched.isScheduled ? .scheduled : .other,
+      label: watched.label
     )
   }
 }

@@ -118,7 +118,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     let number = number(of: gate.tag)
-    engine.describe(number, gate.name.description)
+    engine.describe(number, gate.name)
     engine.reach(
       thread,
       PendingOperation(verb: "enter", effect: .acquire, object: number, condition: .gate(gate))

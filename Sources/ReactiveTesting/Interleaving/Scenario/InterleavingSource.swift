@@ -19,6 +19,7 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
     self.name = name
     self.engine = engine
     (signal, input) = Signal.pipe()
+    signal.named(name)
   }
 
   /// The events of the source from each start on.

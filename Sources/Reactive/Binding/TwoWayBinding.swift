@@ -1,0 +1,126 @@
+infix operator <~> : BindingPrecedence
+
+extension MutableProperty {
+  /// Binds two properties to each other: a change of either becomes a change of the other.
+  ///
+  /// ```swift
+  /// let field = MutableProperty("")
+  /// let name = MutableProperty("a")
+  /// field.bind(to: name)   // field.value == "a"
+  /// field.value = "b"      // name.value == "b"
+  /// name.value = "c"       // field.value == "c"
+  /// ```
+  ///
+  /// - This property takes the value of the other at once; from then on each set of one is one set of
+  ///   the other, and none comes back as an echo.
+  /// - When both are set on different threads at the same time, one of the two values wins, and both
+  ///   properties end up with it. Nobody waits for the other property.
+  /// - It ends with the lifetime of either property, without changing the other, and retains neither.
+  /// - Bindings may form chains, but no circle, in which a change would go round for ever.
+  /// - To set one of them inside `modify(_:)` of the other is a mistake, and stops the process with a
+  ///   message, since it would change the property that is being modified (D8).
+  ///
+  /// It is the `RACChannel` of the RAC 2 design guidelines.
+  ///
+  /// - Parameter other: Another property than this; bound to itself a property stays as it is.
+  /// - Returns: A disposable that ends the binding.
+  @discardableResult
+  public func bind(to other: MutableProperty<Value>) -> any Disposable {
+    let binding = CompositeDisposable()
+    guard other !== self else { return binding }
+    let channel = TwoWayBinding(storage, other.storage)
+    binding.add(channel.follow(.left))
+    binding.add(channel.follow(.right))
+    channel.begin()
+    // Whichever lifetime ends first also lets go of the other.
+    for lifetime in [lifetime, other.lifetime] {
+      let entry = LifetimeEntry(lifetime)
+      entry.insert(binding)
+      binding.add { entry.remove() }
+    }
+    return binding
+  }
+
+  /// Binds two properties to each other; the left one takes the value of the right one.
+  ///
+  /// See ``bind(to:)``.
+  ///
+  /// - Returns: A disposable that ends the binding.
+  @discardableResult
+  public static func <~> (
+    left: MutableProperty<Value>,
+    right: MutableProperty<Value>
+  ) -> any Disposable {
+    left.bind(to: right)
+  }
+}
+
+/// Carries the changes of two properties from one to the other.
+///
+/// Each change of a property has a number. What has been carried over, and what that has become on the
+/// other side, is remembered by its number, so that a change is carried once and its echo never; and
+/// the last change to be carried leaves both sides with its value.
+///
+/// `@unchecked Sendable`: `carried` is touched only by the thread that holds `gate`.
+private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
+  enum Side: Int {
+    case left
+    case right
+
+    var opposite: Side { self == .left ? .right : .left }
+  }
+
+  private let sides: [PropertyStorage<Value>]
+  /// Makes the changes of the two properties serial, without a thread ever waiting.
+  private let gate = SerialGate(name: StreamName(TwoWayBinding.self, madeBy: "bind(to:)"))
+  /// The number of the last change of each side that needs no carrying any more.
+  private var carried: [UInt64] = [0, 0]
+
+  init(_ left: PropertyStorage<Value>, _ right: PropertyStorage<Value>) {
+    sides = [left, right]
+  }
+
+  /// Carries the value of the right side over.
+  func begin() {
+    let (value, number) = sides[Side.right.rawValue].snapshot
+    gate.perform {
+      // Changes that came meanwhile have been carried already, or follow.
+      let isNew = self.carried == [0, 0]
+      if isNew { self.set(.left, value, after: number) }
+    }
+  }
+
+  /// Carries all changes of one side from now on.
+  func follow(_ side: Side) -> (any Disposable)? {
+    let emitter = sides[side.rawValue].emitter
+    return emitter.core.attach(
+      Observer(
+        onValue: { value in
+          let number = emitter.delivered
+          self.gate.perform { self.received(value, number, from: side) }
+        },
+        onTermination: { _ in }
+      )
+    )
+  }
+
+  private func received(_ value: Value, _ number: UInt64, from side: Side) {
+    if number > carried[side.rawValue] { set(side.opposite, value, after: number) }
+  }
+
+  /// Sets one side to what the other has become by the change of that number.
+  private func set(_ side: Side, _ value: Value, after number: UInt64) {
+    carried[side.opposite.rawValue] = number
+    carried[side.rawValue] = sides[side.rawValue].replace(value)
+  }
+}
+
+extension PropertyStorage {
+  /// Sets the value, and returns the number of the change.
+  fileprivate func replace(_ new: Value) -> UInt64 {
+    // What is replaced is released after the lock.
+    let change = inTurn { lock.withLock { stage(new) } }
+    emitter.flush()
+    return change.number
+  }
+}

@@ -1,0 +1,31 @@
+extension LazyStream: NamedStream {
+  /// What this stream is called: the name that it was given, or its type (STM-4).
+  public var name: String { label?.text ?? "\(LazyStream.self)" }
+
+  /// This stream under a name (STM-5).
+  ///
+  /// ```swift
+  /// print(LazyStream([1, 2]).named("numbers"))   // numbers(…)
+  /// ```
+  ///
+  /// The name appears in ``description`` and in what ``StreamNames`` makes operators add.
+  public func named(_ name: String) -> LazyStream {
+    labelled(StreamLabel(name))
+  }
+
+  func labelled(_ label: StreamLabel?) -> LazyStream {
+    var copy = self
+    copy.label = label
+    return copy
+  }
+
+  /// This stream under the name of the operator that made it, if names are traced.
+  func traced(
+    after upstream: @autoclosure () -> (any NamedStream)?,
+    _ arguments: @autoclosure () -> [Any?] = [],
+    by function: StaticString = #function
+  ) -> LazyStream {
+    guard StreamNames.mayBeTraced else { return self }
+    return labelled(StreamNames.label(function, after: upstream(), arguments()) ?? label)
+  }
+}

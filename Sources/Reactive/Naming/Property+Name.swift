@@ -1,0 +1,28 @@
+extension PropertyProtocol {
+  /// What messages call this property: the name that it was given, or its type (STM-4).
+  public var name: String { signal.core.label.current?.text ?? "\(Self.self)" }
+
+  /// The name and the current value, such as `volume = 5`.
+  public var description: String { "\(name) = \(value)" }
+
+  /// Names this property and its streams, in place of the name that it has (STM-5).
+  ///
+  /// ```swift
+  /// let volume = MutableProperty(5).named("volume")
+  /// print(volume)            // volume = 5
+  /// print(volume.producer)   // volume
+  /// ```
+  ///
+  /// A property that shows another one has the other's streams, so that both have one name.
+  ///
+  /// - Returns: The same property.
+  @discardableResult
+  public func named(_ name: String) -> Self {
+    signal.named(name)
+    return self
+  }
+}
+
+extension MutableProperty: NamedStream, CustomStringConvertible {}
+extension Property: NamedStream, CustomStringConvertible {}
+extension ValidatingProperty: NamedStream, CustomStringConvertible {}

@@ -1,0 +1,46 @@
+extension Signal: NamedStream, CustomStringConvertible {
+  /// What messages call this signal: the name that it was given, or its type (STM-4).
+  public var name: String { core.label.current?.text ?? "\(Signal.self)" }
+
+  /// The name.
+  public var description: String { name }
+
+  /// Names this signal, in place of the name that it has (STM-5).
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// print(signal.named("taps"))   // taps
+  /// ```
+  ///
+  /// The name appears in ``description``, in what ``StreamNames`` makes operators add, in
+  /// `logEvents`, and in the messages about mistakes, such as a recursive value (D2).
+  ///
+  /// - Returns: The same signal.
+  @discardableResult
+  public func named(_ name: String) -> Signal<Value, Failure> {
+    core.label.set(name)
+    // A signal that shares the gate of another is serial because that one is: messages name that.
+    if core.ownsGate { core.gate.label.set(name) }
+    return self
+  }
+
+  /// Names this signal after the operator that made it, if names are traced.
+  @inlinable
+  func traced(
+    after upstream: @autoclosure () -> (any NamedStream)?,
+    _ arguments: @autoclosure () -> [Any?] = [],
+    by function: StaticString = #function
+  ) -> Signal<Value, Failure> {
+    if StreamNames.mayBeTraced { name(after: upstream(), arguments(), function) }
+    return self
+  }
+
+  @usableFromInline
+  func name(
+    after upstream: (any NamedStream)?,
+    _ arguments: [Any?],
+    _ function: StaticString
+  ) {
+    if let label = StreamNames.label(function, after: upstream, arguments) { named(label.text) }
+  }
+}

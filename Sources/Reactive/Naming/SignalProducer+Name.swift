@@ -1,0 +1,35 @@
+extension SignalProducer: NamedStream, CustomStringConvertible {
+  /// What messages call this producer: the name that it was given, or its type (STM-4).
+  public var name: String { label?.text ?? "\(SignalProducer.self)" }
+
+  /// The name.
+  public var description: String { name }
+
+  /// This producer under a name (STM-5).
+  ///
+  /// ```swift
+  /// print(SignalProducer<Int, Never>([1, 2]).named("numbers"))   // numbers
+  /// ```
+  ///
+  /// The name appears in ``description``, in what ``StreamNames`` makes operators add, in
+  /// `logEvents`, and, if the named producer itself is started, in the messages about mistakes.
+  public func named(_ name: String) -> SignalProducer<Value, Failure> {
+    labelled(StreamLabel(name))
+  }
+
+  @inlinable
+  func labelled(_ label: StreamLabel?) -> SignalProducer<Value, Failure> {
+    SignalProducer(run: run, shape: shape, label: label)
+  }
+
+  /// This producer under the name of the operator that made it, if names are traced.
+  @inlinable
+  func traced(
+    after upstream: @autoclosure () -> (any NamedStream)?,
+    _ arguments: @autoclosure () -> [Any?] = [],
+    by function: StaticString = #function
+  ) -> SignalProducer<Value, Failure> {
+    guard StreamNames.mayBeTraced else { return self }
+    return labelled(StreamNames.label(function, after: upstream(), arguments()) ?? label)
+  }
+}

@@ -1,0 +1,91 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Whether operators add themselves to the names of streams (STM-4).
+///
+/// ```swift
+/// StreamNames.tracing {
+///   let (numbers, _) = Signal<Int, Never>.pipe()
+///   print(numbers.named("numbers").take(first: 3).filter { $0 > 1 })
+/// }
+/// // [[numbers] take(first: 3)] filter
+/// ```
+///
+/// It is off at first, so that a program does not pay for names that nobody reads: what `named(_:)`
+/// gives is then the name of that stream alone. It costs nothing for each value in either case. The
+/// environment variable `REACTIVE_STREAM_NAMES` switches it on for a whole process.
+public enum StreamNames {
+  /// One for the process as a whole, two for each scope of a thread.
+  @usableFromInline static let wishes = RareWish(getenv("REACTIVE_STREAM_NAMES") == nil ? 0 : 1)
+
+  private static let lock = Lock()
+  /// Marks the threads that trace.
+  private static let slot = ThreadSlot<Mark>()
+  private final class Mark: Sendable {}
+
+  /// Whether operators that are applied from now on, on any thread, add themselves.
+  public static var areTraced: Bool {
+    get { wishes.count & 1 != 0 }
+    set {
+      lock.withLock {
+        if newValue != areTraced { wishes.add(newValue ? 1 : -1) }
+      }
+    }
+  }
+
+  /// Lets operators that are applied in `body`, on the calling thread, add themselves.
+  ///
+  /// - Returns: What `body` returns.
+  @discardableResult
+  public static func tracing<Result, Problem: Error>(
+    _ body: () throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    wishes.add(2)
+    defer { wishes.add(-2) }
+    return try slot.with(Mark(), body)
+  }
+
+  /// Whether it is worth asking whether the calling thread traces.
+  @inlinable
+  @inline(__always)
+  static var mayBeTraced: Bool { wishes.count != 0 }
+
+  /// Whether operators that are applied on the calling thread add themselves.
+  static var areTracedHere: Bool { areTraced || slot.content != nil }
+
+  /// The name of what an operator makes, if names are traced on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - function: The operator as the compiler writes it, such as `take(first:)`.
+  ///   - upstream: What it was applied to, if it is no static function.
+  ///   - arguments: What it was given, as far as it can be written, in order.
+  @usableFromInline
+  @inline(never)
+  static func label(
+    _ function: StaticString,
+    after upstream: (any NamedStream)?,
+    _ arguments: [Any?]
+  ) -> StreamLabel? {
+    guard areTracedHere else { return nil }
+    let call = OperatorText(function, arguments).description
+    guard let upstream else { return StreamLabel(call) }
+    return StreamLabel("[\(shortened(upstream.name))] \(call)")
+  }
+
+  /// The end of a name; a chain that is built in a loop must not get longer names without end.
+  private static func shortened(_ name: String) -> String {
+    let limit = 1_000
+    return name.utf8.count > limit ? "…" + name.suffix(limit) : name
+  }
+}
+
+/// A stream that has a name.
+@usableFromInline
+protocol NamedStream {
+  var name: String { get }
+}
