@@ -1,0 +1,97 @@
+import Reactive
+import ReactiveTesting
+
+extension OperatorModel {
+  private static let strategies: [(String, FlattenStrategy, FlattenInterpreter.Rule)] = [
+    ("merge", .merge, .concurrent(limit: .max)),
+    ("concat", .concat, .concurrent(limit: 1)),
+    ("concurrent(limit: 2)", .concurrent(limit: 2), .concurrent(limit: 2)),
+    ("latest", .latest, .latest),
+    ("race", .race, .race),
+    ("throttle", .throttle, .throttle),
+  ]
+
+  /// The inner stream that a value stands for.
+  @Sendable static func inner(_ value: Int) -> Track<Int, Boom> {
+    let diagrams = [
+      "1", "(2|)", "-3-4|", "-----5--|", "--!", "---#", "!", "(6#)", "7-8---9--|", "-",
+    ]
+    return Track(diagrams[value % diagrams.count])
+  }
+
+  static let outer = ScriptSpace(
+    values: [1, 2, 3, 4, 5, 6],
+    gaps: [1, 3],
+    length: 2,
+    rest: 90,
+    rareValues: [0, 2, 3, 8, 7, 9, 8]
+  )
+
+  static var flattening: [OperatorModel] {
+    strategies.flatMap { name, strategy, rule in
+      let model: @Sendable (Script) -> Track<Int, Boom> = { script in
+        FlattenInterpreter.output(of: script.track(), rule, inner: inner)
+      }
+      return several("flatMap(.\(name))", outer) { bench in
+        bench.signal().flatMap(strategy) { [unowned bench] in bench.cold(inner($0)) }
+      } producer: { bench in
+        bench.hot().flatMap(strategy) { [unowned bench] in bench.cold(inner($0)) }
+      } model: {
+        model($0)
+      }
+        + several("flatten(.\(name))", outer) { bench in
+          bench.signal().map { [unowned bench] in bench.cold(inner($0)) }.flatten(strategy)
+        } producer: { bench in
+          bench.hot().map { [unowned bench] in bench.cold(inner($0)) }.flatten(strategy)
+        } model: {
+          model($0)
+        }
+    }
+  }
+
+  @ModelList static var choosing: [OperatorModel] {
+    producing("if(_:then:else:)", outer) {
+      .if($0.hot().map { $0 > 2 }, then: $0.cold(inner(8)), else: $0.cold(inner(2)))
+    } model: { script in
+      FlattenInterpreter.output(of: script.track(), .latest) { inner($0 > 2 ? 8 : 2) }
+    }
+    producing("switch(_:cases:default:)", outer) {
+      .switch($0.hot(), cases: [1: $0.cold(inner(1))], default: $0.cold(inner(8)))
+    } model: { script in
+      FlattenInterpreter.output(of: script.track(), .latest) { inner($0 == 1 ? 1 : 8) }
+    }
+    several("flatMapError(_:) to a producer", .restarting(2)) { bench in
+      bench.signal().flatMapError { [unowned bench] _ in bench.cold(1) }
+    } producer: { bench in
+      bench.hot().flatMapError { [unowned bench] _ in bench.cold(1) }
+    } model: {
+      $0.chained { $0.isFailure }
+    }
+    several("flatMapError(_:) to a signal", .pair) { bench in
+      bench.signal().flatMapError { [unowned bench] _ in bench.signal(1).mapError { _ in Bang() } }
+    } producer: { bench in
+      bench.hot().flatMapError { [unowned bench] _ in bench.signal(1).mapError { _ in Bang() } }
+    } model: {
+      $0.replies { past, step -> [Event<Int, Bang>] in
+        let hasFailed = past.end()?.isFailure == true
+        if step.input == 0 {
+          // A signal that has ended interrupts those who come late.
+          return step.event.isFailure
+            ? (past.end(1) == nil ? [] : [.interrupted]) : [step.event.mapError { _ in Bang() }]
+        }
+        return hasFailed ? [step.event.mapError { _ in Bang() }] : []
+      }
+    }
+  }
+}
+
+extension ScriptSpace {
+  /// So many inputs that are started one after the other.
+  static func restarting(_ inputs: Int) -> ScriptSpace {
+    ScriptSpace(inputs: inputs, gaps: [0, 1], length: inputs > 2 ? 2 : 3, rest: 60)
+  }
+}
+
+extension Event {
+  var isFailure: Bool { error != nil }
+}

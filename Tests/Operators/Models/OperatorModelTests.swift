@@ -1,0 +1,46 @@
+import Reactive
+import Testing
+
+/// Every operator does what its model says, in all its forms, on all short scripts and on a thousand
+/// longer ones.
+@Suite struct OperatorModelTests {
+  /// Models that let no values out, by the beginnings of their names.
+  private static let silent = [
+    "ignoreValues()", "promoteValue(_:)", "take(first: 0)", "repeat(0)", "combineLatest of nothing",
+    "zip of nothing", "merge of nothing",
+  ]
+
+  /// Models that never end.
+  private static let endless = ["timer(interval:on:)", "interval(_:on:)"]
+
+  @Test(arguments: OperatorModel.all.indices)
+  func operatorAndModelAgree(index: Int) {
+    let model = OperatorModel.all[index]
+    let result = model.examined()
+    if let disagreement = result.disagreement {
+      Issue.record("\(model) is not what its model says, \(disagreement)")
+      return
+    }
+    // The scripts were worth something.
+    let isSilent = Self.silent.contains(where: model.description.hasPrefix)
+    #expect(isSilent || result.kinds.contains("value"), "\(model) sends nothing")
+    let isEndless = Self.endless.contains(model.description)
+    #expect(isEndless || !result.kinds.subtracting(["value"]).isEmpty, "\(model) does not end")
+  }
+
+  @Test(arguments: OperatorModel.allMutants.indices)
+  func aWrongOperatorIsCaught(index: Int) {
+    let mutant = OperatorModel.allMutants[index]
+    #expect(mutant.examined().disagreement != nil, "\(mutant) was not caught")
+  }
+}
+
+extension OperatorModel {
+  static let allMutants = mutants + mutantsOfSeveral
+
+  static let all: [OperatorModel] =
+    mapping + materializing + folding + collecting + filtering + triggered + timing
+    + collectingInTime + clocked + combiningLatest + zipping + merging + combiningNothing
+    + flattening + choosing
+    + chaining + sharing + retrieving
+}

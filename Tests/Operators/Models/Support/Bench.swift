@@ -1,0 +1,145 @@
+import Reactive
+import ReactiveTesting
+import Synchronization
+
+/// The inputs of an operator that is tried with a script, in virtual time.
+///
+/// What is due at a tick happens before the steps of that tick, and nothing happens between steps of
+/// one tick.
+final class Bench: Sendable {
+  let time = TestScheduler()
+  /// What operators get: actions on it are theirs.
+  let scheduler: LabelledScheduler
+  let script: Script
+
+  private let pipes: [(output: Signal<Int, Boom>, input: Observer<Int, Boom>)]
+  private let kept = Mutex<[any Sendable]>([])
+  private let openStarts = Synchronization.Atomic<Int>(0)
+  private let attempted = Synchronization.Atomic<Int>(0)
+
+  init(_ script: Script) {
+    self.script = script
+    scheduler = time.labelled("operator")
+    pipes = (0..<script.inputs).map { _ in Signal<Int, Boom>.pipe() }
+  }
+
+  /// An input as a signal.
+  func signal(_ input: Int = 0) -> Signal<Int, Boom> { pipes[input].output }
+
+  /// An input as a producer of the events of its signal.
+  func hot(_ input: Int = 0) -> SignalProducer<Int, Boom> { SignalProducer(pipes[input].output) }
+
+  /// An input that sends its events at each start, counted from it.
+  func cold(_ input: Int = 0) -> SignalProducer<Int, Boom> { cold(script.track(input)) }
+
+  /// A producer that sends a track at each start, counted from it.
+  func cold(_ track: Track<Int, Boom>) -> SignalProducer<Int, Boom> {
+    SignalProducer { [unowned self] observer, lifetime in
+      openStarts.add(1, ordering: .relaxed)
+      // What is observed keeps the observer, so that a source without an end is not interrupted.
+      lifetime += { [unowned self] in
+        withExtendedLifetime(observer) {}
+        openStarts.subtract(1, ordering: .relaxed)
+      }
+      let start = time.now
+      for moment in track.moments where !lifetime.hasEnded {
+        if moment.tick == 0 {
+          observer.send(moment.event)
+        } else {
+          let instant = start.advanced(by: .ticks(moment.tick))
+          lifetime += time.schedule(at: instant) { observer.send(moment.event) }
+        }
+      }
+    }
+  }
+
+  /// A producer that sends the track of the first input at its first start, and so on; it is
+  /// interrupted when there are no more.
+  func attempts() -> SignalProducer<Int, Boom> {
+    .deferred { [unowned self] in
+      let number = attempted.add(1, ordering: .relaxed).oldValue
+      return number < script.inputs
+        ? cold(number) : SignalProducer { observer, _ in observer.sendInterrupted() }
+    }
+  }
+
+  /// The events of the first input, all at once.
+  func synchronous() -> SignalProducer<Int, Boom> {
+    cold(Track(script.track().moments.map { .init(0, $0.event) }))
+  }
+
+  /// Keeps something until the end, when it is disposed of if it can be.
+  func keep(_ object: any Sendable) {
+    kept.withLock { $0.append(object) }
+  }
+
+  /// Plays the script to what `start` starts.
+  ///
+  /// - Returns: What was observed, and what was left over.
+  func play<Output, Failure>(
+    _ start: (Bench, Observer<Output, Failure>) -> (any Disposable)?
+  ) -> (track: Track<Output, Failure>, faults: [String]) {
+    let recorder = MomentRecorder<Output, Failure>(time)
+    let disposable = start(self, recorder.observer)
+    for step in script.steps {
+      advance(to: step.tick)
+      pipes[step.input].input.send(step.event)
+    }
+    advance(to: script.horizon)
+    if script.disposal != nil {
+      disposable?.dispose()
+      time.advance()
+    }
+    let seen = recorder.moments
+    var faults = seen.dropLast().filter { $0.event.isTerminating }.map { "\($0.event) was no end" }
+    releaseKept()
+    if seen.last?.event.isTerminating == true || script.disposal != nil { faults += leftovers }
+    disposable?.dispose()
+    if !time.pendingActions.isEmpty { time.advance() }
+    faults += leftovers
+    faults += time.takeFaults().map(\.description)
+    return (Track(seen), faults)
+  }
+
+  private func releaseKept() {
+    let objects = kept.withLock { kept in
+      defer { kept = [] }
+      return kept
+    }
+    for object in objects { (object as? any Disposable)?.dispose() }
+  }
+
+  private func advance(to tick: Int) {
+    let instant = Instant(tick: tick)
+    if instant > time.now { time.advance(to: instant) }
+  }
+
+  /// What is in use although nobody needs it.
+  private var leftovers: [String] {
+    let inputs = pipes.indices.filter { pipes[$0].output.isObserved }
+    let actions = time.pendingActions.filter { $0.site.description.contains("operator") }
+    let starts = openStarts.load(ordering: .relaxed)
+    return inputs.map { "input \($0) is still observed" }
+      + actions.map { "left on the scheduler: \($0)" }
+      + (starts == 0 ? [] : ["\(starts) producers still run"])
+  }
+}
+
+/// Notes what a stream sends, and when.
+private final class MomentRecorder<Value: Sendable, Failure: Error>: Sendable {
+  private let time: TestScheduler
+  private let list = Mutex<[Track<Value, Failure>.Moment]>([])
+
+  init(_ time: TestScheduler) {
+    self.time = time
+  }
+
+  var moments: [Track<Value, Failure>.Moment] { list.withLock { $0 } }
+
+  var observer: Observer<Value, Failure> {
+    Observer { event in
+      let tick = self.time.now.tick
+      self.list.withLock { $0.append(.init(tick, event)) }
+    }
+  }
+}

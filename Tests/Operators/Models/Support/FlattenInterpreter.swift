@@ -1,0 +1,132 @@
+import Reactive
+
+/// Works out what a flattening of cold streams sends, one thing after the other.
+struct FlattenInterpreter {
+  enum Rule {
+    case concurrent(limit: Int)
+    case latest
+    case race
+    case throttle
+  }
+
+  private enum Source: Hashable {
+    case outer
+    case inner(Int)
+  }
+
+  private struct Entry {
+    let tick: Int
+    /// What a stream has scheduled comes before what the script does at the same tick.
+    let isStep: Bool
+    let source: Source
+    let event: Event<Int, Boom>
+
+    func comes(after other: Entry) -> Bool {
+      tick == other.tick ? isStep && !other.isStep : tick > other.tick
+    }
+  }
+
+  private let rule: Rule
+  private let inner: (Int) -> Track<Int, Boom>
+  /// What is to happen, the last thing first.
+  private var agenda: [Entry] = []
+  private var output: [Track<Int, Boom>.Moment] = []
+  private var now = 0
+  private var started = 0
+  private var running: Set<Int> = []
+  private var waiting: [Int] = []
+  private var winner: Int?
+  private var outerHasCompleted = false
+
+  private init(_ rule: Rule, _ inner: @escaping (Int) -> Track<Int, Boom>) {
+    self.rule = rule
+    self.inner = inner
+  }
+
+  /// What comes out when each value of `outer` becomes the stream that `inner` gives for it.
+  static func output(
+    of outer: Track<Int, Boom>,
+    _ rule: Rule,
+    inner: @escaping (Int) -> Track<Int, Boom>
+  ) -> Track<Int, Boom> {
+    var interpreter = FlattenInterpreter(rule, inner)
+    for moment in outer.moments { interpreter.expect(moment, isStep: true, from: .outer) }
+    while let next = interpreter.agenda.popLast() {
+      interpreter.now = next.tick
+      interpreter.handle(next.event, from: next.source)
+    }
+    return Track(interpreter.output)
+  }
+
+  private mutating func expect(
+    _ moment: Track<Int, Boom>.Moment,
+    isStep: Bool,
+    from source: Source
+  ) {
+    let entry = Entry(tick: moment.tick, isStep: isStep, source: source, event: moment.event)
+    // After all that is there already for the same time.
+    let index = agenda.firstIndex { !$0.comes(after: entry) } ?? agenda.endIndex
+    agenda.insert(entry, at: index)
+  }
+
+  private mutating func handle(_ event: Event<Int, Boom>, from source: Source) {
+    switch source {
+    case .outer: handleOuter(event)
+    case .inner(let number): if running.contains(number) { handleInner(event, number) }
+    }
+  }
+
+  private mutating func handleOuter(_ event: Event<Int, Boom>) {
+    switch event {
+    case .failed, .interrupted: send(event)
+    case .completed:
+      outerHasCompleted = true
+      completeIfOver()
+    case .value(let value):
+      switch rule {
+      case .concurrent(let limit) where running.count >= limit: waiting.append(value)
+      case .concurrent: start(value)
+      case .latest:
+        running = []
+        start(value)
+      case .throttle: if running.isEmpty { start(value) }
+      case .race: if winner == nil { start(value) }
+      }
+    }
+  }
+
+  private mutating func start(_ value: Int) {
+    started += 1
+    let number = started
+    running.insert(number)
+    let track = inner(value).later(by: now)
+    for moment in track.moments where moment.tick > now {
+      expect(moment, isStep: false, from: .inner(number))
+    }
+    for moment in track.moments where moment.tick == now {
+      handle(moment.event, from: .inner(number))
+    }
+  }
+
+  private mutating func handleInner(_ event: Event<Int, Boom>, _ number: Int) {
+    if case .race = rule, winner == nil, event != .interrupted {
+      winner = number
+      running = [number]
+    }
+    switch event {
+    case .value, .failed: send(event)
+    case .completed, .interrupted:
+      running.remove(number)
+      if !waiting.isEmpty { start(waiting.removeFirst()) }
+      completeIfOver()
+    }
+  }
+
+  private mutating func completeIfOver() {
+    if outerHasCompleted, running.isEmpty, waiting.isEmpty { send(.completed) }
+  }
+
+  private mutating func send(_ event: Event<Int, Boom>) {
+    output.append(.init(now, event))
+  }
+}

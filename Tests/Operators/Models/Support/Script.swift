@@ -1,0 +1,97 @@
+import Reactive
+import ReactiveTesting
+
+/// What the inputs of an operator send, and when its output is disposed of.
+struct Script: Sendable {
+  struct Step: Sendable {
+    let tick: Int
+    let input: Int
+    let event: Event<Int, Boom>
+  }
+
+  typealias Past = ArraySlice<Step>
+
+  let steps: [Step]
+  let inputs: Int
+  /// When the output is disposed of, if it is: always later than the last step.
+  let disposal: Int?
+  /// How many ticks there are after the last step.
+  let rest: Int
+
+  /// The tick at which the time stops.
+  var horizon: Int { disposal ?? (steps.last?.tick ?? 0) + rest }
+
+  /// What one input sends.
+  func track(_ input: Int = 0) -> Track<Int, Boom> {
+    Track(steps.filter { $0.input == input }.map { .init($0.tick, $0.event) })
+  }
+
+  /// What comes out when every step is answered by events at the same tick, from what has happened.
+  ///
+  /// The past ends with the step itself.
+  func replies<Output, Failure>(
+    _ answer: (_ past: Past, _ step: Step) -> [Event<Output, Failure>]
+  ) -> Track<Output, Failure> {
+    Track<Output, Failure>(
+      steps.indices.flatMap { index in
+        answer(steps[...index], steps[index]).map { .init(steps[index].tick, $0) }
+      }
+    )
+  }
+
+  /// The same for one input whose end, unless told otherwise, is the end of the output.
+  func answers<Output>(
+    toValues answer: (_ past: Past, _ value: Int) -> [Event<Output, Boom>],
+    beforeCompletion rest: (_ past: Past) -> [Event<Output, Boom>] = { _ in [] }
+  ) -> Track<Output, Boom> {
+    replies { past, step in
+      switch step.event {
+      case .value(let value): answer(past, value)
+      case .completed: rest(past) + [.completed]
+      case .failed, .interrupted: [step.event.ending()]
+      }
+    }
+  }
+}
+
+extension Script.Past {
+  /// The values that an input has sent.
+  func values(_ input: Int = 0) -> [Int] {
+    compactMap { $0.input == input ? $0.event.value : nil }
+  }
+
+  /// How an input has ended.
+  func end(_ input: Int = 0) -> Event<Int, Boom>? {
+    first { $0.input == input && $0.event.isTerminating }?.event
+  }
+
+  func hasCompleted(_ input: Int) -> Bool { end(input) == .completed }
+}
+
+extension Script: CustomStringConvertible {
+  /// One marble diagram for each input.
+  var description: String {
+    var lines = (0..<inputs).map { input in
+      "input \(input)   \(track(input).timeline.rendered().diagram)"
+    }
+    if let disposal { lines.append("disposed  \(String(repeating: "-", count: disposal))!") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Script {
+  /// The same inputs with other steps.
+  func with(_ steps: [Step], disposal: Int?) -> Script {
+    Script(steps: steps, inputs: inputs, disposal: disposal, rest: rest)
+  }
+
+  /// The scripts with one step, or the disposal, left out.
+  var smaller: [Script] {
+    let shorter = steps.indices.map { index in
+      var steps = steps
+      steps.remove(at: index)
+      return with(steps, disposal: disposal)
+    }
+    return (disposal == nil ? [] : [with(steps, disposal: nil)]) + shorter
+  }
+}

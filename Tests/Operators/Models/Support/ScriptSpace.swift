@@ -1,0 +1,120 @@
+import Reactive
+
+/// The scripts that an operator is tried with: all short ones, and random longer ones.
+struct ScriptSpace: Sendable {
+  var inputs = 1
+  /// The values that are sent; numbered in order if there are none.
+  var values: [Int] = []
+  /// How many ticks there may be between two steps; with none, nothing happens in between.
+  var gaps = [1]
+  /// Inputs that cannot fail.
+  var steady: Set<Int> = []
+  /// How many steps a short script has at most; a disposal counts as one.
+  var length = 3
+  /// The gaps that random scripts have besides.
+  var longerGaps = [1, 2, 5]
+  /// How many ticks there are after the last step, for what comes later.
+  var rest = 1
+  /// The values that random scripts have besides.
+  var rareValues: [Int] = []
+
+  /// One input; time does not matter.
+  static let plain = ScriptSpace(
+    values: [1, 2, 3],
+    longerGaps: [0, 0],
+    rareValues: [0, 4, 5, 6, 7, 8, 9]
+  )
+  /// One input; time matters.
+  static let timed = ScriptSpace(gaps: [0, 1, 3], rest: 10)
+  /// Two inputs; time does not matter.
+  static let pair = ScriptSpace(inputs: 2, longerGaps: [0, 0])
+  /// Two inputs, the second of which cannot fail.
+  static let triggered = ScriptSpace(inputs: 2, steady: [1], longerGaps: [0, 0])
+  /// Two inputs; time matters.
+  static let timedPair = ScriptSpace(inputs: 2, gaps: [0, 1])
+
+  /// The same events, all at tick zero, and no disposal.
+  var atOnce: ScriptSpace {
+    var space = self
+    space.gaps = [0]
+    space.isAtOnce = true
+    space.randomScripts = 100
+    return space
+  }
+
+  private(set) var isAtOnce = false
+  /// How many random scripts there are.
+  private(set) var randomScripts = 1000
+
+  /// Every script that is short, the shortest first.
+  var shortScripts: [Script] {
+    var found: [Script] = []
+    var level: [[Script.Step]] = [[]]
+    for count in 0...length {
+      for steps in level { found.append(script(steps, nil)) }
+      guard count < length else { break }
+      for steps in level {
+        found += gaps.filter { $0 > 0 }.map { gap in script(steps, (steps.last?.tick ?? 0) + gap) }
+      }
+      level = level.flatMap(extended)
+    }
+    return found
+  }
+
+  private func extended(_ steps: [Script.Step]) -> [[Script.Step]] {
+    gaps.flatMap { gap in
+      alphabet(steps, values).map { steps + [step($0, after: gap, steps)] }
+    }
+  }
+
+  /// A script that is longer than the short ones.
+  func randomScript(_ generator: inout RepeatableGenerator) -> Script {
+    var steps: [Script.Step] = []
+    for _ in 0..<Int.random(in: length + 1...length + 3 + 2 * inputs, using: &generator) {
+      let words = alphabet(steps, values + rareValues)
+      let isEnd = Int.random(in: 0..<8, using: &generator) == 0
+      let suitable = words.filter { $0.event.isTerminating == isEnd }
+      guard let word = (suitable.isEmpty ? words : suitable).randomElement(using: &generator) else {
+        break
+      }
+      let gap = (isAtOnce ? [0] : gaps + longerGaps).randomElement(using: &generator) ?? 1
+      steps.append(step(word, after: gap, steps))
+    }
+    let disposal = (steps.last?.tick ?? 0) + Int.random(in: 1...4, using: &generator)
+    return script(steps, !isAtOnce && Bool.random(using: &generator) ? disposal : nil)
+  }
+
+  private typealias Word = (input: Int, event: Event<Int, Boom>)
+
+  private func alphabet(_ steps: [Script.Step], _ values: [Int]) -> [Word] {
+    let numbers = values.isEmpty ? [steps.count + 1] : values
+    return (0..<inputs).filter { steps[...].end($0) == nil }.flatMap { input -> [Word] in
+      let ends: [Event<Int, Boom>] = [.completed, .interrupted]
+      let events = numbers.map { .value($0) } + ends
+      return (steady.contains(input) ? events : events + [.failed(Boom())]).map { (input, $0) }
+    }
+  }
+
+  private func step(_ word: Word, after gap: Int, _ steps: [Script.Step]) -> Script.Step {
+    Script.Step(tick: (steps.last?.tick ?? 0) + gap, input: word.input, event: word.event)
+  }
+
+  private func script(_ steps: [Script.Step], _ disposal: Int?) -> Script {
+    Script(steps: steps, inputs: inputs, disposal: disposal, rest: rest)
+  }
+}
+
+/// Random numbers that are the same each time.
+struct RepeatableGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
