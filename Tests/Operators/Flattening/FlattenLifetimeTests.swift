@@ -1,6 +1,5 @@
 import Reactive
 import Synchronization
-import TestSupport
 import Testing
 
 /// What becomes of inner streams that are over, that are not wanted any more, or that recur.
@@ -92,44 +91,6 @@ import Testing
     observation?.dispose()
     #expect(!inner.isObserved && !outer.isObserved)
     withExtendedLifetime(innerInput) {}
-  }
-
-  @Test(arguments: all)
-  func defect13FinishedInnerStreamsLeaveNothing(_ strategy: FlattenStrategy) {
-    let census = Census()
-    let (outer, input) = Signal<Int, Never>.pipe()
-    let result = outer.flatMap(strategy) { number in
-      let resident = census.resident(number)
-      return SignalProducer<Int, Never> { observer, lifetime in
-        lifetime += { resident.stay() }
-        observer.send(value: resident.number)
-        observer.sendCompleted()
-      }
-    }
-    result.observe { _ in }
-    for number in 0..<Rounds.many(100_000) { input.send(value: number) }
-    #expect(census.living == 0)
-  }
-
-  @Test(arguments: all)
-  func defect13InnerStreamsThatFinishLaterLeaveNothing(_ strategy: FlattenStrategy) {
-    let census = Census()
-    let (outer, input) = Signal<Int, Never>.pipe()
-    let current = Box<Observer<Int, Never>>()
-    let result = outer.flatMap(strategy) { number in
-      let resident = census.resident(number)
-      return SignalProducer<Int, Never> { observer, lifetime in
-        lifetime += { resident.stay() }
-        current.content = observer
-      }
-    }
-    result.observe { _ in }
-    for number in 0..<10_000 {
-      input.send(value: number)
-      current.content?.sendCompleted()
-      current.content = nil
-    }
-    #expect(census.living == 0)
   }
 
   @Test func innerStreamsThatWaitAreReleasedAtTheEnd() {

@@ -1,5 +1,4 @@
 import Reactive
-import TestSupport
 import Testing
 
 /// `flatten(.throttle)`: one inner stream at a time, others dropped.
@@ -97,23 +96,5 @@ import Testing
     input.send(value: Inner(value: 2))
     input.sendCompleted()
     #expect(log.lines == ["VALUE 1", "VALUE 2", "COMPLETED"])
-  }
-
-  @Test func defect13FinishedInnerStreamsLeaveNothing() {
-    let living = Living()
-    let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
-    let handle = SignalProducer(outer).flatten(.throttle).start()
-    for _ in 0..<Rounds.many(100_000) {
-      let object = living.makeObject()
-      input.send(
-        value: SignalProducer { observer, lifetime in
-          lifetime += AnyDisposable { withExtendedLifetime(object) {} }
-          observer.sendCompleted()
-        }
-      )
-      if living.count > 1 { break }
-    }
-    #expect(living.count == 0)
-    handle.dispose()
   }
 }

@@ -82,6 +82,27 @@ extension Subject {
     },
   ]
 
+  /// The operators that look at a second input now and then.
+  static let sampling: [Subject] = [
+    Subject("sample(with:)") { source, aids in
+      source.sample(with: aids.steady).map { $0.0 }
+    } _: { source, aids in
+      source.sample(with: aids.steady).map { $0.0 }
+    },
+    Subject("sample(on:)") { source, aids in
+      source.sample(on: aids.steady.map(value: ()))
+    } _: { source, aids in
+      source.sample(on: aids.steady.map(value: ()))
+    },
+    Subject("withLatest(from:)") { source, aids in
+      source.withLatest(from: SignalProducer<Value, Never>.never.prefix(value: aids.captured))
+        .map { $0.0 }
+    } _: { source, aids in
+      source.withLatest(from: SignalProducer<Value, Never>.never.prefix(value: aids.captured))
+        .map { $0.0 }
+    },
+  ]
+
   /// The operators with inner streams.
   static let flattening: [Subject] = [
     Subject("flatMap(.merge)") { source, aids in
@@ -128,5 +149,38 @@ extension Subject {
         return aids.other
       }
     },
+    Subject("flatMap(.race)") { source, aids in
+      source.flatMap(.race) { _ in
+        aids.run()
+        return aids.other
+      }
+    } _: { source, aids in
+      source.flatMap(.race) { _ in
+        aids.run()
+        return aids.other
+      }
+    },
+    Subject("flatMap(.throttle)") { source, aids in
+      source.flatMap(.throttle) { _ in
+        aids.run()
+        return aids.other
+      }
+    } _: { source, aids in
+      source.flatMap(.throttle) { _ in
+        aids.run()
+        return aids.other
+      }
+    },
+    Subject("if", nil) { source, aids in
+      SignalProducer.if(source.map { $0.number >= 0 }, then: aids.others, else: .empty)
+    },
+    Subject("switch", nil) { source, aids in
+      SignalProducer.switch(source.map(\.number), cases: [:], default: aids.others)
+    },
   ]
+}
+
+extension Subject.Aids {
+  /// The second input, which completes where it would fail.
+  fileprivate var steady: SignalProducer<Census.Resident, Never> { others.recovering() }
 }

@@ -20,6 +20,24 @@ extension Subject {
     Subject("retry", nil) { source, _ in
       source.retry()
     },
+    Subject("retry(upTo:interval:on:)", nil) { source, aids in
+      source.retry(upTo: 2, interval: .milliseconds(1), on: aids.time)
+    },
+    Subject("repeat(_:)", nil) { source, _ in
+      source.repeat(2)
+    },
+    Subject("repeat", nil) { source, _ in
+      source.repeat()
+    },
+    Subject("replayLazily", nil) { source, _ in
+      source.replayLazily(upTo: 2)
+    },
+    Subject("deferred", nil) { source, aids in
+      .deferred {
+        aids.captured.stay()
+        return source
+      }
+    },
   ]
 
   /// The operators that take a scheduler.
@@ -51,6 +69,37 @@ extension Subject {
       source.throttle(.milliseconds(5), on: aids.time)
     } _: { source, aids in
       source.throttle(.milliseconds(5), on: aids.time)
+    },
+    Subject("throttle(while:)") { source, aids in
+      source.throttle(while: Property(value: false), on: aids.time)
+    } _: { source, aids in
+      source.throttle(while: Property(value: false), on: aids.time)
+    },
+    Subject("lazyMap") { source, aids in
+      source.lazyMap(on: aids.time) { value in
+        aids.run()
+        return value
+      }
+    } _: { source, aids in
+      source.lazyMap(on: aids.time) { value in
+        aids.run()
+        return value
+      }
+    },
+    Subject("timeout") { source, aids in
+      source.timeout(after: .seconds(1), raising: Boom(), on: aids.time)
+    } _: { source, aids in
+      source.timeout(after: .seconds(1), raising: Boom(), on: aids.time)
+    },
+    Subject("buffer") { source, aids in
+      source.buffer(for: .milliseconds(1), on: aids.time).map { $0[0] }
+    } _: { source, aids in
+      source.buffer(for: .milliseconds(1), on: aids.time).map { $0[0] }
+    },
+    Subject("collect(every:)") { source, aids in
+      source.collect(every: .milliseconds(1), on: aids.time, skipEmpty: true).map { $0[0] }
+    } _: { source, aids in
+      source.collect(every: .milliseconds(1), on: aids.time, skipEmpty: true).map { $0[0] }
     },
   ]
 }

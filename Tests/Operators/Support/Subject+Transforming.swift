@@ -94,36 +94,6 @@ extension Subject {
       )
     },
   ]
-
-  /// The operators that pass on only some events.
-  static let limiting: [Subject] = [
-    Subject("filter") { source, aids in
-      source.filter { _ in
-        aids.run()
-        return true
-      }
-    } _: { source, aids in
-      source.filter { _ in
-        aids.run()
-        return true
-      }
-    },
-    Subject("take(first:)") { source, _ in
-      source.take(first: 100)
-    } _: { source, _ in
-      source.take(first: 100)
-    },
-    Subject("take(until:)") { source, aids in
-      source.take(until: aids.trigger)
-    } _: { source, aids in
-      source.take(until: aids.trigger)
-    },
-    Subject("skip(first:)") { source, _ in
-      source.skip(first: 1)
-    } _: { source, _ in
-      source.skip(first: 1)
-    },
-  ]
 }
 
 extension Census.Resident {

@@ -14,9 +14,17 @@ struct Subject: Sendable, CustomTestStringConvertible {
   /// The operator on signals, if there is one.
   let signal: SignalForm?
   let producer: ProducerForm
+  /// Whether it sends nothing before the source completes.
+  let isSilent: Bool
 
-  init(_ name: String, _ signal: SignalForm?, _ producer: @escaping ProducerForm) {
+  init(
+    _ name: String,
+    isSilent: Bool = false,
+    _ signal: SignalForm?,
+    _ producer: @escaping ProducerForm
+  ) {
     self.name = name
+    self.isSilent = isSilent
     self.signal = signal
     self.producer = producer
   }
@@ -32,6 +40,8 @@ struct Subject: Sendable, CustomTestStringConvertible {
     let trigger: Signal<Void, Never>
     /// Captured by every closure of the operator.
     let captured: Value
+    /// One that does not end before the test does.
+    let lifetime: Lifetime
     let runs: Counter
 
     var others: SignalProducer<Value, Boom> { SignalProducer(other) }
@@ -58,8 +68,12 @@ struct Subject: Sendable, CustomTestStringConvertible {
 extension Subject {
   /// All operators; both forms of each are written alike.
   static let all: [Subject] =
-    transforming + limiting + combining + flattening + recovering + timing
+    transforming + folding + summing + limiting + combining + sampling + flattening + recovering
+    + timing
 
   /// Those that signals have, too.
   static let onSignals = all.filter { $0.signal != nil }
+
+  /// Those that send values while their source does.
+  static let sending = all.filter { !$0.isSilent }
 }

@@ -1,0 +1,91 @@
+import Reactive
+import ReactiveTesting
+import TestSupport
+import Testing
+
+/// That inner streams which have ended leave nothing behind, with any strategy (RSG-7).
+@Suite struct FlattenMemoryTests {
+  /// How inner streams end.
+  enum End: CaseIterable, Sendable {
+    /// Each completes while it is started.
+    case completedAtOnce
+    /// Each is interrupted while it is started, so that with `.race` none of them wins.
+    case interruptedAtOnce
+    /// Each completes before the next one comes.
+    case completedLater
+    /// Each is interrupted before the next one comes.
+    case interruptedLater
+
+    /// How many of them there are.
+    var count: Int { Rounds.many(self == .completedAtOnce ? 100_000 : 10_000) }
+
+    var isLater: Bool { self == .completedLater || self == .interruptedLater }
+
+    var event: Event<Int, Boom> {
+      switch self {
+      case .completedAtOnce, .completedLater: .completed
+      case .interruptedAtOnce, .interruptedLater: .interrupted
+      }
+    }
+  }
+
+  static let strategies: [FlattenStrategy] = [
+    .merge, .concat, .concurrent(limit: 2), .latest, .race, .throttle,
+  ]
+
+  @Test(arguments: strategies, End.allCases)
+  func defect13InnerStreamsThatHaveEndedLeaveNothing(_ strategy: FlattenStrategy, _ end: End) {
+    let census = Census()
+    let starts = Subject.Counter()
+    let current = Box<Observer<Int, Boom>>()
+    let (outer, input) = Signal<Int, Boom>.pipe()
+    let result = outer.flatMap(strategy) { number in
+      let resident = census.resident(number)
+      return SignalProducer<Int, Boom> { observer, lifetime in
+        starts.add()
+        lifetime += { resident.stay() }
+        if end.isLater { current.content = observer } else { observer.send(end.event) }
+      }
+    }
+    let ended = Subject.Counter()
+    let observation = result.observe { _ in ended.add() }
+    for number in 0..<end.count {
+      input.send(value: number)
+      current.content?.send(end.event)
+      current.content = nil
+      guard census.living == 0 else { break }
+    }
+    // A race is over for all others when somebody has won it.
+    let isOver = strategy == .race && end.event == .completed
+    #expect(census.living == 0)
+    #expect(starts.value == (isOver ? 1 : end.count))
+    #expect(ended.value == 0)
+    withExtendedLifetime((result, observation)) {}
+  }
+
+  /// Whatever is running, waiting or lost when the result ends is released with it.
+  @Test(arguments: strategies, [Event<Int, Boom>.failed(Boom()), .interrupted, .completed])
+  func aRunningInnerStreamIsReleasedWithTheResult(
+    _ strategy: FlattenStrategy,
+    _ end: Event<Int, Boom>
+  ) {
+    let census = Census()
+    let (outer, input) = Signal<Int, Boom>.pipe()
+    let start = SignalProducer(outer)
+      .flatMap(strategy) { number in
+        let resident = census.resident(number)
+        return SignalProducer<Int, Boom> { observer, lifetime in
+          // What is observed keeps the observer, so that it is not interrupted.
+          lifetime += { withExtendedLifetime(observer) { resident.stay() } }
+          observer.send(value: number)
+        }
+      }
+      .start()
+    for number in 0..<5 { input.send(value: number) }
+    #expect(census.living > 0)
+    input.send(end)
+    if end == .completed { start.dispose() }
+    #expect(census.living == 0, "after \(end)")
+    withExtendedLifetime(start) {}
+  }
+}
