@@ -26,4 +26,18 @@ import Testing
       lab.producer("-1|").then(lab.steady("-3|"))
     }
   }
+
+  @Test func theEndOfTheReplacementIsTheEnd() throws {
+    try check(gives: "--3#") { lab in lab.producer("-|").then(lab.producer("-3#")) }
+    try check(gives: "--3!") { lab in lab.producer("-|").then(lab.producer("-3!")) }
+  }
+
+  @Test func disposalLeavesWhicheverRuns() throws {
+    try check(gives: "-!", disposedAt: .milliseconds(10)) { lab in
+      lab.producer("--|").then(lab.producer("-3|"))
+    }
+    try check(gives: "---!", disposedAt: .milliseconds(30)) { lab in
+      lab.producer("--|").then(lab.producer("--3|"))
+    }
+  }
 }

@@ -117,10 +117,13 @@ import Testing
 
   @Test func anEndlessProducerIsLeftWhenTheOtherIsUsedUp() {
     let log = Log()
+    let drawn = Subject.Counter()
+    // Much longer than is needed, but not endless: a zip that goes on fails here and does not hang.
     SignalProducer<Int, Never>([1, 2])
-      .zip(with: SignalProducer<Int, Never>(1...))
+      .zip(with: SignalProducer<Int, Never>(1...1000).on(value: { _ in drawn.add() }))
       .start(log.observer("got"))
     #expect(log.entries == ["got VALUE (1, 1)", "got VALUE (2, 2)", "got COMPLETED"])
+    #expect(drawn.value == 2)
   }
 
   @Test func anEmptyProducerKeepsTheOthersFromBeingStarted() {

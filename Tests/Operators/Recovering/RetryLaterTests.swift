@@ -14,4 +14,22 @@ import Testing
       lab.producer("-1|").retry(upTo: 3, interval: .milliseconds(20), on: lab.scheduler)
     }
   }
+
+  @Test func noExtraAttemptsAreNoneAtAll() throws {
+    try check(gives: "-#") { lab in
+      lab.producer("-#").retry(upTo: 0, interval: .milliseconds(20), on: lab.scheduler)
+    }
+  }
+
+  @Test func doesNotRetryInterruption() throws {
+    try check(gives: "-1!") { lab in
+      lab.producer("-1!").retry(upTo: 3, interval: .milliseconds(20), on: lab.scheduler)
+    }
+  }
+
+  @Test func disposalWhileItWaitsCancelsTheNextAttempt() throws {
+    try check(gives: "--!", disposedAt: .milliseconds(20)) { lab in
+      lab.producer("-#").retry(upTo: 3, interval: .milliseconds(20), on: lab.scheduler)
+    }
+  }
 }

@@ -29,4 +29,22 @@ import Testing
         .promoteError(Boom.self)
     }
   }
+
+  @Test func completesOneIntervalAfterNothing() throws {
+    try check(gives: "--|") { lab in
+      SignalProducer<Int, Never>
+        .interval([Int](), interval: .milliseconds(20), on: lab.scheduler)
+        .promoteError(Boom.self)
+    }
+  }
+
+  @Test func disposalStopsTheTimer() throws {
+    try check(gives: "--0-1-!", disposedAt: .milliseconds(60)) { lab in
+      SignalProducer<Int, Never>
+        .interval(.milliseconds(20), on: lab.scheduler)
+        .take(first: 5)
+        .filter { $0 < 2 }
+        .promoteError(Boom.self)
+    }
+  }
 }

@@ -17,4 +17,38 @@ import Testing
       source.lazyMap(on: lab.scheduler) { $0 * 2 }
     }
   }
+
+  @Test func disposalKeepsTheTransformFromRunning() {
+    let log = Log()
+    let lab = Lab()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let start = SignalProducer(signal)
+      .lazyMap(on: lab.scheduler) { value in
+        log.add("transforms")
+        return value
+      }
+      .start(log.observer("got"))
+    input.send(value: 1)
+    start.dispose()
+    lab.time.run()
+    #expect(log.entries == ["got INTERRUPTED"])
+  }
+
+  @Test func theTransformRunsOnTheSchedulerOnceForAllThatWaited() {
+    let log = Log()
+    let lab = Lab()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let observation =
+      signal
+      .lazyMap(on: lab.scheduler) { value in
+        log.add("transforms \(value), on it: \(Schedulers.current === lab.time)")
+        return value
+      }
+      .observe { _ in }
+    for value in 1...3 { input.send(value: value) }
+    #expect(log.entries == [])
+    lab.time.run()
+    #expect(log.entries == ["transforms 3, on it: true"])
+    observation?.dispose()
+  }
 }

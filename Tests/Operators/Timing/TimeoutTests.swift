@@ -16,4 +16,39 @@ import Testing
       source.timeout(after: .milliseconds(50), raising: Boom(), on: lab.scheduler)
     }
   }
+
+  @Test func aStreamThatCannotFailGetsTheTypeOfTheFailure() throws {
+    try check(source: "-1-2-----|", gives: "-1-2-#") { source, lab in
+      source.recovering().timeout(after: .milliseconds(50), raising: Boom(), on: lab.scheduler)
+    } producer: { source, lab in
+      source.recovering().timeout(after: .milliseconds(50), raising: Boom(), on: lab.scheduler)
+    }
+  }
+
+  @Test func disposalCancelsTheDeadline() throws {
+    try check(source: "-1-2-----|", gives: "-1-!", disposedAt: .milliseconds(30)) { source, lab in
+      source.filter { $0 < 2 }
+        .timeout(after: .milliseconds(50), raising: Boom(), on: lab.scheduler)
+    } producer: { source, lab in
+      source.filter { $0 < 2 }
+        .timeout(after: .milliseconds(50), raising: Boom(), on: lab.scheduler)
+    }
+  }
+
+  @Test func aSignalHasItsTimeFromItsApplicationOnAndAProducerFromEachStart() {
+    let log = Log()
+    let time = TestScheduler()
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    let limited = signal.timeout(after: .milliseconds(50), raising: Boom(), on: time)
+    let producer = SignalProducer(signal)
+      .timeout(after: .milliseconds(50), raising: Boom(), on: time)
+    limited.observe(log.observer("signal"))
+    time.advance(by: .milliseconds(30))
+    producer.start(log.observer("producer"))
+    time.advance(by: .milliseconds(20))
+    #expect(log.entries == ["signal FAILED boom"])
+    time.advance(by: .milliseconds(30))
+    #expect(log.entries == ["signal FAILED boom", "producer FAILED boom"])
+    withExtendedLifetime((limited, input)) {}
+  }
 }

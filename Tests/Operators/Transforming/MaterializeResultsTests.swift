@@ -17,4 +17,32 @@ import Testing
       source.materializeResults().dematerializeResults()
     }
   }
+
+  @Test(arguments: [
+    ("-1-2-|", "-1-2-|"),
+    ("-1-#", "-1-(0|)"),
+    ("-1-!", "-1-!"),
+  ])
+  func aFailureIsAValueBeforeTheCompletion(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source in
+      source.materializeResults().map { (try? $0.get()) ?? 0 }.promoteError(Boom.self)
+    } producer: { source in
+      source.materializeResults().map { (try? $0.get()) ?? 0 }.promoteError(Boom.self)
+    }
+  }
+
+  @Test(arguments: [
+    ("-1-2-|", "-1-2-|"),
+    ("-1-0-2-|", "-1-#"),
+    ("-1-!", "-1-!"),
+  ])
+  func theFirstFailureAmongTheResultsIsTheEnd(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source in
+      source.recovering().map { $0 == 0 ? .failure(Boom()) : Result<Int, Boom>.success($0) }
+        .dematerializeResults()
+    } producer: { source in
+      source.recovering().map { $0 == 0 ? .failure(Boom()) : Result<Int, Boom>.success($0) }
+        .dematerializeResults()
+    }
+  }
 }

@@ -1,0 +1,78 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// The digits 1 and 0 stand for true and false.
+@Suite struct BooleanTests {
+  @Test func negateSendsTheOpposite() throws {
+    try check(source: "-1-0-#", gives: "-0-1-#") { source in
+      source.map { $0 == 1 }.negate().map { $0 ? 1 : 0 }
+    } producer: { source in
+      source.map { $0 == 1 }.negate().map { $0 ? 1 : 0 }
+    }
+  }
+
+  @Test(arguments: [
+    ("-1-0-----|", "--1--0-1-|", "--10-0-0-|"),
+    ("-1-------|", "--1--0-1-|", "--1--0-1-|"),
+    ("-1-#", "--1-|", "--1#"),
+    ("-1-!", "--1-|", "--1!"),
+  ])
+  func andIsTrueWhenBothAre(_ source: String, _ other: String, _ output: String) throws {
+    try check(source: source, gives: output) { source, lab in
+      source.map { $0 == 1 }.and(lab.signal(other).map { $0 == 1 }).map { $0 ? 1 : 0 }
+    } producer: { source, lab in
+      source.map { $0 == 1 }.and(lab.producer(other).map { $0 == 1 }).map { $0 ? 1 : 0 }
+    }
+  }
+
+  @Test(arguments: [
+    ("-1-0-----|", "--1--0-1-|", "--11-0-1-|"),
+    ("-0-------|", "--1--0-1-|", "--1--0-1-|"),
+    ("-1-#", "--1-|", "--1#"),
+    ("-1-!", "--1-|", "--1!"),
+  ])
+  func orIsTrueWhenOneIs(_ source: String, _ other: String, _ output: String) throws {
+    try check(source: source, gives: output) { source, lab in
+      source.map { $0 == 1 }.or(lab.signal(other).map { $0 == 1 }).map { $0 ? 1 : 0 }
+    } producer: { source, lab in
+      source.map { $0 == 1 }.or(lab.producer(other).map { $0 == 1 }).map { $0 ? 1 : 0 }
+    }
+  }
+
+  @Test func allIsTrueWhenAllAre() throws {
+    try check(source: "-1---0---|", gives: "---0100--|") { source, lab in
+      Signal.all(
+        [source, lab.signal("--1---1--|"), lab.signal("---01----|")].map { $0.map { $0 == 1 } }
+      )
+      .map { $0 ? 1 : 0 }
+    } producer: { source, lab in
+      SignalProducer.all(
+        [source, lab.producer("--1---1--|"), lab.producer("---01----|")].map { $0.map { $0 == 1 } }
+      )
+      .map { $0 ? 1 : 0 }
+    }
+  }
+
+  @Test func anyIsTrueWhenOneIs() throws {
+    try check(source: "-0----1--|", gives: "---0101--|") { source, lab in
+      Signal.any(
+        [source, lab.signal("--0------|"), lab.signal("---010---|")].map { $0.map { $0 == 1 } }
+      )
+      .map { $0 ? 1 : 0 }
+    } producer: { source, lab in
+      SignalProducer.any(
+        [source, lab.producer("--0------|"), lab.producer("---010---|")].map { $0.map { $0 == 1 } }
+      )
+      .map { $0 ? 1 : 0 }
+    }
+  }
+
+  @Test func ofNoStreamsProducersCompleteAndSignalsHaveCompleted() {
+    let log = Log()
+    SignalProducer<Bool, Never>.all([SignalProducer<Bool, Never>]()).start(log.observer("all"))
+    SignalProducer<Bool, Never>.any([SignalProducer<Bool, Never>]()).start(log.observer("any"))
+    Signal<Bool, Never>.all([Signal<Bool, Never>]()).observe(log.observer("signal"))
+    #expect(log.entries == ["all COMPLETED", "any COMPLETED", "signal INTERRUPTED"])
+  }
+}

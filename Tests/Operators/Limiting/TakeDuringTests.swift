@@ -1,0 +1,77 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct TakeDuringTests {
+  @Test(arguments: [
+    ("-1-2-3-4-|", "-1-2|"),
+    ("-1-|", "-1-|"),
+    ("-1-#", "-1-#"),
+    ("-1-!", "-1-!"),
+    ("---------|", "----|"),
+  ])
+  func completesWhenTheLifetimeEnds(_ source: String, _ output: String) throws {
+    try check(source: source, gives: output) { source, lab in
+      source.take(during: Self.lifetime(endingAt: .milliseconds(40), in: lab))
+    } producer: { source, lab in
+      source.take(during: Self.lifetime(endingAt: .milliseconds(40), in: lab))
+    }
+  }
+
+  @Test func disposalInterrupts() throws {
+    try check(source: "-1-2-3-|", gives: "-1-!", disposedAt: .milliseconds(30)) { source, lab in
+      source.filter { $0 < 2 }
+        .take(during: Self.lifetime(endingAt: .milliseconds(40), in: lab))
+    } producer: { source, lab in
+      source.filter { $0 < 2 }
+        .take(during: Self.lifetime(endingAt: .milliseconds(40), in: lab))
+    }
+  }
+
+  @Test func aLifetimeThatHasEndedCompletesAProducerWithoutAStart() {
+    let log = Log()
+    let (lifetime, token) = Lifetime.make()
+    token.dispose()
+    SignalProducer<Int, Never>(value: 1)
+      .on(starting: { log.add("started") })
+      .take(during: lifetime)
+      .start(log.observer("producer"))
+    let signal = Signal<Int, Never>.never.take(during: lifetime)
+    #expect(signal.observe(log.observer("signal")) == nil)
+    #expect(log.entries == ["producer COMPLETED", "signal INTERRUPTED"])
+  }
+
+  @Test func anObserverMayEndTheLifetime() {
+    let log = Log()
+    let (lifetime, token) = Lifetime.make()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let result = signal.take(during: lifetime)
+    result.observe { event in
+      log.add("a \(event)")
+      token.dispose()
+    }
+    result.observe(log.observer("b"))
+    input.send(value: 1)
+    input.send(value: 2)
+    #expect(log.entries == ["a VALUE 1", "b VALUE 1", "a COMPLETED", "b COMPLETED"])
+  }
+
+  @Test func whatHasEndedLeavesNothingInTheLifetime() {
+    let census = Census()
+    let (lifetime, token) = Lifetime.make()
+    for number in 0..<100 {
+      let resident = census.resident(number)
+      SignalProducer<Int, Never>(value: number)
+        .take(during: lifetime)
+        .start(Observer { _ in resident.stay() })
+    }
+    #expect(census.living == 0)
+    token.dispose()
+  }
+
+  private static func lifetime(endingAt time: Duration, in lab: Lab) -> Lifetime {
+    let (lifetime, token) = Lifetime.make()
+    lab.time.schedule(at: Instant.origin.advanced(by: time)) { token.dispose() }
+    return lifetime
+  }
+}
