@@ -1,0 +1,53 @@
+import Foundation
+import Reactive
+import ReactiveFoundation
+import Testing
+
+/// The example of the Framework Overview, as a class of the main actor (S8): an observation that lasts
+/// as long as the object.
+@Suite @MainActor struct SettingsControllerTests {
+  @MainActor final class SettingsController {
+    // Define a lifetime for instances of this class. When an instance is deinitialized, the lifetime
+    // ends.
+    private let (lifetime, token) = Lifetime.make()
+    private(set) var changes = 0
+
+    func observeDefaultsChanged(_ defaults: UserDefaults = .standard) {
+      // `take(during: lifetime)` ensures the observation ends when this object is deinitialized.
+      NotificationCenter.default.reactive
+        .notifications(forName: UserDefaults.didChangeNotification, object: defaults)
+        .take(during: lifetime)
+        .observeValuesOnMainActor { [weak self] _ in self?.defaultsChanged(defaults) }
+    }
+
+    private func defaultsChanged(_ defaults: UserDefaults) {
+      changes += 1
+    }
+  }
+
+  @Test func theControllerHearsOfChangesToItsDefaults() throws {
+    let controller = SettingsController()
+    let defaults = try #require(UserDefaults(suiteName: "SettingsControllerTests"))
+    controller.observeDefaultsChanged(defaults)
+    let center = NotificationCenter.default
+    center.post(name: UserDefaults.didChangeNotification, object: defaults)
+    #expect(controller.changes == 1)
+    center.post(name: UserDefaults.didChangeNotification, object: nil)
+    #expect(controller.changes == 1)
+  }
+
+  @Test func theObservationEndsWithTheController() throws {
+    weak var controller: SettingsController?
+    weak var observed: UserDefaults?
+    func use() throws {
+      let defaults = try #require(UserDefaults(suiteName: "SettingsControllerTests"))
+      let settings = SettingsController()
+      settings.observeDefaultsChanged(defaults)
+      (controller, observed) = (settings, defaults)
+    }
+    try use()
+    #expect(controller == nil)
+    // The closure that held it has gone with the observation.
+    #expect(observed == nil)
+  }
+}
