@@ -5,13 +5,20 @@ import Testing
 /// OPR-10, D18: what a user builds step by step takes no stack, however many steps there are.
 @Suite struct StackTests {
   #if DEBUG
-  /// Enough steps to overflow the stack many times; debug builds take long for more.
-  private static let length = Rounds.many(200_000)
-  private static let depth = Rounds.many(30_000)
+  /// Enough to overflow the stack many times; debug builds take twenty microseconds a step.
+  private static let length = Rounds.many(100_000)
   #else
   private static let length = Rounds.many(1_000_000)
-  private static let depth = Rounds.many(200_000)
   #endif
+
+  /// How many operators are built upon one another.
+  private static let operators = Rounds.many(10_000)
+
+  /// All strategies, by their names.
+  private static let strategies: [(String, FlattenStrategy)] = [
+    ("concat", .concat), ("merge", .merge), ("concurrent", .concurrent(limit: 2)),
+    ("latest", .latest), ("race", .race), ("throttle", .throttle),
+  ]
 
   /// The end of what a producer sends on a thread with a small stack.
   private func lastEvents(
@@ -85,43 +92,43 @@ import Testing
 
   @Test(
     "defect 17: a producer that goes on with itself through flatMap takes no stack",
-    arguments: [("concat", FlattenStrategy.concat), ("merge", .merge), ("latest", .latest)]
+    arguments: strategies
   )
   func recursiveFlatMap(name: String, strategy: FlattenStrategy) {
     @Sendable func count(_ step: Int) -> SignalProducer<Int, Problem> {
-      step == Self.depth
+      step == Self.length
         ? SignalProducer(value: step)
         : SignalProducer<Int, Problem>(value: step + 1).flatMap(strategy) { count($0) }
     }
-    #expect(lastEvents { count(0) } == ["VALUE \(Self.depth)", "COMPLETED"])
+    #expect(lastEvents { count(0) } == ["VALUE \(Self.length)", "COMPLETED"])
   }
 
   @Test(
     "defect 17: a producer that sends and goes on with itself takes no stack",
-    arguments: [("concat", FlattenStrategy.concat), ("merge", .merge), ("latest", .latest)]
+    arguments: strategies
   )
   func recursiveConcatFlatMap(name: String, strategy: FlattenStrategy) {
     @Sendable func count(_ step: Int) -> SignalProducer<Int, Problem> {
-      guard step < Self.depth else { return SignalProducer(value: step) }
+      guard step < Self.length else { return SignalProducer(value: step) }
       let rest = SignalProducer<Int, Problem>(value: step + 1).flatMap(strategy) { count($0) }
       return SignalProducer(value: step).concat(rest)
     }
-    #expect(lastEvents { count(0) } == ["VALUE \(Self.depth)", "COMPLETED"])
+    #expect(lastEvents { count(0) } == ["VALUE \(Self.length)", "COMPLETED"])
   }
 
   @Test("defect 17: a producer that recovers with itself takes no stack")
   func recursiveFlatMapError() {
     @Sendable func count(_ step: Int) -> SignalProducer<Int, Problem> {
-      step == Self.depth
+      step == Self.length
         ? SignalProducer(value: step)
         : SignalProducer<Int, Problem>(error: .first).flatMapError { _ in count(step + 1) }
     }
-    #expect(lastEvents { count(0) } == ["VALUE \(Self.depth)", "COMPLETED"])
+    #expect(lastEvents { count(0) } == ["VALUE \(Self.length)", "COMPLETED"])
   }
 
   @Test(
     "A flat stream of many synchronous inner producers takes no stack",
-    arguments: [("concat", FlattenStrategy.concat), ("merge", .merge), ("latest", .latest)]
+    arguments: strategies
   )
   func flat(name: String, strategy: FlattenStrategy) {
     let events = lastEvents {
@@ -129,7 +136,39 @@ import Testing
         SignalProducer<Int, Problem>(value: $0)
       }
     }
-    #expect(events == ["VALUE 20000", "COMPLETED"])
+    // In a race the first one wins.
+    #expect(events == ["VALUE \(strategy == .race ? 1 : 20_000)", "COMPLETED"])
+  }
+
+  /// A way to build operators upon one another.
+  enum Nesting: CaseIterable, Sendable {
+    case map, takeUntil, merge, flatMap
+
+    func applied(
+      to producer: SignalProducer<Int, Problem>
+    ) -> SignalProducer<Int, Problem> {
+      switch self {
+      case .map: producer.map { $0 + 1 }
+      case .takeUntil: producer.take(until: SignalProducer<Void, Never>.never)
+      case .merge: producer.merge(with: SignalProducer<Int, Problem>.never)
+      case .flatMap: producer.flatMap(.latest) { SignalProducer<Int, Problem>(value: $0) }
+      }
+    }
+  }
+
+  @Test("10 000 operators upon one another start and are disposed of", arguments: Nesting.allCases)
+  func nestedProducers(nesting: Nesting) {
+    let log = Log()
+    let isOver = AnyDisposable()
+    Threads.run(stackSize: Threads.ordinaryStack) {
+      var producer = SignalProducer<Int, Problem> { observer, lifetime in
+        lifetime += { withExtendedLifetime(observer) { isOver.dispose() } }
+      }
+      for _ in 0..<Self.operators { producer = nesting.applied(to: producer) }
+      producer.start(log.observer()).dispose()
+    }
+    #expect(log.entries == ["INTERRUPTED"])
+    #expect(isOver.isDisposed)
   }
 
   @Test("A retry that is disposed of between two attempts stops")

@@ -15,6 +15,13 @@ enum Threads {
   /// The thread sanitizer makes every frame several times as large, so it gets a larger one.
   static let smallStack = Rounds.areSanitized ? 8 * 1024 * 1024 : 512 * 1024
 
+  /// The stack of a thread of an ordinary program; debug builds make every frame several times as large.
+  #if DEBUG
+  static let ordinaryStack = 64 * 1024 * 1024
+  #else
+  static let ordinaryStack = 8 * 1024 * 1024
+  #endif
+
   /// Runs `body` on a thread of its own and waits for its end.
   static func run(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
     start(stackSize: stackSize, body).join()
