@@ -70,6 +70,14 @@ extension OperatorUnderTest {
     Examination(self, budget: budget, seed: seed).results
   }
 
+  /// Checks all contracts, with random scripts that begin at each of several seeds.
+  public func results(
+    _ budget: Budget = .standard,
+    seeds: ClosedRange<UInt64>
+  ) -> [ContractResult] {
+    Verdict(self, Inspection(self, budget, seeds: seeds).notes()).results
+  }
+
   /// Checks all contracts; throws one error that lists every violation.
   public func verify(_ budget: Budget = .standard, seed: UInt64 = 1) throws {
     var violations: [ContractViolation] = []

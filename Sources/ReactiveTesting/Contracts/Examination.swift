@@ -39,12 +39,17 @@ final class Examination: @unchecked Sendable {
 struct Inspection {
   let subject: OperatorUnderTest
   let budget: Budget
-  let seed: UInt64
+  /// Where random scripts begin, each time anew.
+  let seeds: ClosedRange<UInt64>
 
   init(_ subject: OperatorUnderTest, _ budget: Budget, _ seed: UInt64) {
+    self.init(subject, budget, seeds: seed...seed)
+  }
+
+  init(_ subject: OperatorUnderTest, _ budget: Budget, seeds: ClosedRange<UInt64>) {
     self.subject = subject
     self.budget = budget
-    self.seed = seed
+    self.seeds = seeds
   }
 
   /// Runs everything that the budget allows.
@@ -52,6 +57,9 @@ struct Inspection {
     var notes = Notes()
     var candidates = ThreadCandidates()
     let generator = ScriptGenerator(subject)
+    for words in generator.meetings() {
+      candidates.consider(inspect(Script(words: words), &notes))
+    }
     for length in 0...budget.length(subject.shape) {
       for words in generator.scripts(length: length) + generator.primed(length: length) {
         inspectPlain(words, &candidates, &notes)
@@ -63,7 +71,7 @@ struct Inspection {
     for script in generator.injections() { _ = inspect(script, &notes) }
     for script in generator.repetitions() { _ = inspect(script, &notes) }
     for script in candidates.scripts { _ = inspect(script, &notes) }
-    inspectAtRandom(generator, &notes)
+    for seed in seeds { inspectAtRandom(generator, seed, &notes) }
     return notes
   }
 
@@ -92,11 +100,15 @@ struct Inspection {
       judgeOnce(digest, &notes)
     case .twice:
       StartJudge.judgeTwoStarts(digest, alone: nil, &notes)
+    case .afterAnother:
+      plain.mode = .once
+      StartJudge.judgeSecondStart(digest, alone: run(plain), &notes)
     case .together:
       plain.mode = .once
       StartJudge.judgeTwoStarts(digest, alone: run(plain), &notes)
     case .threads, .threadsInClosure:
       plain.mode = .once
+      plain.words += ThreadTrial.epilogue(subject)
       ThreadJudge.judge(digest, alone: run(plain), &notes)
     }
     return digest
@@ -121,7 +133,11 @@ struct Inspection {
     Digest(Trial(subject: subject, script: script).run(), subject)
   }
 
-  private func inspectAtRandom(_ generator: ScriptGenerator, _ notes: inout Notes) {
+  private func inspectAtRandom(
+    _ generator: ScriptGenerator,
+    _ seed: UInt64,
+    _ notes: inout Notes
+  ) {
     var random = SplitMix(seed: seed)
     for _ in 0..<budget.randomScripts {
       let script = Script(words: generator.random(length: 5 + random.below(6), using: &random))

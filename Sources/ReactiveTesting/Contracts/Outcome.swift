@@ -59,7 +59,7 @@ public struct ContractResult: Sendable {
 
 /// How much a check does.
 public enum Budget: String, CaseIterable, Sendable {
-  /// Short scripts only.
+  /// Short scripts, and a few random ones.
   case quick
   /// What a test should do.
   case standard
@@ -85,7 +85,7 @@ public enum Budget: String, CaseIterable, Sendable {
   /// How many random scripts come after that.
   var randomScripts: Int {
     switch self {
-    case .quick: 0
+    case .quick: 5
     case .standard: 60
     case .deep: 3000
     }

@@ -10,7 +10,8 @@ enum FailureJudge {
       }
       if digest.profile.handlesFailure {
         notes.claims.failures += 1
-        if let end, end.event.isFailure, isTimely(end, send, digest) {
+        // Whoever makes a stream of the failure passes it on as soon as that one has begun.
+        if let end, end.event.isFailure, end.step == send.step, end.instant == send.instant {
           notes.claims.forwardedFailures += 1
         }
         continue

@@ -42,12 +42,23 @@ enum InterruptionJudge {
     notes.arose(.disposalInterrupts)
     // Whoever takes the interruption of one input for its completion may do so here as well.
     let isLenient = digest.profile.handlesInterruption || digest.profile.isFlattening
-    let end = digest.outputs.first { output in
+    let first = digest.outputs.first { output in
       output.moment > disposing && output.event.isTerminating
         && (!output.isSwallowed || !isLenient)
         && output.moment < step.end
     }
-    guard end?.event != .interrupted || end?.isSwallowed == true else { return }
+    let isInterrupted = first?.event == .interrupted && first?.isSwallowed == false
+    // Whoever delivers on a scheduler may come too late with another end, which a guard swallows.
+    let isInside = digest.trace.script.injection?.word == .dispose
+    let other =
+      isInside
+      ? nil
+      : digest.outputs.first { output in
+        output.moment > disposing && output.moment < step.end && output.isSwallowed
+          && output.event.isTerminating && !isLenient
+      }
+    guard !isInterrupted || other != nil else { return }
+    let end = isInterrupted ? other : first
     let outcome = end.map { output in
       "\(output.event) \(output.isSwallowed ? "was sent (and swallowed by a guard)" : "came")"
     }

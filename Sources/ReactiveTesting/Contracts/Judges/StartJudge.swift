@@ -82,6 +82,24 @@ enum StartJudge {
     }
   }
 
+  /// Compares the second start, after another one that got other events, with a run of one start.
+  static func judgeSecondStart(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
+    let found = history(digest, start: 1)
+    let before = digest.trace.steps.count - alone.trace.steps.count
+    let expected = history(alone, start: 0).map { entry in
+      Entry(
+        event: entry.event,
+        step: entry.step + before,
+        instant: entry.instant,
+        elapsed: entry.elapsed
+      )
+    }
+    guard !found.isEmpty || !expected.isEmpty else { return }
+    notes.arose(.independentStarts)
+    guard let difference = Self.difference(found, expected) else { return }
+    report(difference, "a start without another", digest, found, expected, &notes)
+  }
+
   private static func report(
     _ index: Int,
     _ other: String,

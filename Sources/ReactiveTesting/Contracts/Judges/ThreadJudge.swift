@@ -21,15 +21,25 @@ enum ThreadJudge {
     notes.arose(.nothingLost)
     let found = delivered(digest)
     let expected = delivered(alone)
-    guard found.count < expected.count else { return }
+    let (end, expectedEnd) = (digest.end?.event, alone.end?.event)
+    let difference: String
+    if end != expectedEnd {
+      difference = "the end is \(text(end)) instead of \(text(expectedEnd))"
+    } else if found.count < expected.count {
+      difference = "there are \(found.count) events instead of \(expected.count)"
+    } else {
+      return
+    }
     notes.found(
       .nothingLost,
       digest,
       at: instant,
-      "two threads sent at once, and there are \(found.count) events instead of \(expected.count)",
+      "two threads sent at once, and \(difference)",
       expected: expected.map { ($0.step, $0.event) }
     )
   }
+
+  private static func text(_ end: RecordedEvent?) -> String { end.map { "\($0)" } ?? "missing" }
 
   private static func delivered(_ digest: Digest) -> [Digest.Output] {
     digest.outputs.filter { !$0.isSwallowed }

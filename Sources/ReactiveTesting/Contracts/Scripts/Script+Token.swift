@@ -16,6 +16,7 @@ extension Script {
     switch mode {
     case .once: break
     case .twice: parts.append("twice")
+    case .afterAnother: parts.append("after-another")
     case .together: parts.append("together")
     case .threads: parts.append("threads")
     case .threadsInClosure: parts.append("threads-in-closure")
@@ -43,6 +44,7 @@ extension Script {
       switch part {
       case "start": break
       case "twice": mode = .twice
+      case "after-another": mode = .afterAnother
       case "together": mode = .together
       case "threads": mode = .threads
       case "threads-in-closure": mode = .threadsInClosure

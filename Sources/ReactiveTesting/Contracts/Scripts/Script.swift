@@ -47,6 +47,9 @@ struct Script: Hashable, Sendable {
     case once
     /// The output is started, the steps are done; then it is started again and they are done again.
     case twice
+    /// The output is started, every input sends a value, and the output is disposed of; then it is
+    /// started again and the steps are done.
+    case afterAnother
     /// The output is started twice before the first step.
     case together
     /// The last two steps are done by two threads, the first of them held in the output.

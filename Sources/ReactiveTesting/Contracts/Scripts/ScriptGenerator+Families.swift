@@ -73,6 +73,17 @@ extension ScriptGenerator {
     return scripts.sorted { $0.size < $1.size }
   }
 
+  /// Scripts that end with events of two inner streams, which two threads may send.
+  ///
+  /// They are longer than those that are tried without exception.
+  func meetings() -> [[Word]] {
+    guard shape.isFlattening else { return [] }
+    let outer = Word.send(.input(0), .value(1))
+    return [ScriptedEvent.value(6), .completed, .failed].map { event in
+      [outer, outer, .send(.inner(0), .value(5)), .send(.inner(1), event)]
+    }
+  }
+
   /// Scripts that are likely to get values out of an operator: the sources send, and time passes.
   func starters() -> [[Word]] {
     var bases: [[Word]] = []
@@ -133,6 +144,10 @@ extension ScriptGenerator {
       for words in self.scripts(length: length, disposes: false) {
         scripts.append(Script(mode: .together, words: words))
         if words.allSatisfy(isRepeatable) { scripts.append(Script(mode: .twice, words: words)) }
+        // A hot input has seen the first start as well.
+        if !shape.isFlattening, !shape.kinds.contains(where: \.isHot) {
+          scripts.append(Script(mode: .afterAnother, words: words))
+        }
       }
     }
     if shape.isFlattening {

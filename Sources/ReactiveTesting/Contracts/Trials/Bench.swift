@@ -130,7 +130,7 @@ final class Bench: LabProbe, @unchecked Sendable {
     }
     guard !disposables.isEmpty else { return }
     recorder.record(.disposing)
-    if script.mode != .twice { release() }
+    if script.mode != .twice, script.mode != .afterAnother { release() }
     for disposable in disposables { disposable.dispose() }
     look()
     recorder.record(.disposed)

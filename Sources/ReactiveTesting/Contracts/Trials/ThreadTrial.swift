@@ -27,6 +27,7 @@ struct ThreadTrial {
       return trace
     }
     bench.recorder.listening {
+      for word in Self.epilogue(subject) { bench.perform(word) }
       bench.advance(Lab.horizon)
       trace.moments = bench.recorder.moments
       bench.tearDown()
@@ -34,6 +35,12 @@ struct ThreadTrial {
     trace.sawOverlap = hold.sawOverlap
     trace.wasHeld = course == .raced
     return trace
+  }
+
+  /// What follows once the two threads have met: all inputs complete, so that an end shows that was
+  /// lost.
+  static func epilogue(_ subject: OperatorUnderTest) -> [Word] {
+    (0..<subject.shape.inputs).map { .send(.input($0), .completed) }
   }
 
   private enum Course {

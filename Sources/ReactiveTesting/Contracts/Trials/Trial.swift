@@ -7,30 +7,37 @@ struct Trial {
 
   func run() -> Trace {
     switch script.mode {
-    case .once, .together: runSteps(rounds: 1)
-    case .twice: runSteps(rounds: 2)
+    case .once, .together: runSteps([script.words])
+    case .twice: runSteps([script.words, script.words])
+    case .afterAnother: runSteps([greeting, script.words])
     case .threads, .threadsInClosure: ThreadTrial(subject: subject, script: script).run()
     }
   }
 
-  private func runSteps(rounds: Int) -> Trace {
+  /// Every input sends a value.
+  private var greeting: [Word] {
+    (0..<subject.shape.inputs).map { .send(.input($0), .value(3 + $0)) }
+  }
+
+  /// - Parameter rounds: The steps of each start; the first one is disposed of before the second.
+  private func runSteps(_ rounds: [[Word]]) -> Trace {
     let bench = Bench(script)
     var trace = Trace(script: script)
     bench.recorder.listening {
       bench.apply(subject)
       trace.scheduledByApplying = bench.lab.scheduler.pendingActions
-      for round in 0..<rounds {
+      for (round, words) in rounds.enumerated() {
         perform(nil, bench, &trace) {
           bench.start()
           if script.mode == .together { bench.start() }
           return true
         }
-        for word in script.words { perform(word, bench, &trace) { bench.perform(word) } }
+        for word in words { perform(word, bench, &trace) { bench.perform(word) } }
         perform(nil, bench, &trace) {
           bench.advance(Lab.horizon)
           return true
         }
-        if round + 1 < rounds {
+        if round + 1 < rounds.count {
           perform(.dispose, bench, &trace) { bench.perform(.dispose) }
         }
       }
