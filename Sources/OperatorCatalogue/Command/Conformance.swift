@@ -44,10 +44,7 @@ public struct Conformance {
         print(Options.help)
         return .good
       }
-      if options.showsDocument {
-        print(ContractsDocument.text)
-        return .good
-      }
+      if options.showsDocument { return showDocument() }
       if options.exploresInterleavings { return try explore(options) }
       if options.lists { return list() }
       if let token = options.token { return try replay(token, options) }
@@ -55,6 +52,16 @@ public struct Conformance {
     } catch {
       complain("conformance: \(error)")
       return .misused
+    }
+  }
+
+  private func showDocument() -> ExitCode {
+    do {
+      print(try ContractsDocument.text())
+      return .good
+    } catch {
+      complain("conformance: the document cannot be made: \(error)")
+      return .bad
     }
   }
 
@@ -109,15 +116,16 @@ public struct Conformance {
       gallery.add(specimen, budget: options.budget, seed: options.seed)
     }
     guard options.contracts.isEmpty else { return }
-    for twin in Gallery.twins where wanted(twin.name) {
-      progress(twin.name)
-      gallery.add(twin: twin, budget: options.budget, seed: options.seed)
+    let lawful = Gallery.lawful.map(\.subject) + Catalogue.operators
+    for subject in lawful where wanted(subject.name) {
+      progress(subject.name)
+      gallery.add(lawful: subject, budget: options.budget, seed: options.seed)
     }
   }
 
   private func selected(_ options: Options) -> [OperatorUnderTest] {
     guard !options.operators.isEmpty else { return Catalogue.operators }
-    let all = Catalogue.operators + Gallery.specimens.map(\.subject) + Gallery.twins
+    let all = Catalogue.operators + Gallery.specimens.map(\.subject) + Gallery.lawful.map(\.subject)
     return all.filter { options.operators.contains($0.name) }
   }
 

@@ -1,65 +1,124 @@
 public import ReactiveTesting
 
-/// What became of the broken operators and their lawful twins.
+/// What became of the broken operators and of the lawful ones beside them: how well the suite sees.
 public struct GalleryReport: Sendable {
   /// One broken operator.
   public struct Entry: Sendable {
     /// Its name.
     public let name: String
-    /// The contract that it breaks.
-    public let breaks: String
+    /// The clause that it breaks.
+    public let clause: Clause
     /// The contracts under which it was caught.
     public let caught: [String]
+    /// The report of the contract that it breaks; empty if it escaped.
+    public let report: String
+    /// How many events, moments and disposals the smallest script of that report has.
+    public let events: Int
 
-    /// Whether it was caught under its own contract, and no other.
-    public var isGood: Bool { caught == [breaks] }
+    /// The contract that it breaks.
+    public var breaks: String { clause.contract }
+
+    /// Whether any contract caught it.
+    public var isCaught: Bool { !caught.isEmpty }
+
+    /// Whether it was caught under its own contract and no other, in the words of its clause.
+    public var isGood: Bool {
+      caught == [breaks] && clause.signs.allSatisfy { report.contains($0) }
+    }
   }
 
   /// The broken operators.
   public private(set) var entries: [Entry] = []
-  /// The lawful twins that were accused, with what they were accused of.
+  /// The lawful operators that were accused, with what they were accused of.
   public private(set) var accused: [String] = []
+  /// How many lawful operators were looked at.
+  public private(set) var lawful = 0
 
   /// Creates an empty report.
   public init() {}
 
   /// Checks a broken operator.
   public mutating func add(_ specimen: Specimen, budget: Budget, seed: UInt64) {
-    let caught = Self.caught(specimen.subject, budget, seed)
-    entries.append(Entry(name: specimen.subject.name, breaks: specimen.breaks, caught: caught))
+    add(specimen, specimen.subject.results(budget, seed: seed))
   }
 
-  /// Checks a lawful operator.
-  public mutating func add(twin: OperatorUnderTest, budget: Budget, seed: UInt64) {
-    let caught = Self.caught(twin, budget, seed)
+  /// Takes in what checks of a broken operator found.
+  public mutating func add(_ specimen: Specimen, _ results: [ContractResult]) {
+    let violation = results.lazy.compactMap { result in
+      if case .failed(let violation) = result.outcome { violation } else { nil }
+    }.first { $0.contract.id == specimen.breaks }
+    entries.append(
+      Entry(
+        name: specimen.subject.name,
+        clause: Clause.all.first { $0.id == specimen.clause }
+          ?? Clause(specimen.clause, "no such clause", "no such clause"),
+        caught: results.filter { !$0.outcome.isGood }.map(\.contract.id),
+        report: violation?.description ?? "",
+        events: Self.events(violation?.token ?? "")
+      )
+    )
+  }
+
+  /// How many seeds a lawful operator must pass under.
+  public static let seeds: UInt64 = 20
+
+  /// Checks a lawful operator, and once more, briefly, under each of several seeds.
+  public mutating func add(lawful subject: OperatorUnderTest, budget: Budget, seed: UInt64) {
+    lawful += 1
+    // Short scripts need not meet every situation, but must not accuse anybody.
+    let broken = subject.results(.quick, seeds: 1...Self.seeds)
+      .filter { $0.outcome.name == "failed" }
+    let bad = subject.results(budget, seed: seed).filter { !$0.outcome.isGood }
+    let caught = Set((bad + broken).map(\.contract.id)).sorted()
     if !caught.isEmpty {
-      accused.append("\(twin.name) is lawful, but accused of \(caught.joined(separator: ", "))")
+      accused.append("\(subject.name) is lawful, but accused of \(caught.joined(separator: ", "))")
     }
   }
 
-  /// The contracts that do not hold for an operator.
-  public static func caught(
-    _ subject: OperatorUnderTest,
-    _ budget: Budget = .standard,
-    _ seed: UInt64 = 1
-  ) -> [String] {
-    subject.results(budget, seed: seed).filter { !$0.outcome.isGood }.map(\.contract.id)
+  /// How many broken operators were caught.
+  public var caught: Int { entries.count(where: \.isCaught) }
+
+  /// How many were caught under their own contract, and in the words of their clause.
+  public var right: Int { entries.count(where: \.isGood) }
+
+  /// The middle one of the numbers of events that counterexamples have.
+  public var medianEvents: Int {
+    let sizes = entries.filter { !$0.report.isEmpty }.map(\.events).sorted()
+    return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
   }
 
   /// Whether every broken operator was caught rightly and no lawful one was.
-  public var isGood: Bool { accused.isEmpty && entries.allSatisfy(\.isGood) }
+  public var isGood: Bool { accused.isEmpty && right == entries.count }
 
-  /// A line for each operator, and a last one for all.
+  /// A line for each operator, and last ones for all.
   public var lines: [String] {
     let width = entries.map(\.name.count).max() ?? 0
     var lines = entries.map { entry in
-      let caught = entry.caught.isEmpty ? "nothing" : entry.caught.joined(separator: ", ")
-      let verdict = entry.isGood ? "✓" : "✗ caught under \(caught)"
-      return "\(Survey.padded(entry.name, width))  \(Survey.padded(entry.breaks, 6)) \(verdict)"
+      "\(Survey.padded(entry.name, width))  \(Survey.padded(entry.clause.id, 8)) \(verdict(entry))"
     }
     lines += accused
-    let right = entries.count(where: \.isGood)
-    lines.append("\(entries.count) broken operators: \(right) caught under their own contract")
+    lines.append(
+      "\(lawful) lawful operators under \(Self.seeds) seeds, \(accused.count) of them accused"
+    )
+    lines.append("the median counterexample has \(medianEvents) events")
+    lines.append(
+      "\(caught) of \(entries.count) broken operators caught, \(right) under their own contract"
+    )
     return lines
+  }
+
+  private func verdict(_ entry: Entry) -> String {
+    if entry.isGood { return "✓" }
+    if entry.caught == [entry.breaks] {
+      return "✗ its report does not say \"\(entry.clause.signs.joined(separator: "\", \""))\""
+    }
+    let caught = entry.caught.isEmpty ? "nothing" : entry.caught.joined(separator: ", ")
+    return "✗ caught under \(caught)"
+  }
+
+  /// How much happens in a script, by its replay token.
+  private static func events(_ token: String) -> Int {
+    let modes: Set = ["start", "twice", "together", "threads", "threads-in-closure"]
+    return token.split(separator: " ").count { !modes.contains(String($0)) }
   }
 }

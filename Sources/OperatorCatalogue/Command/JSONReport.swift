@@ -11,6 +11,21 @@ public enum JSONReport {
       ("contracts", .list(survey.contracts.map(contract))),
       ("gallery", .list(gallery.entries.map(specimen))),
       (
+        "lawful",
+        .object([
+          ("operators", .number(gallery.lawful)),
+          ("accused", .list(gallery.accused.map(JSON.text))),
+        ])
+      ),
+      (
+        "mutation",
+        .object([
+          ("broken", .number(gallery.entries.count)), ("caught", .number(gallery.caught)),
+          ("underTheirOwnContract", .number(gallery.right)),
+          ("medianEvents", .number(gallery.medianEvents)),
+        ])
+      ),
+      (
         "summary",
         .object([
           ("operators", .number(summary.operators)), ("contracts", .number(summary.contracts)),
@@ -54,6 +69,7 @@ public enum JSONReport {
   private static func specimen(_ entry: GalleryReport.Entry) -> JSON {
     .object([
       ("name", .text(entry.name)), ("breaks", .text(entry.breaks)),
+      ("clause", .text(entry.clause.id)), ("events", .number(entry.events)),
       ("caught", .list(entry.caught.map(JSON.text))),
     ])
   }

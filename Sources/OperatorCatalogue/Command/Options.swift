@@ -44,7 +44,7 @@ public struct Options: Sendable, Equatable {
       case "--list": lists = true
       case "--gallery": showsGallery = true
       case "--interleavings": exploresInterleavings = true
-      case "--document": showsDocument = true
+      case "--contracts": showsDocument = true
       case "--help", "-h": showsHelp = true
       case "--operator": operators.append(try Self.value(of: option, &rest))
       case "--contract": contracts.append(try Self.value(of: option, &rest).uppercased())
@@ -76,7 +76,7 @@ public struct Options: Sendable, Equatable {
       let exists =
         Catalogue.operators.contains { $0.name == name }
         || Gallery.specimens.contains { $0.subject.name == name }
-        || Gallery.twins.contains { $0.name == name }
+        || Gallery.lawful.contains { $0.subject.name == name }
       if !exists {
         throw Mistake(description: "unknown operator \"\(name)\"; --list shows the names")
       }
@@ -118,7 +118,7 @@ public struct Options: Sendable, Equatable {
       --operator NAME   only this operator; may be given several times
       --contract ID     only this contract, such as EVT-12; may be given several times
       --list            the names of the operators, and the contracts
-      --document        the contracts as a document, which is Docs/Contracts.md
+      --contracts       the contracts as a document, which is Docs/Contracts.md
       --budget SIZE     quick, standard or deep
       --seed N          where random scripts and schedules begin
       --replay TOKEN    run one script of a report again

@@ -15,7 +15,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "PRD-14",
+        "PRD-14.3",
         OperatorUnderTest(
           "a concat that stores the handle of an inner stream too late",
           .flattening,
@@ -31,7 +31,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "PRD-14",
+        "PRD-14.2",
         OperatorUnderTest("a timer that looks whether it is still wanted", .timeShifting) {
           source,
           lab in
@@ -72,7 +72,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "RSG-6",
+        "RSG-6.2",
         OperatorUnderTest("a summary that is made even when nobody wants it") { source, lab in
           let summarise = lab.watched { (values: [Int]) in values.count }
           return source.written { observer, lifetime in
@@ -117,7 +117,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "RSG-11",
+        "RSG-11.4",
         OperatorUnderTest(
           "take(until:) that keeps its trigger",
           .completes(.early),

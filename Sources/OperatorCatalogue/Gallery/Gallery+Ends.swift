@@ -21,7 +21,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-21",
+        "EVT-21.3",
         OperatorUnderTest(
           "a merge that counts wrong and never completes",
           apply: { first, second, _ in
@@ -71,7 +71,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-21",
+        "EVT-21.3",
         OperatorUnderTest("a filter that swallows completion") { source, _ in
           source.written(end: { end, observer in
             if end != .completed { observer.terminate(end) }
@@ -84,7 +84,7 @@ extension Gallery {
   private static var interruption: [Specimen] {
     [
       Specimen(
-        "EVT-23",
+        "EVT-23.2",
         OperatorUnderTest("a map that forgets to forward interruption") { source, _ in
           source.written { observer, _ in
             Observer(
@@ -96,7 +96,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-23",
+        "EVT-23.2",
         OperatorUnderTest("an interruption reported as completion") { source, _ in
           source.written(end: { end, observer in
             observer.terminate(end == .interrupted ? .completed : end)
@@ -104,7 +104,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-23",
+        "EVT-23.2",
         OperatorUnderTest("a delay that delays interruption", .timeShifting) { source, lab in
           source.written { observer, lifetime in
             Observer(
@@ -139,7 +139,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-25",
+        "EVT-25.2",
         OperatorUnderTest("an operator that fails when it is disposed of") { source, _ in
           source.written { observer, lifetime in
             let hasEnded = Guarded(false)

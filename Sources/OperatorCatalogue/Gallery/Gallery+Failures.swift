@@ -21,7 +21,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-10",
+        "EVT-10.2",
         OperatorUnderTest("a failure reported as completion") { source, _ in
           source.written(end: { end, observer in
             if case .failed = end { observer.sendCompleted() } else { observer.terminate(end) }
@@ -29,7 +29,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-10",
+        "EVT-10.3",
         OperatorUnderTest(
           "flatten(.merge) deaf to inner failures",
           .flattening,
@@ -58,7 +58,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-11",
+        "EVT-11.2",
         OperatorUnderTest("an observe(on:) that waits before it fails", .takesScheduler) {
           source,
           lab in
@@ -156,26 +156,11 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-13",
+        "EVT-13.2",
         OperatorUnderTest("a delayed transform that goes on after a failure", .timeShifting) {
           source,
           lab in
-          let transform = lab.watched { (value: Int) in value * 2 }
-          return source.written { observer, lifetime in
-            let timers = CompositeDisposable()
-            return Observer(
-              onValue: { value in
-                timers += lab.scheduler.schedule(after: Lab.tick) {
-                  let result = transform(value)
-                  if !lifetime.hasEnded { observer.send(value: result) }
-                }
-              },
-              onTermination: { end in
-                if end == .completed || end == .interrupted { timers.dispose() }
-                observer.terminate(end)
-              }
-            )
-          }
+          delayedTransform(source, lab) { end in end == .completed || end == .interrupted }
         }
       ),
     ]

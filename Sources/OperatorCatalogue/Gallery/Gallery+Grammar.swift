@@ -42,7 +42,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-2",
+        "EVT-2.2",
         OperatorUnderTest("a failure that falls through to completion") { source, _ in
           source.written(end: { end, observer in
             observer.terminate(end)
@@ -75,19 +75,7 @@ extension Gallery {
       Specimen(
         "EVT-3",
         OperatorUnderTest("an echo whose timers outlive the source", .timeShifting) { source, lab in
-          source.written { observer, _ in
-            let timers = CompositeDisposable()
-            return Observer(
-              onValue: { value in
-                observer.send(value: value)
-                timers += lab.scheduler.schedule(after: Lab.tick) { observer.send(value: value) }
-              },
-              onTermination: { end in
-                if case .interrupted = end { timers.dispose() }
-                observer.terminate(end)
-              }
-            )
-          }
+          echo(source, lab) { end, _ in end == .interrupted }
         }
       ),
       Specimen(

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Reactive
 internal import ReactiveTesting
 
@@ -46,23 +45,6 @@ extension Gallery {
     ]
   }
 
-  /// A lock that knows whether its own thread is sending already.
-  private static func flagged(
-    _ drops: @escaping @Sendable (Event<Int, TestFailure>) -> Bool
-  ) -> Protection {
-    let lock = NSRecursiveLock()
-    let isSending = Guarded(false)
-    return { event, send in
-      lock.lock()
-      defer { lock.unlock() }
-      let wasSending = isSending.value
-      if wasSending, drops(event) { return }
-      isSending.value = true
-      send()
-      isSending.value = wasSending
-    }
-  }
-
   private static var values: [Specimen] {
     [
       Specimen(
@@ -70,7 +52,7 @@ extension Gallery {
         OperatorUnderTest(
           "a merge that ignores values while it sends",
           apply: { first, second, _ in
-            merge([first, second]) { flagged { !$0.isTerminating } }
+            merge([first, second], forgetting { !$0.isTerminating })
           }
         )
       ),
@@ -80,7 +62,7 @@ extension Gallery {
           source,
           lab in
           source.written { observer, lifetime in
-            let protect = flagged { _ in true }
+            let protect = forgetting { _ in true }()
             return Observer(
               onValue: { value in
                 protect(.value(value)) {
@@ -107,7 +89,7 @@ extension Gallery {
         OperatorUnderTest(
           "a merge that ignores an end while it sends",
           apply: { first, second, _ in
-            merge([first, second]) { flagged { $0.isTerminating } }
+            merge([first, second], forgetting { $0.isTerminating })
           }
         )
       ),
@@ -116,14 +98,7 @@ extension Gallery {
         OperatorUnderTest(
           "a merge that ignores a failure while it sends",
           apply: { first, second, _ in
-            merge([first, second]) {
-              flagged { event in
-                switch event {
-                case .failed: true
-                case .value, .completed, .interrupted: false
-                }
-              }
-            }
+            merge([first, second], forgetting { $0 == .failed(.boom) })
           }
         )
       ),

@@ -101,7 +101,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-29",
+        "EVT-29.2",
         OperatorUnderTest(
           "a merge that drops an end while another thread is busy",
           apply: { first, second, _ in

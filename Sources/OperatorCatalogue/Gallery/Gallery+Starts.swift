@@ -27,7 +27,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "PRD-5",
+        "PRD-5.2",
         OperatorUnderTest("an operator that starts its source twice") { source, _ in
           Numbers { observer, lifetime in
             lifetime += source.start(observer)
@@ -88,7 +88,7 @@ extension Gallery {
   private static var application: [Specimen] {
     [
       Specimen(
-        "OPR-8",
+        "OPR-8.2",
         OperatorUnderTest("a map that tries its transform when it is applied") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           let zero = transform(0)
@@ -103,7 +103,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "OPR-8",
+        "OPR-8.3",
         OperatorUnderTest("a timer that runs from application on", .takesScheduler) { source, lab in
           let ticks = Guarded(0)
           lab.scheduler.schedule(after: Lab.tick) { ticks.modify { $0 += 1 } }

@@ -26,16 +26,21 @@ final class Guarded<Content>: @unchecked Sendable {
   }
 }
 
-extension SignalProducer where Value == Int, Failure == TestFailure {
+extension SignalProducer {
   /// An operator written by hand: from the observer below, the observer of the source.
   func written(
-    _ make: @escaping @Sendable (Downstream, Lifetime) -> Downstream
-  ) -> Numbers {
-    Numbers { observer, lifetime in
+    _ make:
+      @escaping @Sendable (
+        Reactive.Observer<Value, Failure>, Lifetime
+      ) -> Reactive.Observer<Value, Failure>
+  ) -> SignalProducer {
+    SignalProducer { observer, lifetime in
       lifetime += self.start(make(observer, lifetime))
     }
   }
+}
 
+extension SignalProducer where Value == Int, Failure == TestFailure {
   /// An operator written by hand that only changes the handling of one kind of event.
   func written(
     value: (@Sendable (Int, Downstream) -> Void)? = nil,
@@ -47,5 +52,14 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
         onTermination: { if let end { end($0, observer) } else { observer.terminate($0) } }
       )
     }
+  }
+}
+
+extension Signal {
+  /// An operator written by hand: from the observer below, the observer of the source.
+  func written(
+    _ make: (Reactive.Observer<Value, Failure>, Lifetime) -> Reactive.Observer<Value, Failure>
+  ) -> Signal {
+    Signal { observer, lifetime in lifetime += self.observe(make(observer, lifetime)) }
   }
 }

@@ -2,28 +2,62 @@ public import ReactiveTesting
 
 /// An operator that was written to break one contract, as people really break it.
 public struct Specimen: Sendable {
-  /// The ID of the contract that it breaks, and no other.
-  public let breaks: String
+  /// The ID of the clause that it breaks, and no other.
+  public let clause: String
   /// The operator.
   public let subject: OperatorUnderTest
 
-  init(_ breaks: String, _ subject: OperatorUnderTest) {
-    self.breaks = breaks
+  /// The ID of the contract that it breaks, and no other.
+  public var breaks: String { Clause.contract(of: clause) }
+
+  /// - Parameter clause: The ID of a clause, or that of a contract, which means its first clause.
+  init(_ clause: String, _ subject: OperatorUnderTest) {
+    self.clause = clause.contains(".") ? clause : "\(clause).1"
     self.subject = subject
   }
 }
 
 extension Specimen: CustomStringConvertible {
-  /// Such as `EVT-12: a delay of everything`.
-  public var description: String { "\(breaks): \(subject.name)" }
+  /// Such as `EVT-12.1: a delay of everything`.
+  public var description: String { "\(clause): \(subject.name)" }
+}
+
+/// A lawful operator that was written beside broken ones.
+public struct Twin: Sendable, CustomStringConvertible {
+  /// The IDs of the clauses that broken operators like it break.
+  public let clauses: [String]
+  /// The operator.
+  public let subject: OperatorUnderTest
+
+  /// The name of the operator.
+  public var description: String { subject.name }
+
+  init(_ clauses: [String], _ subject: OperatorUnderTest) {
+    self.clauses = clauses
+    self.subject = subject
+  }
 }
 
 /// Broken operators, and lawful ones that look much like them.
 ///
 /// All use public interfaces only.
 public enum Gallery {
-  /// The broken operators, by contract.
+  /// The broken operators.
   public static var specimens: [Specimen] {
+    byContract + byKind + Example.all.map(\.specimen)
+  }
+
+  private static var byContract: [Specimen] {
     grammar + failures + ends + serial + recursion + starts + cancellation + inputs
+  }
+
+  private static var byKind: [Specimen] {
+    transforming + late + limiting + sharing + timing + timers + combining + letting + meeting
+      + flattening + signals + signalLives
+  }
+
+  /// All lawful operators, with the clauses that they mend.
+  public static var lawful: [Twin] {
+    Example.all.map(\.twin) + mended + twins.map { Twin([], $0) }
   }
 }

@@ -1,0 +1,99 @@
+internal import ReactiveTesting
+
+extension Clause {
+  /// The clauses of all contracts; a contract that is not divided is a clause by itself.
+  public static var all: [Clause] {
+    Contract.all.flatMap { contract in
+      let own = divided.filter { $0.contract == contract.id }
+      return own.isEmpty ? [Clause("\(contract.id).1", contract.statement)] : own
+    }
+  }
+
+  /// The clauses of the contracts that are divided into several.
+  public static var divided: [Clause] {
+    grammar + failures + ends + serial + starts + cancellation
+  }
+
+  private static let grammar = [
+    Clause("EVT-1.1", "no value follows completion at once", "after completed"),
+    Clause("EVT-1.2", "no value follows a failure at once", "after failed"),
+    Clause("EVT-1.3", "no value follows an interruption at once", "after interrupted"),
+    Clause("EVT-2.1", "no second end follows completion", "after completed"),
+    Clause("EVT-2.2", "no second end follows a failure", "after failed"),
+    Clause("EVT-2.3", "no second end follows an interruption", "after interrupted"),
+    Clause("EVT-3.1", "completion stops everything for good", "after completed"),
+    Clause("EVT-3.2", "a failure stops everything for good", "after failed"),
+    Clause("EVT-3.3", "an interruption stops everything for good", "after interrupted"),
+  ]
+
+  private static let failures = [
+    Clause("EVT-10.1", "a failure is not forgotten", "but the output ended with interrupted"),
+    Clause("EVT-10.2", "a failure does not become completion", "but the output ended with c"),
+    Clause("EVT-10.3", "the failure of an inner stream counts", "i0 failed, but"),
+    Clause("EVT-10.4", "the failure of a second input counts", "b failed, but"),
+    Clause("EVT-10.5", "who says so does handle failures", "says .handlesFailure, but"),
+    Clause("EVT-10.6", "a failure leaves no stream open", "failed, but the output never ended"),
+    Clause("EVT-11.1", "without a scheduler: before the send returns", "the send had returned"),
+    Clause("EVT-11.2", "on a scheduler: at the same instant", "was due now, it came at"),
+    Clause("EVT-12.1", "a failure is not delayed like a value", "was due now, it came at"),
+    Clause("EVT-12.2", "a failure does not wait for pending values", "was due now", "1 fail"),
+    Clause("EVT-13.1", "pending values are dropped", "was pending when"),
+    Clause("EVT-13.2", "closures are not called any more", "a closure was called after"),
+  ]
+
+  private static let ends = [
+    Clause("EVT-21.1", "the output does not complete too early", "completed too early"),
+    Clause("EVT-21.2", "the output completes at last", "the output never ended"),
+    Clause(
+      "EVT-21.3",
+      "completion is not forgotten, nor reported as interruption",
+      "ended with interrupted"
+    ),
+    Clause("EVT-21.4", "an operator with another rule obeys that one", "any input that completes"),
+    Clause("EVT-23.1", "an interruption is not swallowed", "interrupted was due now, but nothing"),
+    Clause("EVT-23.2", "an interruption does not become another end", "was due now, but", "came"),
+    Clause("EVT-23.3", "an interruption is not delayed", "but interrupted came at"),
+    Clause("EVT-23.4", "who says so does handle interruptions", "says .handlesInterruption, but"),
+    Clause("EVT-25.1", "disposal is not completion", "interrupted was due now, but completed"),
+    Clause("EVT-25.2", "disposal is not a failure", "interrupted was due now, but failed"),
+  ]
+
+  private static let serial = [
+    Clause("EVT-28.1", "closures are not entered by two threads", "entered a closure"),
+    Clause("EVT-29.1", "no value is lost", "two threads sent at once, and there are"),
+    Clause("EVT-29.2", "no end is lost", "two threads sent at once, and the end is"),
+    Clause("EVT-32.1", "the operator feeds no value back while sending", "a guard stopped"),
+    Clause("EVT-33.1", "a value from inside a callback is not dropped", "no guard reported it"),
+    Clause("EVT-34.1", "an end from inside a callback is not dropped", "the output never ended"),
+    Clause("EVT-34.2", "an end from inside a callback stays what it is", "came instead of"),
+  ]
+
+  private static let starts = [
+    Clause("PRD-5.1", "every start begins as many observations", "the first start began"),
+    Clause("PRD-5.2", "one start observes an input once at a time", "was started again while"),
+    Clause("PRD-7.1", "a start sees nothing of one before it", "where the first start sent"),
+    Clause("PRD-7.2", "a start sees nothing of one beside it", "a start without another sent"),
+    Clause("OPR-8.1", "applying starts nothing", "applying the operator started"),
+    Clause("OPR-8.2", "applying calls no closure", "applying the operator called a closure"),
+    Clause("OPR-8.3", "applying schedules nothing", "applying the operator scheduled"),
+  ]
+
+  private static let cancellation = [
+    Clause("PRD-14.1", "disposal cancels the input", "disposed of, but a is still observed"),
+    Clause("PRD-14.2", "disposal cancels timers", "disposed of, but an action is still"),
+    Clause("PRD-14.3", "disposal cancels inner streams", "disposed of, but i", "still observed"),
+    Clause("PRD-14.4", "disposal cancels a second input", "disposed of, but b is still observed"),
+    Clause("RSG-6.1", "nothing is sent after disposal", "was sent after the output had been"),
+    Clause("RSG-6.2", "no closure is called after disposal", "called after the output had been"),
+    Clause("RSG-6.3", "no closure is called after the end", "called after the output had ended"),
+    Clause("RSG-11.1", "the end cancels the input", "the output ended, but a is still observed"),
+    Clause("RSG-11.2", "the end cancels timers", "the output ended, but an action is still"),
+    Clause(
+      "RSG-11.3",
+      "the end cancels inner streams",
+      "the output ended, but i",
+      "still observed"
+    ),
+    Clause("RSG-11.4", "the end cancels a second input", "ended, but b is still observed"),
+  ]
+}

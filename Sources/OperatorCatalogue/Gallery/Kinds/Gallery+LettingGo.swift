@@ -1,0 +1,117 @@
+internal import Reactive
+internal import ReactiveTesting
+
+/// Operators with two inputs: when they start them, and what they let go of.
+extension Gallery {
+  static var letting: [Specimen] { keptInputs }
+
+  private static var keptInputs: [Specimen] {
+    [
+      Specimen(
+        "PRD-14.4",
+        OperatorUnderTest(
+          "a merge that forgets the handle of its second input",
+          apply: { first, second, _ in
+            Numbers { observer, lifetime in
+              let running = Guarded(2)
+              let lawful = Downstream(
+                onValue: { observer.send(value: $0) },
+                onTermination: { end in
+                  guard end == .completed else { return observer.terminate(end) }
+                  running.modify { $0 -= 1 }
+                  if running.value == 0 { observer.sendCompleted() }
+                }
+              )
+              lifetime += first.start(lawful)
+              second.start(lawful)
+            }
+          }
+        )
+      ),
+      Specimen(
+        "PRD-14.4",
+        OperatorUnderTest(
+          "a concat whose second half nobody can end",
+          apply: { first, second, _ in
+            Numbers { observer, lifetime in
+              lifetime += first.start(
+                Observer(
+                  onValue: { observer.send(value: $0) },
+                  onTermination: { end in
+                    guard end == .completed else { return observer.terminate(end) }
+                    second.start(observer)
+                  }
+                )
+              )
+            }
+          }
+        )
+      ),
+      Specimen(
+        "OPR-8.1",
+        OperatorUnderTest(
+          "a concat that looks at its second half when it is made",
+          .handlesInterruption,
+          apply: { first, second, _ in
+            second.start().dispose()
+            return first.concat(second)
+          }
+        )
+      ),
+      Specimen(
+        "EVT-3.2",
+        OperatorUnderTest(
+          "a merge whose second input outlives a failure",
+          apply: { first, second, _ in
+            Numbers { observer, lifetime in
+              let other = SerialDisposable()
+              let running = Guarded(2)
+              let hasFailed = Guarded(false)
+              lifetime.observeEnded { if !hasFailed.value { other.dispose() } }
+              let lawful = Downstream(
+                onValue: { observer.send(value: $0) },
+                onTermination: { end in
+                  if case .failed = end { hasFailed.value = true }
+                  guard end == .completed else { return observer.terminate(end) }
+                  running.modify { $0 -= 1 }
+                  if running.value == 0 { observer.sendCompleted() }
+                }
+              )
+              lifetime += first.start(lawful)
+              other.inner = second.start(
+                Observer(
+                  onValue: { lawful.send(value: $0) },
+                  onTermination: { if !hasFailed.value { lawful.terminate($0) } }
+                )
+              )
+            }
+          }
+        )
+      ),
+      Specimen(
+        "RSG-11.4",
+        OperatorUnderTest(
+          "a race to the end that keeps the loser",
+          .completes(.any),
+          apply: { first, second, _ in
+            Numbers { observer, lifetime in
+              let isOver = Guarded(false)
+              let end: @Sendable (Ending) -> Void = { end in
+                isOver.value = true
+                observer.terminate(end)
+              }
+              let finish = Downstream(
+                onValue: { if !isOver.value { observer.send(value: $0) } },
+                onTermination: { if !isOver.value { end($0) } }
+              )
+              let other = SerialDisposable()
+              lifetime.observeEnded { if !isOver.value { other.dispose() } }
+              lifetime += first.start(finish)
+              other.inner = second.start(finish)
+            }
+          }
+        )
+      ),
+    ]
+  }
+}

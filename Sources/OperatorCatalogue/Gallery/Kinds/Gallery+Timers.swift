@@ -1,0 +1,223 @@
+internal import Reactive
+internal import ReactiveTesting
+
+/// Operators with timers: what they do with what waits, and who can stop them.
+extension Gallery {
+  static var timers: [Specimen] { flushes + lostTimers + waiting }
+
+  private static var flushes: [Specimen] {
+    [
+      Specimen(
+        "EVT-13.1",
+        OperatorUnderTest("a throttle that hands over what waits when it fails", .timeShifting) {
+          source,
+          lab in
+          source.written { observer, lifetime in
+            let waiting = Guarded<Int?>(nil)
+            return Observer(
+              onValue: { value in
+                guard waiting.value == nil else { return waiting.value = value }
+                waiting.value = value
+                lifetime += lab.scheduler.schedule(after: Lab.tick) {
+                  let value = waiting.value
+                  waiting.value = nil
+                  if let value { observer.send(value: value) }
+                }
+              },
+              onTermination: { end in
+                if end != .interrupted, let value = waiting.value { observer.send(value: value) }
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "RSG-6.1",
+        OperatorUnderTest("a debounce that hands over what waits when disposed", .timeShifting) {
+          source,
+          lab in
+          source.written { observer, lifetime in
+            let timer = SerialDisposable()
+            let waiting = Guarded<Int?>(nil)
+            lifetime += timer
+            return Observer(
+              onValue: { value in
+                waiting.value = value
+                timer.inner = lab.scheduler.schedule(after: Lab.tick) {
+                  waiting.value = nil
+                  observer.send(value: value)
+                }
+              },
+              onTermination: { end in
+                let rest = lifetime.hasEnded ? waiting.value : nil
+                if let rest { observer.send(value: rest) }
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "RSG-6.2",
+        OperatorUnderTest("a delay that counts what it drops", .timeShifting) { source, lab in
+          let count = lab.watched { (dropped: Int) in dropped }
+          return source.written { observer, lifetime in
+            let waiting = Guarded(0)
+            return Observer(
+              onValue: { value in
+                waiting.modify { $0 += 1 }
+                lifetime += lab.scheduler.schedule(after: Lab.tick) {
+                  waiting.modify { $0 -= 1 }
+                  observer.send(value: value)
+                }
+              },
+              onTermination: { end in
+                if lifetime.hasEnded { _ = count(waiting.value) }
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-25.1",
+        OperatorUnderTest("a debounce that completes when disposed", .timeShifting) {
+          source,
+          lab in
+          source.debounce(Lab.tick, on: lab.scheduler).written { observer, lifetime in
+            Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { observer.terminate(lifetime.hasEnded ? .completed : $0) }
+            )
+          }
+        }
+      ),
+    ]
+  }
+
+  private static var lostTimers: [Specimen] {
+    [
+      Specimen(
+        "PRD-14.2",
+        OperatorUnderTest("a delay whose timers nobody can stop", .timeShifting) { source, lab in
+          source.written { observer, _ in
+            Observer(
+              onValue: { value in
+                lab.scheduler.schedule(after: Lab.tick) { observer.send(value: value) }
+              },
+              onTermination: { observer.terminate($0) }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "PRD-14.2",
+        OperatorUnderTest("a delay that knows only its latest timer", .timeShifting) {
+          source,
+          lab in
+          source.written { observer, lifetime in
+            let latest = Guarded<(any Disposable)?>(nil)
+            lifetime.observeEnded { latest.value?.dispose() }
+            return Observer(
+              onValue: { value in
+                latest.value = lab.scheduler.schedule(after: Lab.tick) {
+                  observer.send(value: value)
+                }
+              },
+              onTermination: { observer.terminate($0) }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "PRD-14.2",
+        OperatorUnderTest(
+          "a source whose clock ticks for nobody",
+          .takesScheduler,
+          source: { lab in
+            Numbers { observer, _ in
+              let clock = SerialDisposable()
+              let count = Guarded(0)
+              clock.inner = lab.scheduler.schedule(after: Lab.tick, interval: Lab.tick) {
+                count.modify { $0 += 1 }
+                if count.value < 4 { return observer.send(value: count.value) }
+                clock.dispose()
+                observer.sendCompleted()
+              }
+            }
+          }
+        )
+      ),
+      Specimen(
+        "PRD-14.2",
+        OperatorUnderTest("a heartbeat that only its source can stop", .takesScheduler) {
+          source,
+          lab in
+          source.written { observer, lifetime in
+            let clock = lab.scheduler.schedule(after: Lab.tick, interval: .milliseconds(300)) {}
+            return Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                if !lifetime.hasEnded { clock?.dispose() }
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+    ]
+  }
+
+  private static var waiting: [Specimen] {
+    [
+      Specimen(
+        "EVT-21.3",
+        OperatorUnderTest("a debounce that completes only after a value", .timeShifting) {
+          source,
+          lab in
+          source.written { observer, lifetime in
+            let timer = SerialDisposable()
+            let isCompleted = Guarded(false)
+            lifetime += timer
+            return Observer(
+              onValue: { value in
+                timer.inner = lab.scheduler.schedule(after: Lab.tick) {
+                  let isLast = isCompleted.value
+                  observer.send(value: value)
+                  if isLast { observer.sendCompleted() }
+                }
+              },
+              onTermination: { end in
+                if end == .completed { isCompleted.value = true } else { observer.terminate(end) }
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-21.3",
+        OperatorUnderTest("a delay that loses completion among its timers", .timeShifting) {
+          source,
+          lab in
+          source.written { observer, lifetime in
+            let timer = SerialDisposable()
+            lifetime += timer
+            return Observer(
+              onValue: { value in
+                lifetime += lab.scheduler.schedule(after: Lab.tick) {
+                  timer.inner = nil
+                  observer.send(value: value)
+                }
+              },
+              onTermination: { end in
+                guard end == .completed else { return observer.terminate(end) }
+                timer.inner = lab.scheduler.schedule(after: Lab.tick) { observer.sendCompleted() }
+              }
+            )
+          }
+        }
+      ),
+    ]
+  }
+}
