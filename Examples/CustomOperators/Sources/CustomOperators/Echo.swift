@@ -1,0 +1,21 @@
+import Reactive
+
+extension SignalProducer {
+  /// Sends each value at once, and again when `interval` has passed.
+  public func echo(
+    after interval: Duration,
+    on scheduler: any TimedScheduler
+  ) -> SignalProducer<Value, Failure> {
+    SignalProducer { observer, lifetime in
+      lifetime += self.start(
+        Observer(
+          onValue: { value in
+            observer.send(value: value)
+            lifetime += scheduler.schedule(after: interval) { observer.send(value: value) }
+          },
+          onTermination: { observer.terminate($0) }
+        )
+      )
+    }
+  }
+}

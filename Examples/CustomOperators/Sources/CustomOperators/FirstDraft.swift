@@ -1,0 +1,21 @@
+import Reactive
+
+extension SignalProducer {
+  /// The first draft of ``echo(after:on:)``, deliberately broken: nobody can stop its timers.
+  public func echoThatGoesOn(
+    after interval: Duration,
+    on scheduler: any TimedScheduler
+  ) -> SignalProducer<Value, Failure> {
+    SignalProducer { observer, lifetime in
+      lifetime += self.start(
+        Observer(
+          onValue: { value in
+            observer.send(value: value)
+            scheduler.schedule(after: interval) { observer.send(value: value) }
+          },
+          onTermination: { observer.terminate($0) }
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import CustomOperators
+import ReactiveTesting
+import Testing
+
+@Suite struct EchoTests {
+  static let echo = OperatorUnderTest("echo", .timeShifting) { source, lab in
+    source.echo(after: .milliseconds(10), on: lab.scheduler)
+  }
+
+  @Test(arguments: echo.checklist)
+  func obeys(_ check: ContractCheck) throws { try check() }
+}
