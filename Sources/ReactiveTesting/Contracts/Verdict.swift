@@ -99,6 +99,9 @@ struct Verdict {
       if shape.isSignal { return "a signal is not started" }
       guard rule == .onceForEachStart else { return nil }
       if shape.inputs == 0 { return "it has no input" }
+      if notes.situations[rule] == nil, shape.kinds.contains(where: \.isHot) {
+        return "its inputs are there whether or not it is started"
+      }
       let isEager = profile.waivers[Rule.applicationIsFree.rawValue] != nil
       return isEager && notes.situations[rule] == nil ? "applying it starts its input" : nil
     case .oneAtATime, .nothingLost, .recursiveValues, .recursiveEnds:
