@@ -6,7 +6,7 @@ extension Gallery {
   static var inputs: [Specimen] {
     [
       Specimen(
-        "EVT-21",
+        "EVT-21.2",
         OperatorUnderTest("a repeat(2) that does not count the first time", .completes(.times(2))) {
           source,
           _ in source.repeat(3)
@@ -19,7 +19,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-21",
+        "EVT-21.2",
         OperatorUnderTest(
           "a take(untilReplacement:) that waits for both",
           .completes(.with(1)),
@@ -35,7 +35,7 @@ extension Gallery {
         ) { _, source, sampler in source.sample(with: sampler.concat(.empty)) }
       ),
       Specimen(
-        "PRD-14",
+        "PRD-14.4",
         OperatorUnderTest(
           "a take(during:) that stays with the lifetime",
           .completes(.early),
@@ -49,7 +49,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "PRD-14",
+        "PRD-14.4",
         OperatorUnderTest(
           "a gate that stays with its property",
           inputs: .producer,
