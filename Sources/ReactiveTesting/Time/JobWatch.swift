@@ -64,9 +64,12 @@ enum TaskNumber {
 }
 
 /// The hook of the runtime that sees the jobs of its global executor.
+///
+/// The runtime declares it with Swift's calling convention, which for two pointers is that of C on all
+/// platforms that it runs on. (The optimiser of Swift 6.3 crashes on thin functions in memory.)
 enum GlobalHook {
-  typealias Original = @convention(thin) (UnownedJob) -> Void
-  typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
+  typealias Original = @convention(c) (OpaquePointer) -> Void
+  typealias Hook = @convention(c) (OpaquePointer, Original) -> Void
 
   static func install() { _ = isInstalled }
 
@@ -82,7 +85,7 @@ enum GlobalHook {
     let hook = symbol.assumingMemoryBound(to: Hook?.self)
     guard hook.pointee == nil else { return false }
     hook.pointee = { job, original in
-      JobWatch.slot.content?.sawGlobal(job)
+      JobWatch.slot.content?.sawGlobal(unsafeBitCast(job, to: UnownedJob.self))
       original(job)
     }
     return true
