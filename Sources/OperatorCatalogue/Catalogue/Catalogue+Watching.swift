@@ -31,6 +31,8 @@ extension Catalogue {
         "logEvents(logger:) (signal)",
         signal: { source, _ in source.logEvents(logger: { _, _, _, _, _ in }) }
       ),
+      OperatorUnderTest("named(_:)") { source, _ in source.named("numbers") },
+      OperatorUnderTest("named(_:) (signal)", signal: { source, _ in source.named("numbers") }),
       OperatorUnderTest("finally(_:)") { source, _ in source.finally {} },
       OperatorUnderTest("finally(_:) (signal)", signal: { source, _ in source.finally {} }),
       OperatorUnderTest("initially(_:)") { source, lab in source.initially(lab.watched {}) },
