@@ -14,6 +14,7 @@ extension InterleavingSuite {
     private enum Body {
       case threads(@Sendable (InterleavingRun) -> Void)
       case tasks(@Sendable (JobOrderRun) -> Void)
+      case plan(OperatorInterleaving)
     }
 
     /// Creates an item whose threads are explored.
@@ -37,13 +38,22 @@ extension InterleavingSuite {
       body = .tasks(scenario.body)
     }
 
+    /// Creates an item of a scenario that an operator of the catalogue makes by itself.
+    init(_ interleaving: OperatorInterleaving, _ options: InterleavingOptions) {
+      name = interleaving.name
+      purpose = .holds
+      self.options = options
+      body = .plan(interleaving)
+    }
+
     /// Explores the scenario.
     ///
     /// - Parameter schedule: The one schedule to run; `nil` for as many as the options say.
     public func explore(replaying schedule: String? = nil) -> InterleavingReport {
-      switch body {
-      case .threads(let body):
-        Interleavings.explore(name, schedule.map { .replay($0) } ?? options, body)
+      let threadOptions = schedule.map { .replay($0) } ?? options
+      return switch body {
+      case .threads(let body): Interleavings.explore(name, threadOptions, body)
+      case .plan(let interleaving): interleaving.explore(threadOptions)
       case .tasks(let body):
         JobOrders.explore(name, budget: options.budget, replaying: schedule, body)
       }
@@ -59,7 +69,15 @@ extension InterleavingSuite {
   ///
   /// - Parameter seed: Where random strategies begin; `nil` for numbers that depend on the names.
   public static func items(seed: UInt64? = nil) -> [Item] {
-    var items = LibraryScenario.all.map { scenario in
+    var items = library + catalogue + gallery + tasks
+    guard let seed else { return items }
+    for index in items.indices { items[index].options.seed = seed }
+    return items
+  }
+
+  /// What is written by hand about the library.
+  public static var library: [Item] {
+    LibraryScenario.all.map { scenario in
       Item(
         name: scenario.name,
         purpose: .holds,
@@ -67,23 +85,33 @@ extension InterleavingSuite {
         body: scenario.body
       )
     }
-    for race in RacyOperator.gallery {
-      if race.hasTwin {
-        items.append(
-          Item(name: "\(race.name), made right", purpose: .holds, options: .default) {
-            race.scenario($0, true)
-          }
-        )
-      }
-      items.append(
-        Item(name: race.name, purpose: .breaks(contract: race.contract), options: .default) {
-          race.scenario($0, false)
-        }
-      )
-    }
-    items += BridgeScenario.all.map { Item($0) }
-    guard let seed else { return items }
-    for index in items.indices { items[index].options.seed = seed }
-    return items
   }
+
+  /// The few scenarios that each operator of the catalogue makes by itself and that most races show
+  /// in, each with a small number of schedules.
+  public static var catalogue: [Item] {
+    let options = InterleavingOptions.only(.partialOrderReduction(budget: 300), budget: 300)
+    return Catalogue.operators.flatMap { subject in
+      subject.briefInterleavings.map { Item($0, options) }
+    }
+  }
+
+  /// The races, and what makes them right.
+  public static var gallery: [Item] {
+    RacyOperator.gallery.flatMap { race in
+      let racy = Item(
+        name: race.name,
+        purpose: .breaks(contract: race.contract),
+        options: .default
+      ) { race.scenario($0, false) }
+      guard race.hasTwin else { return [racy] }
+      let lawful = Item(name: "\(race.name), made right", purpose: .holds, options: .default) {
+        race.scenario($0, true)
+      }
+      return [lawful, racy]
+    }
+  }
+
+  /// The bridges to tasks, and the mistakes in them.
+  public static var tasks: [Item] { BridgeScenario.all.map { Item($0) } }
 }

@@ -22,6 +22,7 @@ public final class Lab: Sendable {
   public let recorder: Recorder
 
   private weak let probe: (any LabProbe)?
+  private let keepsBook: Bool
   private let closures = AtomicCounter()
 
   /// Creates a lab whose clock stands at zero.
@@ -29,11 +30,14 @@ public final class Lab: Sendable {
     self.init(probe: nil)
   }
 
-  init(probe: (any LabProbe)?) {
+  /// - Parameter keepsBook: Whether calls of watched closures are recorded. In an exploration they
+  ///   are not: the book would bring every two of them into one order.
+  init(probe: (any LabProbe)?, keepsBook: Bool = true) {
     let limits = TestScheduler.Limits(atOneInstant: 10_000, inOneRun: 100_000)
     scheduler = TestScheduler(limits: limits)
     recorder = Recorder(scheduler)
     self.probe = probe
+    self.keepsBook = keepsBook
   }
 
   /// Watches a closure that an operator calls with each value.
@@ -82,13 +86,13 @@ public final class Lab: Sendable {
   }
 
   private func enter(_ id: Int) {
-    recorder.record(.closure(id))
+    if keepsBook { recorder.record(.closure(id)) }
     probe?.entered(.closure(id))
   }
 
   private func leave(_ id: Int) {
     probe?.left(.closure(id))
-    recorder.record(.closureReturned(id))
+    if keepsBook { recorder.record(.closureReturned(id)) }
   }
 }
 

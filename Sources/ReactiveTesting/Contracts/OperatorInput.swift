@@ -9,7 +9,7 @@ public import Reactive
 /// ```
 public struct OperatorInput<Stream>: Sendable {
   let kind: InputKind
-  let make: @Sendable (Bench, Int) -> Stream
+  let make: @Sendable (any OperatorStage, Int) -> Stream
 }
 
 /// What scripts may do with an input.
@@ -78,8 +78,8 @@ extension OperatorInput where Stream == Signal<Void, Never> {
 extension OperatorInput where Stream == SignalProducer<Never, TestFailure> {
   /// A producer that sends no values.
   public static var muteProducer: OperatorInput {
-    Self(kind: InputKind(hasValues: false)) { bench, index in
-      bench.producer(index).ignoreValues()
+    Self(kind: InputKind(hasValues: false)) { stage, index in
+      stage.producer(index).ignoreValues()
     }
   }
 }
@@ -87,8 +87,8 @@ extension OperatorInput where Stream == SignalProducer<Never, TestFailure> {
 extension OperatorInput where Stream == Signal<Never, TestFailure> {
   /// A signal that sends no values.
   public static var muteSignal: OperatorInput {
-    Self(kind: InputKind(hasValues: false, isHot: true)) { bench, index in
-      bench.signal(index).ignoreValues()
+    Self(kind: InputKind(hasValues: false, isHot: true)) { stage, index in
+      stage.signal(index).ignoreValues()
     }
   }
 }

@@ -46,8 +46,8 @@ extension OperatorUnderTest {
       isSignal: false,
       hasValues: Value.self != Never.self
     )
-    self.init(name, traits, shape, file, line) { bench in
-      Outlet(apply(bench.lab, repeat (each inputs).make(bench, bench.takeInputIndex())))
+    self.init(name, traits, shape, file, line) { stage in
+      Outlet(apply(stage.lab, repeat (each inputs).make(stage, stage.takeInputIndex())))
     }
   }
 
@@ -64,8 +64,8 @@ extension OperatorUnderTest {
       isSignal: true,
       hasValues: Value.self != Never.self
     )
-    self.init(name, traits, shape, file, line) { bench in
-      Outlet(apply(bench.lab, repeat (each inputs).make(bench, bench.takeInputIndex())))
+    self.init(name, traits, shape, file, line) { stage in
+      Outlet(apply(stage.lab, repeat (each inputs).make(stage, stage.takeInputIndex())))
     }
   }
 

@@ -22,7 +22,7 @@ public struct OperatorUnderTest: Sendable {
 
   let profile: Profile
   let shape: Shape
-  let apply: @Sendable (Bench) -> Outlet
+  let apply: @Sendable (any OperatorStage) -> Outlet
 
   /// What goes into an operator.
   struct Shape: Hashable, Sendable {
@@ -55,7 +55,7 @@ public struct OperatorUnderTest: Sendable {
     _ shape: Shape,
     _ file: String,
     _ line: UInt,
-    _ apply: @escaping @Sendable (Bench) -> Outlet
+    _ apply: @escaping @Sendable (any OperatorStage) -> Outlet
   ) {
     self.name = name
     self.file = file
@@ -85,13 +85,13 @@ extension OperatorUnderTest: CustomStringConvertible {
 /// The end of an operator that the kit listens at, whatever its types are.
 struct Outlet: Sendable {
   /// Begins to listen; the output is raw, below every guard that can be left out.
-  let listen: @Sendable (Bench, _ start: Int) -> any Disposable
+  let listen: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
 
   init<Value, Failure>(_ producer: SignalProducer<Value, Failure>) {
-    listen = { bench, start in producer.startUnguarded(bench.tap(start)) }
+    listen = { stage, start in producer.startUnguarded(stage.tap(start)) }
   }
 
   init<Value, Failure>(_ signal: Signal<Value, Failure>) {
-    listen = { bench, start in signal.observe(bench.tap(start)) ?? AnyDisposable() }
+    listen = { stage, start in signal.observe(stage.tap(start)) ?? AnyDisposable() }
   }
 }

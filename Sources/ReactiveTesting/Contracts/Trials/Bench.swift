@@ -3,7 +3,7 @@ internal import Reactive
 /// One application of an operator, with its sources, its starts, and who listens.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
-final class Bench: LabProbe, @unchecked Sendable {
+final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   /// A source as a script sees it.
   struct Port: Sendable {
     let id: SourceID

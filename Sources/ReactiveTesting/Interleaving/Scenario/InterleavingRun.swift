@@ -82,6 +82,11 @@ public final class InterleavingRun {
   /// What the threads of this run use to state expectations.
   public var expectation: InterleavingExpectation { InterleavingExpectation(engine) }
 
+  /// Keeps an object as long as the run.
+  func keep(_ object: AnyObject) {
+    sources.append(object)
+  }
+
   func takeBodies() -> [(name: String, body: @Sendable () -> Void)] {
     defer { bodies = [] }
     return bodies

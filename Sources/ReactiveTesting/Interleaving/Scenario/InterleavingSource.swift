@@ -45,6 +45,11 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
     perform("\(name).interrupt()") { input.sendInterrupted() }
   }
 
+  /// Sends an event, which tables call `text`.
+  func send(_ event: Event<Value, Failure>, as text: String) {
+    perform("\(name) sends \(text)", mayBeDropped: event.value != nil) { input.send(event) }
+  }
+
   private func perform(
     _ text: @autoclosure () -> String,
     mayBeDropped: Bool = false,
@@ -68,7 +73,7 @@ extension InterleavingEngine {
   /// An event of the kit begins on a thread.
   ///
   /// - Returns: Whether it is to be sent; not if the example does without it.
-  fileprivate func beginEvent(
+  func beginEvent(
     _ thread: Int,
     _ text: @autoclosure () -> String,
     mayBeDropped: Bool
@@ -88,7 +93,7 @@ extension InterleavingEngine {
     return true
   }
 
-  fileprivate func endEvent(_ thread: Int) {
+  func endEvent(_ thread: Int) {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     threads[thread].indentation -= 1

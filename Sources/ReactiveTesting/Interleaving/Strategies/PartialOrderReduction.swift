@@ -3,7 +3,6 @@
 /// Of all interleavings that differ only in the order of operations which do not concern each other,
 /// one is run. When nothing is left to try, every outcome has been seen.
 final class PartialOrderReduction: Strategy {
-  private typealias Clock = SIMD8<Int32>
   private typealias Effect = PendingOperation.Effect
 
   private struct Node {
@@ -15,23 +14,10 @@ final class PartialOrderReduction: Strategy {
     var chosen: Int
   }
 
-  /// What has happened to one object in this execution.
-  private struct History {
-    /// After all that a read must see.
-    var written = Clock.zero
-    /// After all reads.
-    var read = Clock.zero
-    /// For each thread, one more than the step of its last operation of each kind.
-    var lastRead = Clock.zero
-    var lastWrite = Clock.zero
-    var lastAcquire = Clock.zero
-    var lastRelease = Clock.zero
-  }
-
   private var nodes: [Node] = []
   private var step = 0
-  private var clocks = [Clock](repeating: .zero, count: ThreadSet.capacity)
-  private var histories: [History] = []
+  private let clocks = VectorClocks()
+  private var threads = 0
   private var sleep = ThreadSet()
   private var isRedundant = false
   private(set) var divergence: String?
@@ -41,8 +27,8 @@ final class PartialOrderReduction: Strategy {
     step = 0
     sleep = ThreadSet()
     isRedundant = false
-    for thread in clocks.indices { clocks[thread] = .zero }
-    histories.removeAll(keepingCapacity: true)
+    self.threads = threads
+    clocks.begin(threads: threads)
   }
 
   func choose(_ decision: Decision) -> Int {
@@ -85,8 +71,7 @@ final class PartialOrderReduction: Strategy {
 
   func released(object: Int, by thread: Int) {
     guard !isRedundant else { return }
-    grow(object)
-    histories[object].written = pointwiseMax(histories[object].written, clocks[thread])
+    clocks.raise(clocks.row(of: .written, object), to: clocks.row(ofThread: thread))
   }
 
   func next() -> Bool {
@@ -108,17 +93,25 @@ final class PartialOrderReduction: Strategy {
 
   private func findRace(of thread: Int, _ operation: Decision.Operation) {
     guard operation.object >= 0, operation.effect != .none else { return }
-    grow(operation.object)
-    let clock = clocks[thread]
-    let history = histories[operation.object]
-    var earlier = pointwiseMax(history.lastWrite, history.lastAcquire)
-    // To take a lock is never possible at the time when another gives it back; they cannot race.
-    if operation.effect != .acquire { earlier = pointwiseMax(earlier, history.lastRelease) }
-    if operation.effect != .read { earlier = pointwiseMax(earlier, history.lastRead) }
+    let clock = clocks.row(ofThread: thread)
+    let written = clocks.row(of: .lastWrite, operation.object)
+    let acquired = clocks.row(of: .lastAcquire, operation.object)
+    let released = clocks.row(of: .lastRelease, operation.object)
+    let read = clocks.row(of: .lastRead, operation.object)
     var racing: Int32 = 0
-    for other in 0..<ThreadSet.capacity
-    where other != thread && earlier[other] > clock[other] && earlier[other] > racing {
-      racing = earlier[other]
+    var other = 0
+    while other < threads {
+      defer { other += 1 }
+      if other == thread { continue }
+      let known = clocks[clock, other]
+      func consider(_ earlier: Int32) {
+        if earlier > known, earlier > racing { racing = earlier }
+      }
+      consider(clocks[written, other])
+      consider(clocks[acquired, other])
+      // To take a lock is never possible at the time when another gives it back; they cannot race.
+      if operation.effect != .acquire { consider(clocks[released, other]) }
+      if operation.effect != .read { consider(clocks[read, other]) }
     }
     if racing > 0 { backtrack(thread, to: Int(racing) - 1) }
   }
@@ -134,7 +127,7 @@ final class PartialOrderReduction: Strategy {
     var leading = ThreadSet()
     for later in (index + 1)..<max(index + 1, step) {
       let other = nodes[later].chosen
-      if Int32(later + 1) <= clocks[thread][other], enabled.contains(other) {
+      if Int32(later + 1) <= clocks[clocks.row(ofThread: thread), other], enabled.contains(other) {
         leading.insert(other)
       }
     }
@@ -147,31 +140,22 @@ final class PartialOrderReduction: Strategy {
 
   private func record(_ operation: Decision.Operation, by thread: Int) {
     let now = Int32(step + 1)
-    var clock = clocks[thread]
-    if operation.object >= 0, operation.effect != .none {
-      grow(operation.object)
-      var history = histories[operation.object]
-      clock = pointwiseMax(clock, history.written)
-      if operation.effect != .read { clock = pointwiseMax(clock, history.read) }
-      clock[thread] = now
+    let clock = clocks.row(ofThread: thread)
+    clocks[clock, thread] = now
+    guard operation.object >= 0, operation.effect != .none else { return }
+    let written = clocks.row(of: .written, operation.object)
+    let read = clocks.row(of: .read, operation.object)
+    clocks.raise(clock, to: written)
+    if operation.effect != .read { clocks.raise(clock, to: read) }
+    let last: VectorClocks.Record =
       switch operation.effect {
-      case .read:
-        history.lastRead[thread] = now
-        history.read = pointwiseMax(history.read, clock)
-      case .write: history.lastWrite[thread] = now
-      case .acquire: history.lastAcquire[thread] = now
-      case .release: history.lastRelease[thread] = now
-      case .none: break
+      case .read, .none: .lastRead
+      case .write: .lastWrite
+      case .acquire: .lastAcquire
+      case .release: .lastRelease
       }
-      if operation.effect != .read { history.written = pointwiseMax(history.written, clock) }
-      histories[operation.object] = history
-    }
-    clock[thread] = now
-    clocks[thread] = clock
-  }
-
-  private func grow(_ object: Int) {
-    while histories.count <= object { histories.append(History()) }
+    clocks[clocks.row(of: last, operation.object), thread] = now
+    clocks.raise(operation.effect == .read ? read : written, to: clock)
   }
 
   private static func conflict(_ a: Decision.Operation, _ b: Decision.Operation) -> Bool {

@@ -1,0 +1,28 @@
+internal import Reactive
+
+/// What an operator under test is applied to: its sources, its surroundings, and who listens.
+protocol OperatorStage: AnyObject, Sendable {
+  /// What the operator's own closures and schedulers come from.
+  var lab: Lab { get }
+
+  /// The number of the next input.
+  func takeInputIndex() -> Int
+
+  func producer<Failure: ScriptedFailure>(_ index: Int) -> SignalProducer<Int, Failure>
+  func signal<Failure: ScriptedFailure>(_ index: Int) -> Signal<Int, Failure>
+  func voidProducer(_ index: Int) -> SignalProducer<Void, Never>
+  func voidSignal(_ index: Int) -> Signal<Void, Never>
+  func outerProducer<Inner: ScriptedFailure, Failure: ScriptedFailure>(
+    _ index: Int
+  ) -> SignalProducer<SignalProducer<Int, Inner>, Failure>
+  func outerSignal<Inner: ScriptedFailure, Failure: ScriptedFailure>(
+    _ index: Int
+  ) -> Signal<SignalProducer<Int, Inner>, Failure>
+  /// A lifetime that ends when the input completes.
+  func lifetime(_ index: Int) -> Lifetime
+  /// A property that is true while the last value was one, and released when the input completes.
+  func property(_ index: Int) -> MutableProperty<Bool>
+
+  /// The observer of the output, for the start with this number.
+  func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure>
+}

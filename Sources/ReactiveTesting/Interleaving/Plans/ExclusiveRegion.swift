@@ -1,0 +1,40 @@
+/// A closure of the operator's user, which one thread at a time may be inside of (EVT-28).
+///
+/// `@unchecked Sendable`: touched by the thread that holds the engine's baton.
+final class ExclusiveRegion: @unchecked Sendable {
+  private let name: String
+  private let engine: InterleavingEngine
+  private let object: Int
+  private var inside: [Int] = []
+
+  init(_ name: String, _ engine: InterleavingEngine) {
+    self.name = name
+    self.engine = engine
+    object = engine.register(named: name)
+  }
+
+  func enter() {
+    guard let thread = ControlledThread.current else { return }
+    thread.reach("enter", .write, of: object)
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    engine.note(thread.index, "→ \(name)")
+    if let other = inside.first(where: { $0 != thread.index }) {
+      engine.fail(
+        .overlap,
+        "\(name) was entered by \(engine.threadName(thread.index)) while "
+          + "\(engine.threadName(other)) was inside"
+      )
+    }
+    inside.append(thread.index)
+  }
+
+  func leave() {
+    guard let thread = ControlledThread.current else { return }
+    thread.reach("leave", .write, of: object)
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    engine.note(thread.index, "← \(name)")
+    if let index = inside.lastIndex(of: thread.index) { inside.remove(at: index) }
+  }
+}

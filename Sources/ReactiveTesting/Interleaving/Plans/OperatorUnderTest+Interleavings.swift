@@ -1,0 +1,49 @@
+/// What several threads do to an operator at once, to be explored.
+public struct OperatorInterleaving: Sendable, CustomStringConvertible {
+  private let exploration: PlanExploration
+
+  init(_ subject: OperatorUnderTest, _ plan: ThreadPlan) {
+    exploration = PlanExploration(subject: subject, plan: plan)
+  }
+
+  /// The operator and what each thread does, such as `merge, 1 2 × b:3 done`.
+  ///
+  /// Numbers are values, `done`, `fail` and `stop` are ends, `+20` is time that passes, `start` is
+  /// one more start or observer of the output. `b:` is the second input, `i0:` the first inner stream.
+  public var name: String { exploration.name }
+
+  /// The name.
+  public var description: String { name }
+
+  /// Explores it.
+  ///
+  /// What the kit watches by itself must hold in every interleaving, and the output must be one that
+  /// some order of the events, each sent as a whole, brings about on one thread (EVT-29).
+  public func explore(_ options: InterleavingOptions = .default) -> InterleavingReport {
+    exploration.report(options)
+  }
+}
+
+extension OperatorUnderTest {
+  /// What two threads with at most two events each can do to the operator.
+  ///
+  /// Operators with several inputs, with inner streams and with a scheduler get the scenarios in
+  /// which these meet; every operator gets two senders on one input, a disposal and a second start
+  /// beside events.
+  ///
+  /// ```swift
+  /// @Test(arguments: pairwise.interleavings)
+  /// func holds(_ interleaving: OperatorInterleaving) {
+  ///   let report = interleaving.explore()
+  ///   #expect(report.isExhausted, "\(report)")
+  /// }
+  /// ```
+  public var interleavings: [OperatorInterleaving] {
+    PlanGenerator(self).short.map { OperatorInterleaving(self, $0) }
+  }
+
+  /// Three threads, and longer ones: often too many to exhaust.
+  public var longInterleavings: [OperatorInterleaving] {
+    shape.inputs == 0 ? [] : PlanGenerator(self).long.map { OperatorInterleaving(self, $0) }
+  }
+}

@@ -1,0 +1,205 @@
+/// Makes the scenarios of an operator from what it says about itself.
+struct PlanGenerator {
+  private typealias Move = ThreadPlan.Move
+  private typealias Plans = [ThreadPlan]
+
+  private let subject: OperatorUnderTest
+
+  init(_ subject: OperatorUnderTest) {
+    self.subject = subject
+  }
+
+  /// Two threads with at most two events each: what a check of the operator explores.
+  var short: [ThreadPlan] { everyShort.filter(isPossible) }
+
+  private var everyShort: [ThreadPlan] {
+    var plans: Plans = []
+    if subject.shape.isFlattening {
+      plans = flattening
+    } else if subject.shape.inputs > 1 {
+      plans = severalInputs
+    } else if subject.shape.inputs == 1 {
+      plans = oneInput
+    }
+    if subject.profile.usesClock { plans += scheduled }
+    return plans + starts
+  }
+
+  /// Three threads, or longer ones, which may be too many to exhaust.
+  var long: [ThreadPlan] {
+    let (first, second) = meeting
+    let values = sends(first, [.value(1), .completed])
+    let others = sends(second, [.value(3), .completed])
+    return [
+      ThreadPlan(before: prelude, threads: [values, others, [.word(.dispose)]]),
+      ThreadPlan(
+        before: prelude,
+        threads: [
+          sends(first, [.value(1), .value(2), .completed]),
+          sends(second, [.value(3), .value(4), .completed]),
+        ]
+      ),
+    ]
+  }
+
+  // MARK: Kinds of operators
+
+  /// Two senders on one input.
+  private var oneInput: Plans {
+    let input = SourceID.input(0)
+    var plans = pairs(input, input, isSymmetric: true)
+    plans += ends.map { end in
+      ThreadPlan(threads: [sends(input, [.value(1), end]), [.word(.dispose)]])
+    }
+    return plans
+  }
+
+  private var severalInputs: Plans {
+    var plans: Plans = []
+    for second in 1..<subject.shape.inputs {
+      for first in 0..<second {
+        let (first, second) = (SourceID.input(first), SourceID.input(second))
+        plans += pairs(first, second, isSymmetric: false)
+        for source in [first, second] {
+          let other = source == first ? second : first
+          plans += ends.map { end in
+            ThreadPlan(
+              before: sends(other, [.value(5)]),
+              threads: [sends(source, [.value(1), end]), [.word(.dispose)]]
+            )
+          }
+        }
+      }
+    }
+    return plans
+  }
+
+  /// Two inner streams; an inner stream and the outer one.
+  private var flattening: Plans {
+    var plans = pairs(.inner(0), .inner(1), isSymmetric: false).map { plan in
+      ThreadPlan(before: prelude, threads: plan.threads)
+    }
+    for end in ends {
+      for other in ends {
+        plans.append(
+          ThreadPlan(
+            before: sends(.input(0), [.value(0)]),
+            threads: [
+              sends(.inner(0), [.value(1), end]), sends(.input(0), [.value(1), other]),
+            ]
+          )
+        )
+      }
+      plans.append(
+        ThreadPlan(
+          before: prelude,
+          threads: [sends(.inner(0), [.value(1), end]), [.word(.dispose)]]
+        )
+      )
+      plans.append(
+        ThreadPlan(
+          before: sends(.input(0), [.value(0)]),
+          threads: [sends(.input(0), [.value(1), end]), [.word(.dispose)]]
+        )
+      )
+    }
+    return plans
+  }
+
+  /// Time passes on one thread while another sends, or disposes.
+  private var scheduled: Plans {
+    let time = [Move.word(.advance(20))]
+    guard subject.shape.inputs > 0 else {
+      return [ThreadPlan(threads: [time, [.word(.dispose)]])]
+    }
+    let source = subject.shape.isFlattening ? SourceID.inner(0) : .input(0)
+    let before = subject.shape.isFlattening ? sends(.input(0), [.value(0)]) : []
+    var plans = ends.flatMap { end in
+      [
+        ThreadPlan(before: before, threads: [sends(source, [.value(1), end]), time]),
+        ThreadPlan(
+          before: before + sends(source, [.value(5)]),
+          threads: [sends(source, [end]), time]
+        ),
+      ]
+    }
+    plans.append(
+      ThreadPlan(before: before + sends(source, [.value(5)]), threads: [time, [.word(.dispose)]])
+    )
+    return plans
+  }
+
+  /// A second start, or a second observer, meets what the first one shares with it.
+  private var starts: Plans {
+    let (first, second) = meeting
+    if subject.shape.inputs == 0 {
+      return [ThreadPlan(threads: [[.start], [.word(.dispose)]])]
+    }
+    var plans = [
+      ThreadPlan(before: prelude, threads: [sends(first, [.value(1), .value(2)]), [.start]])
+    ]
+    if subject.shape.isSignal {
+      plans.append(
+        ThreadPlan(
+          before: [.start] + prelude,
+          threads: [sends(first, [.value(1), .value(2)]), sends(second, [.value(3), .value(4)])]
+        )
+      )
+    }
+    return plans
+  }
+
+  // MARK: Parts
+
+  /// Whether the sources can send what the plan wants of them.
+  private func isPossible(_ plan: ThreadPlan) -> Bool {
+    (plan.before + plan.threads.joined()).allSatisfy { move in
+      guard case .word(.send(let source, let event)) = move else { return true }
+      switch source {
+      case .inner: return event != .failed || subject.shape.innersCanFail
+      case .input(let index):
+        let kind = subject.shape.kinds[index]
+        switch (kind.family, event) {
+        case (.stream, .failed): return kind.canFail
+        case (.stream, .value): return kind.hasValues
+        case (.stream, _), (_, .completed): return true
+        case (.property, .value): return true
+        case (.property, _), (.lifetime, _): return false
+        }
+      }
+    }
+  }
+
+  /// The sources whose events can meet.
+  private var meeting: (SourceID, SourceID) {
+    if subject.shape.isFlattening { return (.inner(0), .inner(1)) }
+    return (.input(0), .input(subject.shape.inputs > 1 ? 1 : 0))
+  }
+
+  /// What makes the sources that meet observed.
+  private var prelude: [ThreadPlan.Move] {
+    subject.shape.isFlattening ? sends(.input(0), [.value(0), .value(1)]) : []
+  }
+
+  private var ends: [ScriptedEvent] { [.value(2), .completed, .failed, .interrupted] }
+
+  /// Each with each: a value and something, or an end alone.
+  private func pairs(_ first: SourceID, _ second: SourceID, isSymmetric: Bool) -> Plans {
+    func lists(_ value: Int) -> [[ScriptedEvent]] {
+      let ends: [ScriptedEvent] = [.completed, .failed, .interrupted]
+      return [[.value(value), .value(value + 1)]] + ends.map { [.value(value), $0] }
+        + ends.map { [$0] }
+    }
+    var plans: Plans = []
+    for (index, events) in lists(1).enumerated() {
+      for (other, others) in lists(3).enumerated() where !isSymmetric || other >= index {
+        plans.append(ThreadPlan(threads: [sends(first, events), sends(second, others)]))
+      }
+    }
+    return plans
+  }
+
+  private func sends(_ source: SourceID, _ events: [ScriptedEvent]) -> [ThreadPlan.Move] {
+    events.map { .word(.send(source, $0)) }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Reactive
+
+/// A producer whose events the threads of a plan send, to every start of it.
+///
+/// It has no lock and no gate of its own, so that what is explored is the operator: a signal would
+/// add its own steps to each event. Each start is guarded by the producer, as any is.
+///
+/// `@unchecked Sendable`: `observers` is touched by the thread that holds the engine's baton.
+final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
+  private let name: String
+  private let engine: InterleavingEngine
+  private let object: Int
+  private var observers: [Observer<Value, Failure>] = []
+
+  init(_ name: String, _ engine: InterleavingEngine) {
+    self.name = name
+    self.engine = engine
+    object = engine.register(named: name)
+  }
+
+  var producer: SignalProducer<Value, Failure> {
+    SignalProducer { observer, _ in
+      ControlledThread.current?.reach("start", .write, of: self.object)
+      SanitizerCloak.hide()
+      self.observers.append(observer)
+      SanitizerCloak.show()
+    }
+  }
+
+  /// Sends an event, which tables call `text`.
+  func send(_ event: Event<Value, Failure>, as text: String) {
+    guard let thread = ControlledThread.current else { return forward(event) }
+    let mayBeDropped = event.value != nil
+    guard
+      engine.beginEvent(thread.index, "\(name) sends \(text)", mayBeDropped: mayBeDropped)
+    else { return }
+    thread.reach("send", .read, of: object)
+    forward(event)
+    engine.endEvent(thread.index)
+  }
+
+  private func forward(_ event: Event<Value, Failure>) {
+    SanitizerCloak.hide()
+    let observers = self.observers
+    SanitizerCloak.show()
+    for observer in observers { observer.send(event) }
+  }
+}

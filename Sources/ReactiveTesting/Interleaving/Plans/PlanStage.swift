@@ -1,0 +1,159 @@
+internal import Reactive
+
+/// One application of an operator in an exploration: nothing is written down that the threads would
+/// have to agree on.
+///
+/// `@unchecked Sendable`: all is made on the harness before the threads start; what changes later is
+/// touched by the thread that holds the engine's baton.
+final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
+  private(set) lazy var lab = Lab(probe: self, keepsBook: false)
+  private let run: InterleavingRun
+  private let engine: InterleavingEngine
+  private let subject: OperatorUnderTest
+  private let observers: [InterleavingObserver]
+  private var ports: [SourceID: @Sendable (ScriptedEvent) -> Void] = [:]
+  private var inputCount = 0
+  private var regions: [Int: ExclusiveRegion] = [:]
+  private var outlet: Outlet?
+  private var start: (any Disposable)?
+
+  init(_ run: InterleavingRun, _ subject: OperatorUnderTest, _ plan: ThreadPlan) {
+    self.run = run
+    self.subject = subject
+    engine = run.engine
+    observers = (plan.startsAgain ? ["out", "again"] : ["out"]).map { run.observer($0) }
+    for observer in observers { observer.isOwedInterruption = !subject.shape.isSignal }
+    run.keep(self)
+    let outlet = subject.apply(self)
+    self.outlet = outlet
+    start = outlet.listen(self, 0)
+  }
+
+  /// The observer of the first start.
+  var out: InterleavingObserver { observers[0] }
+
+  // MARK: Sources
+
+  func takeInputIndex() -> Int {
+    defer { inputCount += 1 }
+    return inputCount
+  }
+
+  func producer<Failure: ScriptedFailure>(_ index: Int) -> SignalProducer<Int, Failure> {
+    cold(.input(index)) { $0 }
+  }
+
+  func signal<Failure: ScriptedFailure>(_ index: Int) -> Signal<Int, Failure> {
+    hot(.input(index)) { $0 }
+  }
+
+  func voidProducer(_ index: Int) -> SignalProducer<Void, Never> {
+    cold(.input(index)) { _ in }
+  }
+
+  func voidSignal(_ index: Int) -> Signal<Void, Never> {
+    hot(.input(index)) { _ in }
+  }
+
+  func outerProducer<Inner: ScriptedFailure, Failure: ScriptedFailure>(
+    _ index: Int
+  ) -> SignalProducer<SignalProducer<Int, Inner>, Failure> {
+    cold(.input(index), inner())
+  }
+
+  func outerSignal<Inner: ScriptedFailure, Failure: ScriptedFailure>(
+    _ index: Int
+  ) -> Signal<SignalProducer<Int, Inner>, Failure> {
+    hot(.input(index), inner())
+  }
+
+  func lifetime(_ index: Int) -> Lifetime {
+    let (lifetime, token) = Lifetime.make()
+    ports[.input(index)] = { if $0 == .completed { token.dispose() } }
+    return lifetime
+  }
+
+  func property(_ index: Int) -> MutableProperty<Bool> {
+    let property = MutableProperty(false)
+    run.keep(property)
+    ports[.input(index)] = { [weak property] event in
+      if case .value(let number) = event { property?.value = number == 1 }
+    }
+    return property
+  }
+
+  /// The inner stream that a value of the outer one stands for.
+  private func inner<Failure: ScriptedFailure>()
+    -> @Sendable (Int) -> SignalProducer<Int, Failure>
+  {
+    let inners: [SignalProducer<Int, Failure>] = (0..<2).map { cold(.inner($0)) { $0 } }
+    return { inners.indices.contains($0) ? inners[$0] : .never }
+  }
+
+  private func cold<Value, Failure: ScriptedFailure>(
+    _ id: SourceID,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> SignalProducer<Value, Failure> {
+    let source = PlanSource<Value, Failure>(id.description, engine)
+    ports[id] = { scripted in
+      guard let event: Event<Value, Failure> = scripted.event(value) else { return }
+      source.send(event, as: scripted.token)
+    }
+    return source.producer
+  }
+
+  private func hot<Value, Failure: ScriptedFailure>(
+    _ id: SourceID,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> Signal<Value, Failure> {
+    let source = run.signal(id.description, of: Value.self, failing: Failure.self)
+    ports[id] = { scripted in
+      guard let event: Event<Value, Failure> = scripted.event(value) else { return }
+      source.send(event, as: scripted.token)
+    }
+    return source.signal
+  }
+
+  func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure> {
+    observers[start].observer()
+  }
+
+  // MARK: Moves
+
+  func perform(_ move: ThreadPlan.Move) {
+    switch move {
+    case .word(.send(let source, let event)): ports[source]?(event)
+    case .word(.advance(let milliseconds)):
+      lab.scheduler.advance(by: .milliseconds(milliseconds))
+    case .word(.dispose):
+      start?.dispose()
+      out.markDisposed()
+    case .start:
+      _ = outlet?.listen(self, 1)
+    }
+  }
+
+  /// Ends all sources and lets time pass: what the operator still owes comes now.
+  func settle() {
+    for id in ports.keys.sorted(by: { $0.description < $1.description }) { ports[id]?(.completed) }
+    lab.scheduler.advance(by: Lab.horizon)
+    for fault in lab.scheduler.takeFaults() {
+      engine.fail(.expectation, "the scheduler could not be advanced: \(fault)")
+    }
+  }
+
+  // MARK: Closures of the operator's user
+
+  func entered(_ place: Place) { region(place)?.enter() }
+  func left(_ place: Place) { region(place)?.leave() }
+
+  private func region(_ place: Place) -> ExclusiveRegion? {
+    guard case .closure(let id) = place else { return nil }
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    if let known = regions[id] { return known }
+    let region = ExclusiveRegion("closure \(id)", engine)
+    regions[id] = region
+    return region
+  }
+}

@@ -1,0 +1,59 @@
+/// What the threads of a generated scenario do to an operator.
+struct ThreadPlan: Hashable, Sendable {
+  /// One thing that a thread does.
+  enum Move: Hashable, Sendable {
+    /// A step as in a script.
+    case word(Word)
+    /// The output is started, or observed, once more.
+    case start
+  }
+
+  /// What is done before the threads start.
+  var before: [Move] = []
+  /// What each thread does.
+  var threads: [[Move]]
+
+  /// Whether a thread disposes of the output.
+  var disposes: Bool { threads.joined().contains(.word(.dispose)) }
+
+  /// Whether the output is started once more.
+  var startsAgain: Bool { (before + threads.joined()).contains(.start) }
+
+  /// Every order in which the moves of the threads can be done one after the other.
+  var orders: [[Move]] {
+    var orders: [[Move]] = []
+    func extend(_ order: [Move], _ rests: [ArraySlice<Move>]) {
+      if rests.allSatisfy(\.isEmpty) { return orders.append(order) }
+      for (index, rest) in rests.enumerated() {
+        guard let move = rest.first else { continue }
+        var shorter = rests
+        shorter[index] = rest.dropFirst()
+        extend(order + [move], shorter)
+      }
+    }
+    extend([], threads.map { $0[...] })
+    return orders
+  }
+}
+
+extension ThreadPlan: CustomStringConvertible {
+  /// Such as `1 2 × b:3 done`, after what is done before: `0, 1 × dispose`.
+  var description: String {
+    let threads = threads.map(Self.text).joined(separator: " × ")
+    return before.isEmpty ? threads : "\(Self.text(before)), \(threads)"
+  }
+
+  private static func text(_ moves: [Move]) -> String {
+    moves.map(\.text).joined(separator: " ")
+  }
+}
+
+extension ThreadPlan.Move {
+  /// The move as scripts write it.
+  var text: String {
+    switch self {
+    case .word(let word): word.token
+    case .start: "start"
+    }
+  }
+}

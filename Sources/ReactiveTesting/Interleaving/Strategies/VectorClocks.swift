@@ -1,0 +1,78 @@
+/// The clocks of the threads of one execution, and of what has happened to each object.
+///
+/// One block of numbers, since nearly all the time of a search is spent here, in debug builds too.
+final class VectorClocks {
+  /// What is known of one object.
+  enum Record: Int, CaseIterable {
+    /// After all that a read must see.
+    case written
+    /// After all reads.
+    case read
+    /// For each thread, one more than the step of its last operation of each kind.
+    case lastRead
+    case lastWrite
+    case lastAcquire
+    case lastRelease
+  }
+
+  private static let width = ThreadSet.capacity
+  private var cells: UnsafeMutablePointer<Int32>
+  private var capacity: Int
+  private var count: Int
+  private var threads = 0
+
+  init() {
+    capacity = 64 * Self.width
+    count = 0
+    cells = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    cells.deallocate()
+  }
+
+  /// Forgets everything; an execution of so many threads begins.
+  func begin(threads: Int) {
+    self.threads = threads
+    count = 0
+    grow(to: ThreadSet.capacity)
+  }
+
+  /// The row of a thread's own clock.
+  func row(ofThread thread: Int) -> Int { thread * Self.width }
+
+  /// The row of one record of an object; it is there from now on.
+  func row(of record: Record, _ object: Int) -> Int {
+    let kinds = Record.allCases.count
+    let first = ThreadSet.capacity + object * kinds
+    if (first + kinds) * Self.width > count { grow(to: first + kinds) }
+    return (first + record.rawValue) * Self.width
+  }
+
+  subscript(row: Int, thread: Int) -> Int32 {
+    get { cells[row + thread] }
+    set { cells[row + thread] = newValue }
+  }
+
+  /// Makes `row` come after `other`, too.
+  func raise(_ row: Int, to other: Int) {
+    var thread = 0
+    while thread < threads {
+      if cells[row + thread] < cells[other + thread] { cells[row + thread] = cells[other + thread] }
+      thread += 1
+    }
+  }
+
+  private func grow(to rows: Int) {
+    let needed = rows * Self.width
+    if needed > capacity {
+      let larger = UnsafeMutablePointer<Int32>.allocate(capacity: 2 * needed)
+      larger.update(from: cells, count: count)
+      cells.deallocate()
+      cells = larger
+      capacity = 2 * needed
+    }
+    (cells + count).update(repeating: 0, count: needed - count)
+    count = needed
+  }
+}
