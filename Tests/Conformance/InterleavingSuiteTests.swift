@@ -5,7 +5,9 @@ import Testing
 
 /// The scenarios of the library hold, the races of the gallery are found, and their twins are lawful.
 @Suite struct InterleavingSuiteTests {
-  static let report = InterleavingSuite.run()
+  static let items =
+    InterleavingSuite.library + InterleavingSuite.gallery + InterleavingSuite.tasks
+  static let report = InterleavingSuite.run(items)
 
   @Test("Every interleaving of two threads leaves the library and the lawful twins right")
   func holds() {
@@ -35,6 +37,28 @@ import Testing
         + "\(races) of \(races) races found"
     )
     #expect(Self.report.isGood)
+  }
+
+  @Test("The same scenarios make the same reports, byte by byte")
+  func sameReports() {
+    let again = InterleavingSuite.run(Self.items)
+    for (first, second) in zip(Self.report.entries, again.entries) {
+      #expect("\(first.report)" == "\(second.report)")
+    }
+    #expect(JSONReport.text(Self.report) == JSONReport.text(again))
+  }
+
+  @Test(
+    "What the operators of the catalogue make by themselves holds",
+    arguments: ["map (signal)", "merge", "zip (signal)", "flatten(.latest)", "observe(on:)"]
+  )
+  func generated(_ name: String) throws {
+    let subject = try #require(Catalogue.operators.first { $0.name == name })
+    #expect(!subject.interleavings.isEmpty)
+    for interleaving in subject.interleavings {
+      let report = interleaving.explore()
+      #expect(report.failure == nil, "\(report)")
+    }
   }
 
   @Test("The gallery has at least forty races and twenty twins")

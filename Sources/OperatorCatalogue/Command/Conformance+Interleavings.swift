@@ -3,8 +3,11 @@ internal import ReactiveTesting
 extension Conformance {
   /// Explores scenarios, lists them, or runs one schedule of one of them again.
   func explore(_ options: Options) throws(Options.Mistake) -> ExitCode {
-    let items = InterleavingSuite.items(seed: options.givenSeed).filter { item in
-      options.operators.isEmpty || options.operators.contains { item.isCalled($0) }
+    var items = InterleavingSuite.items(seed: options.givenSeed)
+    if !options.operators.isEmpty {
+      items = (items + InterleavingSuite.sanitizerRaces).filter { item in
+        options.operators.contains { item.isCalled($0) }
+      }
     }
     if options.lists {
       for item in items { print(item.name) }

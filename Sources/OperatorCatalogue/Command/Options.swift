@@ -88,7 +88,7 @@ public struct Options: Sendable, Equatable {
 
   /// Whether the names are those of scenarios, and nothing is asked for that has no meaning here.
   private func checkScenarios() throws(Mistake) {
-    let items = InterleavingSuite.items()
+    let items = InterleavingSuite.items() + InterleavingSuite.sanitizerRaces
     for name in operators where !items.contains(where: { $0.isCalled(name) }) {
       throw Mistake(
         description: "unknown scenario \"\(name)\"; --interleavings --list shows the names"

@@ -19,7 +19,7 @@ public struct LibraryScenario: Sendable {
 
   /// All of them.
   public static var all: [LibraryScenario] {
-    signals + combining + flattening + disposing + properties
+    signals + combining + flattening + disposing + properties + sharing
   }
 }
 

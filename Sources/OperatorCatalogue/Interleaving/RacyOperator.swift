@@ -29,6 +29,7 @@ public struct RacyOperator: Sendable {
   /// All of them.
   public static var gallery: [RacyOperator] {
     delivering + ending + combining + queueing + sharing + disposing + flattening + locking + timing
+      + predecessor
   }
 }
 

@@ -47,10 +47,12 @@ final class Baton: @unchecked Sendable {
   /// Waits for a post, but not for ever.
   ///
   /// - Returns: Whether there was one.
-  func wait(seconds: Int) -> Bool {
+  func wait(milliseconds: Int) -> Bool {
     var deadline = timespec()
     clock_gettime(CLOCK_REALTIME, &deadline)
-    deadline.tv_sec += seconds
+    let nanoseconds = Int(deadline.tv_nsec) + milliseconds * 1_000_000
+    deadline.tv_sec += nanoseconds / 1_000_000_000
+    deadline.tv_nsec = nanoseconds % 1_000_000_000
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while !isPosted {

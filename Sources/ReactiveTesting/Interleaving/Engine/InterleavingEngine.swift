@@ -48,16 +48,16 @@ final class InterleavingEngine: @unchecked Sendable {
   /// Whether some lock was ever tried, so that giving it back is of interest.
   var triesLocks = false
 
-  private(set) var choices: [UInt8] = []
-  private(set) var preemptions = 0
+  var choices: [UInt8] = []
+  var preemptions = 0
   private(set) var epoch: UInt64 = 0
-  private var running = -1
-  private var strategy: any Strategy = RandomWalk(seed: 0)
-  private var operations: [Decision.Operation] = []
-  private var workers: [Worker] = []
-  private var harness = Baton()
-  private var isStuck = false
-  private let edge = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 8)
+  var running = -1
+  var strategy: any Strategy = RandomWalk(seed: 0)
+  var operations: [Decision.Operation] = []
+  var workers: [Worker] = []
+  var harness = Baton()
+  var isStuck = false
+  let edge = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 8)
 
   init(stepLimit: Int) {
     self.stepLimit = stepLimit
@@ -106,27 +106,46 @@ final class InterleavingEngine: @unchecked Sendable {
     SanitizerCloak.release(edge)
     SanitizerCloak.hide()
     if let first = decide() { handOver(to: first) }
-    let isOver = awaitEnd()
+    let escape = awaitEnd()
     SanitizerCloak.show()
     SanitizerCloak.acquire(edge + 8)
-    if !isOver || isStuck { abandon() }
+    if escape != nil || isStuck { abandon() }
     phase = .checking
-    if isOver { return nil }
-    return "a thread went on for \(Self.patience) s without reaching a scheduling point: it waits"
-      + " for something that the controller does not know, or does not end"
+    return escape
   }
 
-  /// How long the harness waits, in seconds, for one scheduling point after another.
-  private static let patience = 20
+  /// How long the harness waits between two looks, in milliseconds.
+  private static let lookInterval = 100
+  /// After how many looks at threads that all sleep without a step they are taken to be stuck.
+  private static let sleepyLooks = 5
+  /// After how many looks without a step the threads are given up, whatever they do.
+  private static let patience = 200
 
-  private func awaitEnd() -> Bool {
+  /// Waits for the end of the threads.
+  ///
+  /// Time decides only when to give up, which is never a pass and never a failure.
+  ///
+  /// - Returns: Why they were given up, if they were.
+  private func awaitEnd() -> String? {
     var seen = -1
-    while !harness.wait(seconds: Self.patience) {
+    var looks = 0
+    var asleep = 0
+    while !harness.wait(milliseconds: Self.lookInterval) {
       let now = Epochs.progress
-      if now == seen { return false }
-      seen = now
+      if now != seen { (looks, asleep, seen) = (0, 0, now) }
+      looks += 1
+      asleep = workers.allSatisfy(\.isBlocked) ? asleep + 1 : 0
+      if asleep >= Self.sleepyLooks {
+        return "a thread waits in the kernel for something that the controller does not know, such"
+          + " as a lock or a queue that is not one of Reactive's"
+      }
+      if looks >= Self.patience {
+        return "a thread went on for \(Self.patience * Self.lookInterval / 1000) s without reaching"
+          + " a scheduling point: it waits for something that the controller does not know, or does"
+          + " not end"
+      }
     }
-    return true
+    return nil
   }
 
   private func hire() {
@@ -148,163 +167,5 @@ final class InterleavingEngine: @unchecked Sendable {
       worker.baton.post()
     }
     workers = []
-  }
-
-  // MARK: One controlled thread
-
-  private func serve(_ worker: Worker) {
-    let thread = ControlledThread(self, worker.index)
-    thread.install()
-    SanitizerCloak.hide()
-    while true {
-      worker.baton.wait()
-      if worker.body == nil { break }
-      threads[worker.index].identity = ThreadIdentity.current
-      SanitizerCloak.show()
-      SanitizerCloak.acquire(edge)
-      perform(worker)
-      SanitizerCloak.release(edge + 8)
-      SanitizerCloak.hide()
-      finish(worker.index)
-    }
-    SanitizerCloak.show()
-    thread.uninstall()
-  }
-
-  /// Runs and releases the body before the thread counts as finished.
-  @inline(never)
-  private func perform(_ worker: Worker) {
-    let body = worker.body
-    worker.body = nil
-    body?()
-  }
-
-  private func finish(_ thread: Int) {
-    live.remove(thread)
-    note(thread, "finished")
-    threads[thread].operation.condition = .nothing
-    let harness = self.harness
-    if live.isEmpty {
-      harness.post()
-    } else if let next = decide() {
-      handOver(to: next)
-    } else {
-      isStuck = true
-      harness.post()
-    }
-  }
-
-  /// The scheduling point: returns when `thread` may do what it is about to do.
-  func reach(_ thread: Int, _ operation: PendingOperation) {
-    threads[thread].operation = operation
-    operations[thread] = Decision.Operation(object: operation.object, effect: operation.effect)
-    let next = decide()
-    if next == thread { return }
-    if trace != nil { note(thread, switchText(thread)) }
-    guard let next else { stop() }
-    // From the post on another thread runs, and nothing shared may be touched.
-    let baton = workers[thread].baton
-    handOver(to: next)
-    baton.wait()
-  }
-
-  private func handOver(to next: Int) {
-    running = next
-    workers[next].baton.post()
-  }
-
-  /// Parks the calling thread for ever and ends the execution.
-  func stop() -> Never {
-    isStuck = true
-    harness.post()
-    let never = Baton()
-    while true { never.wait() }
-  }
-
-  // MARK: Deciding
-
-  /// Who goes on; `nil` if nobody can, or nobody shall.
-  private func decide() -> Int? {
-    var enabled = ThreadSet()
-    live.forEach { if isPossible(threads[$0].operation.condition, for: $0) { enabled.insert($0) } }
-    guard !enabled.isEmpty else {
-      fail(.deadlock, waitForList())
-      return nil
-    }
-    step += 1
-    Epochs.countStep()
-    guard step <= stepLimit else {
-      fail(.livelock, "no end after \(stepLimit) steps")
-      return nil
-    }
-    let current = enabled.contains(running) ? running : -1
-    if failure != nil { return current >= 0 ? current : enabled.lowest }
-    let decision = Decision(
-      enabled: enabled,
-      live: live,
-      current: current,
-      operations: operations,
-      fingerprint: fingerprint()
-    )
-    let chosen = strategy.choose(decision)
-    if !enabled.hasOne {
-      choices.append(UInt8(chosen))
-      CrashJournal.append(UInt8(chosen))
-      if current >= 0, chosen != current { preemptions += 1 }
-    }
-    return chosen
-  }
-
-  private func isPossible(_ condition: PendingOperation.Condition, for thread: Int) -> Bool {
-    switch condition {
-    case .nothing: true
-    case .lock: objects[threads[thread].operation.object].owner == nil
-    case .until(let condition): condition()
-    case .gate(let gate): isAnswered(gate, thread) || !circle(thread, gate).isEmpty
-    }
-  }
-
-  private func isAnswered(_ gate: SerialGate, _ thread: Int) -> Bool {
-    #if DEBUG || Interleaving
-    gate.answersAtOnce(threads[thread].identity)
-    #else
-    true
-    #endif
-  }
-
-  /// The gates of the circle that is closed if `thread` waits for `gate`; empty if none is.
-  func circle(_ thread: Int, _ gate: SerialGate) -> [SerialGate] {
-    var path = [gate]
-    while path.count <= threads.count {
-      let owner = path[path.count - 1].owner
-      if owner == threads[thread].identity { return path }
-      guard
-        let other = threads.indices.first(where: {
-          live.contains($0) && threads[$0].identity == owner
-        }),
-        case .gate(let next) = threads[other].operation.condition,
-        !isAnswered(next, other)
-      else { return [] }
-      path.append(next)
-    }
-    return []
-  }
-
-  /// What all threads are about to do: equal for equal choices, if nothing escapes control.
-  private func fingerprint() -> UInt64 {
-    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-    live.forEach { thread in
-      let operation = threads[thread].operation
-      let word =
-        UInt64(truncatingIfNeeded: operation.object + 1) << 32
-        ^ UInt64(operation.place.line) << 4 ^ UInt64(operation.effect.rawValue)
-      digest = (digest ^ word) &* 0x100_0000_01b3
-    }
-    return digest
-  }
-
-  /// A lock has been given back without a scheduling point.
-  func released(_ object: Int, by thread: Int) {
-    if failure == nil { strategy.released(object: object, by: thread) }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -13,10 +15,18 @@ import Musl
 final class Worker: @unchecked Sendable {
   let index: Int
   let baton = Baton()
+  /// The kernel's number of the thread, or zero before it runs and where there is none.
+  private let number = Synchronization.Atomic<Int32>(0)
   var body: (@Sendable () -> Void)?
 
   init(_ index: Int) {
     self.index = index
+  }
+
+  /// Whether the thread sleeps in the kernel: waiting for its baton, or for something unknown.
+  var isBlocked: Bool {
+    let number = number.load(ordering: .relaxed)
+    return number != 0 && KernelThread.isBlocked(number)
   }
 
   /// Makes the thread, which runs `main` and ends with it.
@@ -49,6 +59,7 @@ final class Worker: @unchecked Sendable {
 
     static func run(_ address: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
       let start = Unmanaged<Start>.fromOpaque(address).takeRetainedValue()
+      start.worker.number.store(KernelThread.current ?? 0, ordering: .relaxed)
       start.main(start.worker)
       return nil
     }

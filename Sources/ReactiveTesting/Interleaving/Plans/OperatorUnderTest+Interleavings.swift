@@ -42,6 +42,15 @@ extension OperatorUnderTest {
     PlanGenerator(self).short.map { OperatorInterleaving(self, $0) }
   }
 
+  /// The few of ``interleavings`` that most races show in, for when there are many operators.
+  ///
+  /// Every operator has two senders, and a sender beside a disposal; operators of several inputs and
+  /// of streams of streams have ends that meet, too, and operators with a scheduler have time that
+  /// passes.
+  public var briefInterleavings: [OperatorInterleaving] {
+    PlanGenerator(self).brief.map { OperatorInterleaving(self, $0) }
+  }
+
   /// Three threads, and longer ones: often too many to exhaust.
   public var longInterleavings: [OperatorInterleaving] {
     shape.inputs == 0 ? [] : PlanGenerator(self).long.map { OperatorInterleaving(self, $0) }

@@ -19,10 +19,10 @@ struct PlanExploration: Sendable {
       }
       run.finally {
         stage.settle()
-        if let orderly {
+        if plan.disposes {
+          if !subject.shape.isSignal { stage.out.expectOneTerminal() }
+        } else if let orderly {
           OrderJudge(orderly: orderly).judge(run)
-        } else if !subject.shape.isSignal {
-          stage.out.expectOneTerminal()
         }
       }
     }

@@ -25,6 +25,45 @@ struct PlanGenerator {
     return plans + starts
   }
 
+  /// The few plans that most races show in: what there is time for with each of many operators.
+  var brief: [ThreadPlan] {
+    guard subject.shape.inputs > 0 else {
+      return subject.profile.usesClock ? scheduled : starts
+    }
+    let (first, second) = meeting
+    let values = sends(first, [.value(1), .value(2)])
+    let others = sends(second, [.value(3), .value(4)])
+    let valueAndEnd = sends(first, [.value(1), .completed])
+    var plans = [
+      ThreadPlan(before: prelude, threads: [values, others]),
+      ThreadPlan(before: prelude, threads: [valueAndEnd, [.word(.dispose)]]),
+    ]
+    if hasMeetings {
+      plans += [
+        ThreadPlan(
+          before: prelude,
+          threads: [valueAndEnd, sends(second, [.value(3), .completed])]
+        ),
+        ThreadPlan(before: prelude, threads: [sends(first, [.failed]), others]),
+      ]
+    }
+    if subject.shape.isFlattening {
+      plans.append(
+        ThreadPlan(
+          before: sends(.input(0), [.value(0)]),
+          threads: [
+            sends(.inner(0), [.value(1), .completed]), sends(.input(0), [.value(1), .completed]),
+          ]
+        )
+      )
+    }
+    if subject.profile.usesClock { plans += scheduled.suffix(2) }
+    return plans.filter(isPossible)
+  }
+
+  /// Whether different streams meet in the operator, and with them what it keeps of each.
+  private var hasMeetings: Bool { subject.shape.inputs > 1 || subject.shape.isFlattening }
+
   /// Three threads, or longer ones, which may be too many to exhaust.
   var long: [ThreadPlan] {
     let (first, second) = meeting

@@ -1,0 +1,115 @@
+import Reactive
+import ReactiveTesting
+
+extension LibraryScenario {
+  /// Work that several share, and what must happen before what.
+  static let sharing: [LibraryScenario] = [
+    LibraryScenario("replayLazily, start × send") { run in
+      let (first, second) = (run.observer("first"), run.observer("second"))
+      let a = run.signal("a")
+      let replayed = a.producer.replayLazily(upTo: 2)
+      replayed.start(first)
+      run.thread("A") {
+        a.send(1)
+        a.complete()
+      }
+      run.thread("B") { replayed.start(second) }
+      run.finally {
+        for out in [first, second] {
+          out.expectValues([1])
+          out.expectTerminal("completed")
+        }
+      }
+    },
+    LibraryScenario("replayLazily, start × start") { run in
+      let (first, second) = (run.observer("first"), run.observer("second"))
+      let starts = run.resource("the one start")
+      let replayed = SignalProducer<Int, InterleavingError> { observer, _ in
+        starts.dispose()
+        observer.send(value: 1)
+        observer.sendCompleted()
+      }.replayLazily(upTo: 1)
+      run.thread("A") { replayed.start(first) }
+      run.thread("B") { replayed.start(second) }
+      run.finally {
+        for out in [first, second] {
+          out.expectValues([1])
+          out.expectTerminal("completed")
+        }
+        starts.expectReleased()
+      }
+    },
+    LibraryScenario("replayLazily, send × dispose") { run in
+      let out = run.observer("out")
+      let a = run.signal("a")
+      let start = a.producer.replayLazily(upTo: 1).start(out)
+      run.thread("A") {
+        a.send(1)
+        a.complete()
+      }
+      run.thread("B") {
+        start.dispose()
+        out.markDisposed()
+      }
+      run.finally { out.expectOneTerminal() }
+    },
+    LibraryScenario("Action, apply × apply") { run in
+      let (first, second) = (run.observer("first"), run.observer("second"))
+      let work = run.signal("work")
+      let action = Action<Int, Int, InterleavingError> { _ in work.producer }
+      run.thread("A") { action.apply(1).start(first) }
+      run.thread("B") { action.apply(2).start(second) }
+      run.finally {
+        let refused = [first, second].filter { $0.terminal != nil }
+        run.expect(
+          refused.count == 1 && refused[0].events == ["failed(disabled)"],
+          "one of two applications is refused, not \(first.events) and \(second.events)",
+          contract: "ACT-4"
+        )
+        run.expect(!action.isEnabled.value, "the action is enabled while it works")
+        work.complete()
+        run.expect(action.isEnabled.value, "the action is disabled when its work is over")
+      }
+    },
+    LibraryScenario("Action, apply × the end of its work") { run in
+      let (first, second) = (run.observer("first"), run.observer("second"))
+      let work = run.signal("work")
+      let action = Action<Int, Int, InterleavingError> { _ in work.producer }
+      action.apply(1).start(first)
+      run.thread("A") { work.complete() }
+      run.thread("B") { action.apply(2).start(second) }
+      run.finally {
+        first.expectTerminal("completed")
+        // The second came too early and was refused, or too late for any event of the work.
+        second.expectOneTerminal(contract: "ACT-4")
+        run.expect(action.isEnabled.value, "the action is disabled when its work is over")
+      }
+    },
+    LibraryScenario("an operator ends the stream × dispose, resources first") { run in
+      let out = run.observer("out")
+      let a = run.signal("a")
+      let resource = run.resource("resource")
+      let expectation = run.expectation
+      let start = SignalProducer<Int, InterleavingError> { observer, lifetime in
+        lifetime += a.signal.observe(observer)
+        lifetime += resource
+      }.take(first: 1).start(out) { event in
+        guard case .interrupted = event else { return }
+        expectation.expect(
+          resource.isDisposed,
+          "interrupted came before the resources were free",
+          contract: "PRD-16"
+        )
+      }
+      run.thread("A") { a.send(1) }
+      run.thread("B") {
+        start.dispose()
+        out.markDisposed()
+      }
+      run.finally {
+        out.expectOneTerminal()
+        resource.expectReleased()
+      }
+    },
+  ]
+}

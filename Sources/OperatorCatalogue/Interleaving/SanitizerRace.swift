@@ -1,0 +1,41 @@
+import Reactive
+import ReactiveTesting
+
+extension InterleavingSuite {
+  /// Races that have no scheduling point: the controller sees nothing of them, and the thread
+  /// sanitizer finds them in any schedule, since the controller hides itself from it.
+  ///
+  /// `.ci/sanitizer-finds-races` explores each by its name in a build with the sanitizer.
+  public static let sanitizerRaces: [Item] = [
+    Item(name: "only the sanitizer: a counter", purpose: .holds, options: .default) { run in
+      let count = PlainVariable()
+      run.thread("A") { count.content += 1 }
+      run.thread("B") { count.content += 1 }
+    },
+    Item(name: "only the sanitizer: take(1)", purpose: .holds, options: .default) { run in
+      let out = run.observer("out")
+      let sink: Sink = out.observer()
+      let taken = PlainVariable()
+      for (name, value) in [("A", 1), ("B", 2)] {
+        run.thread(name) {
+          guard taken.content == 0 else { return }
+          taken.content = 1
+          sink.send(value: value)
+        }
+      }
+    },
+    Item(name: "only the sanitizer: nothing", purpose: .holds, options: .default) { run in
+      let lock = Lock()
+      let count = PlainVariable()
+      run.thread("A") { lock.withLock { count.content += 1 } }
+      run.thread("B") { lock.withLock { count.content += 1 } }
+    },
+  ]
+}
+
+/// A variable that anybody writes.
+///
+/// `@unchecked Sendable`: a lie, which is what the sanitizer is to find.
+private final class PlainVariable: @unchecked Sendable {
+  var content = 0
+}

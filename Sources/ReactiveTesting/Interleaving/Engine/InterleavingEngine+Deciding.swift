@@ -1,0 +1,89 @@
+import Reactive
+
+/// Who goes on, and who could.
+extension InterleavingEngine {
+  /// Who goes on; `nil` if nobody can, or nobody shall.
+  func decide() -> Int? {
+    var enabled = ThreadSet()
+    live.forEach { if isPossible(threads[$0].operation.condition, for: $0) { enabled.insert($0) } }
+    guard !enabled.isEmpty else {
+      fail(.deadlock, waitForList())
+      return nil
+    }
+    step += 1
+    Epochs.countStep()
+    guard step <= stepLimit else {
+      fail(.livelock, "no end after \(stepLimit) steps")
+      return nil
+    }
+    let current = enabled.contains(running) ? running : -1
+    if failure != nil { return current >= 0 ? current : enabled.lowest }
+    let decision = Decision(
+      enabled: enabled,
+      live: live,
+      current: current,
+      operations: operations,
+      fingerprint: fingerprint()
+    )
+    let chosen = strategy.choose(decision)
+    if !enabled.hasOne {
+      choices.append(UInt8(chosen))
+      CrashJournal.append(UInt8(chosen))
+      if current >= 0, chosen != current { preemptions += 1 }
+    }
+    return chosen
+  }
+
+  private func isPossible(_ condition: PendingOperation.Condition, for thread: Int) -> Bool {
+    switch condition {
+    case .nothing: true
+    case .lock: objects[threads[thread].operation.object].owner == nil
+    case .until(let condition): condition()
+    case .gate(let gate): isAnswered(gate, thread) || !circle(thread, gate).isEmpty
+    }
+  }
+
+  private func isAnswered(_ gate: SerialGate, _ thread: Int) -> Bool {
+    #if DEBUG || Interleaving
+    gate.answersAtOnce(threads[thread].identity)
+    #else
+    true
+    #endif
+  }
+
+  /// The gates of the circle that is closed if `thread` waits for `gate`; empty if none is.
+  func circle(_ thread: Int, _ gate: SerialGate) -> [SerialGate] {
+    var path = [gate]
+    while path.count <= threads.count {
+      let owner = path[path.count - 1].owner
+      if owner == threads[thread].identity { return path }
+      guard
+        let other = threads.indices.first(where: {
+          live.contains($0) && threads[$0].identity == owner
+        }),
+        case .gate(let next) = threads[other].operation.condition,
+        !isAnswered(next, other)
+      else { return [] }
+      path.append(next)
+    }
+    return []
+  }
+
+  /// What all threads are about to do: equal for equal choices, if nothing escapes control.
+  private func fingerprint() -> UInt64 {
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    live.forEach { thread in
+      let operation = threads[thread].operation
+      let word =
+        UInt64(truncatingIfNeeded: operation.object + 1) << 32
+        ^ UInt64(operation.place.line) << 4 ^ UInt64(operation.effect.rawValue)
+      digest = (digest ^ word) &* 0x100_0000_01b3
+    }
+    return digest
+  }
+
+  /// A lock has been given back without a scheduling point.
+  func released(_ object: Int, by thread: Int) {
+    if failure == nil { strategy.released(object: object, by: thread) }
+  }
+}

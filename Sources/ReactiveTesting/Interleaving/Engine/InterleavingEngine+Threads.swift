@@ -1,0 +1,73 @@
+import Reactive
+
+/// What the controlled threads do, one at a time.
+extension InterleavingEngine {
+  func serve(_ worker: Worker) {
+    let thread = ControlledThread(self, worker.index)
+    thread.install()
+    SanitizerCloak.hide()
+    while true {
+      worker.baton.wait()
+      if worker.body == nil { break }
+      threads[worker.index].identity = ThreadIdentity.current
+      SanitizerCloak.show()
+      SanitizerCloak.acquire(edge)
+      perform(worker)
+      SanitizerCloak.release(edge + 8)
+      SanitizerCloak.hide()
+      finish(worker.index)
+    }
+    SanitizerCloak.show()
+    thread.uninstall()
+  }
+
+  /// Runs and releases the body before the thread counts as finished.
+  @inline(never)
+  private func perform(_ worker: Worker) {
+    let body = worker.body
+    worker.body = nil
+    body?()
+  }
+
+  private func finish(_ thread: Int) {
+    live.remove(thread)
+    note(thread, "finished")
+    threads[thread].operation.condition = .nothing
+    let harness = self.harness
+    if live.isEmpty {
+      harness.post()
+    } else if let next = decide() {
+      handOver(to: next)
+    } else {
+      isStuck = true
+      harness.post()
+    }
+  }
+
+  /// The scheduling point: returns when `thread` may do what it is about to do.
+  func reach(_ thread: Int, _ operation: PendingOperation) {
+    threads[thread].operation = operation
+    operations[thread] = Decision.Operation(object: operation.object, effect: operation.effect)
+    let next = decide()
+    if next == thread { return }
+    if trace != nil { note(thread, switchText(thread)) }
+    guard let next else { stop() }
+    // From the post on another thread runs, and nothing shared may be touched.
+    let baton = workers[thread].baton
+    handOver(to: next)
+    baton.wait()
+  }
+
+  func handOver(to next: Int) {
+    running = next
+    workers[next].baton.post()
+  }
+
+  /// Parks the calling thread for ever and ends the execution.
+  func stop() -> Never {
+    isStuck = true
+    harness.post()
+    let never = Baton()
+    while true { never.wait() }
+  }
+}

@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// How the kernel sees a thread of this process, where it lets itself be asked.
+///
+/// The answers decide how long something is waited for, never what is said about it.
+enum KernelThread {
+  #if os(Linux)
+  /// The kernel's number of the calling thread.
+  static var current: Int32? { gettid?() }
+
+  /// Whether the thread sleeps in the kernel, waiting for another thread.
+  static func isBlocked(_ number: Int32) -> Bool {
+    let folder = "/proc/self/task/\(number)"
+    guard let state = read("\(folder)/stat"), let call = read("\(folder)/syscall"),
+      let bracket = state.lastIndex(of: ")")
+    else { return false }
+    let isAsleep = state[bracket...].dropFirst(2).first == "S"
+    return isAsleep && futexCalls.contains { call.hasPrefix($0) }
+  }
+
+  #if arch(x86_64)
+  private static let futexCalls = ["202 "]
+  #else
+  private static let futexCalls = ["98 "]
+  #endif
+
+  private static func read(_ path: String) -> String? {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return nil }
+    defer { _ = close(descriptor) }
+    return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { buffer in
+      let count = system(read: descriptor, into: buffer)
+      guard count > 0 else { return nil }
+      return String(decoding: buffer[..<count], as: UTF8.self)
+    }
+  }
+
+  private static let gettid: (@convention(c) () -> pid_t)? = {
+    guard let symbol = dlsym(nil, "gettid") else { return nil }
+    return unsafeBitCast(symbol, to: (@convention(c) () -> pid_t).self)
+  }()
+  #else
+  static var current: Int32? { nil }
+
+  static func isBlocked(_ number: Int32) -> Bool { false }
+  #endif
+}
+
+#if os(Linux)
+private func system(read descriptor: CInt, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}
+#endif
