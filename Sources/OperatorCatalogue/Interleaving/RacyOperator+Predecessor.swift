@@ -90,7 +90,11 @@ private final class PassingLockSignal: Sendable {
   }
 
   func send(_ value: Int) {
-    deliver { self.state.value.isEnded ? [] : self.state.value.sinks } _: { $0.send(value: value) }
+    deliver {
+      self.state.value.isEnded ? [] : self.state.value.sinks
+    } _: {
+      $0.send(value: value)
+    }
   }
 
   func complete() {

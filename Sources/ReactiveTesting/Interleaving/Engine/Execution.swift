@@ -25,7 +25,7 @@ extension InterleavingEngine {
     droppable = []
     let run = InterleavingRun(self)
     build(run, scenario)
-    let escape = self.run(run.takeBodies())
+    let escape = self.run(run.takeBodies()) ?? strangeness
     if escape == nil, failure == nil { asHarness { run.check() } }
     (strategy as? Replay)?.finish()
     var execution = InterleavingExecution(

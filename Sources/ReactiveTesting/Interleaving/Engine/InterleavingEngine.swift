@@ -35,6 +35,9 @@ final class InterleavingEngine: @unchecked Sendable {
   }
 
   let stepLimit: Int
+  /// The thread that makes the executions.
+  private let harnessThread = ThreadIdentity.current
+  private let metStranger = AtomicFlag(false)
   var phase = Phase.over
   var threads: [ThreadState] = []
   var live = ThreadSet()
@@ -65,6 +68,22 @@ final class InterleavingEngine: @unchecked Sendable {
 
   deinit {
     edge.deallocate()
+  }
+
+  /// Whether a thread that is not controlled is not the harness either; if so, it is remembered that
+  /// something escapes control.
+  func isUnknown(_ thread: UInt) -> Bool {
+    if thread == harnessThread { return false }
+    metStranger.store(true)
+    return true
+  }
+
+  /// Why not all that happens is known, if that is so.
+  var strangeness: String? {
+    guard metStranger.load() else { return nil }
+    return
+      "an observer was entered by a thread that the controller does not know, such as that of a"
+      + " queue"
   }
 
   // MARK: Executions, on the harness

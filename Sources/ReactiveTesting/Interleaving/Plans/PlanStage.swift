@@ -7,7 +7,7 @@ internal import Reactive
 /// touched by the thread that holds the engine's baton.
 final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   private(set) lazy var lab = Lab(probe: self, keepsBook: false)
-  private let run: InterleavingRun
+  private unowned let run: InterleavingRun
   private let engine: InterleavingEngine
   private let subject: OperatorUnderTest
   private let observers: [InterleavingObserver]

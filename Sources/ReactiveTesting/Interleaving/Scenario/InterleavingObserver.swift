@@ -64,8 +64,9 @@ public final class InterleavingObserver: @unchecked Sendable {
   }
 
   private func receive(_ text: String, isTerminal: Bool, _ reaction: () -> Void) {
-    if engine.isOver { return }
     let thread = ControlledThread.current
+    if thread == nil, engine.isUnknown(ThreadIdentity.current) { return }
+    if engine.isOver { return }
     thread?.reach("enter", .write, of: object)
     let outer = enter(thread?.index ?? -1, text, isTerminal)
     reaction()

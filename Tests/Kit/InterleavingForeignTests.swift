@@ -1,0 +1,81 @@
+#if DEBUG || Interleaving
+import Dispatch
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Locks and threads that the controller knows nothing of: never a pass, never a false alarm.
+@Suite struct InterleavingForeignTests {
+  /// A merge that holds a lock of Foundation while it delivers.
+  private static let foreignMerge = OperatorUnderTest(
+    "a merge with a lock of Foundation",
+    apply: { first, second, _ in
+      SignalProducer<Int, TestFailure> { observer, lifetime in
+        let lock = NSRecursiveLock()
+        let running = Atomic(2)
+        for input in [first, second] {
+          lifetime += input.start { event in
+            lock.lock()
+            defer { lock.unlock() }
+            guard event == .completed else { return observer.send(event) }
+            let isLast = running.modify { running in
+              running -= 1
+              return running == 0
+            }
+            if isLast { observer.sendCompleted() }
+          }
+        }
+      }
+    }
+  )
+
+  @Test("A thread that waits for a lock of another kind makes the exploration inconclusive")
+  func foreignLock() {
+    let report = Interleavings.explore("a foreign lock") { run in
+      let out = run.observer("out")
+      let observer: Observer<Int, Never> = out.observer()
+      let lock = NSLock()
+      for (name, value) in [("A", 1), ("B", 2)] {
+        run.thread(name) { lock.withLock { observer.send(value: value) } }
+      }
+    }
+    guard case .inconclusive(let reason) = report.result else {
+      Issue.record("\(report)")
+      return
+    }
+    #expect(reason.contains("that the controller does not know"))
+    #expect(!report.isExhausted)
+  }
+
+  @Test("An observer that is entered by an unknown thread makes the exploration inconclusive")
+  func stranger() {
+    let report = Interleavings.explore("a stranger") { run in
+      let out = run.observer("out")
+      let observer: Observer<Int, Never> = out.observer()
+      run.thread("A") {
+        let isDone = DispatchSemaphore(value: 0)
+        Thread {
+          observer.send(value: 1)
+          isDone.signal()
+        }.start()
+        isDone.wait()
+      }
+    }
+    guard case .inconclusive(let reason) = report.result else {
+      Issue.record("\(report)")
+      return
+    }
+    #expect(reason.contains("a thread that the controller does not know"))
+  }
+
+  @Test("Two real threads at a gate decide about an operator with a lock of its own")
+  func gate() throws {
+    let results = Self.foreignMerge.results(.quick)
+    for id in ["EVT-28", "EVT-29"] {
+      let result = try #require(results.first { $0.contract.id == id })
+      #expect(result.outcome.name == "passed", "\(result)")
+    }
+  }
+}
+#endif
