@@ -11,8 +11,11 @@ import Testing
 
   @Test("Every interleaving of two threads leaves the library and the lawful twins right")
   func holds() {
+    let large = Set(LibraryScenario.all.filter(\.isLarge).map(\.name))
     for entry in Self.report.scenarios {
-      #expect(entry.report.isExhausted, "\(entry)")
+      let expected: InterleavingReport.Result =
+        large.contains(entry.report.name) ? .passed : .exhausted
+      #expect(entry.report.result == expected, "\(entry)")
     }
   }
 
@@ -31,9 +34,10 @@ import Testing
     let scenarios =
       LibraryScenario.all.count + RacyOperator.gallery.count(where: \.hasTwin)
       + BridgeScenario.all.count - mistakes
+    let large = LibraryScenario.all.count(where: \.isLarge)
     #expect(
       Self.report.summary
-        == "\(scenarios) scenarios, \(scenarios) exhausted, 0 failed, 0 inconclusive; "
+        == "\(scenarios) scenarios, \(scenarios - large) exhausted, 0 failed, 0 inconclusive; "
         + "\(races) of \(races) races found"
     )
     #expect(Self.report.isGood)
@@ -50,7 +54,10 @@ import Testing
 
   @Test(
     "What the operators of the catalogue make by themselves holds",
-    arguments: ["map (signal)", "merge", "zip (signal)", "flatten(.latest)", "observe(on:)"]
+    arguments: [
+      "map(_:) (signal)", "merge(with:)", "zip(with:) (signal)", "flatten(_:) .latest",
+      "observe(on:)",
+    ]
   )
   func generated(_ name: String) throws {
     let subject = try #require(Catalogue.operators.first { $0.name == name })
@@ -69,7 +76,7 @@ import Testing
 
   @Test("No other strategy sees an outcome that the reduced search has not seen")
   func reductionIsComplete() {
-    for scenario in LibraryScenario.all {
+    for scenario in LibraryScenario.all where !scenario.isLarge {
       let reduced = Interleavings.explore(
         scenario.name,
         LibraryScenario.options,

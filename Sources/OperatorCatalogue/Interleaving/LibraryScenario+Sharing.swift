@@ -39,7 +39,7 @@ extension LibraryScenario {
         starts.expectReleased()
       }
     },
-    LibraryScenario("replayLazily, send × dispose") { run in
+    LibraryScenario("replayLazily, send × dispose", isLarge: true) { run in
       let out = run.observer("out")
       let a = run.signal("a")
       let start = a.producer.replayLazily(upTo: 1).start(out)
@@ -71,7 +71,7 @@ extension LibraryScenario {
         run.expect(action.isEnabled.value, "the action is disabled when its work is over")
       }
     },
-    LibraryScenario("Action, apply × the end of its work") { run in
+    LibraryScenario("Action, apply × the end of its work", isLarge: true) { run in
       let (first, second) = (run.observer("first"), run.observer("second"))
       let work = run.signal("work")
       let action = Action<Int, Int, InterleavingError> { _ in work.producer }

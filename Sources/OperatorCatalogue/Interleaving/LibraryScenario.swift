@@ -6,9 +6,16 @@ public struct LibraryScenario: Sendable {
   public let name: String
   /// Builds the scenario.
   public let body: @Sendable (InterleavingRun) -> Void
+  /// Whether the whole budget is too small for it, so that its exploration is a search, not a proof.
+  public let isLarge: Bool
 
-  init(_ name: String, _ body: @escaping @Sendable (InterleavingRun) -> Void) {
+  init(
+    _ name: String,
+    isLarge: Bool = false,
+    _ body: @escaping @Sendable (InterleavingRun) -> Void
+  ) {
     self.name = name
+    self.isLarge = isLarge
     self.body = body
   }
 
