@@ -49,25 +49,26 @@ import Testing
   func replay() {
     let property = MutableProperty(0)
     let started = Record<Record<Int>>()
+    let last = Rounds.many(5_000)
     onThreads(4) { index in
       if index == 0 {
-        for value in 1...20_000 { property.value = value }
+        for value in 1...last { property.value = value }
       } else {
-        for _ in 0..<300 {
+        for _ in 0..<Rounds.many(300) {
           let record = Record<Int>()
           started.add(record)
           property.producer.startWithValues(record.add)
         }
       }
     }
-    #expect(started.items.count == 900)
+    #expect(started.items.count == 3 * Rounds.many(300))
     for record in started.items {
       let items = record.items
       guard let first = items.first else {
         Issue.record("A start got no value.")
         continue
       }
-      #expect(items == Array(first...20_000))
+      #expect(items == Array(first...last))
     }
   }
 

@@ -14,7 +14,7 @@ public struct Conformance {
 
   let print: (String) -> Void
   private let complain: (String) -> Void
-  let progress: (String) -> Void
+  let progress: @Sendable (String) -> Void
   let write: (_ text: String, _ file: String) throws -> Void
 
   /// Creates a run.
@@ -27,7 +27,7 @@ public struct Conformance {
   public init(
     print: @escaping (String) -> Void,
     complain: @escaping (String) -> Void,
-    progress: @escaping (String) -> Void = { _ in },
+    progress: @escaping @Sendable (String) -> Void = { _ in },
     write: @escaping (_ text: String, _ file: String) throws -> Void
   ) {
     self.print = print
@@ -76,10 +76,11 @@ public struct Conformance {
     var survey = Survey(contracts: options.contracts)
     var gallery = GalleryReport()
     let subjects = options.showsGallery ? [] : selected(options)
-    for (index, subject) in subjects.enumerated() {
-      progress("\(index + 1)/\(subjects.count) \(subject.name)")
-      survey.add(subject, budget: options.budget, seed: options.seed)
+    let results = Parallel.map(subjects) { [progress] subject in
+      progress(subject.name)
+      return subject.results(options.budget, seed: options.seed)
     }
+    for (subject, results) in zip(subjects, results) { survey.add(subject, results) }
     if options.showsGallery { inspect(&gallery, options) }
     progress("")
     try write({ JSONReport.text(survey, gallery) }, options)
@@ -108,18 +109,24 @@ public struct Conformance {
     let wanted = { (name: String) in
       options.operators.isEmpty || options.operators.contains(name)
     }
-    for specimen in Gallery.specimens where wanted(specimen.subject.name) {
-      guard options.contracts.isEmpty || options.contracts.contains(specimen.breaks) else {
-        continue
-      }
-      progress(specimen.subject.name)
-      gallery.add(specimen, budget: options.budget, seed: options.seed)
+    let specimens = Gallery.specimens.filter { specimen in
+      wanted(specimen.subject.name)
+        && (options.contracts.isEmpty || options.contracts.contains(specimen.breaks))
     }
+    let results = Parallel.map(specimens) { [progress] specimen in
+      progress(specimen.subject.name)
+      return specimen.subject.results(options.budget, seed: options.seed)
+    }
+    for (specimen, results) in zip(specimens, results) { gallery.add(specimen, results) }
     guard options.contracts.isEmpty else { return }
-    let lawful = Gallery.lawful.map(\.subject) + Catalogue.operators
-    for subject in lawful where wanted(subject.name) {
+    let lawful = (Gallery.lawful.map(\.subject) + Catalogue.operators).filter { wanted($0.name) }
+    let seeds = gallery.seeds
+    let accusations = Parallel.map(lawful) { [progress] subject in
       progress(subject.name)
-      gallery.add(lawful: subject, budget: options.budget, seed: options.seed)
+      return GalleryReport.accusations(of: subject, options.budget, seed: options.seed, seeds)
+    }
+    for (subject, accusations) in zip(lawful, accusations) {
+      gallery.add(lawful: subject, accusations)
     }
   }
 

@@ -34,13 +34,11 @@ public struct GalleryReport: Sendable {
   /// How many lawful operators were looked at.
   public private(set) var lawful = 0
 
-  /// Creates an empty report.
-  public init() {}
+  /// The seeds that a lawful operator must pass under.
+  public let seeds: ClosedRange<UInt64>
 
-  /// Checks a broken operator.
-  public mutating func add(_ specimen: Specimen, budget: Budget, seed: UInt64) {
-    add(specimen, specimen.subject.results(budget, seed: seed))
-  }
+  /// Creates an empty report.
+  public init(seeds: ClosedRange<UInt64> = 1...20) { self.seeds = seeds }
 
   /// Takes in what checks of a broken operator found.
   public mutating func add(_ specimen: Specimen, _ results: [ContractResult]) {
@@ -59,20 +57,28 @@ public struct GalleryReport: Sendable {
     )
   }
 
-  /// How many seeds a lawful operator must pass under.
-  public static let seeds: UInt64 = 20
-
   /// Checks a lawful operator, and once more, briefly, under each of several seeds.
-  public mutating func add(lawful subject: OperatorUnderTest, budget: Budget, seed: UInt64) {
-    lawful += 1
+  ///
+  /// - Returns: The contracts that it is found to break.
+  public static func accusations(
+    of subject: OperatorUnderTest,
+    _ budget: Budget,
+    seed: UInt64,
+    _ seeds: ClosedRange<UInt64>
+  ) -> [String] {
     // Short scripts need not meet every situation, but must not accuse anybody.
-    let broken = subject.results(.quick, seeds: 1...Self.seeds)
+    let broken = subject.results(.quick, seeds: seeds)
       .filter { $0.outcome.name == "failed" }
     let bad = subject.results(budget, seed: seed).filter { !$0.outcome.isGood }
-    let caught = Set((bad + broken).map(\.contract.id)).sorted()
-    if !caught.isEmpty {
-      accused.append("\(subject.name) is lawful, but accused of \(caught.joined(separator: ", "))")
-    }
+    return Set((bad + broken).map(\.contract.id)).sorted()
+  }
+
+  /// Takes in what a lawful operator is accused of.
+  public mutating func add(lawful subject: OperatorUnderTest, _ accusations: [String]) {
+    lawful += 1
+    guard !accusations.isEmpty else { return }
+    let list = accusations.joined(separator: ", ")
+    accused.append("\(subject.name) is lawful, but accused of \(list)")
   }
 
   /// How many broken operators were caught.
@@ -98,7 +104,7 @@ public struct GalleryReport: Sendable {
     }
     lines += accused
     lines.append(
-      "\(lawful) lawful operators under \(Self.seeds) seeds, \(accused.count) of them accused"
+      "\(lawful) lawful operators under \(seeds.count) seeds, \(accused.count) of them accused"
     )
     lines.append("the median counterexample has \(medianEvents) events")
     lines.append(

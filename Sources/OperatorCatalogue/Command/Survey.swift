@@ -47,9 +47,9 @@ public struct Survey: Sendable {
     contracts = Contract.all.filter { ids.isEmpty || ids.contains($0.id) }
   }
 
-  /// Checks an operator.
-  public mutating func add(_ subject: OperatorUnderTest, budget: Budget, seed: UInt64) {
-    let results = subject.results(budget, seed: seed).filter { contracts.contains($0.contract) }
+  /// Takes in what the checks of an operator found.
+  public mutating func add(_ subject: OperatorUnderTest, _ results: [ContractResult]) {
+    let results = results.filter { contracts.contains($0.contract) }
     entries.append(Entry(name: subject.name, results: results))
   }
 

@@ -90,10 +90,14 @@ extension InterleavingSuite {
   /// The few scenarios that each operator of the catalogue makes by itself and that most races show
   /// in, each with a small number of schedules.
   public static var catalogue: [Item] {
-    let options = InterleavingOptions.only(.partialOrderReduction(budget: 300), budget: 300)
-    return Catalogue.operators.flatMap { subject in
-      subject.briefInterleavings.map { Item($0, options) }
+    Catalogue.operators.flatMap { subject in
+      subject.briefInterleavings.map { Item($0, briefly) }
     }
+  }
+
+  /// How the scenarios of the catalogue are explored, which are many.
+  public static var briefly: InterleavingOptions {
+    .only(.partialOrderReduction(budget: 300), budget: 300)
   }
 
   /// The races, and what makes them right.

@@ -66,6 +66,12 @@ struct Inspection {
       }
     }
     for words in generator.starters() { inspectPlain(words, &candidates, &notes) }
+    for length in stride(from: budget.length(subject.shape) + 1, through: 4, by: 1)
+    where !candidates.meetInOutput {
+      for words in generator.approaches(length: length) where !candidates.meetInOutput {
+        inspectPlain(words, &candidates, &notes)
+      }
+    }
     for script in generator.greetings(deep: budget != .quick) { _ = inspect(script, &notes) }
     for script in generator.finales() { inspect(script, &notes) }
     for script in generator.injections() { _ = inspect(script, &notes) }

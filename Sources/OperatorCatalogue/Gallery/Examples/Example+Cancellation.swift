@@ -41,8 +41,12 @@ extension Example {
       Example(
         "RSG-11.2",
         // broken RSG-11
-        OperatorUnderTest("a clock that goes on after the end", .takesScheduler) { source, lab in
-          source.written { observer, _ in
+        OperatorUnderTest(
+          "a clock that goes on after the end",
+          .takesScheduler,
+          .completes(.early)
+        ) { source, lab in
+          source.take(first: 2).written { observer, _ in
             let clock = lab.scheduler.schedule(after: Lab.tick, interval: Lab.tick) {}
             return Observer(
               onValue: { observer.send(value: $0) },
@@ -54,8 +58,12 @@ extension Example {
           }
         },
         // mended RSG-11
-        OperatorUnderTest("a clock that ends with the start", .takesScheduler) { source, lab in
-          source.written { observer, lifetime in
+        OperatorUnderTest(
+          "a clock that ends with the start",
+          .takesScheduler,
+          .completes(.early)
+        ) { source, lab in
+          source.take(first: 2).written { observer, lifetime in
             lifetime += lab.scheduler.schedule(after: Lab.tick, interval: Lab.tick) {}
             return Observer(
               onValue: { observer.send(value: $0) },

@@ -195,9 +195,9 @@ extension ScriptGenerator {
     return scripts(length: length).map { primer + $0 }
   }
 
-  /// Scripts in which all of many inputs complete, in every order.
+  /// Scripts in which all of several inputs complete, in every order.
   func finales() -> [Script] {
-    guard shape.inputs > 2 else { return [] }
+    guard shape.inputs > 1 else { return [] }
     var orders: [[Int]] = [[]]
     for index in 0..<shape.inputs {
       orders = orders.flatMap { order in

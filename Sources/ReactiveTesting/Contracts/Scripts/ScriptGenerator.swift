@@ -19,8 +19,31 @@ struct ScriptGenerator {
 
   /// All scripts of exactly `length` steps.
   func scripts(length: Int, disposes: Bool = true) -> [[Word]] {
+    scripts(length: length) { disposes || $0 != .dispose }
+  }
+
+  /// All scripts of exactly `length` steps in which nothing ends but a source in the first one.
+  ///
+  /// They are few, and bring on what needs several events before two threads can meet.
+  func approaches(length: Int) -> [[Word]] {
+    let values = scripts(length: length) { !isFinal($0) }
+    let openings = alphabet(State()).filter { isFinal($0) && $0 != .dispose }
+    return values
+      + openings.flatMap { opening in
+        var state = State()
+        advance(&state, opening)
+        return scripts(after: [opening], state, length: length) { !isFinal($0) }
+      }
+  }
+
+  private func scripts(
+    after words: [Word] = [],
+    _ state: State = State(),
+    length: Int,
+    of isAllowed: (Word) -> Bool
+  ) -> [[Word]] {
     var found: [[Word]] = []
-    extend([], State(), length, disposes, &found)
+    extend(words, state, length - words.count, isAllowed, &found)
     return found
   }
 
@@ -28,7 +51,7 @@ struct ScriptGenerator {
     _ words: [Word],
     _ state: State,
     _ remaining: Int,
-    _ disposes: Bool,
+    _ isAllowed: (Word) -> Bool,
     _ found: inout [[Word]]
   ) {
     guard remaining > 0 else {
@@ -37,10 +60,10 @@ struct ScriptGenerator {
       found.append(words)
       return
     }
-    for word in alphabet(state) where disposes || word != .dispose {
+    for word in alphabet(state) where isAllowed(word) {
       var next = state
       advance(&next, word)
-      extend(words + [word], next, remaining - 1, disposes, &found)
+      extend(words + [word], next, remaining - 1, isAllowed, &found)
     }
   }
 

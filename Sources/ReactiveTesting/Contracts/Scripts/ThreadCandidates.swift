@@ -17,6 +17,9 @@ struct ThreadCandidates {
   /// it is they who should meet; one source alone is serial by itself.
   var scripts: [Script] { ofSeveralSources.isEmpty ? ofOneSource : ofSeveralSources }
 
+  /// Whether there is one whose threads meet where the output is observed.
+  var meetInOutput: Bool { scripts.contains { $0.mode == .threads } }
+
   mutating func consider(_ digest: Digest) {
     let words = digest.trace.script.words
     guard words.count >= 2, ofSeveralSources.count < 12,
