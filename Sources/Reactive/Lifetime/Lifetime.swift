@@ -86,15 +86,17 @@ public final class Lifetime: @unchecked Sendable {
   }
 
   /// Ends the lifetime.
+  ///
+  /// - Returns: Whether it had not ended before.
   @usableFromInline
-  package func end() {
+  @discardableResult
+  package func end() -> Bool {
     if let original { return original.end() }
-    let removed = lock.withLock {
-      let members = self.members
-      self.members = nil
-      return members
-    }
-    removed?.forEach { $1.dispose() }
+    var removed: Bag<any Disposable>?
+    lock.withLock { swap(&removed, &members) }
+    guard let removed else { return false }
+    removed.forEach { $1.dispose() }
+    return true
   }
 
   /// Adds without making a handle; `nil` if there was nothing to add, or it was disposed of.

@@ -12,19 +12,22 @@ public import Synchronization
 /// - ``afterDelivery(_:)`` never waits either: work for a gate that is taken is left to the thread
 ///   that delivers, which does it before it leaves (EVT-34).
 ///
+/// An ``Execution`` is a gate, rather than having one, since each start would pay for the second object;
+/// nothing else inherits from this, and nothing is overridden.
+///
 /// `@unchecked Sendable`: `pending` is guarded by `lock`; all else is atomic or immutable.
 @usableFromInline
-package final class SerialGate: @unchecked Sendable {
+package class SerialGate: @unchecked Sendable {
   /// The address of the delivering thread, or zero, and the flags below in its lowest bits.
-  @usableFromInline let word = Synchronization.Atomic<UInt>(0)
+  @usableFromInline final let word = Synchronization.Atomic<UInt>(0)
   #if DEBUG || Interleaving
-  @usableFromInline package let tag = SchedulingTag(.gate)
+  @usableFromInline package final let tag = SchedulingTag(.gate)
   #endif
 
   /// Guards `pending`, and whatever small state belongs to this gate's stream.
-  package let lock = InlineLock()
+  package final let lock = InlineLock()
 
-  private var pending: [@Sendable () -> Void] = []
+  @exclusivity(unchecked) private final var pending: [@Sendable () -> Void] = []
 
   /// Threads are parked in the ``ParkingLot`` for this gate.
   static var hasWaiters: UInt { 1 }
@@ -45,12 +48,12 @@ package final class SerialGate: @unchecked Sendable {
     case closed
   }
 
-  private let initialName: StreamName
+  private final let initialName: StreamName
   /// The name that was given to the stream after it was made.
-  let label = LabelSlot()
+  final let label = LabelSlot()
 
   /// What a message calls the stream.
-  package var name: String {
+  package final var name: String {
     initialName.description(given: label.current?.text ?? initialName.label?.text)
   }
 
@@ -64,7 +67,7 @@ package final class SerialGate: @unchecked Sendable {
   /// Enters a gate that is free, and gives up at once if it is not.
   @inlinable
   @inline(__always)
-  package func enterIfFree(_ thread: UInt) -> Bool {
+  package final func enterIfFree(_ thread: UInt) -> Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .enterIfFree)
     #endif
@@ -77,7 +80,7 @@ package final class SerialGate: @unchecked Sendable {
   /// To a controller, the two halves are one operation, which waits.
   @inlinable
   @inline(__always)
-  package func enterShortly(_ thread: UInt) -> Bool {
+  package final func enterShortly(_ thread: UInt) -> Bool {
     #if DEBUG || Interleaving
     awaitTurn()
     #endif
@@ -86,7 +89,7 @@ package final class SerialGate: @unchecked Sendable {
 
   @inlinable
   @inline(__always)
-  func exchangeIfFree(_ thread: UInt) -> Bool {
+  final func exchangeIfFree(_ thread: UInt) -> Bool {
     word.compareExchange(
       expected: 0,
       desired: thread,
@@ -97,7 +100,7 @@ package final class SerialGate: @unchecked Sendable {
 
   #if DEBUG || Interleaving
   @usableFromInline
-  func awaitTurn() {
+  final func awaitTurn() {
     SchedulingPoint.controller?.willEnter(self)
   }
   #endif
@@ -105,14 +108,14 @@ package final class SerialGate: @unchecked Sendable {
   /// Enters the gate, waiting for other threads.
   @inlinable
   @inline(__always)
-  package func enter(_ thread: UInt) -> Entry {
+  package final func enter(_ thread: UInt) -> Entry {
     enterShortly(thread) ? .entered : enterSlowly(thread)
   }
 
   /// Leaves the gate, after doing what was left for the end of the delivery.
   @inlinable
   @inline(__always)
-  package func leave(_ thread: UInt) {
+  package final func leave(_ thread: UInt) {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .leave)
     #endif
@@ -127,7 +130,7 @@ package final class SerialGate: @unchecked Sendable {
 
   @usableFromInline
   @inline(never)
-  package func enterSlowly(_ thread: UInt) -> Entry {
+  package final func enterSlowly(_ thread: UInt) -> Entry {
     var spins = 0
     while true {
       let seen = word.load(ordering: .acquiring)
@@ -147,7 +150,7 @@ package final class SerialGate: @unchecked Sendable {
 
   @usableFromInline
   @inline(never)
-  package func leaveSlowly(_ thread: UInt) {
+  package final func leaveSlowly(_ thread: UInt) {
     while true {
       let seen = word.load(ordering: .acquiring)
       if seen & Self.hasPending != 0 {
@@ -169,7 +172,7 @@ package final class SerialGate: @unchecked Sendable {
 
   /// Whether the stream has ended, or is being ended.
   @inlinable
-  package var isClosed: Bool {
+  package final var isClosed: Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .look)
     #endif
@@ -181,7 +184,7 @@ package final class SerialGate: @unchecked Sendable {
   /// A source that sends many values in one go enters once and asks this between them.
   @inlinable
   @inline(__always)
-  package func isQuiet(_ thread: UInt) -> Bool {
+  package final func isQuiet(_ thread: UInt) -> Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .look)
     #endif
@@ -192,7 +195,7 @@ package final class SerialGate: @unchecked Sendable {
   ///
   /// - Returns: Whether this call closed the gate. Exactly one call does.
   @usableFromInline
-  package func close() -> Bool {
+  package final func close() -> Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .close)
     #endif
@@ -202,7 +205,7 @@ package final class SerialGate: @unchecked Sendable {
   }
 
   /// Enters a gate that is closed and free, to deliver the end that its closing calls for.
-  package func enterClosedIfFree(_ thread: UInt) -> Bool {
+  package final func enterClosedIfFree(_ thread: UInt) -> Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .enterIfFree)
     #endif
@@ -214,7 +217,7 @@ package final class SerialGate: @unchecked Sendable {
   /// Runs `action` as the delivering thread: at once if the gate is free, else after the event that
   /// is being delivered, on the thread that delivers it.
   @usableFromInline
-  package func afterDelivery(_ action: @escaping @Sendable () -> Void) {
+  package final func afterDelivery(_ action: @escaping @Sendable () -> Void) {
     lock.withLock { pending.append(action) }
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .leaveWork)
@@ -238,13 +241,13 @@ package final class SerialGate: @unchecked Sendable {
   // MARK: For the parking lot, and for controllers
 
   /// The thread that delivers, or zero.
-  package var owner: UInt {
+  package final var owner: UInt {
     word.load(ordering: .acquiring) & ~Self.flags
   }
 
   #if DEBUG || Interleaving
   /// Whether `thread` would not have to wait in order to learn what becomes of an attempt to enter.
-  package func answersAtOnce(_ thread: UInt) -> Bool {
+  package final func answersAtOnce(_ thread: UInt) -> Bool {
     let seen = word.load(ordering: .relaxed)
     let owner = seen & ~Self.flags
     return seen & Self.closed != 0 || owner == 0 || owner == thread
@@ -252,7 +255,7 @@ package final class SerialGate: @unchecked Sendable {
   #endif
 
   /// Announces a waiter, if there is something to wait for.
-  func announceWaiter() -> Bool {
+  final func announceWaiter() -> Bool {
     while true {
       let seen = word.load(ordering: .acquiring)
       if seen & Self.closed != 0 || seen & ~Self.flags == 0 { return false }
@@ -260,7 +263,7 @@ package final class SerialGate: @unchecked Sendable {
     }
   }
 
-  private func exchange(_ expected: UInt, _ desired: UInt) -> Bool {
+  private final func exchange(_ expected: UInt, _ desired: UInt) -> Bool {
     word.compareExchange(
       expected: expected,
       desired: desired,

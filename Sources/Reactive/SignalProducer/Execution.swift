@@ -10,24 +10,34 @@
 /// disposal, the resources first, then `interrupted`. Disposal never waits: if an event is being
 /// delivered on another thread, that thread delivers the `interrupted` after it.
 ///
-/// `@unchecked Sendable`: `interruption`, `preludes` and `isTailMarked` are guarded by `gate.lock`; `phase` is
-/// touched only by the thread that holds `gate`.
+/// It is the gate itself, and what its lower end remembers is one object (``ExecutionSink``), since all of
+/// this is made anew at each start.
+///
+/// `@unchecked Sendable`: `interruption`, `preludes` and `isTailMarked` are guarded by `lock`; `phase` is
+/// touched only by the thread that holds the gate. Every access reads or writes and returns, so dynamic
+/// exclusivity checks could find nothing and are left out.
 @usableFromInline
-package final class Execution: Disposable, @unchecked Sendable {
-  @usableFromInline let gate: SerialGate
-  @usableFromInline let lifetime: Lifetime
+package final class Execution: SerialGate, Disposable, @unchecked Sendable {
+  @usableFromInline let lifetime = Lifetime()
 
   @usableFromInline let isCancelled = AtomicFlag(false)
-  private var preludes: [@Sendable () -> Void] = []
-  private var interruption: Interruption?
-  private var phase = Phase.running
+  @exclusivity(unchecked) private var preludes: [Prelude] = []
+  @exclusivity(unchecked) private var interruption: Interruption?
+  @exclusivity(unchecked) private var phase = Phase.running
 
-  private var isTailMarked = false
+  @exclusivity(unchecked) private var isTailMarked = false
 
   /// How `interrupted` reaches the observer, and where.
   private struct Interruption {
     var deliver: @Sendable () -> Void
     let scheduler: (any Scheduler)?
+  }
+
+  /// What runs just before the head begins its work.
+  ///
+  /// A closure inside a structure is kept as it is; one in an array by itself would be wrapped.
+  private struct Prelude {
+    let run: @Sendable () -> Void
   }
 
   private enum Phase {
@@ -40,28 +50,30 @@ package final class Execution: Disposable, @unchecked Sendable {
   }
 
   @usableFromInline
-  init(name: StreamName) {
-    gate = SerialGate(name: name)
-    lifetime = Lifetime()
+  override init(name: StreamName) {
+    super.init(name: name)
   }
 
+  /// Where the events of this start become serial.
+  @inlinable
+  var gate: SerialGate { self }
+
   @usableFromInline
-  package var isDisposed: Bool { gate.isClosed }
+  package var isDisposed: Bool { isClosed }
 
   @usableFromInline
   package func dispose() {
     guard !isCancelled.exchange(true) else { return }
     // The gate may be closed already: by a terminal event that has been delivered, or by one that is
     // on its way and will arrive as `interrupted`.
-    _ = gate.close()
-    guard !lifetime.hasEnded else { return }
-    lifetime.end()
+    _ = close()
+    guard lifetime.end() else { return }
     let thread = ThreadIdentity.current
-    if gate.enterClosedIfFree(thread) {
+    if enterClosedIfFree(thread) {
       interrupt()
-      gate.leave(thread)
+      leave(thread)
     } else {
-      gate.afterDelivery { self.interrupt() }
+      afterDelivery { self.interrupt() }
     }
   }
 
@@ -69,15 +81,13 @@ package final class Execution: Disposable, @unchecked Sendable {
     guard phase == .running, let interruption = takeInterruption() else { return }
     phase = .interrupting
     guard let scheduler = interruption.scheduler else { return interruption.deliver() }
-    scheduler.schedule { self.gate.afterDelivery(interruption.deliver) }
+    scheduler.schedule { self.afterDelivery(interruption.deliver) }
   }
 
   private func takeInterruption() -> Interruption? {
-    gate.lock.withLock {
-      let interruption = self.interruption
-      self.interruption = nil
-      return interruption
-    }
+    var interruption: Interruption?
+    lock.withLock { swap(&interruption, &self.interruption) }
+    return interruption
   }
 
   /// Whether somebody disposed of the execution before it ended.
@@ -97,31 +107,32 @@ package final class Execution: Disposable, @unchecked Sendable {
     on scheduler: (any Scheduler)? = nil,
     _ interruption: @escaping @Sendable () -> Void
   ) -> Bool {
-    let (superseded, preludes) = gate.lock.withLock {
-      let replaced = (self.interruption, self.preludes)
-      if replaced.0 != nil {
-        self.interruption = Interruption(deliver: interruption, scheduler: scheduler)
-      }
-      self.preludes = []
-      return replaced
+    var other: Interruption? = Interruption(deliver: interruption, scheduler: scheduler)
+    var preludes: [Prelude] = []
+    let isAlive = lock.withLock {
+      let isAlive = self.interruption != nil
+      if isAlive { swap(&other, &self.interruption) }
+      swap(&preludes, &self.preludes)
+      return isAlive
     }
     // What the superseded head holds is released here, after the lock.
-    let isAlive = withExtendedLifetime(superseded) { superseded != nil }
+    withExtendedLifetime(other) {}
     guard isAlive, !isCancelled.load() else { return false }
-    for prelude in preludes.reversed() { prelude() }
+    if preludes.isEmpty { return true }
+    for prelude in preludes.reversed() { prelude.run() }
     return !isCancelled.load()
   }
 
   /// Leaves a note for the head that is about to begin; see ``Output/handOver(to:)``.
   @usableFromInline
   func markTail(_ isTail: Bool) {
-    gate.lock.withLock { isTailMarked = isTail }
+    lock.withLock { isTailMarked = isTail }
   }
 
   /// Takes the note that was left for a head.
   @usableFromInline
   func takeTailMark() -> Bool {
-    gate.lock.withLock {
+    lock.withLock {
       defer { isTailMarked = false }
       return isTailMarked
     }
@@ -130,7 +141,7 @@ package final class Execution: Disposable, @unchecked Sendable {
   /// Runs `prelude` just before the head begins its work; what is added last runs first.
   @usableFromInline
   func beforeWork(_ prelude: @escaping @Sendable () -> Void) {
-    gate.lock.withLock { preludes.append(prelude) }
+    lock.withLock { preludes.append(Prelude(run: prelude)) }
   }
 
   /// The lower end of the chain: hands events to `observer` and ends the execution.
@@ -141,27 +152,9 @@ package final class Execution: Disposable, @unchecked Sendable {
     _ observer: Observer<Value, Failure>,
     guarded: Bool = true
   ) -> Observer<Value, Failure> {
-    let interruption: @Sendable () -> Void = {
-      guard self.beginEnd() == .asSent else { return }
-      observer.onTermination(.interrupted)
-      self.finishEnd()
-    }
-    setInterruption(interruption)
-    return Observer(
-      // A closure of the chain may have disposed of the stream just now (D6).
-      onValue: { if !self.wasDisposed { observer.onValue($0) } },
-      onTermination: { termination in
-        switch self.beginEnd() {
-        case .asSent:
-          observer.onTermination(termination)
-          self.finishEnd()
-        case .overtaken:
-          self.interruptHere(interruption)
-        case .tooLate:
-          if !guarded { observer.onTermination(termination) }
-        }
-      }
-    )
+    let sink = ExecutionSink(self, observer, isGuarded: guarded)
+    setInterruption { sink.interrupt() }
+    return Observer(onValue: { sink.send($0) }, onTermination: { sink.terminate($0) })
   }
 
   /// What becomes of a terminal event at the lower end.
@@ -182,7 +175,7 @@ package final class Execution: Disposable, @unchecked Sendable {
     case .running, .interrupting:
       if phase == .running, isCancelled.load() { return .overtaken }
       phase = .ended
-      _ = gate.close()
+      _ = close()
       return .asSent
     case .ended:
       return .tooLate
@@ -199,17 +192,65 @@ package final class Execution: Disposable, @unchecked Sendable {
 
   @usableFromInline
   func setInterruption(_ interruption: @escaping @Sendable () -> Void) {
-    gate.lock.withLock { self.interruption = Interruption(deliver: interruption, scheduler: nil) }
+    var other: Interruption? = Interruption(deliver: interruption, scheduler: nil)
+    lock.withLock { swap(&other, &self.interruption) }
+    withExtendedLifetime(other) {}
   }
 
   /// Lets the interruption that a disposal is about to send bypass the operators of the chain, which
   /// have seen their end.
   @usableFromInline
   func interruptHere(_ interruption: @escaping @Sendable () -> Void) {
-    let superseded = gate.lock.withLock {
-      defer { self.interruption?.deliver = interruption }
-      return self.interruption
+    var superseded: Interruption?
+    lock.withLock {
+      superseded = self.interruption
+      self.interruption?.deliver = interruption
     }
     withExtendedLifetime(superseded) {}
+  }
+}
+
+/// The lower end of an execution, from which its observer gets the events.
+///
+/// Its closures capture nothing but this one object, so none of them costs an allocation.
+@usableFromInline
+final class ExecutionSink<Value: Sendable, Failure: Error>: Sendable {
+  @usableFromInline let execution: Execution
+  @usableFromInline let observer: Observer<Value, Failure>
+  @usableFromInline let isGuarded: Bool
+
+  @inlinable
+  init(_ execution: Execution, _ observer: Observer<Value, Failure>, isGuarded: Bool) {
+    self.execution = execution
+    self.observer = observer
+    self.isGuarded = isGuarded
+  }
+
+  @inlinable
+  @inline(__always)
+  func send(_ value: Value) {
+    // A closure of the chain may have disposed of the stream just now (D6).
+    if !execution.wasDisposed { observer.onValue(value) }
+  }
+
+  @inlinable
+  func terminate(_ termination: Termination<Failure>) {
+    switch execution.beginEnd() {
+    case .asSent:
+      observer.onTermination(termination)
+      execution.finishEnd()
+    case .overtaken:
+      execution.interruptHere { self.interrupt() }
+    case .tooLate:
+      if !isGuarded { observer.onTermination(termination) }
+    }
+  }
+
+  /// Ends the stream because it was disposed of.
+  @inlinable
+  func interrupt() {
+    guard execution.beginEnd() == .asSent else { return }
+    observer.onTermination(.interrupted)
+    execution.finishEnd()
   }
 }
