@@ -154,6 +154,21 @@ import Testing
     #expect(["0", "1", "2", "3"].contains(signal.name))
   }
 
+  @Test("A signal that is renamed again and again keeps its last name only")
+  func renaming() {
+    let (signal, _) = Signal<Int, Never>.pipe()
+    let slot = LabelSlot()
+    weak var former: StreamLabel?
+    for count in 1...100_000 {
+      slot.set("\(count)")
+      #expect(former == nil)
+      former = slot.current
+      signal.named("\(count)")
+    }
+    #expect(former?.text == "100000")
+    #expect(signal.name == "100000")
+  }
+
   @Test("STM-6: logEvents calls a stream by its name, unless it is told another")
   func logging() {
     let record = Record<String>()
