@@ -15,7 +15,7 @@ public import Synchronization
 /// An ``Execution`` is a gate, rather than having one, since each start would pay for the second object;
 /// nothing else inherits from this, and nothing is overridden.
 ///
-/// `@unchecked Sendable`: `pending` is guarded by `lock`; all else is atomic or immutable.
+/// `@unchecked Sendable`: `pending` and `leftovers` are guarded by `lock`; all else is atomic or immutable.
 @usableFromInline
 package class SerialGate: @unchecked Sendable {
   /// The address of the delivering thread, or zero, and the flags below in its lowest bits.
@@ -28,10 +28,12 @@ package class SerialGate: @unchecked Sendable {
   package final let lock = InlineLock()
 
   @exclusivity(unchecked) private final var pending: [@Sendable () -> Void] = []
+  /// What is released when the gate has been left, since its release may send to this stream.
+  @exclusivity(unchecked) private final var leftovers: [Any] = []
 
   /// Threads are parked in the ``ParkingLot`` for this gate.
   static var hasWaiters: UInt { 1 }
-  /// `pending` has work.
+  /// `pending` has work, or there are `leftovers`.
   static var hasPending: UInt { 2 }
   /// Nothing may be sent any more.
   @usableFromInline static var closed: UInt { 4 }
@@ -151,21 +153,37 @@ package class SerialGate: @unchecked Sendable {
   @usableFromInline
   @inline(never)
   package final func leaveSlowly(_ thread: UInt) {
+    var released: [Any] = []
     while true {
       let seen = word.load(ordering: .acquiring)
       if seen & Self.hasPending != 0 {
         word.bitwiseAnd(~Self.hasPending, ordering: .acquiringAndReleasing)
         var actions: [@Sendable () -> Void] = []
-        lock.withLock { swap(&actions, &pending) }
+        lock.withLock {
+          swap(&actions, &pending)
+          if released.isEmpty { swap(&released, &leftovers) } else { moveLeftovers(to: &released) }
+        }
         for action in actions { action() }
         #if DEBUG || Interleaving
         SchedulingPoint.access(tag, .leave)
         #endif
       } else if exchange(seen, seen & Self.closed) {
         if seen & Self.hasWaiters != 0 { ParkingLot.unpark(at: self) }
+        withExtendedLifetime(released) {}
         return
       }
     }
+  }
+
+  private final func moveLeftovers(to released: inout [Any]) {
+    released += leftovers
+    leftovers = []
+  }
+
+  /// Keeps something until the gate has been left; for the thread that delivers.
+  final func release(afterDelivery content: Any) {
+    lock.withLock { leftovers.append(content) }
+    word.bitwiseOr(Self.hasPending, ordering: .acquiringAndReleasing)
   }
 
   // MARK: Ending

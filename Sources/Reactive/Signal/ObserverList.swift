@@ -55,6 +55,9 @@ package class ObserverList: @unchecked Sendable {
   // MARK: With the gate held
 
   /// Brings the snapshot up to date.
+  ///
+  /// Observers that have gone are released when the gate has been left, since their release may send to
+  /// this signal.
   @usableFromInline
   @inline(never)
   final func refresh() {
@@ -66,16 +69,15 @@ package class ObserverList: @unchecked Sendable {
     }
     slots = current.slots
     slotCount = current.count
-    let superseded = snapshot
+    if snapshot.count > 0 { gate.release(afterDelivery: snapshot) }
     snapshot = current
-    withExtendedLifetime(superseded) {}
   }
 
-  /// Takes all observers out of the snapshot; they are released with what is returned.
-  private final func clearSnapshot() -> ObserverSnapshot {
+  /// Takes all observers out of the snapshot; they are released when the gate has been left.
+  private final func clearSnapshot() {
     slots = nil
     slotCount = 0
-    return snapshot.removeAll()
+    if snapshot.count > 0 { gate.release(afterDelivery: snapshot.removeAll()) }
   }
 
   /// Ends the signal for good, and returns the observers it has; `nil` if that has happened before.
@@ -91,13 +93,13 @@ package class ObserverList: @unchecked Sendable {
     }
   }
 
-  /// Releases the observers, which have got the end, then ends the signal's lifetime (D5).
+  /// Lets go of the observers, which have got the end, then ends the signal's lifetime (D5).
   @usableFromInline
   final func finishEnd() {
-    let released = gate.lock.withLock { entries.removeAll() }
+    let observers = gate.lock.withLock { entries.removeAll() }
     hasEnded = true
-    _ = clearSnapshot()
-    withExtendedLifetime(released) {}
+    clearSnapshot()
+    if !observers.isEmpty { gate.release(afterDelivery: observers) }
     lifetime.end()
   }
 
@@ -147,8 +149,8 @@ package class ObserverList: @unchecked Sendable {
     entry.isActive.store(false)
     updateSnapshot(to: version) { $0.remove(token) }
     if isAbandoned { endSilently() }
-    // What the observer holds is released here, not inside the gate that was entered: its release may
-    // send to this signal.
+    // What the observer holds is released here, not inside the gate: its release may send to this signal.
+    if gate.owner == ThreadIdentity.current { gate.release(afterDelivery: entry) }
     withExtendedLifetime(entry) {}
   }
 
@@ -201,10 +203,10 @@ package class ObserverList: @unchecked Sendable {
   private final func dropSnapshot() {
     let thread = ThreadIdentity.current
     if gate.enterIfFree(thread) {
-      _ = clearSnapshot()
+      clearSnapshot()
       gate.leave(thread)
     } else {
-      gate.afterDelivery { _ = self.clearSnapshot() }
+      gate.afterDelivery { self.clearSnapshot() }
     }
   }
 }
