@@ -91,11 +91,19 @@ public final class Lifetime: @unchecked Sendable {
   @usableFromInline
   @discardableResult
   package func end() -> Bool {
-    if let original { return original.end() }
+    var cascade = Cascade()
+    let isFirst = end(in: &cascade)
+    cascade.finish()
+    return isFirst
+  }
+
+  /// Ends the lifetime together with what it hangs on.
+  func end(in cascade: inout Cascade) -> Bool {
+    if let original { return original.end(in: &cascade) }
     var removed: Bag<any Disposable>?
     lock.withLock { swap(&removed, &members) }
     guard let removed else { return false }
-    removed.forEach { $1.dispose() }
+    removed.forEach { cascade.dispose($1) }
     return true
   }
 

@@ -139,7 +139,7 @@ package class ObserverList: @unchecked Sendable {
     gate.lock.withLock { phase != .ended && entries.contains(token) }
   }
 
-  final func detach(_ token: Token) {
+  final func detach(_ token: Token, in cascade: inout Cascade) {
     let (entry, version, isAbandoned) = gate.lock.withLock {
       let entry = entries.remove(token)
       if entry != nil { self.version += 1 }
@@ -148,7 +148,7 @@ package class ObserverList: @unchecked Sendable {
     guard let entry else { return }
     entry.isActive.store(false)
     updateSnapshot(to: version) { $0.remove(token) }
-    if isAbandoned { endSilently() }
+    if isAbandoned { endSilently(in: &cascade) }
     // What the observer holds is released here, not inside the gate: its release may send to this signal.
     if gate.owner == ThreadIdentity.current { gate.release(afterDelivery: entry) }
     withExtendedLifetime(entry) {}
@@ -185,13 +185,16 @@ package class ObserverList: @unchecked Sendable {
       isReachable = false
       return entries.isEmpty
     }
-    if isAbandoned { endSilently() }
+    guard isAbandoned else { return }
+    var cascade = Cascade()
+    endSilently(in: &cascade)
+    cascade.finish()
   }
 
-  private final func endSilently() {
+  private final func endSilently(in cascade: inout Cascade) {
     guard end() != nil else { return }
     dropSnapshot()
-    lifetime.end()
+    _ = lifetime.end(in: &cascade)
   }
 
   /// Declares, before anybody observes, that no event will ever come.

@@ -41,6 +41,12 @@ final class Observation: Disposable {
 
   @usableFromInline
   func dispose() {
-    list.detach(token)
+    var cascade = Cascade()
+    dispose(in: &cascade)
+    cascade.finish()
+  }
+
+  func dispose(in cascade: inout Cascade) {
+    list.detach(token, in: &cascade)
   }
 }

@@ -63,21 +63,31 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   @usableFromInline
   package func dispose() {
+    var cascade = Cascade()
+    dispose(in: &cascade)
+    cascade.finish()
+  }
+
+  func dispose(in cascade: inout Cascade) {
     guard !isCancelled.exchange(true) else { return }
     // The gate may be closed already: by a terminal event that has been delivered, or by one that is
     // on its way and will arrive as `interrupted`.
     _ = close()
-    guard lifetime.end() else { return }
+    if lifetime.end(in: &cascade) { cascade.interrupt(self) }
+  }
+
+  /// Delivers `interrupted`, as soon as no event is being delivered.
+  func interrupt() {
     let thread = ThreadIdentity.current
     if enterClosedIfFree(thread) {
-      interrupt()
+      deliverInterruption()
       leave(thread)
     } else {
-      afterDelivery { self.interrupt() }
+      afterDelivery { self.deliverInterruption() }
     }
   }
 
-  private func interrupt() {
+  private func deliverInterruption() {
     guard phase == .running, let interruption = takeInterruption() else { return }
     phase = .interrupting
     guard let scheduler = interruption.scheduler else { return interruption.deliver() }

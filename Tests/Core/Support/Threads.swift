@@ -17,7 +17,7 @@ enum Threads {
 
   /// The stack of a thread of an ordinary program; debug builds make every frame several times as large.
   #if DEBUG
-  static let ordinaryStack = 64 * 1024 * 1024
+  static let ordinaryStack = (Rounds.areSanitized ? 64 : 8) * 1024 * 1024
   #else
   static let ordinaryStack = 8 * 1024 * 1024
   #endif
