@@ -25,7 +25,12 @@ let package = Package(
       name: "conformance",
       dependencies: ["OperatorCatalogue", "ReactiveTesting"]
     ),
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(name: "TestSupport", dependencies: ["Reactive"], path: "Tests/Support"),
+    .executableTarget(
+      name: "many-steps",
+      dependencies: ["TestSupport"],
+      path: "Tests/ManySteps"
+    ),
     .testTarget(
       name: "CoreTests",
       dependencies: ["Reactive", "ReactiveTesting", "TestSupport"],
@@ -48,7 +53,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["OperatorCatalogue", "Reactive", "ReactiveTesting"],
+      dependencies: ["OperatorCatalogue", "Reactive", "ReactiveTesting", "TestSupport"],
       path: "Tests/Conformance"
     ),
   ],

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// What a predecessor did wrong with time.

@@ -1,6 +1,7 @@
 import Dispatch
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// The examples of "The RACSignal contract", of the best practices and of the new operators.

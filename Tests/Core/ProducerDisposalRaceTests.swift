@@ -1,6 +1,7 @@
 import Dispatch
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// A disposal on one thread while an operator of the chain ends the stream on another.

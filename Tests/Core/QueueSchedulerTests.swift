@@ -1,5 +1,6 @@
 import Dispatch
 import Reactive
+import TestSupport
 import Testing
 
 /// Real time: only order and causes are tested, never how long anything takes.

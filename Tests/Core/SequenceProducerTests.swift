@@ -1,6 +1,7 @@
 import Dispatch
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite struct SequenceProducerTests {

