@@ -81,7 +81,7 @@ extension InterleavingSuite {
       Item(
         name: scenario.name,
         purpose: .holds,
-        options: LibraryScenario.options,
+        options: scenario.options,
         body: scenario.body
       )
     }

@@ -8,21 +8,25 @@ public struct LibraryScenario: Sendable {
   public let body: @Sendable (InterleavingRun) -> Void
   /// Whether the whole budget is too small for it, so that its exploration is a search, not a proof.
   public let isLarge: Bool
+  /// How many schedules are run at most.
+  private let budget: Int
 
   init(
     _ name: String,
     isLarge: Bool = false,
+    budget: Int = 5_000,
     _ body: @escaping @Sendable (InterleavingRun) -> Void
   ) {
     self.name = name
     self.isLarge = isLarge
+    self.budget = budget
     self.body = body
   }
 
-  /// How they are explored: to the end, if the whole budget allows it.
-  public static let options = InterleavingOptions(
-    strategies: [.partialOrderReduction(budget: 5_000)]
-  )
+  /// How it is explored: to the end, if the whole budget allows it.
+  public var options: InterleavingOptions {
+    .only(.partialOrderReduction(budget: budget), budget: budget)
+  }
 
   /// All of them.
   public static var all: [LibraryScenario] {
