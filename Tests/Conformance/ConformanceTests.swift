@@ -95,6 +95,20 @@ struct ConformanceTests {
     #expect(Run(["--replay", "1"]).complaints == ["conformance: --replay needs --operator NAME"])
   }
 
+  @Test("The report for programs has the same things for sequence operators")
+  func sequences() throws {
+    let run = Run(["--operator", "map(_:) (sequence)", "--json", "out.json"])
+    let text = try #require(run.files["out.json"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    )
+    let sequences = try #require(object["sequences"] as? [String: Any])
+    #expect(Set(sequences.keys) == Set(object.keys).subtracting(["schema", "sequences"]))
+    let summary = try #require(sequences["summary"] as? [String: Int])
+    #expect(summary["operators"] == 1)
+    #expect(summary["passed"] == Contract.ofSequences.count)
+  }
+
   @Test("It writes a report for programs")
   func json() throws {
     let run = Run(["--operator", "take(first:)", "--json", "out.json"])
@@ -105,6 +119,7 @@ struct ConformanceTests {
     #expect(
       Set(object.keys) == [
         "schema", "operators", "contracts", "gallery", "lawful", "mutation", "summary",
+        "sequences",
       ]
     )
     #expect(object["schema"] as? Int == 1)

@@ -27,6 +27,9 @@ struct SymbolGraph: Decodable {
 
   let symbols: [Symbol]
 
+  /// The graph of the library, which all tests share; empty if it cannot be had.
+  static let reactive = (try? extract("Reactive")) ?? SymbolGraph(symbols: [])
+
   /// Extracts the graph of `module`.
   static func extract(_ module: String) throws -> SymbolGraph {
     let folder = FileManager.default.temporaryDirectory

@@ -67,32 +67,51 @@ public struct Conformance {
 
   private func list() -> ExitCode {
     for subject in Catalogue.operators { print("\(subject.name)  (\(subject.form))") }
+    for subject in Catalogue.sequenceOperators { print("\(subject.name)  (sequence)") }
     print("")
-    for contract in Contract.all { print("\(Survey.padded(contract.id, 7)) \(contract.statement)") }
+    for contract in Contract.all + Contract.ofSequences {
+      print("\(Survey.padded(contract.id, 7)) \(contract.statement)")
+    }
     return .good
   }
 
   private func check(_ options: Options) throws(Options.Mistake) -> ExitCode {
     var survey = Survey(contracts: options.contracts)
     var gallery = GalleryReport()
-    let subjects = options.showsGallery ? [] : selected(options)
+    let subjects = options.showsGallery || survey.contracts.isEmpty ? [] : selected(options)
     let results = Parallel.map(subjects) { [progress] subject in
       progress(subject.name)
       return subject.results(options.budget, seed: options.seed)
     }
     for (subject, results) in zip(subjects, results) { survey.add(subject, results) }
     if options.showsGallery { inspect(&gallery, options) }
+    let sequences = sequenceFindings(options)
     progress("")
-    try write({ JSONReport.text(survey, gallery) }, options)
+    try write({ JSONReport.text((survey, gallery), sequences: sequences) }, options)
     if options.showsGallery {
-      for line in gallery.lines { print(line) }
-      return gallery.isGood ? .good : .bad
+      show(sequences.gallery, title: "Sequence operators")
+      show(gallery)
+      return gallery.isGood && sequences.gallery.isGood ? .good : .bad
     }
+    show(sequences.survey, title: "Sequence operators")
+    show(survey)
+    return survey.isGood && sequences.survey.isGood ? .good : .bad
+  }
+
+  private func show(_ survey: Survey, title: String? = nil) {
+    if survey.summary.checks == 0 { return }
+    if let title { print("\(title)\n") }
     for line in survey.matrix { print(line) }
     print(Survey.legend)
     for remark in survey.remarks { print("\n\(remark)") }
-    print("\n\(survey.summary.line)")
-    return survey.isGood ? .good : .bad
+    print("\n\(survey.summary.line)\(title == nil ? "" : "\n")")
+  }
+
+  private func show(_ gallery: GalleryReport, title: String? = nil) {
+    if gallery.entries.isEmpty, gallery.lawful == 0 { return }
+    if let title { print("\(title)\n") }
+    for line in gallery.lines { print(line) }
+    if title != nil { print("") }
   }
 
   /// Writes the report for programs, if one is asked for.
@@ -142,6 +161,9 @@ public struct Conformance {
   ) throws(Options.Mistake) -> ExitCode {
     guard !options.operators.isEmpty else {
       throw Options.Mistake(description: "--replay needs --operator NAME")
+    }
+    if selected(options).isEmpty {
+      throw Options.Mistake(description: "sequence operators have no scripts to replay")
     }
     var code = ExitCode.good
     for subject in selected(options) {

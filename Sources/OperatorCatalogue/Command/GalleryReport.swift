@@ -42,14 +42,29 @@ public struct GalleryReport: Sendable {
 
   /// Takes in what checks of a broken operator found.
   public mutating func add(_ specimen: Specimen, _ results: [ContractResult]) {
+    add(specimen.subject.name, specimen.clause, among: Clause.all, results)
+  }
+
+  /// Takes in what checks of a broken sequence operator found.
+  public mutating func add(_ specimen: SequenceSpecimen, _ results: [ContractResult]) {
+    add(specimen.subject.name, specimen.clause, among: Clause.ofSequences, results)
+  }
+
+  private mutating func add(
+    _ name: String,
+    _ clause: String,
+    among clauses: [Clause],
+    _ results: [ContractResult]
+  ) {
+    let breaks = Clause.contract(of: clause)
     let violation = results.lazy.compactMap { result in
       if case .failed(let violation) = result.outcome { violation } else { nil }
-    }.first { $0.contract.id == specimen.breaks }
+    }.first { $0.contract.id == breaks }
     entries.append(
       Entry(
-        name: specimen.subject.name,
-        clause: Clause.all.first { $0.id == specimen.clause }
-          ?? Clause(specimen.clause, "no such clause", "no such clause"),
+        name: name,
+        clause: clauses.first { $0.id == clause }
+          ?? Clause(clause, "no such clause", "no such clause"),
         caught: results.filter { !$0.outcome.isGood }.map(\.contract.id),
         report: violation?.description ?? "",
         events: Self.events(violation?.token ?? "")
@@ -75,10 +90,18 @@ public struct GalleryReport: Sendable {
 
   /// Takes in what a lawful operator is accused of.
   public mutating func add(lawful subject: OperatorUnderTest, _ accusations: [String]) {
+    accuse(subject.name, accusations)
+  }
+
+  /// Takes in what checks of a lawful sequence operator found.
+  public mutating func add(lawful subject: SequenceOperatorUnderTest, _ results: [ContractResult]) {
+    accuse(subject.name, results.filter { !$0.outcome.isGood }.map(\.contract.id))
+  }
+
+  private mutating func accuse(_ name: String, _ accusations: [String]) {
     lawful += 1
     guard !accusations.isEmpty else { return }
-    let list = accusations.joined(separator: ", ")
-    accused.append("\(subject.name) is lawful, but accused of \(list)")
+    accused.append("\(name) is lawful, but accused of \(accusations.joined(separator: ", "))")
   }
 
   /// How many broken operators were caught.
@@ -103,10 +126,9 @@ public struct GalleryReport: Sendable {
       "\(Survey.padded(entry.name, width))  \(Survey.padded(entry.clause.id, 8)) \(verdict(entry))"
     }
     lines += accused
-    lines.append(
-      "\(lawful) lawful operators under \(seeds.count) seeds, \(accused.count) of them accused"
-    )
-    lines.append("the median counterexample has \(medianEvents) events")
+    let runs = seeds.count > 1 ? " under \(seeds.count) seeds" : ""
+    lines.append("\(lawful) lawful operators\(runs), \(accused.count) of them accused")
+    if medianEvents > 0 { lines.append("the median counterexample has \(medianEvents) events") }
     lines.append(
       "\(caught) of \(entries.count) broken operators caught, \(right) under their own contract"
     )

@@ -2,11 +2,21 @@ internal import ReactiveTesting
 
 /// The report that `--json` writes.
 public enum JSONReport {
+  /// What was found about operators of one kind, and how well the suite sees.
+  typealias Findings = (survey: Survey, gallery: GalleryReport)
+
   /// The report as text.
-  public static func text(_ survey: Survey, _ gallery: GalleryReport) -> String {
+  static func text(_ streams: Findings, sequences: Findings) -> String {
+    let report = JSON.object(
+      [("schema", .number(1))] + fields(streams) + [("sequences", .object(fields(sequences)))]
+    )
+    return report.written + "\n"
+  }
+
+  private static func fields(_ findings: Findings) -> [(String, JSON)] {
+    let (survey, gallery) = findings
     let summary = survey.summary
-    let report = JSON.object([
-      ("schema", .number(1)),
+    return [
       ("operators", .list(survey.entries.map(entry))),
       ("contracts", .list(survey.contracts.map(contract))),
       ("gallery", .list(gallery.entries.map(specimen))),
@@ -34,8 +44,7 @@ public enum JSONReport {
           ("waived", .number(summary.waived)), ("notApplicable", .number(summary.notApplicable)),
         ])
       ),
-    ])
-    return report.written + "\n"
+    ]
   }
 
   private static func entry(_ entry: Survey.Entry) -> JSON {

@@ -77,6 +77,7 @@ public struct Options: Sendable, Equatable {
         Catalogue.operators.contains { $0.name == name }
         || Gallery.specimens.contains { $0.subject.name == name }
         || Gallery.lawful.contains { $0.subject.name == name }
+        || Gallery.sequenceNames.contains(name)
       if !exists {
         throw Mistake(description: "unknown operator \"\(name)\"; --list shows the names")
       }

@@ -40,17 +40,33 @@ public struct Survey: Sendable {
   /// The operators, in the order of the catalogue.
   public private(set) var entries: [Entry] = []
   /// The contracts that were asked for.
-  public let contracts: [Contract]
+  public private(set) var contracts: [Contract]
 
   /// Creates an empty survey of the given contracts; none means all.
   public init(contracts ids: [String] = []) {
     contracts = Contract.all.filter { ids.isEmpty || ids.contains($0.id) }
   }
 
+  /// Creates an empty survey of sequence operators for the given contracts; none means all.
+  public static func ofSequences(contracts ids: [String] = []) -> Survey {
+    var survey = Survey()
+    survey.contracts = Contract.ofSequences.filter { ids.isEmpty || ids.contains($0.id) }
+    return survey
+  }
+
+  /// Takes in what the checks of a sequence operator found.
+  public mutating func add(_ subject: SequenceOperatorUnderTest, _ results: [ContractResult]) {
+    add(subject.name, results)
+  }
+
   /// Takes in what the checks of an operator found.
   public mutating func add(_ subject: OperatorUnderTest, _ results: [ContractResult]) {
+    add(subject.name, results)
+  }
+
+  private mutating func add(_ name: String, _ results: [ContractResult]) {
     let results = results.filter { contracts.contains($0.contract) }
-    entries.append(Entry(name: subject.name, results: results))
+    entries.append(Entry(name: name, results: results))
   }
 
   /// How often each outcome occurred.

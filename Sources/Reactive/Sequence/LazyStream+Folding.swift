@@ -69,9 +69,12 @@ extension LazyStream {
   }
 
   /// The first element that satisfies a predicate; what follows it is not computed.
-  public consuming func first<Problem: Error>(
-    where predicate: (Element) throws(Problem) -> Bool
-  ) throws(Problem) -> Element? {
+  ///
+  /// Of a stream that nobody else holds, only the element that it is at is kept.
+  public consuming func first(
+    // Typed errors would make it more general than the one of `Sequence`, which holds the stream.
+    where predicate: (Element) throws -> Bool
+  ) rethrows -> Element? {
     var iterator = makeIterator()
     while let element = iterator.next() {
       if try predicate(element) { return element }

@@ -16,12 +16,28 @@ public struct Contract: Hashable, Sendable {
 
   /// The contract with the given ID, in upper or lower case.
   public init?(id: String) {
-    guard let rule = Rule(rawValue: id.uppercased()) else { return nil }
-    self = rule.contract
+    let id = id.uppercased()
+    let contract = Rule(rawValue: id)?.contract ?? SequenceRule(rawValue: id)?.contract
+    guard let contract else { return nil }
+    self = contract
   }
 
   init(_ rule: Rule, _ statement: String, source: String, check: String, advice: String) {
     self.id = rule.rawValue
+    self.statement = statement
+    self.source = source
+    self.check = check
+    self.advice = advice
+  }
+
+  init(
+    ofSequences id: String,
+    _ statement: String,
+    source: String,
+    check: String,
+    advice: String
+  ) {
+    self.id = id
     self.statement = statement
     self.source = source
     self.check = check

@@ -1,0 +1,46 @@
+internal import ReactiveTesting
+
+extension Conformance {
+  /// What is found about sequence operators, as far as it is asked for.
+  func sequenceFindings(_ options: Options) -> JSONReport.Findings {
+    var survey = Survey.ofSequences(contracts: options.contracts)
+    // Nothing is random here.
+    var gallery = GalleryReport(seeds: 1...1)
+    if options.showsGallery {
+      inspectSequences(&gallery, options)
+    } else if !survey.contracts.isEmpty {
+      let subjects = selectedSequences(options)
+      let results = Parallel.map(subjects) { [progress] subject in
+        progress(subject.name)
+        return subject.results(options.budget)
+      }
+      for (subject, results) in zip(subjects, results) { survey.add(subject, results) }
+    }
+    return (survey, gallery)
+  }
+
+  private func selectedSequences(_ options: Options) -> [SequenceOperatorUnderTest] {
+    guard !options.operators.isEmpty else { return Catalogue.sequenceOperators }
+    let all =
+      Catalogue.sequenceOperators + Gallery.sequenceSpecimens.map(\.subject)
+      + Gallery.lawfulSequences.map(\.subject)
+    return all.filter { options.operators.contains($0.name) }
+  }
+
+  private func inspectSequences(_ gallery: inout GalleryReport, _ options: Options) {
+    let wanted = { (name: String) in
+      options.operators.isEmpty || options.operators.contains(name)
+    }
+    let specimens = Gallery.sequenceSpecimens.filter { specimen in
+      wanted(specimen.subject.name)
+        && (options.contracts.isEmpty || options.contracts.contains(specimen.breaks))
+    }
+    let caught = Parallel.map(specimens) { $0.subject.results(options.budget) }
+    for (specimen, results) in zip(specimens, caught) { gallery.add(specimen, results) }
+    guard options.contracts.isEmpty else { return }
+    let lawful = (Gallery.lawfulSequences.map(\.subject) + Catalogue.sequenceOperators)
+      .filter { wanted($0.name) }
+    let found = Parallel.map(lawful) { $0.results(options.budget) }
+    for (subject, results) in zip(lawful, found) { gallery.add(lawful: subject, results) }
+  }
+}

@@ -1,0 +1,42 @@
+/// An element of a sequence under test, which counts how many of its kind are alive.
+public final class SequenceElement: Sendable {
+  /// What the operator sees of the element, and the reference too.
+  public let number: Int
+  /// Where it stands in a source; `nil` if the operator made it.
+  let origin: Origin?
+  private let lab: SequenceLab
+
+  /// A place in a source.
+  struct Origin: Hashable, Sendable {
+    /// Which of the sources, counted from zero.
+    let source: Int
+    /// Which of its elements, counted from zero.
+    let place: Int
+  }
+
+  init(_ number: Int, _ origin: Origin?, _ lab: SequenceLab) {
+    self.number = number
+    self.origin = origin
+    self.lab = lab
+    lab.elementMade()
+  }
+
+  deinit {
+    lab.elementReleased()
+  }
+}
+
+extension SequenceElement: Hashable, CustomStringConvertible {
+  /// Whether two elements have the same number.
+  public static func == (left: SequenceElement, right: SequenceElement) -> Bool {
+    left.number == right.number
+  }
+
+  /// Adds the number.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+  }
+
+  /// The number.
+  public var description: String { "\(number)" }
+}

@@ -1,0 +1,93 @@
+internal import Reactive
+
+extension SequenceInspection {
+  /// Whether no more of the sources is computed than what was asked for takes (SEQ-2).
+  func judgeEconomy(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
+    judgeSteps(input, expected, &notes)
+    judgeEnd(input, expected, &notes)
+    if subject.profile.isElementwise { judgeSkipping(input, expected, &notes) }
+  }
+
+  /// Asks for one element after the other.
+  private func judgeSteps(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
+    let trial = SequenceTrial(subject, input)
+    guard var rest = trial.apply() else { return }
+    for index in expected.indices {
+      guard rest.head != nil else { return }
+      rest = rest.tail
+      let computed = input.indices.map { trial.notes.computed(of: $0) }
+      let needed = Self.shares(input) { subject.reference($0).prefix(index + 1) }
+        .filter { $0.result == expected.prefix(index + 1) }.map(\.counts)
+      let isFrugal = Self.smallest(needed).contains { zip(computed, $0).allSatisfy(<=) }
+      notes.note(
+        .economy,
+        isFrugal
+          ? nil
+          : "of \(input.text), \(computed.words) elements were computed for element \(index)"
+      )
+    }
+  }
+
+  /// Goes through everything, as far as the input decides what there is.
+  private func judgeEnd(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
+    guard subject.sources == 1, !expected.isEmpty else { return }
+    let trial = SequenceTrial(subject, input)
+    trial.run()
+    let computed = trial.notes.computed(of: 0)
+    let numbers = input[0]
+    let decided = (0...numbers.count).first { count in
+      Self.continuations.allSatisfy { subject.reference([numbers.prefix(count) + $0]) == expected }
+    }
+    let isFrugal = computed <= decided ?? numbers.count
+    notes.note(
+      .economy,
+      isFrugal
+        ? nil : "of \(input.text), \(computed) elements were computed, \(decided ?? 0) decide it"
+    )
+  }
+
+  /// What could follow the beginning of an input: short things, and long ones.
+  private static let continuations: [[Int]] =
+    arrays(2) + [1, 2, 3].map { [Int](repeating: $0, count: 8) }
+
+  /// Asks for one element without those before it.
+  private func judgeSkipping(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
+    for index in expected.indices {
+      let trial = SequenceTrial(subject, input)
+      guard let output = trial.apply() else { return }
+      _ = output.skip(first: index).head
+      let computed = input.indices.map { trial.notes.computed(of: $0) }
+      let isFrugal = computed.allSatisfy { $0 <= 1 } && trial.notes.given.count <= 1
+      notes.note(
+        .economy,
+        isFrugal ? nil : "of \(input.text), element \(index) could not be had without others"
+      )
+    }
+  }
+
+  /// All ways to take only the beginnings of the inputs, with what comes of them.
+  private static func shares<Result>(
+    _ input: [[Int]],
+    _ result: ([[Int]]) -> Result
+  ) -> [(counts: [Int], result: Result)] {
+    var counts: [[Int]] = [[]]
+    for array in input {
+      counts = counts.flatMap { shorter in (0...array.count).map { shorter + [$0] } }
+    }
+    return counts.map { counts in
+      (counts, result(zip(input, counts).map { Array($0.prefix($1)) }))
+    }
+  }
+
+  /// Those counts than which no others are smaller.
+  private static func smallest(_ all: [[Int]]) -> [[Int]] {
+    all.filter { counts in
+      !all.contains { $0 != counts && zip($0, counts).allSatisfy(<=) }
+    }
+  }
+}
+
+extension [Int] {
+  /// One count as it is, two with a word between them.
+  fileprivate var words: String { map { "\($0)" }.joined(separator: " and ") }
+}

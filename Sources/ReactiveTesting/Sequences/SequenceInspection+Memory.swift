@@ -1,0 +1,85 @@
+internal import Reactive
+
+extension SequenceInspection {
+  /// Long sources: of different numbers, and of one number that some operators drop.
+  private static let families: [@Sendable (Int) -> Int] = [{ 3 + $0 }, { _ in 1 }, { _ in 2 }]
+
+  /// Whether nothing is held that has been passed, and nothing at the end (SEQ-10).
+  func judgeRelease(_ notes: inout Notes) {
+    for family in Self.families {
+      let few = living(60, family)
+      let many = living(180, family)
+      if many.peak > few.peak + 8 {
+        notes.note(.release, "of 180 elements it held \(many.peak) at once, of 60 \(few.peak)")
+      } else {
+        let left = few.left
+        notes.note(.release, left == 0 ? nil : "\(left) of 60 elements live on when all is over")
+      }
+    }
+  }
+
+  /// How many elements are alive at most while a sequence is gone through, and afterwards.
+  private func living(
+    _ count: Int,
+    _ family: @escaping @Sendable (Int) -> Int
+  ) -> (
+    peak: Int, left: Int
+  ) {
+    let trial = SequenceTrial(subject, count: count, family)
+    trial.run()
+    let notes = trial.notes
+    return (notes.peak, notes.living)
+  }
+
+  /// Whether a long sequence takes no more stack than a short one (SEQ-12).
+  func judgeStack(_ notes: inout Notes) {
+    for family in Self.families {
+      for work in StackWork.allCases where work == .passing || subject.makesSequence {
+        // What waits for the end of a release waits at every 32nd place, so that both see the same.
+        let few = stack(64, family, work)
+        let many = stack(320, family, work)
+        notes.note(
+          .stack,
+          many <= few + 6 * 1_024
+            ? nil
+            : "\(work.rawValue) 320 elements took \(many) bytes of stack, 64 took \(few)"
+        )
+      }
+    }
+  }
+
+  /// What can take stack.
+  private enum StackWork: String, CaseIterable {
+    case passing = "going through"
+    case skipping = "asking for the last of"
+    case releasing = "releasing"
+  }
+
+  /// How much stack it takes to do something with so many elements.
+  private func stack(
+    _ count: Int,
+    _ family: @escaping @Sendable (Int) -> Int,
+    _ work: StackWork
+  ) -> UInt {
+    let trial = SequenceTrial(subject, count: count, family)
+    KitThread {
+      trial.lab.measureStackFromHere()
+      guard work != .passing, var output = trial.apply() else {
+        trial.run()
+        return
+      }
+      switch work {
+      case .passing: break
+      case .skipping:
+        var place = output
+        while !place.tail.isEmpty { place = place.tail }
+        _ = place.head
+      case .releasing:
+        for element in output { withExtendedLifetime(element) {} }
+        trial.lab.measureStackFromHere()
+        output = .empty
+      }
+    }.join()
+    return trial.notes.stack
+  }
+}

@@ -1,0 +1,62 @@
+internal import Reactive
+
+extension SequenceInspection {
+  /// Whether two threads that ask at once share what is computed (SEQ-11).
+  ///
+  /// One thread is held in each of the first closures that it enters, while another one asks for the
+  /// elements in order, or for those after the first.
+  func judgeThreads(_ notes: inout Notes) {
+    guard subject.makesSequence else { return }
+    let input = [[Int]](repeating: [3, 1, 2, 3], count: subject.sources)
+    for index in 0..<4 {
+      for way in Way.allCases {
+        let race = race(input, index, way)
+        // An operator that has computed everything has nothing left to hold a thread in.
+        guard race.wasHeld || index == 0 else { continue }
+        notes.note(
+          .threads,
+          race.notes.repetition.map {
+            "\($0.text) of \(input.text) was used once by each of two threads"
+          }
+        )
+      }
+    }
+  }
+
+  private enum Way: CaseIterable {
+    case inOrder, afterTheFirst
+  }
+
+  /// What became of two threads that asked at once.
+  private func race(
+    _ input: [[Int]],
+    _ index: Int,
+    _ way: Way
+  ) -> (wasHeld: Bool, notes: SequenceBook.Notes) {
+    let hold = SequenceHold(index)
+    let trial = SequenceTrial(subject, input, hold: hold)
+    let output = trial.apply()
+    let first = KitThread {
+      hold.arm()
+      output?.computeAll()
+    }
+    first.waitUntilItRests()
+    let wasHeld = hold.isHolding
+    let second = KitThread {
+      if way == .afterTheFirst { _ = output?.tail.head }
+      output?.computeAll()
+    }
+    if wasHeld { second.waitUntilItRests() }
+    hold.letGo()
+    first.join()
+    second.join()
+    return (wasHeld, trial.notes)
+  }
+}
+
+extension LazyStream {
+  /// Goes through all elements.
+  fileprivate func computeAll() {
+    for element in self { withExtendedLifetime(element) {} }
+  }
+}

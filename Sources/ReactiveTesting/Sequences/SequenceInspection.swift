@@ -1,0 +1,151 @@
+internal import Reactive
+
+/// Runs a sequence operator in all the situations that its contracts speak of.
+struct SequenceInspection {
+  typealias Stream = SequenceOperatorUnderTest.Stream
+
+  /// What was found: the first that breaks each contract, and how often each was met.
+  struct Notes {
+    private(set) var findings: [SequenceRule: String] = [:]
+    private(set) var situations: [SequenceRule: Int] = [:]
+
+    /// Notes that a situation arose, and what is wrong in it, if anything.
+    mutating func note(_ rule: SequenceRule, _ finding: String?) {
+      situations[rule, default: 0] += 1
+      if let finding, findings[rule] == nil { findings[rule] = finding }
+    }
+  }
+
+  let subject: SequenceOperatorUnderTest
+  let budget: Budget
+
+  /// What all contracts have to say.
+  func notes() -> Notes {
+    var notes = Notes()
+    for input in inputs where input.contains(where: { !$0.isEmpty }) {
+      let expected = subject.reference(input)
+      judgeApplication(input, &notes)
+      judgeOnePass(input, expected, &notes)
+      judgeOtherOrders(input, &notes)
+      judgeEconomy(input, expected, &notes)
+      judgeEagerness(input, expected, &notes)
+    }
+    judgeRelease(&notes)
+    judgeStack(&notes)
+    judgeThreads(&notes)
+    return notes
+  }
+
+  /// All arrays over three numbers up to a length, the shortest first; for two sources all pairs of
+  /// shorter ones.
+  private var inputs: [[[Int]]] {
+    let length =
+      switch budget {
+      case .quick: 2
+      case .standard: 3
+      case .deep: 5
+      }
+    guard subject.sources == 2 else { return Self.arrays(length).map { [$0] } }
+    let shorter = Self.arrays(length - 1)
+    let pairs = shorter.flatMap { first in
+      // Numbers of their own, so that it shows which source an element came from.
+      shorter.map { second in [first, second.map { $0 + 10 }] }
+    }
+    return pairs.sorted { $0[0].count + $0[1].count < $1[0].count + $1[1].count }
+  }
+
+  static func arrays(_ length: Int) -> [[Int]] {
+    var longest: [[Int]] = [[]]
+    var all = longest
+    for _ in 0..<length {
+      longest = longest.flatMap { array in [1, 2, 3].map { array + [$0] } }
+      all += longest
+    }
+    return all
+  }
+
+  private func judgeApplication(_ input: [[Int]], _ notes: inout Notes) {
+    let trial = SequenceTrial(subject, input)
+    guard let output = trial.apply() else { return }
+    withExtendedLifetime(output) {
+      let seen = trial.notes
+      if !seen.computed.isEmpty {
+        notes.note(.laziness, "applying it to \(input.text) computed elements of its source")
+      } else {
+        notes.note(.laziness, seen.calls == 0 ? nil : "applying it to \(input.text) ran a closure")
+      }
+    }
+  }
+
+  private func judgeOnePass(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
+    let trial = SequenceTrial(subject, input)
+    let numbers = trial.run()
+    let seen = trial.notes
+    notes.note(
+      .meaning,
+      numbers == expected ? nil : "of \(input.text) came \(numbers), not \(expected)"
+    )
+    guard seen.work > 0 else { return }
+    notes.note(
+      .once,
+      seen.repetition.map { "of \(input.text), \($0.text) was used twice on one way through" }
+    )
+    let isHere = seen.threads.subtracting([ThreadIdentity.current]).isEmpty
+    notes.note(.place, isHere ? nil : "of \(input.text), something ran on another thread")
+  }
+
+  private func judgeOtherOrders(_ input: [[Int]], _ notes: inout Notes) {
+    let trial = SequenceTrial(subject, input)
+    guard let output = trial.apply() else { return }
+    let inOrder = SequenceTrial(subject, input).run()
+    var place = output
+    var places: [Stream] = []
+    while !place.isEmpty {
+      places.append(place)
+      place = place.tail
+    }
+    let backwards = places.reversed().compactMap(\.head)
+    let again = Array(output)
+    let seen = trial.notes
+    if let origin = seen.repetition {
+      notes.note(.memory, "of \(input.text) from the last place on, \(origin.text) was used twice")
+    } else if again.numbers != inOrder || backwards.reversed().map(\.number) != inOrder {
+      notes.note(.memory, "of \(input.text) came \(again.numbers), from the last place on")
+    } else if seen.work > 0 {
+      _ = Array(output)
+      let isKnown = trial.notes.work == seen.work
+      notes.note(.memory, isKnown ? nil : "going through \(input.text) again ran closures again")
+    }
+  }
+
+  private func judgeEagerness(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
+    for eagerSources in 1...subject.sources {
+      let trial = SequenceTrial(subject, input, eagerSources: eagerSources)
+      guard let output = trial.apply() else { return }
+      let before = trial.notes.calls
+      let numbers = Array(output).numbers
+      let late = trial.notes.calls - before
+      let derived = AtomicCounter()
+      let ran = withExtendedLifetime(output.map { _ in derived.add(1) }) { derived.value }
+      if numbers != expected {
+        notes.note(.meaning, "of eager \(input.text) came \(numbers), not \(expected)")
+      } else if late > 0 {
+        notes.note(.eagerness, "of eager \(input.text), a closure ran only when it was needed")
+      } else {
+        let isEager = ran == numbers.count
+        notes.note(.eagerness, isEager ? nil : "of eager \(input.text) it made a lazy sequence")
+      }
+    }
+  }
+}
+
+extension [[Int]] {
+  /// One input as it is, two with a word between them.
+  var text: String { map { "\($0)" }.joined(separator: " and ") }
+
+}
+
+extension SequenceElement.Origin {
+  /// Such as `element 0`.
+  var text: String { source == 0 ? "element \(place)" : "element \(place) of the second" }
+}

@@ -1,0 +1,188 @@
+internal import Reactive
+
+/// What one run of a sequence operator has: elements, and a book of what its closures were given.
+///
+/// An operator under test gets it with its source, for the elements that it makes and for the
+/// closures whose calls count:
+///
+/// ```swift
+/// SequenceOperatorUnderTest("negated") { source, lab in
+///   source.map(lab.watched { lab.element(-$0.number) })
+/// } reference: { numbers in
+///   numbers.map { -$0 }
+/// }
+/// ```
+public final class SequenceLab: Sendable {
+  private let book = SequenceBook()
+  private let closures = AtomicCounter()
+  let hold: SequenceHold?
+
+  init(hold: SequenceHold? = nil) {
+    self.hold = hold
+  }
+
+  /// Makes an element that is none of the source.
+  public func element(_ number: Int) -> SequenceElement {
+    SequenceElement(number, nil, self)
+  }
+
+  /// Watches a closure that an operator calls with elements.
+  ///
+  /// It must not be called when the operator is applied (SEQ-1), and with an element of the source
+  /// only once (SEQ-3, SEQ-7, SEQ-11). Watch each use separately, and no closure that rightly gets the
+  /// same element several times.
+  public func watched<Argument, Result>(
+    _ closure: @escaping @Sendable (Argument) -> Result
+  ) -> @Sendable (Argument) -> Result {
+    let id = closures.add(1)
+    return { argument in
+      self.enter(id, [argument])
+      return closure(argument)
+    }
+  }
+
+  /// Watches a closure with two arguments; see ``watched(_:)-(_)``.
+  public func watched<First, Second, Result>(
+    _ closure: @escaping @Sendable (First, Second) -> Result
+  ) -> @Sendable (First, Second) -> Result {
+    let id = closures.add(1)
+    return { first, second in
+      self.enter(id, [first, second])
+      return closure(first, second)
+    }
+  }
+
+  /// Watches a closure that updates its first argument; see ``watched(_:)-(_)``.
+  public func watched<First, Second>(
+    _ closure: @escaping @Sendable (inout First, Second) -> Void
+  ) -> @Sendable (inout First, Second) -> Void {
+    let id = closures.add(1)
+    return { first, second in
+      self.enter(id, [second])
+      closure(&first, second)
+    }
+  }
+
+  private func enter(_ closure: Int, _ arguments: [Any]) {
+    let origins = arguments.flatMap { argument -> [SequenceElement.Origin] in
+      let pair = argument as? (SequenceElement, SequenceElement)
+      let elements = pair.map { [$0.0, $0.1] } ?? [argument as? SequenceElement].compactMap { $0 }
+      return elements.compactMap(\.origin)
+    }
+    book.note(call: closure, origins)
+    hold?.entered()
+  }
+
+  /// Computes an element of a source.
+  func sourceElement(_ number: Int, _ origin: SequenceElement.Origin) -> SequenceElement {
+    book.note(computed: origin)
+    hold?.entered()
+    return SequenceElement(number, origin, self)
+  }
+
+  func elementMade() { book.note(living: 1) }
+
+  func elementReleased() { book.note(living: -1) }
+
+  /// What has been written down so far.
+  var notes: SequenceBook.Notes { book.notes }
+
+  /// Forgets how much stack was used, and notes from where it is used now.
+  func measureStackFromHere() { book.measureStackFromHere() }
+}
+
+/// What happened in one run of a sequence operator.
+///
+/// `@unchecked Sendable`: `pages` is guarded by `lock`.
+final class SequenceBook: @unchecked Sendable {
+  /// All that is counted.
+  struct Notes: Sendable {
+    /// How often each element of a source was computed.
+    var computed: [SequenceElement.Origin: Int] = [:]
+    /// How often closures ran.
+    var calls = 0
+    /// The calls of each closure with elements of a source, and how often they came.
+    var given: [Call: Int] = [:]
+    /// How many elements are alive.
+    var living = 0
+    /// How many were alive at most.
+    var peak = 0
+    /// The threads on which anything was computed.
+    var threads: Set<UInt> = []
+    /// The lowest and the highest place of the stack from which something was noted.
+    var lowest = UInt.max
+    var highest = UInt.min
+
+    /// Everything that was done.
+    var work: Int { calls + computed.values.reduce(0, +) }
+
+    /// An element that a closure was given twice, or that was computed twice.
+    var repetition: SequenceElement.Origin? {
+      computed.first { $0.value > 1 }?.key ?? given.first { $0.value > 1 }?.key.origins.first
+    }
+
+    /// How many elements of a source were computed.
+    func computed(of source: Int) -> Int { computed.keys.count { $0.source == source } }
+
+    /// How far apart the places of the stack are.
+    var stack: UInt { highest < lowest ? 0 : highest - lowest }
+  }
+
+  /// A call of a closure.
+  struct Call: Hashable, Sendable {
+    let closure: Int
+    let origins: [SequenceElement.Origin]
+  }
+
+  private let lock = Lock()
+  private var pages = Notes()
+
+  var notes: Notes { lock.withLock { pages } }
+
+  func note(computed origin: SequenceElement.Origin) {
+    note { $0.computed[origin, default: 0] += 1 }
+  }
+
+  func note(call closure: Int, _ origins: [SequenceElement.Origin]) {
+    note { notes in
+      notes.calls += 1
+      if !origins.isEmpty { notes.given[Call(closure: closure, origins: origins), default: 0] += 1 }
+    }
+  }
+
+  func note(living change: Int) {
+    let place = Self.place()
+    lock.withLock {
+      pages.living += change
+      pages.peak = max(pages.peak, pages.living)
+      pages.lowest = min(pages.lowest, place)
+      pages.highest = max(pages.highest, place)
+    }
+  }
+
+  func measureStackFromHere() {
+    let place = Self.place()
+    lock.withLock {
+      pages.lowest = place
+      pages.highest = place
+    }
+  }
+
+  private func note(_ change: (inout Notes) -> Void) {
+    let place = Self.place()
+    let thread = ThreadIdentity.current
+    lock.withLock {
+      change(&pages)
+      pages.threads.insert(thread)
+      pages.lowest = min(pages.lowest, place)
+      pages.highest = max(pages.highest, place)
+    }
+  }
+
+  /// Where the stack of the caller is, about.
+  @inline(never)
+  private static func place() -> UInt {
+    var mark: UInt8 = 0
+    return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+  }
+}

@@ -1,0 +1,78 @@
+internal import Reactive
+
+/// One application of a sequence operator, with sources that are computed element by element.
+struct SequenceTrial: Sendable {
+  typealias Stream = SequenceOperatorUnderTest.Stream
+
+  let subject: SequenceOperatorUnderTest
+  let lab: SequenceLab
+  /// The numbers of each source.
+  private let numbers: @Sendable (SequenceElement.Origin) -> Int
+  private let counts: [Int]
+  private let eagerSources: Int
+
+  /// - Parameter eagerSources: How many of the sources are eager, from the first on.
+  init(
+    _ subject: SequenceOperatorUnderTest,
+    _ inputs: [[Int]],
+    eagerSources: Int = 0,
+    hold: SequenceHold? = nil
+  ) {
+    self.subject = subject
+    self.eagerSources = eagerSources
+    lab = SequenceLab(hold: hold)
+    counts = inputs.map(\.count)
+    numbers = { inputs[$0.source][$0.place] }
+  }
+
+  /// Sources of `count` elements each.
+  init(
+    _ subject: SequenceOperatorUnderTest,
+    count: Int,
+    _ number: @escaping @Sendable (_ place: Int) -> Int
+  ) {
+    self.subject = subject
+    eagerSources = 0
+    lab = SequenceLab()
+    counts = [Int](repeating: count, count: subject.sources)
+    numbers = { number($0.place) }
+  }
+
+  /// What is known of the run.
+  var notes: SequenceBook.Notes { lab.notes }
+
+  /// Applies the operator; `nil` if it makes no sequence.
+  func apply() -> Stream? {
+    guard case .sequence(let apply) = subject.form else { return nil }
+    return apply(counts.indices.map(source), lab)
+  }
+
+  /// Applies the operator, and goes through what it makes without holding it.
+  ///
+  /// - Returns: The numbers that came.
+  @discardableResult
+  func run() -> [Int] {
+    switch subject.form {
+    case .sequence(let apply):
+      var numbers: [Int] = []
+      for element in apply(counts.indices.map(source), lab) { numbers.append(element.number) }
+      return numbers
+    case .result(let retrieve): return [retrieve({ source(0) }, lab)]
+    }
+  }
+
+  private func source(_ index: Int) -> Stream {
+    let lab = self.lab
+    let numbers = self.numbers
+    let source = LazyStream(0..<counts[index]).map { place in
+      let origin = SequenceElement.Origin(source: index, place: place)
+      return lab.sourceElement(numbers(origin), origin)
+    }
+    return index < eagerSources ? source.eager : source
+  }
+}
+
+extension [SequenceElement] {
+  /// The numbers of the elements.
+  var numbers: [Int] { map(\.number) }
+}

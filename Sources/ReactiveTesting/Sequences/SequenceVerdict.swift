@@ -1,0 +1,93 @@
+/// Turns what was noted of a sequence operator into one outcome for each contract.
+struct SequenceVerdict {
+  private let subject: SequenceOperatorUnderTest
+  private let notes: SequenceInspection.Notes
+
+  init(_ subject: SequenceOperatorUnderTest, _ notes: SequenceInspection.Notes) {
+    self.subject = subject
+    self.notes = notes
+  }
+
+  var results: [ContractResult] {
+    SequenceRule.allCases.map { rule in
+      ContractResult(
+        contract: rule.contract,
+        outcome: outcome(rule),
+        scripts: notes.situations[rule, default: 0]
+      )
+    }
+  }
+
+  private func outcome(_ rule: SequenceRule) -> Outcome {
+    if let reason = subject.profile.waivers[rule.rawValue] {
+      if notes.findings[rule] != nil { return .waived(because: reason) }
+      let summary = "the contract is waived (\(reason)), but nothing breaks it"
+      return .failed(SequenceReport(subject, rule, summary).violation)
+    }
+    if !subject.makesSequence, rule.isAboutSequences {
+      return .notApplicable(because: "it makes no sequence")
+    }
+    if let finding = notes.findings[rule] {
+      if let root = root(of: rule) {
+        return .notApplicable(because: "follows from \(root.rawValue), which is broken")
+      }
+      return .failed(SequenceReport(subject, rule, finding, consequences(of: rule)).violation)
+    }
+    if notes.situations[rule, default: 0] > 0 { return .passed }
+    if let other = SequenceRule.allCases.first(where: { notes.findings[$0] != nil }) {
+      return .notApplicable(because: "cannot be seen while \(other.rawValue) is broken")
+    }
+    return .vacuous
+  }
+
+  /// The broken contract that explains why this one is broken, too.
+  private func root(of rule: SequenceRule) -> SequenceRule? {
+    rule.explanations.first { other in
+      notes.findings[other] != nil && subject.profile.waivers[other.rawValue] == nil
+    }
+  }
+
+  private func consequences(of rule: SequenceRule) -> [String] {
+    SequenceRule.allCases.filter { notes.findings[$0] != nil && root(of: $0) == rule }
+      .map(\.rawValue)
+  }
+}
+
+/// Writes what a violation by a sequence operator looks like.
+struct SequenceReport {
+  private let subject: SequenceOperatorUnderTest
+  private let rule: SequenceRule
+  private let summary: String
+  private let consequences: [String]
+
+  init(
+    _ subject: SequenceOperatorUnderTest,
+    _ rule: SequenceRule,
+    _ summary: String,
+    _ consequences: [String] = []
+  ) {
+    self.subject = subject
+    self.rule = rule
+    self.summary = summary
+    self.consequences = consequences
+  }
+
+  var violation: ContractViolation {
+    let contract = rule.contract
+    var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (sequence)"]
+    lines.append("  \(summary)")
+    lines.append("  look at: \(contract.advice)")
+    if !consequences.isEmpty {
+      lines.append("  follows: \(consequences.joined(separator: ", "))")
+    }
+    lines.append("  declared: \(subject.file):\(subject.line)")
+    return ContractViolation(
+      contract: contract,
+      operatorName: subject.name,
+      summary: summary,
+      token: "",
+      description: lines.joined(separator: "\n"),
+      consequences: consequences
+    )
+  }
+}

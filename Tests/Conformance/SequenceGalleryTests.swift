@@ -1,0 +1,126 @@
+import OperatorCatalogue
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("The sequence operators of the library obey the contracts of sequences")
+struct SequenceCatalogueTests {
+  @Test(arguments: Catalogue.sequenceOperators.flatMap(\.checklist))
+  func obeys(_ check: SequenceCheck) throws { try check() }
+
+  @Test("No sequence operator, and no overload of one, is missing")
+  func nothingIsMissing() {
+    let operators = SymbolGraph.reactive.symbols.filter(Self.isOperator).map {
+      $0.pathComponents[1]
+    }
+    #expect(operators.count > 30)
+    let names = Catalogue.sequenceOperators.map(\.name)
+    #expect(Set(names).count == names.count)
+    for title in operators {
+      #expect(names.contains("\(title) (sequence)"), "the catalogue has no \(title)")
+    }
+    for name in names {
+      #expect(operators.contains { name == "\($0) (sequence)" }, "there is no \(name)")
+    }
+  }
+
+  /// Whether it makes a lazy stream of one, or retrieves one result.
+  private static func isOperator(_ symbol: SymbolGraph.Symbol) -> Bool {
+    let path = symbol.pathComponents
+    guard path.count == 2, path[0] == "LazyStream" else { return false }
+    return switch symbol.kind.identifier {
+    case "swift.method", "swift.type.method": !others.contains(path[1])
+    case "swift.property": ["tail", "eager", "lazy"].contains(path[1])
+    default: false
+    }
+  }
+
+  /// The functions that are no operators.
+  private static let others: Set = ["hash(into:)", "makeIterator()", "producer(on:)", "==(_:_:)"]
+}
+
+@Suite("Every clause of every contract of sequences catches somebody, and nobody else")
+struct SequenceGalleryTests {
+  @Test(
+    "A broken sequence operator is caught under its own contract only, in the words of its clause",
+    arguments: Gallery.sequenceSpecimens
+  )
+  func isCaughtUnderItsOwnContract(_ specimen: SequenceSpecimen) throws {
+    var report = GalleryReport()
+    report.add(specimen, specimen.subject.results())
+    let entry = try #require(report.entries.first)
+    #expect(entry.caught == [specimen.breaks])
+    for sign in entry.clause.signs { #expect(entry.report.contains(sign)) }
+  }
+
+  @Test("A lawful sequence operator passes", arguments: Gallery.lawfulSequences)
+  func passes(_ twin: SequenceTwin) throws {
+    for check in twin.subject.checklist {
+      try check()
+      #expect(check.result.outcome.name == "passed")
+    }
+  }
+
+  @Test("A clause has a broken operator and a lawful one beside it", arguments: Clause.ofSequences)
+  func hasBoth(_ clause: Clause) {
+    #expect(Gallery.sequenceSpecimens.contains { $0.clause == clause.id })
+    #expect(Gallery.lawfulSequences.contains { $0.clauses.contains(clause.id) })
+  }
+
+  @Test("Every contract of sequences has clauses, and nobody names one that does not exist")
+  func clauses() {
+    let known = Set(Clause.ofSequences.map(\.id))
+    #expect(known.count == Clause.ofSequences.count)
+    #expect(
+      Set(Clause.ofSequences.map(\.contract)) == Set(Contract.ofSequences.map(\.id))
+    )
+    let named = Gallery.sequenceSpecimens.map(\.clause) + Gallery.lawfulSequences.flatMap(\.clauses)
+    #expect(Set(named).subtracting(known).isEmpty)
+    let names =
+      Gallery.sequenceSpecimens.map(\.subject.name) + Gallery.lawfulSequences.map(\.subject.name)
+    #expect(Set(names).count == names.count)
+  }
+}
+
+@Suite("The program conformance and sequence operators")
+struct SequenceConformanceTests {
+  @Test("It shows the matrix of sequence operators, and succeeds")
+  func matrix() {
+    let run = Run(["--operator", "take(first:) (sequence)", "--contract", "SEQ-2"])
+    #expect(run.code == .good)
+    #expect(run.lines.first == "Sequence operators\n")
+    #expect(
+      run.lines.last == "\n1 operators, 1 contracts, 1 checks: 1 passed, 0 failed, 0 vacuous, "
+        + "0 waived, 0 not applicable\n"
+    )
+  }
+
+  @Test("It fails when a contract of sequences is broken, and shows the report")
+  func failure() {
+    let run = Run(["--operator", "a map that works in pairs"])
+    #expect(run.code == .bad)
+    #expect(run.lines.contains { $0.contains("SEQ-2  only what is needed is computed") })
+    #expect(run.lines.contains { $0.contains("of [1, 1], 2 elements were computed for element 0") })
+  }
+
+  @Test("It inspects the gallery of one contract of sequences")
+  func gallery() {
+    let run = Run(["--gallery", "--contract", "SEQ-10"])
+    #expect(run.code == .good)
+    #expect(run.lines.contains("3 of 3 broken operators caught, 3 under their own contract"))
+  }
+
+  @Test("It lists sequence operators and their contracts")
+  func list() {
+    let run = Run(["--list"])
+    #expect(run.lines.contains("map(_:) (sequence)  (sequence)"))
+    #expect(run.lines.contains { $0.hasPrefix("SEQ-12 ") })
+  }
+
+  @Test("A sequence operator has nothing to replay")
+  func replay() {
+    let run = Run(["--operator", "map(_:) (sequence)", "--replay", "1 2"])
+    #expect(run.code == .misused)
+    #expect(run.complaints == ["conformance: sequence operators have no scripts to replay"])
+  }
+}
