@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "Subscriptions are automatically disposed upon completion or error",
+    "RSG-5: Subscriptions are automatically disposed upon completion or error",
     arguments: [true, false]
   )
   func disposedAtEnd(completes: Bool) {
@@ -88,7 +88,7 @@ import Testing
     #expect(log.entries == ["disposed"])
   }
 
-  @Test("Disposal cancels in-progress work and cleans up resources")
+  @Test("RSG-6, RSG-7: Disposal cancels in-progress work and cleans up resources")
   func upload() throws {
     let log = Log()
     let network = TestScheduler()

@@ -1,11 +1,9 @@
 import Foundation
+import ReactiveTesting
 import Testing
 
 /// `Docs/Guidelines.md`: it speaks of every heading of the guidelines, and of nothing that is not there.
 @Suite struct GuidelinesTableTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The headings of the RAC 2 design guidelines and of the draft that came before them.
   private static let older = [
     "Handling asynchronous or event-driven data sources", "Chaining dependent operations",
@@ -56,87 +54,85 @@ import Testing
     "Lifetimes", "Actions", "Properties", "Disposables", "Schedulers",
   ]
 
-  /// The cells of a row of the document.
-  private struct Row {
-    let first: String
-    let second: String
-  }
-
-  private static func rows() throws -> [Row] {
-    try String(contentsOf: root.appendingPathComponent("Docs/Guidelines.md"), encoding: .utf8)
-      .split(separator: "\n")
-      .filter { $0.hasPrefix("| ") }
-      .map { line in
-        let cells = line.components(separatedBy: " | ")
-        return Row(first: String(cells[0].dropFirst(2)), second: cells.dropFirst().joined())
-      }
-  }
-
-  /// All sources and tests but this file, by their paths.
-  private static func sources() throws -> [String: String] {
-    var texts: [String: String] = [:]
-    for folder in ["Sources", "Tests"] {
-      let base = root.appendingPathComponent(folder)
-      let files = try #require(FileManager.default.enumerator(atPath: base.path))
-      for case let file as String in files
-      where file.hasSuffix(".swift") && !file.hasSuffix("GuidelinesTableTests.swift") {
-        texts[file] = try String(contentsOf: base.appendingPathComponent(file), encoding: .utf8)
-      }
-    }
-    return texts
-  }
-
-  /// What stands between backquotes.
-  private static func quoted(_ text: String) -> [String] {
-    text.components(separatedBy: "`").enumerated()
-      .filter { !$0.offset.isMultiple(of: 2) }
-      .map(\.element)
-  }
-
   @Test("Every heading has its row", arguments: older + newer)
   func headings(_ heading: String) throws {
-    let row = try Self.rows().first {
+    let row = try GuidelinesDocument.read().rows.first {
       $0.first == heading || $0.first.hasPrefix(heading + " (") || $0.first.contains(": " + heading)
         || $0.first.contains("; " + heading)
     }
-    #expect(row?.second.isEmpty == false)
+    #expect(row?.rest.isEmpty == false)
   }
 
   @Test("Every name in the tables is declared in the sources or the tests")
   func names() throws {
-    let all = try Self.sources().values.joined(separator: "\n")
+    let document = try GuidelinesDocument.read()
     var seen = 0
-    for row in try Self.rows() {
-      for name in Self.quoted(row.second) {
+    for row in document.rows {
+      for name in row.quoted {
         // The last part of `Type.member(label:)`, without its labels.
         let word = name.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? name
-        let isDeclared = [
-          "struct ", "class ", "enum ", "protocol ", "func ", "var ", "let ", "case ",
-        ]
-        .contains { all.contains($0 + word) || all.contains($0 + "`" + word + "`") }
-        #expect(isDeclared || word == "init", "\(name), in the row of \(row.first)")
+        let isDeclared = document.declared.contains(word) || word == "init"
+        #expect(isDeclared, "\(name), in the row of \(row.first)")
         seen += 1
       }
     }
-    #expect(seen > 100)
+    #expect(seen > 150)
   }
 
-  @Test("Every contract that a row says a suite checks is named in that suite")
+  @Test("Every contract that a row says a suite checks is in the name of a test of that suite")
   func contracts() throws {
-    let sources = try Self.sources()
+    let document = try GuidelinesDocument.read()
     var seen = 0
-    for row in try Self.rows() {
+    for row in document.rows {
       // Clauses such as "`Suite`: SEQ-1 to SEQ-5. `Other`: …".
-      for clause in row.second.components(separatedBy: ". ") {
-        guard let suite = Self.quoted(clause).first, suite.hasSuffix("Tests") else { continue }
-        let text = sources.first { $0.key.hasSuffix("/\(suite).swift") }?.value
-        let words = clause.split { !($0.isLetter || $0.isNumber || $0 == "-") }
+      for clause in row.rest.components(separatedBy: ". ") {
+        guard let suite = GuidelinesDocument.quoted(clause).first, suite.hasSuffix("Tests") else {
+          continue
+        }
+        let words = clause.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
         for word in words where word.contains("-") && word.last?.isNumber == true {
-          #expect(text?.contains(word) == true, "\(suite) does not name \(word)")
+          #expect(document.checks(suite, word), "no test of \(suite) is named after \(word)")
           seen += 1
         }
       }
     }
     #expect(seen > 50)
+  }
+
+  /// The contracts of sequences, of abstract streams, and of subscriptions.
+  private static let olderContracts =
+    (1...12).map { "SEQ-\($0)" } + (1...6).map { "STM-\($0)" } + (1...11).map { "RSG-\($0)" }
+
+  @Test(
+    "Every contract of the older guidelines is held by what its row names",
+    arguments: olderContracts
+  )
+  func isHeld(_ contract: String) throws {
+    let document = try GuidelinesDocument.read()
+    let rows = document.rows.filter { $0.first == contract }
+    #expect(rows.count == 1)
+    let row = try #require(rows.first)
+    #expect(!row.quoted.isEmpty)
+    for check in row.checks {
+      switch check {
+      case "SequenceCheck": #expect(Contract.ofSequences.contains { $0.id == contract })
+      case "ContractCheck": #expect(Contract.all.contains { $0.id == contract })
+      default:
+        #expect(document.checks(check, contract), "no test of \(check) is named after \(contract)")
+      }
+    }
+  }
+
+  @Test("The table has no other contract, and forgets no checklist")
+  func checklists() throws {
+    let rows = try GuidelinesDocument.read().rows
+    let isContract = { (text: String) in
+      ["SEQ-", "STM-", "RSG-"].contains { text.hasPrefix($0) }
+    }
+    let named = rows.map(\.first).filter(isContract)
+    #expect(Set(named) == Set(Self.olderContracts))
+    for contract in Contract.ofSequences {
+      #expect(rows.contains { $0.first == contract.id && $0.checks.contains("SequenceCheck") })
+    }
   }
 }

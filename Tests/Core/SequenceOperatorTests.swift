@@ -1,4 +1,5 @@
 import Reactive
+import TestSupport
 import Testing
 
 @Suite struct SequenceOperatorTests {
@@ -108,6 +109,32 @@ import Testing
     #expect(endless.any { $0 == 5 })
     #expect(!endless.all { $0 < 6 })
     #expect(log.entries == ["1", "2", "3", "4", "5", "6"])
+  }
+
+  /// How many bytes of stack lie between the first call of the closure and the last, per element.
+  private func stackOfFolding(_ count: Int) -> UInt {
+    let places = Unguarded((lowest: UInt.max, highest: UInt.min))
+    Threads.run(stackSize: Threads.ordinaryStack) {
+      let sum = LazyStream(1...count).foldRight(0) { number, rest in
+        var mark: UInt8 = 0
+        let place = withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+        places.value.lowest = min(places.value.lowest, place)
+        places.value.highest = max(places.value.highest, place)
+        return number + rest()
+      }
+      #expect(sum == count * (count + 1) / 2)
+    }
+    return (places.value.highest - places.value.lowest) / UInt(count - 1)
+  }
+
+  @Test(
+    "Folding from the right takes less than a kilobyte of stack for each element, and always as much"
+  )
+  func stack() {
+    let few = stackOfFolding(100)
+    let many = stackOfFolding(1_000)
+    #expect(few == many)
+    #expect((1...(Rounds.areSanitized ? 16_384 : 1_024)).contains(many), "\(many) bytes")
   }
 
   @Test("The result of the rest is made once, however often it is asked for")

@@ -1,156 +1,37 @@
 /// One execution of a producer that is shared by all starts of its replayed form.
-///
-/// What comes is noted under the lock, both here and in the mailbox of each start, so that all agree
-/// on one order; it is delivered from the mailboxes with the lock free.
-///
-/// `@unchecked Sendable`: all variables are guarded by `lock`.
-final class Replay<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  private typealias Mailbox = ReplayMailbox<Value, Failure>
-
+final class Replay<Value: Sendable, Failure: Error>: Sendable {
   private let producer: SignalProducer<Value, Failure>
-  private let capacity: Int
+  private let recording: Recording<Value, Failure>
   /// Ends to cancel the work.
-  private let lifetime = Lifetime()
-
-  private let lock = Lock()
-  private var values = Queue<Value>()
-  private var termination: Termination<Failure>?
-  private var mailboxes = Bag<Mailbox>()
-  private var isStarted = false
-  private var isReachable = true
+  private let lifetime: Lifetime
+  private let isStarted = AtomicFlag(false)
 
   init(_ producer: SignalProducer<Value, Failure>, capacity: Int) {
+    let lifetime = Lifetime()
     self.producer = producer
-    self.capacity = capacity
+    self.lifetime = lifetime
+    recording = Recording(capacity: capacity, whenAbandoned: { lifetime.end() })
   }
 
-  /// Hands everything that is kept, and all that follows, to a start.
+  /// Hands everything that is kept, and all that follows, to a start; the first one begins the work.
   func add(_ output: Output<Value, Failure>) {
-    let mailbox = Mailbox(output, lock: lock)
-    let (token, isFirst) = lock.withLock {
-      mailbox.append(contentsOf: values, termination)
-      defer { isStarted = true }
-      return (termination == nil ? mailboxes.insert(mailbox) : nil, !isStarted)
-    }
-    if let token { output.lifetime.insert(AnyDisposable { self.remove(token) }) }
-    mailbox.drain()
-    if isFirst { begin() }
+    recording.add(output)
+    if !isStarted.exchange(true) { begin() }
   }
 
   private func begin() {
+    let recording = self.recording
     producer.start(
       Observer(
-        onValue: { self.received($0) },
-        onTermination: { self.received($0) }
+        onValue: { recording.received($0) },
+        onTermination: { recording.received($0) }
       ),
       during: lifetime
     )
   }
 
-  private func received(_ value: Value) {
-    let (mailboxes, dropped) = lock.withLock {
-      let mailboxes = self.mailboxes.elements
-      for mailbox in mailboxes { mailbox.append(value) }
-      guard capacity > 0, isReachable else { return (mailboxes, Value?.none) }
-      values.append(value)
-      return (mailboxes, values.count > capacity ? values.removeFirst() : nil)
-    }
-    // Released here, with the lock free.
-    withExtendedLifetime(dropped) {}
-    for mailbox in mailboxes { mailbox.drain() }
-  }
-
-  private func received(_ termination: Termination<Failure>) {
-    let mailboxes = lock.withLock {
-      self.termination = termination
-      let mailboxes = self.mailboxes.removeAll()
-      for mailbox in mailboxes { mailbox.append(termination) }
-      return mailboxes
-    }
-    for mailbox in mailboxes { mailbox.drain() }
-  }
-
-  private func remove(_ token: Bag<Mailbox>.Token) {
-    let (mailbox, isAbandoned) = lock.withLock {
-      (mailboxes.remove(token), !isReachable && mailboxes.isEmpty)
-    }
-    mailbox?.discard()
-    if isAbandoned { lifetime.end() }
-  }
-
   /// There will be no more starts.
   func ownerReleased() {
-    let (values, isAbandoned) = lock.withLock {
-      isReachable = false
-      defer { self.values = Queue() }
-      return (self.values, mailboxes.isEmpty)
-    }
-    withExtendedLifetime(values) {}
-    if isAbandoned { lifetime.end() }
-  }
-}
-
-/// What one start has not been handed yet.
-///
-/// `@unchecked Sendable`: all variables are guarded by `lock`, which is that of the ``Replay``.
-final class ReplayMailbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  private let output: Output<Value, Failure>
-  private let lock: Lock
-  private var values = ContiguousArray<Value>()
-  private var termination: Termination<Failure>?
-  private var isDraining = false
-
-  init(_ output: Output<Value, Failure>, lock: Lock) {
-    self.output = output
-    self.lock = lock
-  }
-
-  // MARK: With the lock held
-
-  func append(contentsOf kept: Queue<Value>, _ end: Termination<Failure>?) {
-    var kept = kept
-    while let value = kept.removeFirst() { values.append(value) }
-    termination = end
-  }
-
-  func append(_ value: Value) {
-    values.append(value)
-  }
-
-  func append(_ end: Termination<Failure>) {
-    termination = end
-  }
-
-  // MARK: With the lock free
-
-  /// Hands on everything there is, unless somebody is doing so, who will then do this as well.
-  func drain() {
-    var isMine = false
-    var batch = ContiguousArray<Value>()
-    while true {
-      // Released here, with the lock free.
-      batch.removeAll(keepingCapacity: true)
-      let end: Termination<Failure>?? = lock.withLock {
-        if !isMine, isDraining { return nil }
-        isMine = true
-        isDraining = !values.isEmpty
-        swap(&batch, &values)
-        guard batch.isEmpty, let termination else { return .some(nil) }
-        self.termination = nil
-        return .some(termination)
-      }
-      if let end = end ?? nil { output.terminate(end) }
-      if batch.isEmpty { return }
-      for value in batch where !output.isClosed { output.send(value) }
-    }
-  }
-
-  /// Lets go of what will not be handed on any more.
-  func discard() {
-    let values = lock.withLock {
-      defer { self.values = [] }
-      return self.values
-    }
-    withExtendedLifetime(values) {}
+    recording.forget()
   }
 }

@@ -1,0 +1,142 @@
+/// Events that are remembered for those who come later, and those who get what follows.
+///
+/// Events come in one at a time. Each is noted under the lock, both here and in the mailbox of each
+/// listener, so that all agree on one order; it is delivered from the mailboxes with the lock free, so
+/// that a listener that is still getting remembered values gets newer ones after them.
+///
+/// `@unchecked Sendable`: all variables are guarded by `lock`.
+final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
+  private typealias Mailbox = RecordingMailbox<Value, Failure>
+
+  private let lock = Lock()
+  private let capacity: Int
+  private var values = Queue<Value>()
+  private var termination: Termination<Failure>?
+  private var mailboxes = Bag<Mailbox>()
+  private var isReachable = true
+  /// Called when nobody listens, and nobody will.
+  private let whenAbandoned: @Sendable () -> Void
+
+  init(capacity: Int, whenAbandoned: @escaping @Sendable () -> Void = {}) {
+    self.capacity = capacity
+    self.whenAbandoned = whenAbandoned
+  }
+
+  /// Hands everything that is kept, and all that follows, to a start.
+  func add(_ output: Output<Value, Failure>) {
+    let mailbox = Mailbox(output, lock: lock)
+    let token = lock.withLock {
+      mailbox.append(contentsOf: values, termination)
+      return termination == nil ? mailboxes.insert(mailbox) : nil
+    }
+    if let token { output.lifetime.insert(AnyDisposable { self.remove(token) }) }
+    mailbox.drain()
+  }
+
+  func received(_ value: Value) {
+    let (mailboxes, dropped) = lock.withLock {
+      let mailboxes = self.mailboxes.elements
+      for mailbox in mailboxes { mailbox.append(value) }
+      guard capacity > 0, isReachable else { return (mailboxes, Value?.none) }
+      values.append(value)
+      return (mailboxes, values.count > capacity ? values.removeFirst() : nil)
+    }
+    // Released here, with the lock free.
+    withExtendedLifetime(dropped) {}
+    for mailbox in mailboxes { mailbox.drain() }
+  }
+
+  func received(_ termination: Termination<Failure>) {
+    let mailboxes = lock.withLock {
+      self.termination = termination
+      let mailboxes = self.mailboxes.removeAll()
+      for mailbox in mailboxes { mailbox.append(termination) }
+      return mailboxes
+    }
+    for mailbox in mailboxes { mailbox.drain() }
+  }
+
+  private func remove(_ token: Bag<Mailbox>.Token) {
+    let (mailbox, isAbandoned) = lock.withLock {
+      (mailboxes.remove(token), !isReachable && mailboxes.isEmpty)
+    }
+    mailbox?.discard()
+    if isAbandoned { whenAbandoned() }
+  }
+
+  /// There will be no more starts: lets go of what is remembered.
+  func forget() {
+    let (values, isAbandoned) = lock.withLock {
+      isReachable = false
+      defer { self.values = Queue() }
+      return (self.values, mailboxes.isEmpty)
+    }
+    withExtendedLifetime(values) {}
+    if isAbandoned { whenAbandoned() }
+  }
+}
+
+/// What one start has not been handed yet.
+///
+/// `@unchecked Sendable`: all variables are guarded by `lock`, which is that of the ``Recording``.
+final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
+  private let output: Output<Value, Failure>
+  private let lock: Lock
+  private var values = ContiguousArray<Value>()
+  private var termination: Termination<Failure>?
+  private var isDraining = false
+
+  init(_ output: Output<Value, Failure>, lock: Lock) {
+    self.output = output
+    self.lock = lock
+  }
+
+  // MARK: With the lock held
+
+  func append(contentsOf kept: Queue<Value>, _ end: Termination<Failure>?) {
+    var kept = kept
+    while let value = kept.removeFirst() { values.append(value) }
+    termination = end
+  }
+
+  func append(_ value: Value) {
+    values.append(value)
+  }
+
+  func append(_ end: Termination<Failure>) {
+    termination = end
+  }
+
+  // MARK: With the lock free
+
+  /// Hands on everything there is, unless somebody is doing so, who will then do this as well.
+  func drain() {
+    var isMine = false
+    var batch = ContiguousArray<Value>()
+    while true {
+      // Released here, with the lock free.
+      batch.removeAll(keepingCapacity: true)
+      let end: Termination<Failure>?? = lock.withLock {
+        if !isMine, isDraining { return nil }
+        isMine = true
+        isDraining = !values.isEmpty
+        swap(&batch, &values)
+        guard batch.isEmpty, let termination else { return .some(nil) }
+        self.termination = nil
+        return .some(termination)
+      }
+      if let end = end ?? nil { output.terminate(end) }
+      if batch.isEmpty { return }
+      for value in batch where !output.isClosed { output.send(value) }
+    }
+  }
+
+  /// Lets go of what will not be handed on any more.
+  func discard() {
+    let values = lock.withLock {
+      defer { self.values = [] }
+      return self.values
+    }
+    withExtendedLifetime(values) {}
+  }
+}
