@@ -39,7 +39,9 @@ extension LazyStream {
   ///
   /// `combine` gets an element and a closure that gives the result of all that follow it. If it does
   /// not call the closure, what follows is never computed. Each call goes one level deeper into the
-  /// stack, so that thousands of elements fit, but not millions: use ``reduce(_:_:)`` for those.
+  /// stack, since `combine` waits there for the rest: about 700 bytes in a release build and 1300 in a
+  /// debug build, so that a stack of 8 MiB ends after some ten thousand elements. Where all of them are
+  /// needed, fold an `Array` of them in reverse instead.
   ///
   /// - Parameters:
   ///   - initialResult: The result of no elements.
