@@ -180,7 +180,7 @@ import Testing
     #expect(log.entries == ["VALUE 2 true", "COMPLETED true"])
   }
 
-  @Test("Make the side effects of a signal explicit", arguments: [true, false])
+  @Test("BPR-7: make the side effects of a signal explicit", arguments: [true, false])
   func explicitSideEffects(succeeds: Bool) {
     let nexts = Unguarded<[Int]>([])
     let receivedError = Unguarded<Problem?>(nil)
@@ -206,7 +206,7 @@ import Testing
     #expect(watched.entries == plain.entries)
   }
 
-  @Test("Share the side effects of a signal by multicasting")
+  @Test("BPR-8: share the side effects of a signal by multicasting")
   func multicasting() throws {
     let log = Log()
     let network = TestScheduler()

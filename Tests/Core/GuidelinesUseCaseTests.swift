@@ -4,7 +4,8 @@ import ReactiveTesting
 import Testing
 
 /// The examples of "When to use RAC".
-@Suite struct GuidelinesUseCaseTests {
+@Suite("BPR-11: the use cases of the guidelines")
+struct GuidelinesUseCaseTests {
   /// Something that changes, as a text field or a flag of the log-in form does.
   private final class Observed<Value: Sendable>: Sendable {
     private let subject = ReplaySubject<Value, Never>(capacity: 1)

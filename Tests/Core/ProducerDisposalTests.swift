@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("D5, PRD-13 to PRD-16: disposal frees the resources in order, then sends interrupted")
+  @Test("D5, PRD-13, PRD-14, PRD-15, PRD-16: disposal frees the resources, then interrupts")
   func order() {
     let source = Source<Never>()
     let start = source.producer.start(source.log.observer())

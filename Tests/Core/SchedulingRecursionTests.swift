@@ -86,7 +86,7 @@ import Testing
     #expect(log.entries.count == 4)
   }
 
-  @Test("A million runs take neither stack nor memory, on any scheduler", arguments: [0, 1, 2])
+  @Test("SCH-6: a million runs take neither stack nor memory, anywhere", arguments: [0, 1, 2])
   func million(_ kind: Int) {
     Threads.run(stackSize: Threads.smallStack) {
       let runs = Rounds.many(kind == 0 ? 1_000_000 : 100_000)

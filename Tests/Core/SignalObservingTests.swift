@@ -107,7 +107,7 @@ import Testing
     #expect(log.entries == ["INTERRUPTED", "INTERRUPTED"])
   }
 
-  @Test("SIG-19: a disposed observation gets nothing more, and others go on")
+  @Test("SIG-19, DSP-3: a disposed observation gets nothing more, and others go on")
   func dispose() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()

@@ -65,7 +65,8 @@ import Testing
     #expect(lines.all == ["VALUE 3", "VALUE none"])
   }
 
-  @Test func lif4NeverEndsByItselfButWithALifetime() {
+  @Test("LIF-4: never ends by itself, but with a lifetime")
+  func neverEndsByItselfButWithALifetime() {
     let lines = Lines()
     let (lifetime, token) = Lifetime.make()
     center.reactive.notifications(forName: name)

@@ -90,7 +90,8 @@ import FoundationNetworking
     #expect(error?.code == .notConnectedToInternet)
   }
 
-  @Test func lif5DisposingCancelsTheRequest() async throws {
+  @Test("LIF-5: disposing cancels the request")
+  func disposingCancelsTheRequest() async throws {
     let events = AsyncStream<String>.makeStream()
     let handle = Self.session.reactive.data(with: try request("/forever")).start { event in
       events.continuation.yield("\(event)")

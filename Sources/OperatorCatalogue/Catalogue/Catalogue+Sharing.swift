@@ -5,57 +5,54 @@ extension Catalogue {
   /// Operators whose starts share one start of the source.
   static var sharing: [OperatorUnderTest] {
     [
-      OperatorUnderTest(
-        "publish()",
-        .waived("PRD-5", because: once),
-        .waived("PRD-7", because: once)
-      ) { source, _ in
-        source.publish().autoconnect()
-      },
-      OperatorUnderTest(
-        "multicast(_:)",
-        .waived("PRD-5", because: once),
-        .waived("PRD-7", because: once)
-      ) { source, _ in
+      sharing("publish()") { source, _ in source.publish().autoconnect() },
+      sharing("multicast(_:)") { source, _ in
         source.multicast(ReplaySubject(capacity: 1)).autoconnect()
       },
       OperatorUnderTest(
         "replay(capacity:)",
-        .waived("PRD-7", because: past),
-        .waived("OPR-8", because: atOnce)
+        .waived("PRD-2", because: atOnce),
+        .waived("PRD-3", because: once),
+        .waived("PRD-4", because: past),
+        .waived("PRD-7", because: past)
       ) { source, _ in source.replay(capacity: 1) },
-      OperatorUnderTest(
-        "replayLazily(upTo:)",
-        .waived("PRD-5", because: once),
-        .waived("PRD-7", because: once)
-      ) { source, _ in
-        source.replayLazily(upTo: 1)
-      },
-      OperatorUnderTest("share()") { source, _ in source.share() },
-      OperatorUnderTest(
-        "share(replay:while:)",
-        .waived("PRD-5", because: once),
-        .waived("PRD-7", because: once)
-      ) { source, _ in
-        source.share(replay: 1, while: .forever)
-      },
+      sharing("replayLazily(upTo:)") { source, _ in source.replayLazily(upTo: 1) },
+      OperatorUnderTest("share()", .waived("PRD-3", because: once)) { source, _ in source.share() },
+      sharing("share(replay:while:)") { source, _ in source.share(replay: 1, while: .forever) },
       OperatorUnderTest(
         "startEagerly(on:)",
         .takesScheduler,
+        .waived("PRD-3", because: once),
         .waived("PRD-5", because: once),
-        .waived("PRD-7", because: once),
+        .waived("PRD-7", because: past),
         .waived("OPR-8", because: atOnce)
       ) { source, lab in source.startEagerly(on: lab.scheduler) },
       OperatorUnderTest(
         "startLazily(on:)",
         .takesScheduler,
+        .waived("PRD-3", because: once),
         .waived("PRD-5", because: once),
-        .waived("PRD-7", because: once)
-      ) {
-        source,
-        lab in source.startLazily(on: lab.scheduler)
-      },
+        .waived("PRD-7", because: past)
+      ) { source, lab in source.startLazily(on: lab.scheduler) },
     ]
+  }
+
+  private static func sharing(
+    _ name: String,
+    line: UInt = #line,
+    apply:
+      @escaping @Sendable (SignalProducer<Int, TestFailure>, Lab) -> SignalProducer<
+        Int, TestFailure
+      >
+  ) -> OperatorUnderTest {
+    OperatorUnderTest(
+      name,
+      .waived("PRD-3", because: once),
+      .waived("PRD-5", because: once),
+      .waived("PRD-7", because: past),
+      line: line,
+      apply: apply
+    )
   }
 }
 

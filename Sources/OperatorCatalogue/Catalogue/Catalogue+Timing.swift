@@ -16,7 +16,7 @@ extension Catalogue {
       OperatorUnderTest("start(on:)", .takesScheduler) { source, lab in
         source.start(on: lab.scheduler)
       },
-      OperatorUnderTest("startOnCurrentScheduler(orElse:)", .takesScheduler) { source, lab in
+      OperatorUnderTest("startOnCurrentScheduler(orElse:)", .usesClock) { source, lab in
         source.startOnCurrentScheduler(orElse: lab.scheduler)
       },
       OperatorUnderTest("delay(_:on:)", .timeShifting) { source, lab in

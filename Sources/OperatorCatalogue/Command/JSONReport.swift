@@ -55,7 +55,7 @@ public enum JSONReport {
     var detail = ""
     var token = ""
     switch result.outcome {
-    case .passed: break
+    case .passed, .guidance: break
     case .failed(let violation):
       detail = violation.summary
       token = violation.token

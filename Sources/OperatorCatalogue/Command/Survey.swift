@@ -81,6 +81,7 @@ public struct Survey: Sendable {
       case .vacuous: summary.vacuous += 1
       case .waived: summary.waived += 1
       case .notApplicable: summary.notApplicable += 1
+      case .guidance: break
       }
     }
     return summary
@@ -108,7 +109,7 @@ public struct Survey: Sendable {
     entries.flatMap { entry in
       entry.results.compactMap { result -> String? in
         switch result.outcome {
-        case .passed, .notApplicable: nil
+        case .passed, .notApplicable, .guidance: nil
         case .failed(let violation): violation.description
         case .vacuous:
           "\(result.contract.id)  \(result.contract.statement)    \(entry.name)\n"
@@ -129,7 +130,7 @@ public struct Survey: Sendable {
     case .failed: "✗"
     case .vacuous: "?"
     case .waived: "w"
-    case .notApplicable: "·"
+    case .notApplicable, .guidance: "·"
     }
   }
 

@@ -7,7 +7,9 @@ public enum ContractsDocument {
   /// - Throws: ``ExampleSource/Missing`` if the source of an example is not at hand.
   public static func text() throws -> String {
     let sections = try Contract.all.map(section)
-    return ([introduction, contents] + sections + [rules, superseded]).joined(separator: "\n\n")
+    return ([introduction, contents] + sections + [others, rules, superseded]).joined(
+      separator: "\n\n"
+    )
   }
 
   private static let introduction = """
@@ -68,6 +70,16 @@ public enum ContractsDocument {
   private static func sentence(_ text: String) -> String {
     guard let first = text.first else { return text }
     return first.uppercased() + text.dropFirst() + "."
+  }
+
+  /// The statements that no check of an operator decides by itself, with how they are held to.
+  private static var others: String {
+    let rows = Contract.inventory.filter { $0.kind != .checked }.map { contract in
+      "| \(contract.id) | \(sentence(contract.statement)) | \(contract.check) |"
+    }
+    let heading = ["## Statements that are held to in other ways", ""]
+    return (heading + ["| ID | Statement | How it is held to |", "|---|---|---|"] + rows)
+      .joined(separator: "\n")
   }
 
   private static let rules = """

@@ -17,7 +17,9 @@ public struct Guidance: Sendable {
   }
 
   /// One for each contract.
-  public static var all: [Guidance] { grammar + failures + ends + serial + starts + cancellation }
+  public static var all: [Guidance] {
+    grammar + failures + ends + serial + starts + cancellation + inputs + timeliness
+  }
 }
 
 extension Guidance {

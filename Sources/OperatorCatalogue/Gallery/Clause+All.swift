@@ -11,7 +11,7 @@ extension Clause {
 
   /// The clauses of the contracts that are divided into several.
   public static var divided: [Clause] {
-    grammar + failures + ends + serial + starts + cancellation
+    grammar + failures + ends + serial + starts + cancellation + inputs + timeliness
   }
 
   private static let grammar = [
@@ -31,8 +31,7 @@ extension Clause {
     Clause("EVT-10.2", "a failure does not become completion", "but the output ended with c"),
     Clause("EVT-10.3", "the failure of an inner stream counts", "i0 failed, but"),
     Clause("EVT-10.4", "the failure of a second input counts", "b failed, but"),
-    Clause("EVT-10.5", "who says so does handle failures", "says .handlesFailure, but"),
-    Clause("EVT-10.6", "a failure leaves no stream open", "failed, but the output never ended"),
+    Clause("EVT-10.5", "a failure leaves no stream open", "failed, but the output never ended"),
     Clause("EVT-11.1", "without a scheduler: before the send returns", "the send had returned"),
     Clause("EVT-11.2", "on a scheduler: at the same instant", "was due now, it came at"),
     Clause("EVT-12.1", "a failure is not delayed like a value", "was due now, it came at"),
@@ -73,27 +72,40 @@ extension Clause {
     Clause("PRD-5.2", "one start observes an input once at a time", "was started again while"),
     Clause("PRD-7.1", "a start sees nothing of one before it", "where the first start sent"),
     Clause("PRD-7.2", "a start sees nothing of one beside it", "a start without another sent"),
-    Clause("OPR-8.1", "applying starts nothing", "applying the operator started"),
-    Clause("OPR-8.2", "applying calls no closure", "applying the operator called a closure"),
-    Clause("OPR-8.3", "applying schedules nothing", "applying the operator scheduled"),
+    Clause("OPR-8.1", "applying calls no closure", "applying the operator called a closure"),
+    Clause("OPR-8.2", "applying schedules nothing", "applying the operator scheduled"),
   ]
 
   private static let cancellation = [
     Clause("PRD-14.1", "disposal cancels the input", "disposed of, but a is still observed"),
     Clause("PRD-14.2", "disposal cancels timers", "disposed of, but an action is still"),
-    Clause("PRD-14.3", "disposal cancels inner streams", "disposed of, but i", "still observed"),
-    Clause("PRD-14.4", "disposal cancels a second input", "disposed of, but b is still observed"),
+    Clause("PRD-14.3", "disposal cancels a second input", "disposed of, but b is still observed"),
     Clause("RSG-6.1", "nothing is sent after disposal", "was sent after the output had been"),
     Clause("RSG-6.2", "no closure is called after disposal", "called after the output had been"),
     Clause("RSG-6.3", "no closure is called after the end", "called after the output had ended"),
     Clause("RSG-11.1", "the end cancels the input", "the output ended, but a is still observed"),
     Clause("RSG-11.2", "the end cancels timers", "the output ended, but an action is still"),
-    Clause(
-      "RSG-11.3",
-      "the end cancels inner streams",
-      "the output ended, but i",
-      "still observed"
-    ),
-    Clause("RSG-11.4", "the end cancels a second input", "ended, but b is still observed"),
+    Clause("RSG-11.3", "the end cancels a second input", "ended, but b is still observed"),
+  ]
+
+  private static let inputs = [
+    Clause("EVT-8.1", "no end makes an operator call a closure", "a closure was called because"),
+    Clause("EVT-14.1", "a failure ends all other observations", "failed and the output with it"),
+    Clause("EVT-15.1", "who says so does handle failures", "says .handlesFailure, but"),
+    Clause("EVT-20.1", "completion leaves the others alone", "though the output goes on"),
+    Clause("EVT-22.1", "an interruption becomes no other end", "was due now, but", "came"),
+    Clause("EVT-24.1", "an interrupted inner stream is complete", "interrupted"),
+  ]
+
+  private static let timeliness = [
+    Clause("EVT-36.1", "nothing comes when nobody sends", "came when nobody was sending"),
+    Clause("EVT-37.1", "who takes a scheduler uses it", "schedul"),
+    Clause("PRD-2.1", "applying starts no input", "applying the operator started"),
+    Clause("PRD-3.1", "no start joins another", "two starts side by side began"),
+    Clause("PRD-6.1", "closures run again in each start", "the first start called closures"),
+    Clause("PRD-19.1", "nothing starts after disposal", "was started after the output had been"),
+    Clause("RSG-2.1", "an input is started at once", "the start returned, but no input"),
+    Clause("RSG-8.1", "disposal ends inner streams", "disposed of, but i", "still observed"),
+    Clause("OPR-6.1", "the work stays on the thread of the sender", "on a thread that nobody"),
   ]
 }

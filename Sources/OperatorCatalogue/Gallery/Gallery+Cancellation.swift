@@ -9,13 +9,13 @@ extension Gallery {
   private static var disposalCancels: [Specimen] {
     [
       Specimen(
-        "PRD-14",
+        "PRD-14.1",
         OperatorUnderTest("an operator that forgets the handle of its source") { source, _ in
           Numbers { observer, _ in source.start(observer) }
         }
       ),
       Specimen(
-        "PRD-14.3",
+        "RSG-8.1",
         OperatorUnderTest(
           "a concat that stores the handle of an inner stream too late",
           .flattening,
@@ -53,7 +53,7 @@ extension Gallery {
   private static var workStops: [Specimen] {
     [
       Specimen(
-        "RSG-6",
+        "RSG-6.1",
         OperatorUnderTest("an operator that sends its last value when disposed of") { source, _ in
           source.written { observer, lifetime in
             let last = Guarded<Int?>(nil)
@@ -97,7 +97,7 @@ extension Gallery {
   private static var endCancels: [Specimen] {
     [
       Specimen(
-        "RSG-11",
+        "RSG-11.1",
         OperatorUnderTest("take(first: 1) that keeps its source", .completes(.early)) { source, _ in
           Numbers { observer, lifetime in
             let isDone = Guarded(false)
@@ -117,7 +117,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "RSG-11.4",
+        "RSG-11.3",
         OperatorUnderTest(
           "take(until:) that keeps its trigger",
           .completes(.early),

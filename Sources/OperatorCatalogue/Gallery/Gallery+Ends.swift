@@ -9,7 +9,7 @@ extension Gallery {
   private static var completion: [Specimen] {
     [
       Specimen(
-        "EVT-21",
+        "EVT-21.1",
         OperatorUnderTest(
           "a merge that completes with its first input",
           apply: { first, second, _ in
@@ -47,7 +47,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-21",
+        "EVT-21.1",
         OperatorUnderTest(
           "a flatten that completes with the outer stream",
           .flattening,
@@ -96,7 +96,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-23.2",
+        "EVT-22.1",
         OperatorUnderTest("an interruption reported as completion") { source, _ in
           source.written(end: { end, observer in
             observer.terminate(end == .interrupted ? .completed : end)
@@ -104,8 +104,8 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-23.2",
-        OperatorUnderTest("a delay that delays interruption", .timeShifting) { source, lab in
+        "EVT-23.3",
+        OperatorUnderTest("a delay that delays interruption", .takesScheduler) { source, lab in
           source.written { observer, lifetime in
             Observer(
               onValue: { observer.send(value: $0) },
@@ -123,7 +123,7 @@ extension Gallery {
   private static var disposal: [Specimen] {
     [
       Specimen(
-        "EVT-25",
+        "EVT-25.1",
         OperatorUnderTest("an operator that completes when it is disposed of") { source, _ in
           source.written { observer, lifetime in
             let hasEnded = Guarded(false)

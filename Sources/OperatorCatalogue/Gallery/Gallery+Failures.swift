@@ -9,7 +9,7 @@ extension Gallery {
   private static var fatal: [Specimen] {
     [
       Specimen(
-        "EVT-10",
+        "EVT-10.1",
         OperatorUnderTest("a map that forgets to forward failures") { source, _ in
           source.written { observer, _ in
             Observer(
@@ -44,7 +44,7 @@ extension Gallery {
   private static var prompt: [Specimen] {
     [
       Specimen(
-        "EVT-11",
+        "EVT-11.1",
         OperatorUnderTest("a failure handed to a scheduler nobody asked for") { source, lab in
           source.written { observer, lifetime in
             Observer(
@@ -79,7 +79,7 @@ extension Gallery {
   private static var unshifted: [Specimen] {
     [
       Specimen(
-        "EVT-12",
+        "EVT-12.1",
         OperatorUnderTest("a delay of everything", .timeShifting) { source, lab in
           source.written { observer, lifetime in
             Observer(
@@ -95,7 +95,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-12",
+        "EVT-12.1",
         OperatorUnderTest("materialize, delay, dematerialize", .timeShifting) { source, lab in
           source.materialize().delay(Lab.tick, on: lab.scheduler).dematerialize()
         }
@@ -106,7 +106,7 @@ extension Gallery {
   private static var skipping: [Specimen] {
     [
       Specimen(
-        "EVT-13",
+        "EVT-13.1",
         OperatorUnderTest("pairs that send their remainder before failing") { source, _ in
           source.written { observer, _ in
             let half = Guarded<Int?>(nil)
@@ -127,7 +127,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-13",
+        "EVT-13.1",
         OperatorUnderTest("a debounce that flushes when its source fails", .timeShifting) {
           source,
           lab in

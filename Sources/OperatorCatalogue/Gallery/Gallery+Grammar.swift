@@ -5,7 +5,7 @@ extension Gallery {
   static var grammar: [Specimen] {
     [
       Specimen(
-        "EVT-1",
+        "EVT-1.1",
         OperatorUnderTest("the last value again, after the end") { source, _ in
           source.written { observer, _ in
             let last = Guarded<Int?>(nil)
@@ -23,7 +23,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-1",
+        "EVT-1.1",
         OperatorUnderTest("take(first: 1) that ends before its value", .completes(.early)) {
           source,
           _ in
@@ -51,7 +51,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-2",
+        "EVT-2.1",
         OperatorUnderTest("take(first: 1) that forwards the source's end too", .completes(.early)) {
           source,
           _ in
@@ -73,13 +73,13 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-3",
+        "EVT-3.1",
         OperatorUnderTest("an echo whose timers outlive the source", .timeShifting) { source, lab in
           echo(source, lab) { end, _ in end == .interrupted }
         }
       ),
       Specimen(
-        "EVT-3",
+        "EVT-3.1",
         OperatorUnderTest(
           "take(until:) that goes on after its trigger",
           .completes(.early),

@@ -13,7 +13,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-21",
+        "EVT-21.1",
         OperatorUnderTest("a repeat() that loses heart", .completes(.never)) { source, _ in
           source.repeat(2)
         }
@@ -27,7 +27,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-23",
+        "EVT-22.1",
         OperatorUnderTest(
           "a sample(with:) that takes interruption of its sampler for completion",
           inputs: .producer,
@@ -35,7 +35,7 @@ extension Gallery {
         ) { _, source, sampler in source.sample(with: sampler.concat(.empty)) }
       ),
       Specimen(
-        "PRD-14.4",
+        "PRD-14.3",
         OperatorUnderTest(
           "a take(during:) that stays with the lifetime",
           .completes(.early),
@@ -49,7 +49,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "PRD-14.4",
+        "PRD-14.3",
         OperatorUnderTest(
           "a gate that stays with its property",
           inputs: .producer,

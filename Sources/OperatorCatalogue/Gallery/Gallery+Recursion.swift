@@ -9,7 +9,7 @@ extension Gallery {
   private static var reentry: [Specimen] {
     [
       Specimen(
-        "EVT-32",
+        "EVT-32.1",
         OperatorUnderTest("a countdown that feeds itself while it sends") { source, _ in
           Numbers { observer, lifetime in
             let (steps, input) = Signal<Int, TestFailure>.pipe()
@@ -27,7 +27,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-32",
+        "EVT-32.1",
         OperatorUnderTest(
           "a signal that answers its own values",
           signal: { source, _ in
@@ -48,7 +48,7 @@ extension Gallery {
   private static var values: [Specimen] {
     [
       Specimen(
-        "EVT-33",
+        "EVT-33.1",
         OperatorUnderTest(
           "a merge that ignores values while it sends",
           apply: { first, second, _ in
@@ -57,7 +57,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-33",
+        "EVT-33.1",
         OperatorUnderTest("a delay that ignores values while it sends", .timeShifting) {
           source,
           lab in
@@ -85,7 +85,7 @@ extension Gallery {
   private static var recursiveEnds: [Specimen] {
     [
       Specimen(
-        "EVT-34",
+        "EVT-34.1",
         OperatorUnderTest(
           "a merge that ignores an end while it sends",
           apply: { first, second, _ in
@@ -94,7 +94,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-34",
+        "EVT-34.1",
         OperatorUnderTest(
           "a merge that ignores a failure while it sends",
           apply: { first, second, _ in

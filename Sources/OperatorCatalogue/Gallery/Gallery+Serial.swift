@@ -36,7 +36,7 @@ extension Gallery {
   private static var concurrency: [Specimen] {
     [
       Specimen(
-        "EVT-28",
+        "EVT-28.1",
         OperatorUnderTest(
           "a merge that transforms on the senders' threads",
           apply: { first, second, lab in
@@ -46,7 +46,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-28",
+        "EVT-28.1",
         OperatorUnderTest(
           "a combineLatest that locks its state, not its transform",
           apply: { first, second, lab in
@@ -85,7 +85,7 @@ extension Gallery {
   private static var losses: [Specimen] {
     [
       Specimen(
-        "EVT-29",
+        "EVT-29.1",
         OperatorUnderTest(
           "a merge that only tries its lock",
           apply: { first, second, _ in

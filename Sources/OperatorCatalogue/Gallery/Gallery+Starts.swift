@@ -9,7 +9,7 @@ extension Gallery {
   private static var once: [Specimen] {
     [
       Specimen(
-        "PRD-5",
+        "PRD-5.1",
         OperatorUnderTest("a cache that starts its source only the first time") { source, _ in
           let seen = Guarded<[Event<Int, TestFailure>]?>(nil)
           return Numbers { observer, lifetime in
@@ -41,7 +41,7 @@ extension Gallery {
   private static var independent: [Specimen] {
     [
       Specimen(
-        "PRD-7",
+        "PRD-7.1",
         OperatorUnderTest("take(first: 2) with one counter for all starts", .completes(.early)) {
           source,
           _ in
@@ -57,7 +57,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "PRD-7",
+        "PRD-7.1",
         OperatorUnderTest("a sum that goes on in the next start") { source, _ in
           let sum = Guarded(0)
           return source.written(value: { value, observer in
@@ -70,7 +70,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "PRD-7",
+        "PRD-7.1",
         OperatorUnderTest("skipRepeats with one memory for all starts") { source, _ in
           let last = Guarded<Int?>(nil)
           return source.written(value: { value, observer in
@@ -88,7 +88,7 @@ extension Gallery {
   private static var application: [Specimen] {
     [
       Specimen(
-        "OPR-8.2",
+        "OPR-8.1",
         OperatorUnderTest("a map that tries its transform when it is applied") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           let zero = transform(0)
@@ -96,14 +96,14 @@ extension Gallery {
         }
       ),
       Specimen(
-        "OPR-8",
+        "PRD-2.1",
         OperatorUnderTest("an operator that looks at its source when it is applied") { source, _ in
           source.start().dispose()
           return source.map { $0 }
         }
       ),
       Specimen(
-        "OPR-8.3",
+        "OPR-8.2",
         OperatorUnderTest("a timer that runs from application on", .takesScheduler) { source, lab in
           let ticks = Guarded(0)
           lab.scheduler.schedule(after: Lab.tick) { ticks.modify { $0 += 1 } }

@@ -48,7 +48,8 @@ public enum Gallery {
   }
 
   private static var byContract: [Specimen] {
-    grammar + failures + ends + serial + recursion + starts + cancellation + inputs
+    grammar + failures + ends + serial + recursion + starts + cancellation + inputs + mixUps
+      + timeliness + beginnings + observers + holdings + laws + liveness
   }
 
   private static var byKind: [Specimen] {

@@ -11,7 +11,7 @@ extension Gallery {
   private static var mendedTransforms: [Twin] {
     [
       Twin(
-        ["EVT-1.2", "EVT-1.3", "EVT-2.1", "EVT-2.2", "EVT-10.2", "EVT-10.6", "EVT-21.3"],
+        ["EVT-1.2", "EVT-1.3", "EVT-2.1", "EVT-2.2", "EVT-10.2", "EVT-10.5", "EVT-21.3"],
         OperatorUnderTest("a count that is kept to the end, and every end as it came") {
           source,
           _ in
@@ -50,7 +50,7 @@ extension Gallery {
         }
       ),
       Twin(
-        ["EVT-10.5"],
+        ["EVT-15.1"],
         OperatorUnderTest("a retry that says that it handles failures", .handlesFailure) {
           source,
           _ in
@@ -111,7 +111,7 @@ extension Gallery {
         }
       ),
       Twin(
-        ["OPR-8.3"],
+        ["OPR-8.2"],
         OperatorUnderTest(
           "a poll that begins when it is started",
           .takesScheduler,
@@ -133,14 +133,14 @@ extension Gallery {
   private static var mendedPairs: [Twin] {
     [
       Twin(
-        ["EVT-10.4", "EVT-21.1", "EVT-21.2", "EVT-23.1", "EVT-23.2", "PRD-14.4"],
+        ["EVT-10.4", "EVT-21.1", "EVT-21.2", "EVT-23.1", "EVT-23.2", "PRD-14.3"],
         OperatorUnderTest(
           "a merge that hears all of its second input",
           apply: { first, second, _ in merge(first, second) { $1 } }
         )
       ),
       Twin(
-        ["EVT-21.4", "RSG-11.4"],
+        ["EVT-21.4", "RSG-11.3"],
         OperatorUnderTest(
           "a race to the end that lets go of the loser",
           .completes(.any),
@@ -151,11 +151,12 @@ extension Gallery {
         ["EVT-29.2", "EVT-34.2"],
         OperatorUnderTest(
           "a merge that forgets nothing while it sends",
-          apply: { first, second, _ in merge([first, second], forgetting { _ in false }) }
+          .handlesInterruption,
+          apply: { first, second, _ in first.merge(with: second) }
         )
       ),
       Twin(
-        ["OPR-8.1"],
+        ["PRD-2.1"],
         OperatorUnderTest(
           "a concat whose second half starts when its turn comes",
           .handlesInterruption,
@@ -168,7 +169,7 @@ extension Gallery {
   private static var mendedStreams: [Twin] {
     [
       Twin(
-        ["EVT-10.1", "EVT-10.3", "PRD-14.3", "RSG-11.3"],
+        ["EVT-10.1", "EVT-10.3", "RSG-8.1", "RSG-11.3"],
         OperatorUnderTest(
           "a flatten written by hand",
           .flattening,

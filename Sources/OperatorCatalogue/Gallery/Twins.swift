@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Reactive
 public import ReactiveTesting
 
@@ -53,7 +52,8 @@ extension Gallery {
           )
         }
       },
-    ] + timedTwins + combiningTwins + compositions
+    ] + timedTwins + combiningTwins + compositions + observerTwins
+      + livenessTwins
   }
 
   private static var timedTwins: [OperatorUnderTest] {
@@ -98,19 +98,6 @@ extension Gallery {
       OperatorUnderTest(
         "a merge without protection of its own",
         apply: { first, second, _ in merge([first, second]) { { _, send in send() } } }
-      ),
-      OperatorUnderTest(
-        "a merge under a recursive lock",
-        apply: { first, second, _ in
-          merge([first, second]) {
-            let lock = NSRecursiveLock()
-            return { _, send in
-              lock.lock()
-              defer { lock.unlock() }
-              send()
-            }
-          }
-        }
       ),
       OperatorUnderTest(
         "take(until:) written by hand",

@@ -30,8 +30,20 @@ final class Examination: @unchecked Sendable {
   }
 
   func result(_ contract: Contract) -> ContractResult {
-    results.first { $0.contract == contract }
-      ?? ContractResult(contract: contract, outcome: .vacuous, scripts: 0)
+    switch contract.kind {
+    case .checked:
+      return results.first { $0.contract == contract }
+        ?? ContractResult(contract: contract, outcome: .vacuous, scripts: 0)
+    case .restates(let id):
+      guard let other = results.first(where: { $0.contract.id == id }) else {
+        return ContractResult(contract: contract, outcome: .vacuous, scripts: 0)
+      }
+      var outcome = other.outcome
+      if !outcome.isGood { outcome = .notApplicable(because: "\(id) says the same") }
+      return ContractResult(contract: contract, outcome: outcome, scripts: other.scripts)
+    case .checkedOnSequences, .component, .fact, .guidance, .superseded:
+      return ContractResult(contract: contract, outcome: .guidance, scripts: 0)
+    }
   }
 }
 
@@ -41,6 +53,14 @@ struct Inspection {
   let budget: Budget
   /// Where random scripts begin, each time anew.
   let seeds: ClosedRange<UInt64>
+  private let memory = Memory()
+
+  /// The plain runs that others are compared with, each of which is needed several times.
+  ///
+  /// One inspection belongs to one thread.
+  private final class Memory {
+    var digests: [Script: Digest] = [:]
+  }
 
   init(_ subject: OperatorUnderTest, _ budget: Budget, _ seed: UInt64) {
     self.init(subject, budget, seeds: seed...seed)
@@ -57,6 +77,10 @@ struct Inspection {
     var notes = Notes()
     var candidates = ThreadCandidates()
     let generator = ScriptGenerator(subject)
+    if subject.profile.retrievesSynchronously {
+      for script in generator.retrievals() { inspect(script, &notes) }
+      return notes
+    }
     for words in generator.meetings() {
       candidates.consider(inspect(Script(words: words), &notes))
     }
@@ -65,6 +89,7 @@ struct Inspection {
         inspectPlain(words, &candidates, &notes)
       }
     }
+    notes.isThorough = budget != .quick
     for words in generator.starters() { inspectPlain(words, &candidates, &notes) }
     for length in stride(from: budget.length(subject.shape) + 1, through: 4, by: 1)
     where !candidates.meetInOutput {
@@ -74,9 +99,14 @@ struct Inspection {
     }
     for script in generator.greetings(deep: budget != .quick) { _ = inspect(script, &notes) }
     for script in generator.finales() { inspect(script, &notes) }
-    for script in generator.injections() { _ = inspect(script, &notes) }
+    for script in generator.lockings() { inspect(script, &notes) }
+    for script in generator.floods() { inspect(script, &notes) }
+    for script in generator.injections() where !notes.isStuck { _ = inspect(script, &notes) }
     for script in generator.repetitions() { _ = inspect(script, &notes) }
-    for script in candidates.scripts { _ = inspect(script, &notes) }
+    for script in generator.companies() { inspect(script, &notes) }
+    for script in generator.variations(lifts: subject.lifted != nil) { inspect(script, &notes) }
+    for script in candidates.scripts where !notes.isStuck { _ = inspect(script, &notes) }
+    for script in candidates.circles where !notes.isStuck { inspect(script, &notes) }
     for seed in seeds { inspectAtRandom(generator, seed, &notes) }
     return notes
   }
@@ -99,35 +129,56 @@ struct Inspection {
   @discardableResult
   func inspect(_ script: Script, _ notes: inout Notes) -> Digest {
     let digest = run(script)
+    notes.runs += 1
     StartJudge.judgeApplication(digest, &notes)
-    var plain = script
     switch script.mode {
-    case .once:
-      judgeOnce(digest, &notes)
-    case .twice:
-      StartJudge.judgeTwoStarts(digest, alone: nil, &notes)
+    case .once: judgeOnce(digest, &notes)
+    case .twice: StartJudge.judgeTwoStarts(digest, alone: nil, &notes)
     case .afterAnother:
-      plain.mode = .once
-      StartJudge.judgeSecondStart(digest, alone: run(plain), &notes)
+      StartJudge.judgeSecondStart(digest, alone: remembered(script.plain), &notes)
+    case .together where subject.shape.isSignal:
+      SignalJudge.judgePair(digest, alone: remembered(script.plain), &notes)
     case .together:
-      plain.mode = .once
-      StartJudge.judgeTwoStarts(digest, alone: run(plain), &notes)
+      StartJudge.judgeTwoStarts(digest, alone: remembered(script.plain), &notes)
+    case .leaving:
+      var alone = script.plain
+      // Disposal runs what is due; so must the time that takes its place.
+      alone.words = alone.words.map { $0 == .dispose ? .advance(0) : $0 }
+      SignalJudge.judgeLeaving(digest, alone: remembered(alone), &notes)
+    case .late: SignalJudge.judgeLate(digest, &notes)
+    case .lifted, .shifted, .renamed:
+      LawJudge.judge(digest, plain: remembered(script.plain), &notes)
+    case .scheduled: LawJudge.judgeScheduled(digest, &notes)
+    case .hostile: LawJudge.judgeHostile(digest, &notes)
+    case .locks: LivenessJudge.judgeLocks(digest, &notes)
+    case .flood: LivenessJudge.judgeStack(digest, &notes)
+    case .circle: LivenessJudge.judge(digest, &notes)
     case .threads, .threadsInClosure:
-      plain.mode = .once
+      var plain = script.plain
       plain.words += ThreadTrial.epilogue(subject)
-      ThreadJudge.judge(digest, alone: run(plain), &notes)
+      ThreadJudge.judge(digest, alone: remembered(plain), &notes)
     }
     return digest
   }
 
   private func judgeOnce(_ digest: Digest, _ notes: inout Notes) {
+    if case .send = digest.trace.script.injection?.word { LivenessJudge.judge(digest, &notes) }
+    guard !digest.trace.isHung else { return }
+    guard !subject.isSink else { return judgeSink(digest, &notes) }
     GrammarJudge.judge(digest, &notes)
     FailureJudge.judge(digest, &notes)
     InterruptionJudge.judge(digest, &notes)
     CancellationJudge.judge(digest, &notes)
     CompletionJudge.judge(digest, &notes)
+    CompletionJudge.judgeOthers(digest, &notes)
+    SynchronyJudge.judge(digest, &notes)
     StartJudge.judgeOverlap(digest, &notes)
     RecursionJudge.judgeReentry(digest, &notes)
+    ResourceJudge.judge(digest, &notes)
+    ClaimJudge.judge(digest, &notes)
+    LawJudge.judgeDelivery(digest, &notes)
+    LawJudge.judgeIdentity(digest, &notes)
+    judgeGreetings(digest, &notes)
     if case .send = digest.trace.script.injection?.word {
       var later = digest.trace.script
       later.injection?.isDeferred = true
@@ -135,8 +186,37 @@ struct Inspection {
     }
   }
 
+  /// What can be said of something without output.
+  private func judgeSink(_ digest: Digest, _ notes: inout Notes) {
+    CancellationJudge.judge(digest, &notes)
+    SynchronyJudge.judge(digest, &notes)
+    StartJudge.judgeOverlap(digest, &notes)
+    ResourceJudge.judge(digest, &notes)
+  }
+
+  /// Compares what is sent during a start with what is sent just after it.
+  private func judgeGreetings(_ digest: Digest, _ notes: inout Notes) {
+    let script = digest.trace.script
+    guard !subject.shape.isSignal, !subject.profile.retrievesSynchronously,
+      script.injection == nil,
+      script.greetings.contains(where: { !$0.event.isTerminating })
+    else { return }
+    var later = script
+    later.defersGreetings = true
+    LawJudge.judgeGreeting(digest, later: run(later), &notes)
+  }
+
   private func run(_ script: Script) -> Digest {
-    Digest(Trial(subject: subject, script: script).run(), subject)
+    let digest = Digest(Trial(subject: subject, script: script).run(), subject)
+    if script.mode == .once, script.words.count <= 3, script.injection == nil {
+      memory.digests[script] = digest
+    }
+    return digest
+  }
+
+  /// A run that may have been made before.
+  private func remembered(_ script: Script) -> Digest {
+    memory.digests[script] ?? run(script)
   }
 
   private func inspectAtRandom(

@@ -21,6 +21,7 @@ public final class Lab: Sendable {
   /// The book of the run.
   public let recorder: Recorder
 
+  private let keepsakes = Keepsakes()
   private weak let probe: (any LabProbe)?
   private let keepsBook: Bool
   private let closures = AtomicCounter()
@@ -49,7 +50,9 @@ public final class Lab: Sendable {
     _ closure: @escaping @Sendable (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
     let id = closures.add(1)
+    let token = keepsakes.token(probe?.lockWatch)
     return { argument in
+      token.stay()
       self.enter(id)
       defer { self.leave(id) }
       return closure(argument)
@@ -61,7 +64,9 @@ public final class Lab: Sendable {
     _ closure: @escaping @Sendable (First, Second) -> Result
   ) -> @Sendable (First, Second) -> Result {
     let id = closures.add(1)
+    let token = keepsakes.token(probe?.lockWatch)
     return { first, second in
+      token.stay()
       self.enter(id)
       defer { self.leave(id) }
       return closure(first, second)
@@ -73,7 +78,9 @@ public final class Lab: Sendable {
     _ closure: @escaping @Sendable () -> Result
   ) -> @Sendable () -> Result {
     let id = closures.add(1)
+    let token = keepsakes.token(probe?.lockWatch)
     return {
+      token.stay()
       self.enter(id)
       defer { self.leave(id) }
       return closure()
@@ -81,9 +88,20 @@ public final class Lab: Sendable {
   }
 
   /// A disposable whose disposal is written down under `name`.
+  ///
+  /// Whoever uses one disposes of it when the stream ends, or is disposed of (RSG-5, PRD-15).
   public func resource(_ name: String) -> any Disposable {
-    AnyDisposable { [recorder] in recorder.record(.resourceDisposed(name)) }
+    keepsakes.note(name)
+    return AnyDisposable { [recorder, keepsBook] in
+      if keepsBook { recorder.record(.resourceDisposed(name)) }
+    }
   }
+
+  /// The names of the resources that were asked for.
+  var resources: [String] { keepsakes.resources }
+
+  /// How many watched closures somebody still holds.
+  var heldClosures: Int { keepsakes.heldClosures }
 
   private func enter(_ id: Int) {
     if keepsBook { recorder.record(.closure(id)) }
@@ -106,6 +124,29 @@ enum Place: Hashable, Sendable {
 
 /// Who is told when code of the operator's user runs, from inside it.
 protocol LabProbe: AnyObject, Sendable {
+  /// Who counts the locks that are held, if anybody does.
+  var lockWatch: LockWatch? { get }
   func entered(_ place: Place)
   func left(_ place: Place)
+}
+
+/// What a lab has given away.
+///
+/// `@unchecked Sendable`: `tokens` and `names` are guarded by `lock`.
+private final class Keepsakes: @unchecked Sendable {
+  private let lock = Lock()
+  private var tokens: [WeakToken] = []
+  private var names: [String] = []
+
+  var resources: [String] { lock.withLock { names } }
+
+  var heldClosures: Int { lock.withLock { tokens }.count(where: \.isHeld) }
+
+  func token(_ lockWatch: LockWatch?) -> Token {
+    let token = Token(lockWatch)
+    lock.withLock { tokens.append(WeakToken(token: token)) }
+    return token
+  }
+
+  func note(_ name: String) { lock.withLock { names.append(name) } }
 }

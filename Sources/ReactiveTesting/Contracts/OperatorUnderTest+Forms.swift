@@ -27,6 +27,10 @@ extension OperatorUnderTest {
     signal apply: @escaping @Sendable (Signal<Int, TestFailure>, Lab) -> Signal<Value, Failure>
   ) {
     self.init(name, traits, .signal, file: file, line: line, hot: { apply($1, $0) })
+    lifted = { bench in
+      let source: SignalProducer<Int, TestFailure> = bench.producer(0)
+      return Outlet(source.lift { signal in apply(signal, bench.lab) })
+    }
   }
 
   /// Creates an operator with two producers as inputs.
@@ -64,6 +68,11 @@ extension OperatorUnderTest {
       ) -> Signal<Value, Failure>
   ) {
     self.init(name, traits, .signal, .signal, file: file, line: line, hot: { apply($1, $2, $0) })
+    lifted = { bench in
+      let first: SignalProducer<Int, TestFailure> = bench.producer(0)
+      let second: SignalProducer<Int, TestFailure> = bench.producer(1)
+      return Outlet(first.lift { a in { b in apply(a, b, bench.lab) } }(second))
+    }
   }
 
   /// Creates an operator that flattens a producer of producers; it must say `.flattening`.

@@ -23,6 +23,12 @@ public struct OperatorUnderTest: Sendable {
   let profile: Profile
   let shape: Shape
   let apply: @Sendable (any OperatorStage) -> Outlet
+  /// Applies an operator of signals to producers, if it can be lifted.
+  var lifted: (@Sendable (any OperatorStage) -> Outlet)?
+  /// Whether the output is a ``RawStream``, which no guard of this library protects.
+  var isRaw = false
+  /// Whether there is no output, but only an effect.
+  var isSink = false
 
   /// What goes into an operator.
   struct Shape: Hashable, Sendable {
@@ -86,12 +92,27 @@ extension OperatorUnderTest: CustomStringConvertible {
 struct Outlet: Sendable {
   /// Begins to listen; the output is raw, below every guard that can be left out.
   let listen: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
+  /// Begins to listen as users do.
+  let listenGuarded: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
 
   init<Value, Failure>(_ producer: SignalProducer<Value, Failure>) {
     listen = { stage, start in producer.startUnguarded(stage.tap(start)) }
+    listenGuarded = { stage, start in producer.start(stage.tap(start)) }
   }
 
   init<Value, Failure>(_ signal: Signal<Value, Failure>) {
     listen = { stage, start in signal.observe(stage.tap(start)) ?? AnyDisposable() }
+    listenGuarded = listen
+  }
+
+  /// An effect that a disposable ends.
+  init(sink: @escaping @Sendable () -> any Disposable) {
+    listen = { _, _ in sink() }
+    listenGuarded = listen
+  }
+
+  init<Value, Failure>(_ stream: RawStream<Value, Failure>) {
+    listen = { stage, start in stream.listen(stage.tap(start)) }
+    listenGuarded = listen
   }
 }

@@ -10,6 +10,8 @@ public enum Outcome: Sendable {
   case notApplicable(because: String)
   /// The operator was excused, and needed it.
   case waived(because: String)
+  /// Nothing can check it: a reader must.
+  case guidance
 
   /// The name of the case.
   public var name: String {
@@ -19,13 +21,14 @@ public enum Outcome: Sendable {
     case .vacuous: "vacuous"
     case .notApplicable: "notApplicable"
     case .waived: "waived"
+    case .guidance: "guidance"
     }
   }
 
   /// Whether the operator obeys, or need not.
   public var isGood: Bool {
     switch self {
-    case .passed, .notApplicable, .waived: true
+    case .passed, .notApplicable, .waived, .guidance: true
     case .failed, .vacuous: false
     }
   }

@@ -45,6 +45,20 @@ public enum OperatorTrait: Hashable, Sendable {
   /// The input with this index, counted from zero, only says when: it cannot fail, and its
   /// interruption is of no interest.
   case trigger(Int)
+  /// Every event is delivered on the scheduler of the lab (BPR-5). Implies ``takesScheduler``.
+  case deliversOnScheduler
+  /// What the values are makes no difference: other values that go in come out in their places.
+  case ignoresValues
+  /// Every event comes out as it went in.
+  case changesNothing
+  /// It works when it is applied, since it returns what its input sends (OPR-9); it may block.
+  case retrievesSynchronously
+  /// It starts its input again after an end.
+  case repeats
+  /// It keeps values until something else happens.
+  case buffers
+  /// It has so many inputs.
+  case inputs(Int)
   /// The contract with this ID does not hold, for this reason. The report shows it, and a waiver
   /// that is not needed fails.
   case waived(String, because: String)
@@ -59,6 +73,13 @@ struct Profile: Sendable {
   private(set) var handlesInterruption = false
   private(set) var completion = CompletionRule.all
   private(set) var isFlattening = false
+  private(set) var deliversOnScheduler = false
+  private(set) var ignoresValues = false
+  private(set) var changesNothing = false
+  private(set) var retrievesSynchronously = false
+  private(set) var repeats = false
+  private(set) var buffers = false
+  private(set) var inputs: Int?
   private(set) var triggers: Set<Int> = []
   private(set) var waivers: [String: String] = [:]
 
@@ -73,6 +94,16 @@ struct Profile: Sendable {
         takesScheduler = true
         usesClock = true
       case .usesClock: usesClock = true
+      case .deliversOnScheduler:
+        takesScheduler = true
+        usesClock = true
+        deliversOnScheduler = true
+      case .ignoresValues: ignoresValues = true
+      case .changesNothing: changesNothing = true
+      case .retrievesSynchronously: retrievesSynchronously = true
+      case .repeats: repeats = true
+      case .buffers: buffers = true
+      case .inputs(let count): inputs = count
       case .handlesFailure: handlesFailure = true
       case .handlesInterruption: handlesInterruption = true
       case .completes(let rule): completion = rule
@@ -83,6 +114,11 @@ struct Profile: Sendable {
     }
   }
 
+  /// Whether it may work as soon as it is applied.
+  var isEager: Bool {
+    [Rule.applicationIsFree, .nothingUntilStarted].contains { waivers[$0.rawValue] != nil }
+  }
+
   /// Whether an input that has ended with `event` may be started again.
   func mayRestart(after event: ScriptedEvent) -> Bool {
     switch (event, completion) {
@@ -91,4 +127,9 @@ struct Profile: Sendable {
     default: false
     }
   }
+}
+
+extension CompletionRule {
+  /// When the first input has completed.
+  public static var first: CompletionRule { .with(0) }
 }

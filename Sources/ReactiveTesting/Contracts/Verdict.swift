@@ -64,12 +64,36 @@ struct Verdict {
   private func wrongClaim(_ rule: Rule) -> String? {
     let claims = notes.claims
     switch rule {
-    case .failureEnds
-    where claims.failures > 0 && claims.failures == claims.forwardedFailures:
+    case .failureIsHandled
+    where subject.profile.handlesFailure && claims.failures > 0
+      && claims.failures == claims.forwardedFailures:
       return "the operator says .handlesFailure, but forwards every failure at once"
     case .interruptionForwarded
     where claims.interruptions > 0 && claims.interruptions == claims.forwardedInterruptions:
       return "the operator says .handlesInterruption, but forwards every interruption at once"
+    case .retrievesWhenApplied
+    where subject.profile.retrievesSynchronously && notes.situations[rule] == nil:
+      return "the operator says .retrievesSynchronously, but does nothing when it is applied"
+    case .constantStack
+    where subject.profile.repeats && notes.isThorough && !claims.restarts:
+      return "the operator says .repeats, but never starts its input again"
+    case .failureSkips
+    where subject.profile.buffers && notes.isThorough && !claims.keepsValues:
+      return "the operator says .buffers, but passes every value on at once"
+    case .failureUnshifted
+    where subject.profile.isTimeShifting && notes.isThorough && !claims.shiftsValues:
+      return "the operator says .timeShifting, but no value comes later than it went in"
+    case .completion
+    where subject.profile.completion == .early && !subject.shape.isFlattening
+      && notes.isThorough && !claims.endsEarly:
+      return "the operator says .completes(.early), but never completes before its inputs"
+    case .completion
+    where (subject.profile.inputs ?? subject.shape.inputs) != subject.shape.inputs:
+      return "the operator says that it has \(subject.profile.inputs ?? 0) inputs, but it has"
+        + " \(subject.shape.inputs)"
+    case .schedulerIsUsed
+    where subject.profile.takesScheduler && notes.situations[rule] == nil && notes.runs > 1:
+      return "the operator says that it takes a scheduler, but never schedules anything on it"
     default: return nil
     }
   }
@@ -78,17 +102,25 @@ struct Verdict {
   private func inapplicability(_ rule: Rule) -> String? {
     let profile = subject.profile
     let shape = subject.shape
+    if subject.isSink, let reason = unlessArose(rule, "it has no output") { return reason }
+    if profile.retrievesSynchronously, rule != .retrievesWhenApplied {
+      let isExempt = [.applicationIsFree, .nothingUntilStarted, .completion].contains(rule)
+      if let reason = isExempt ? "OPR-9" : unlessArose(rule, "it retrieves") {
+        return "it works when it is applied (\(reason))"
+      }
+    }
     switch rule {
-    case .failureEnds, .failureAtOnce, .failureUnshifted, .failureSkips:
+    case .failureEnds, .failureAtOnce, .failureUnshifted, .failureSkips, .failureCancelsOthers:
       if shape.inputs == 0 { return "it has no input" }
       if !shape.canFail { return "its inputs cannot fail" }
-      if profile.handlesFailure {
-        return rule == .failureEnds && wrongClaim(rule) != nil ? nil : "it handles failures"
-      }
+      if profile.handlesFailure { return "it handles failures" }
+      if rule == .failureCancelsOthers { return unlessArose(rule, "no two inputs at a time") }
       if rule == .failureAtOnce, profile.isTimeShifting { return "EVT-12 says it for this one" }
       if rule == .failureUnshifted, !profile.isTimeShifting { return "it does not shift values" }
       return nil
-    case .interruptionForwarded:
+    case .failureIsHandled:
+      return profile.handlesFailure ? nil : "it leaves failures as they are"
+    case .interruptionForwarded, .interruptionIsNoOtherEnd:
       if shape.inputs == 0 { return "it has no input" }
       guard profile.handlesInterruption else { return nil }
       return wrongClaim(rule) != nil ? nil : "it handles interruptions"
@@ -99,11 +131,10 @@ struct Verdict {
       if shape.isSignal { return "a signal is not started" }
       guard rule == .onceForEachStart else { return nil }
       if shape.inputs == 0 { return "it has no input" }
-      if notes.situations[rule] == nil, shape.kinds.contains(where: \.isHot) {
-        return "its inputs are there whether or not it is started"
+      if shape.kinds.contains(where: \.isHot) {
+        return unlessArose(rule, "it begins with hot inputs")
       }
-      let isEager = profile.waivers[Rule.applicationIsFree.rawValue] != nil
-      return isEager && notes.situations[rule] == nil ? "applying it starts its input" : nil
+      return profile.isEager ? unlessArose(rule, "applying it starts its input") : nil
     case .oneAtATime, .nothingLost, .recursiveValues, .recursiveEnds:
       if shape.inputs == 0 { return "nobody sends to it" }
       if shape.isMute { return "it sends no values" }
@@ -118,8 +149,94 @@ struct Verdict {
       return canEndAlone || arose ? nil : "it never ends before its inputs"
     case .noReentry: return shape.isMute ? "it sends no values" : nil
     case .grammar, .oneEnd, .nothingLater, .disposalCancels, .workStops,
-      .applicationIsFree:
+      .applicationIsFree, .oneThread:
       return nil
+    default: return furtherInapplicability(rule)
     }
+  }
+
+  private func furtherInapplicability(_ rule: Rule) -> String? {
+    let profile = subject.profile
+    let shape = subject.shape
+    switch rule {
+    case .closuresActOnValues, .closuresRepeat:
+      if shape.isSignal, rule == .closuresRepeat { return "a signal is not started" }
+      return unlessArose(rule, "it calls no watched closure")
+    case .completionSpares:
+      if profile.completion != .all { return "it completes by a rule of its own" }
+      return unlessArose(rule, "no two inputs at a time")
+    case .innerInterruption, .innersDisposed:
+      return shape.isFlattening ? nil : "it has no inner streams"
+    case .synchronous:
+      if profile.takesScheduler || profile.usesClock { return "it takes a scheduler" }
+      return shape.inputs == 0 ? "nobody sends to it" : unlessArose(rule, "it sends nothing")
+    case .schedulerIsUsed:
+      return profile.takesScheduler ? nil : "it takes no scheduler"
+    case .startedAtOnce:
+      if profile.takesScheduler || profile.usesClock { return "it takes a scheduler" }
+      if shape.isSignal { return "a signal is not started" }
+      if shape.kinds.contains(where: \.isHot) {
+        return unlessArose(rule, "it begins with hot inputs")
+      }
+      return shape.inputs == 0 ? "it has no input" : nil
+    case .nothingUntilStarted, .ownSignal:
+      if shape.isSignal { return "a signal is not started" }
+      if shape.kinds.contains(where: \.isHot) { return unlessArose(rule, "its inputs are hot") }
+      return shape.inputs == 0 ? "it has no input" : nil
+    case .disposedBeforeStart:
+      if shape.isSignal { return "a signal is not started" }
+      return unlessArose(rule, "it starts all inputs at once")
+    default: return comparingInapplicability(rule)
+    }
+  }
+
+  private func comparingInapplicability(_ rule: Rule) -> String? {
+    let profile = subject.profile
+    let shape = subject.shape
+    switch rule {
+    case .noRestart, .lateObserver:
+      return shape.isSignal ? unlessArose(rule, "it never ends") : "it is no signal"
+    case .observingIsFree, .detaching: return shape.isSignal ? nil : "it is no signal"
+    case .sameForAll:
+      return shape.isSignal ? unlessArose(rule, "it sends nothing") : "it is no signal"
+    case .allAtOnce:
+      if profile.usesClock { return "it takes a scheduler" }
+      return shape.isSignal ? unlessArose(rule, "it sends nothing") : "it is no signal"
+    case .generatorDisposed, .endFreesResources, .disposalFreesResources:
+      return unlessArose(rule, "it asks the lab for no resource")
+    case .observersReleased: return unlessArose(rule, "it never ends by itself")
+    case .nothingMissed:
+      if shape.isSignal { return "a signal is not started" }
+      return shape.inputs == 0 ? "it has no input" : unlessArose(rule, "it sends no values")
+    case .lifted, .liftedWithSeveral:
+      guard subject.lifted != nil else { return "it is no operator of signals" }
+      let isSeveral = shape.inputs > 1
+      if isSeveral != (rule == .liftedWithSeveral) { return "it has another number of inputs" }
+      return unlessArose(rule, "it sends nothing")
+    case .disposalOfOne: return shape.isSignal ? "a signal is not started" : nil
+    case .validScheduler:
+      if shape.isSignal { return "a signal is not started" }
+      return unlessArose(rule, "it starts no input")
+    case .changesNothing: return profile.changesNothing ? nil : "it does not say .changesNothing"
+    case .deliveredOnScheduler:
+      return profile.deliversOnScheduler ? nil : "it does not say .deliversOnScheduler"
+    case .shiftInTime: return unlessArose(rule, "it sends nothing")
+    case .renamedValues: return profile.ignoresValues ? nil : "it does not say .ignoresValues"
+    case .hostileSource:
+      return shape.inputs == 0 ? "it has no input" : unlessArose(rule, "it sends nothing")
+    case .retrievesWhenApplied:
+      return profile.retrievesSynchronously ? nil : "OPR-8 says the opposite for this one"
+    case .constantStack: return unlessArose(rule, "nothing makes it send often")
+    case .nobodyWaits: return unlessArose(rule, "nobody sends to it while it sends")
+    case .noLockIsHeld:
+      return LockWatch.canSee
+        ? unlessArose(rule, "it calls nobody") : "locks can be seen in debug builds only"
+    default: return nil
+    }
+  }
+
+  /// A reason, unless the situation of the contract arose.
+  private func unlessArose(_ rule: Rule, _ reason: String) -> String? {
+    notes.situations[rule] == nil && notes.findings[rule] == nil ? reason : nil
   }
 }

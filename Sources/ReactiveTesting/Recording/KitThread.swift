@@ -11,7 +11,7 @@ final class KitThread: @unchecked Sendable {
   private let ended = DispatchSemaphore(value: 0)
   private let hasEnded = AtomicFlag(false)
 
-  init(_ body: @escaping @Sendable () -> Void) {
+  init(stackSize: Int = 1 << 20, _ body: @escaping @Sendable () -> Void) {
     let thread = Thread { [self] in
       let own = KernelThread.current
       lock.withLock { number = own }
@@ -19,7 +19,7 @@ final class KitThread: @unchecked Sendable {
       hasEnded.store(true)
       ended.signal()
     }
-    thread.stackSize = 1 << 20
+    thread.stackSize = stackSize
     thread.start()
   }
 

@@ -39,6 +39,8 @@ public struct Moment: Hashable, Sendable {
     case sent(SourceID)
     /// Somebody began to observe a source. Whether another observation was open is told, too.
     case sourceStarted(SourceID, whileOpen: Bool)
+    /// A source was started on a thread on which no scheduler was running.
+    case startedWithoutScheduler(SourceID)
     /// An observation of a source ended.
     case sourceEnded(SourceID, ObservationWindow.End)
     /// The output of the start that is given delivered an event.

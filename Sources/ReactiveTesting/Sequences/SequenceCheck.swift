@@ -32,7 +32,7 @@ public struct SequenceCheck: Sendable, CustomStringConvertible {
   /// Throws a report unless the contract holds, does not apply, or is waived for a reason.
   public func callAsFunction() throws(ContractViolation) {
     switch result.outcome {
-    case .passed, .notApplicable, .waived: return
+    case .passed, .notApplicable, .waived, .guidance: return
     case .failed(let violation): throw violation
     case .vacuous:
       guard let rule = SequenceRule(rawValue: contract.id) else { return }

@@ -15,7 +15,9 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   private let lock = Lock()
   private var starts: [Start] = []
 
-  private static var greetedStarts: Int { 8 }
+  /// How many starts are greeted: an operator that starts its source again and again, and at once,
+  /// must come to an end.
+  private let greetedStarts: Int
 
   private let id: SourceID
   private let scheduler: TestScheduler
@@ -23,6 +25,9 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   private let atStart: [Event<Value, Failure>]
   private let describe: @Sendable (Value) -> String
   private let timed: [(after: Duration, event: Event<Value, Failure>)]
+
+  /// Is told of each start, when it has been made.
+  private let didStart: (@Sendable (Int) -> Void)?
 
   private struct Start {
     var window: ObservationWindow
@@ -53,9 +58,13 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     _ recorder: Recorder?,
     _ atStart: [Event<Value, Failure>],
     _ timed: [(after: Duration, event: Event<Value, Failure>)],
+    greetedStarts: Int = 8,
+    didStart: (@Sendable (Int) -> Void)? = nil,
     describe: @escaping @Sendable (Value) -> String
   ) {
     self.describe = describe
+    self.didStart = didStart
+    self.greetedStarts = greetedStarts
     self.id = id
     self.scheduler = scheduler
     self.recorder = recorder
@@ -100,12 +109,13 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
       return (starts.count - 1, isSecond)
     }
     recorder?.record(.sourceStarted(id, whileOpen: isSecond))
+    if recorder != nil, Schedulers.current == nil { recorder?.record(.startedWithoutScheduler(id)) }
+    didStart?(index)
     lifetime.observeEnded { [weak self] in _ = self?.close(index, .disposed) }
     for (delay, event) in timed {
       lifetime += scheduler.schedule(after: delay) { self.send(event, to: index) }
     }
-    // An operator that starts its source again and again, and at once, must come to an end.
-    if index < Self.greetedStarts {
+    if index < greetedStarts {
       for event in atStart where isOpen(index) {
         recorder?.record(.sending(id, record(event), isObserved: true))
         send(event, to: index)

@@ -56,6 +56,15 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
     pipe.input.send(event)
   }
 
+  /// Lets go of everybody, at the end of a check.
+  func abandon() {
+    let released = lock.withLock {
+      defer { observers = [] }
+      return observers
+    }
+    withExtendedLifetime(released) {}
+  }
+
   /// Breaks a rule.
   public func breakRule(_ trick: Trick) {
     switch trick {

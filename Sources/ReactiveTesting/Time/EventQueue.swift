@@ -33,8 +33,8 @@ struct EventQueue: ~Copyable {
   /// The actions that are due at `pivot`, of which the first `taken` are gone.
   private var front = Bucket()
   private var taken = 0
-  /// For each digit, lowest first, the 64 buckets of its values.
-  private var buckets = ContiguousArray(repeating: Bucket(), count: digits << bitsOfDigit)
+  /// For each digit, lowest first, the 64 buckets of its values; none before they are needed.
+  private var buckets = ContiguousArray<Bucket>()
   /// For each digit a bit for each of its buckets that is not empty.
   private var occupied = ContiguousArray<UInt64>(repeating: 0, count: digits)
   /// A bit for each digit with a bucket that is not empty.
@@ -47,7 +47,16 @@ struct EventQueue: ~Copyable {
   deinit {
     guard count > 0 || shells > 0 else { return }
     for key in front[taken...] { key.action.release() }
-    for bucket in buckets { for key in bucket { key.action.release() } }
+    forEachOccupied { index in for key in buckets[index] { key.action.release() } }
+  }
+
+  /// Calls `body` with the index of each bucket that is not empty.
+  private func forEachOccupied(_ body: (Int) -> Void) {
+    for digit in 0..<Self.digits where occupied[digit] != 0 {
+      for value in 0..<64 where occupied[digit] & (1 << UInt64(value)) != 0 {
+        body(digit << Self.bitsOfDigit + value)
+      }
+    }
   }
 
   /// A number without a sign that is in the same order as instants.
@@ -147,7 +156,7 @@ struct EventQueue: ~Copyable {
   var waiting: [VirtualAction] {
     guard count > 0 else { return [] }
     var all = front[taken...].filter(\.isWaiting)
-    for bucket in buckets { all += bucket.filter(\.isWaiting) }
+    forEachOccupied { all += buckets[$0].filter(\.isWaiting) }
     return all.map { $0.action.takeUnretainedValue() }.sorted { left, right in
       (left.due, left.sequence) < (right.due, right.sequence)
     }
@@ -161,6 +170,9 @@ struct EventQueue: ~Copyable {
     }
     let digit = (63 - difference.leadingZeroBitCount) / Self.bitsOfDigit
     let value = Int(truncatingIfNeeded: key.rank >> UInt64(digit * Self.bitsOfDigit)) & 63
+    if buckets.isEmpty {
+      buckets = ContiguousArray(repeating: Bucket(), count: Self.digits << Self.bitsOfDigit)
+    }
     buckets[digit << Self.bitsOfDigit + value].append(key)
     occupied[digit] |= 1 << UInt64(value)
     occupiedDigits |= 1 << UInt(digit)

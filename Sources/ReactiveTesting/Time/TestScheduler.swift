@@ -289,6 +289,9 @@ extension TestScheduler {
   /// The actions that wait, in the order in which they will run.
   public var pendingActions: [PendingAction] { time.pending }
 
+  /// Whether anything was ever scheduled.
+  var wasUsed: Bool { time.wasUsed }
+
   /// Throws if any action waits, with a list of all of them.
   public func verifyNothingPending() throws(TestSchedulerError) {
     let pending = pendingActions

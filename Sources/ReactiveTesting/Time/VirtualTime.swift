@@ -52,6 +52,9 @@ final class VirtualTime: @unchecked Sendable {
 
   var clampedCount: Int { lock.withLock { clamped } }
 
+  /// Whether anything was ever scheduled.
+  var wasUsed: Bool { lock.withLock { nextSequence > 0 } }
+
   var pending: [PendingAction] { lock.withLock { listPending() } }
 
   // MARK: Scheduling

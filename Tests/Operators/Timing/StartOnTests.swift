@@ -8,7 +8,8 @@ import Testing
     try check(gives: script) { lab in lab.producer(script).start(on: lab.scheduler) }
   }
 
-  @Test func theWorkBeginsOnTheScheduler() {
+  @Test("SCH-3: the work begins on the scheduler")
+  func theWorkBeginsOnTheScheduler() {
     let log = Log()
     let time = TestScheduler()
     SignalProducer<Int, Never> { observer, _ in

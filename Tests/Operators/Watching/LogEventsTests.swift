@@ -2,7 +2,8 @@ import Reactive
 import Testing
 
 /// `logEvents`: the events as they occur, unchanged (STM-6).
-@Suite struct LogEventsTests {
+@Suite("STM-6: logging events")
+struct LogEventsTests {
   private func logger(_ log: EventLog) -> EventLogger {
     { identifier, event, _, _, _ in log.note("\(identifier): \(event)") }
   }

@@ -50,16 +50,8 @@ extension Example {
         // mended EVT-29
         OperatorUnderTest(
           "a merge that lets a second thread wait",
-          apply: { first, second, _ in
-            Gallery.merge([first, second]) {
-              let lock = NSRecursiveLock()
-              return { event, send in
-                lock.lock()
-                send()
-                lock.unlock()
-              }
-            }
-          }
+          .handlesInterruption,
+          apply: { first, second, _ in first.merge(with: second) }
         )
         // end EVT-29
       ),
@@ -112,16 +104,8 @@ extension Example {
         // mended EVT-33
         OperatorUnderTest(
           "a merge that hears values while it sends",
-          apply: { first, second, _ in
-            Gallery.merge([first, second]) {
-              let lock = NSRecursiveLock()
-              return { event, send in
-                lock.lock()
-                defer { lock.unlock() }
-                send()
-              }
-            }
-          }
+          .handlesInterruption,
+          apply: { first, second, _ in first.merge(with: second) }
         )
         // end EVT-33
       ),
@@ -147,16 +131,8 @@ extension Example {
         // mended EVT-34
         OperatorUnderTest(
           "a merge that hears ends while it sends",
-          apply: { first, second, _ in
-            Gallery.merge([first, second]) {
-              let lock = NSRecursiveLock()
-              return { event, send in
-                lock.lock()
-                defer { lock.unlock() }
-                send()
-              }
-            }
-          }
+          .handlesInterruption,
+          apply: { first, second, _ in first.merge(with: second) }
         )
         // end EVT-34
       ),

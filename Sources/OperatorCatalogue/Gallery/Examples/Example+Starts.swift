@@ -47,7 +47,7 @@ extension Example {
         // end PRD-7
       ),
       Example(
-        "OPR-8.2",
+        "OPR-8.1",
         // broken OPR-8
         OperatorUnderTest("a first result that is worked out beforehand") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }

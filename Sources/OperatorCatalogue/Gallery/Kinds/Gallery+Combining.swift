@@ -61,7 +61,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-10.6",
+        "EVT-10.5",
         OperatorUnderTest(
           "a merge that keeps a failure until both have ended",
           apply: { first, second, _ in
@@ -199,7 +199,7 @@ extension Gallery {
   private static var interruptedInputs: [Specimen] {
     [
       Specimen(
-        "EVT-23.1",
+        "EVT-22.1",
         OperatorUnderTest(
           "a merge deaf to the interruption of its second input",
           apply: { first, second, _ in
@@ -214,14 +214,14 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-23.1",
+        "EVT-22.1",
         OperatorUnderTest(
           "a merge that does not say what it does with interruptions",
           apply: { first, second, _ in first.merge(with: second) }
         )
       ),
       Specimen(
-        "EVT-23.2",
+        "EVT-22.1",
         OperatorUnderTest(
           "a combineLatest that fails when its second input is interrupted",
           apply: { first, second, _ in

@@ -112,7 +112,7 @@ extension Gallery {
   private static var innerEnds: [Specimen] {
     [
       Specimen(
-        "EVT-21.3",
+        "EVT-24.1",
         OperatorUnderTest(
           "a flatten that waits for an inner stream that was interrupted",
           .flattening,
@@ -170,7 +170,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-23.2",
+        "EVT-22.1",
         OperatorUnderTest(
           "a flatten whose inner streams outlive its interruption",
           .flattening,
@@ -195,7 +195,7 @@ extension Gallery {
   private static var innerHandles: [Specimen] {
     [
       Specimen(
-        "PRD-14.3",
+        "RSG-8.1",
         OperatorUnderTest(
           "a flatten that forgets the handles of its inner streams",
           .flattening,
@@ -203,7 +203,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "PRD-14.3",
+        "RSG-8.1",
         OperatorUnderTest(
           "a flatten that keeps the handle of its latest inner stream only",
           .flattening,
@@ -218,7 +218,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "RSG-11.3",
+        "EVT-14.1",
         OperatorUnderTest(
           "a flatten that keeps its inner streams when it fails",
           .flattening,

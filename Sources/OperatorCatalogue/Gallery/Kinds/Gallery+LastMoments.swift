@@ -116,13 +116,13 @@ extension Gallery {
   private static var wrongClaims: [Specimen] {
     [
       Specimen(
-        "EVT-10.5",
+        "EVT-15.1",
         OperatorUnderTest("a map that says it handles failures", .handlesFailure) { source, _ in
           source.map { $0 + 1 }
         }
       ),
       Specimen(
-        "EVT-10.5",
+        "EVT-15.1",
         OperatorUnderTest("a catch that throws again", .handlesFailure) { source, _ in
           source.flatMapError { failure in Numbers(error: failure) }
         }

@@ -8,7 +8,7 @@ extension Gallery {
   private static var keptInputs: [Specimen] {
     [
       Specimen(
-        "PRD-14.4",
+        "PRD-14.3",
         OperatorUnderTest(
           "a merge that forgets the handle of its second input",
           apply: { first, second, _ in
@@ -29,7 +29,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "PRD-14.4",
+        "PRD-14.3",
         OperatorUnderTest(
           "a concat whose second half nobody can end",
           apply: { first, second, _ in
@@ -48,7 +48,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "OPR-8.1",
+        "PRD-2.1",
         OperatorUnderTest(
           "a concat that looks at its second half when it is made",
           .handlesInterruption,
@@ -89,7 +89,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "RSG-11.4",
+        "RSG-11.3",
         OperatorUnderTest(
           "a race to the end that keeps the loser",
           .completes(.any),

@@ -171,7 +171,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "PRD-5.2",
+        "PRD-19.1",
         OperatorUnderTest("a reload that keeps the load before it") { source, _ in
           source.written { observer, lifetime in
             Observer(
@@ -204,14 +204,14 @@ extension Gallery {
   private static var applying: [Specimen] {
     [
       Specimen(
-        "OPR-8.1",
+        "PRD-2.1",
         OperatorUnderTest("a stream that is warmed up when it is made") { source, _ in
           let warm = source.start()
           return source.on(starting: { warm.dispose() })
         }
       ),
       Specimen(
-        "OPR-8.2",
+        "OPR-8.1",
         OperatorUnderTest("a predicate that is tried out when it is given") { source, lab in
           let isWanted = lab.watched { (value: Int) in value > 0 }
           precondition(isWanted(1))
@@ -219,7 +219,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "OPR-8.3",
+        "OPR-8.2",
         OperatorUnderTest(
           "a poll that begins when it is made",
           .takesScheduler,

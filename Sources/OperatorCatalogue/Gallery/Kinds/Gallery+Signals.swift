@@ -48,7 +48,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-10.6",
+        "EVT-10.5",
         OperatorUnderTest(
           "a signal deaf to failures",
           signal: { source, _ in
@@ -155,7 +155,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "OPR-8.2",
+        "OPR-8.1",
         OperatorUnderTest(
           "a signal that calls its transform when it is made",
           signal: { source, lab in

@@ -118,15 +118,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-23.2",
-        OperatorUnderTest("an interruption reported as a failure") { source, _ in
-          source.written(end: { end, observer in
-            if end == .interrupted { observer.send(error: .boom) } else { observer.terminate(end) }
-          })
-        }
-      ),
-      Specimen(
-        "EVT-23.2",
+        "EVT-22.1",
         OperatorUnderTest("an interruption reported as a value and completion") { source, _ in
           source.written { observer, lifetime in
             Observer(
@@ -159,7 +151,7 @@ extension Gallery {
   private static var swallowedEnds: [Specimen] {
     [
       Specimen(
-        "EVT-10.6",
+        "EVT-10.5",
         OperatorUnderTest("a retry that does not say that it handles failures") { source, _ in
           source.retry()
         }

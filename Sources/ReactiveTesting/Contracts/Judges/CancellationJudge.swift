@@ -46,8 +46,43 @@ enum CancellationJudge {
       )
     }
     let looked = digest.subject.shape.isSignal ? step.end : digest.disposed ?? step.end
-    let open = digest.observedSources(at: looked)
-    judgeLeftovers(open, step, .disposalCancels, "the output was disposed of", digest, &notes)
+    let before = digest.observedSources(at: disposing)
+    if before.contains(where: \.isInner) { notes.arose(.innersDisposed) }
+    // What is started only now is the business of PRD-19.
+    let open = digest.observedSources(at: looked).filter { before.contains($0) }
+    let what = "the output was disposed of"
+    judgeLeftovers(open.filter(\.isInner), nil, .innersDisposed, what, digest, &notes)
+    judgeLeftovers(open.filter { !$0.isInner }, step, .disposalCancels, what, digest, &notes)
+    judgeBeginnings(disposing, digest, &notes)
+  }
+
+  /// After disposal nothing is started any more (PRD-19).
+  private static func judgeBeginnings(
+    _ disposing: Int,
+    _ digest: Digest,
+    _ notes: inout Notes
+  ) {
+    guard !digest.subject.shape.isSignal else { return }
+    var begun: Set<SourceID> = []
+    var late: (source: SourceID, instant: Instant)?
+    for moment in digest.trace.moments {
+      guard case .sourceStarted(let source, _) = moment.kind else { continue }
+      if moment.order < disposing {
+        begun.insert(source)
+      } else {
+        late = late ?? (source, moment.instant)
+      }
+    }
+    let inputs = (0..<digest.subject.shape.inputs).map(SourceID.input)
+    if !inputs.allSatisfy(begun.contains) { notes.arose(.disposedBeforeStart) }
+    guard let late else { return }
+    notes.arose(.disposedBeforeStart)
+    notes.found(
+      .disposedBeforeStart,
+      digest,
+      at: late.instant,
+      "\(late.source) was started after the output had been disposed of"
+    )
   }
 
   private static func judgeEnd(_ end: Digest.Output, _ digest: Digest, _ notes: inout Notes) {
@@ -62,13 +97,16 @@ enum CancellationJudge {
       )
     }
     if !digest.observedSources(at: end.moment).isEmpty { notes.arose(.endCancels) }
-    let open = digest.observedSources(at: step.end)
+    // The failure of one input is the business of EVT-14.
+    let hasFailed = digest.sends.contains { $0.event.isFailure && $0.moment < end.moment }
+    let isForwarded = end.event.isFailure && hasFailed && !digest.profile.handlesFailure
+    let open = isForwarded ? [] : digest.observedSources(at: step.end)
     judgeLeftovers(open, step, .endCancels, "the output ended", digest, &notes)
   }
 
   private static func judgeLeftovers(
     _ open: [SourceID],
-    _ step: Trace.Step,
+    _ step: Trace.Step?,
     _ rule: Rule,
     _ what: String,
     _ digest: Digest,
@@ -78,10 +116,11 @@ enum CancellationJudge {
       notes.found(
         rule,
         digest,
-        at: step.instant,
+        at: step?.instant ?? digest.instant(of: digest.disposing),
         "\(what), but \(source) is still observed"
       )
     }
+    guard let step else { return }
     let pending = step.pendingLater + step.pending
     if let action = pending.first {
       notes.arose(rule)

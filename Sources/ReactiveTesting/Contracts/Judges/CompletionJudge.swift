@@ -30,13 +30,40 @@ enum CompletionJudge {
       )
     } else if mustEnd, digest.end == nil || digest.end?.event == .interrupted {
       let outcome = digest.end.map { "ended with \($0.event)" } ?? "never ended"
+      let isInterrupted = digest.sends.contains { $0.source.isInner && $0.event == .interrupted }
       notes.found(
-        .completion,
+        isInterrupted ? .innerInterruption : .completion,
         digest,
         at: instant,
         "the output \(outcome): \(rule(digest)), and \(state(digest, account))",
         expected: digest.outputs.filter { !$0.isSwallowed && !$0.event.isTerminating }
           .map { ($0.step, $0.event) } + [(digest.trace.steps.count - 1, .completed)]
+      )
+    }
+  }
+
+  /// The completion of one input does not end the observation of the others (EVT-20).
+  static func judgeOthers(_ digest: Digest, _ notes: inout Notes) {
+    guard digest.profile.completion == .all, digest.disposing == nil,
+      digest.trace.script.injection == nil
+    else { return }
+    for send in digest.sends where send.event == .completed {
+      guard send.isObserved, !digest.isTrigger(send.source), !digest.isOver(before: send.returned)
+      else { continue }
+      let others = digest.observedSources(at: send.moment).filter { $0 != send.source }
+      guard !others.isEmpty else { continue }
+      notes.arose(.completionSpares)
+      let cut = digest.trace.moments[send.moment..<min(send.returned, digest.trace.moments.count)]
+        .compactMap { moment -> SourceID? in
+          guard case .sourceEnded(let source, .disposed) = moment.kind else { return nil }
+          return others.contains(source) ? source : nil
+        }
+      guard let other = cut.first else { continue }
+      notes.found(
+        .completionSpares,
+        digest,
+        at: send.instant,
+        "\(send.source) completed, and \(other) was no longer observed, though the output goes on"
       )
     }
   }

@@ -10,6 +10,7 @@ enum FailureJudge {
       }
       if digest.profile.handlesFailure {
         notes.claims.failures += 1
+        notes.arose(.failureIsHandled)
         // Whoever makes a stream of the failure passes it on as soon as that one has begun.
         if let end, end.event.isFailure, end.step == send.step, end.instant == send.instant {
           notes.claims.forwardedFailures += 1
@@ -55,7 +56,27 @@ enum FailureJudge {
         expected: expected
       )
     }
+    judgeOthers(send, digest, &notes)
     judgeWork(send, end, digest, expected, &notes)
+  }
+
+  /// The failure of one input ends the observation of the others (EVT-14).
+  private static func judgeOthers(
+    _ send: Digest.Send,
+    _ digest: Digest,
+    _ notes: inout Notes
+  ) {
+    guard !digest.observedSources(at: send.moment).filter({ $0 != send.source }).isEmpty,
+      let step = digest.step(of: send.moment)
+    else { return }
+    notes.arose(.failureCancelsOthers)
+    guard let open = digest.observedSources(at: step.end).first else { return }
+    notes.found(
+      .failureCancelsOthers,
+      digest,
+      at: send.instant,
+      "\(send.source) failed and the output with it, but \(open) is still observed"
+    )
   }
 
   private static func judgeWork(

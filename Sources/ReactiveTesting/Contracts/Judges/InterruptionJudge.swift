@@ -2,6 +2,7 @@
 enum InterruptionJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     judgeForwarding(digest, &notes)
+    if digest.subject.shape.isFlattening { judgeInner(digest, &notes) }
     if !digest.subject.shape.isSignal { judgeDisposal(digest, &notes) }
   }
 
@@ -21,16 +22,38 @@ enum InterruptionJudge {
         continue
       }
       notes.arose(.interruptionForwarded)
+      notes.arose(.interruptionIsNoOtherEnd)
       let wasDisposed = digest.disposing.map { $0 < end?.moment ?? .max } ?? false
       guard !isForwarded, !wasDisposed else { continue }
       let outcome = end.map { "\($0.event) came at \($0.instant.text)" } ?? "nothing came"
       let before = digest.outputs.filter { $0.moment < send.moment && !$0.isSwallowed }
+      let isOtherEnd = end.map { $0.event != .interrupted && $0.instant == send.instant } ?? false
       notes.found(
-        .interruptionForwarded,
+        isOtherEnd ? .interruptionIsNoOtherEnd : .interruptionForwarded,
         digest,
         at: send.instant,
         "\(send.source) was interrupted and interrupted was due now, but \(outcome)",
         expected: before.map { ($0.step, $0.event) } + [(send.step, .interrupted)]
+      )
+    }
+  }
+
+  /// The interruption of an inner stream ends nothing (EVT-24); that it counts as completion is
+  /// judged with completion.
+  private static func judgeInner(_ digest: Digest, _ notes: inout Notes) {
+    for send in digest.sends where send.source.isInner && send.event == .interrupted {
+      guard send.isObserved, send.depth == 0, !digest.isOver(before: send.moment) else { continue }
+      notes.arose(.innerInterruption)
+      let end = digest.outputs.first { output in
+        output.moment > send.moment && output.moment < send.returned && !output.isSwallowed
+          && output.event.isTerminating && output.event != .completed
+      }
+      guard let end else { continue }
+      notes.found(
+        .innerInterruption,
+        digest,
+        at: end.instant,
+        "\(send.source) was interrupted, and the output ended with \(end.event)"
       )
     }
   }

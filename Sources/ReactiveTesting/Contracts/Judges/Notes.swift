@@ -14,6 +14,12 @@ struct Notes {
 
   private(set) var situations: [Rule: Int] = [:]
   private(set) var findings: [Rule: Finding] = [:]
+  /// Whether so much was tried that what never happened can be taken for a wrong claim.
+  var isThorough = false
+  /// How many runs there were.
+  var runs = 0
+  /// Whether a thread was left waiting for ever, so that one should not try that again.
+  var isStuck: Bool { findings[.nobodyWaits] != nil }
   /// Whether the operator sent a value while a source could still send.
   var sendsBeforeItsInputsEnd = false
   /// Whether the operator sent a value that was not the last thing it did.
@@ -26,6 +32,14 @@ struct Notes {
     var forwardedFailures = 0
     var interruptions = 0
     var forwardedInterruptions = 0
+    /// Whether an input was started again after its end.
+    var restarts = false
+    /// Whether a value was kept for later.
+    var keepsValues = false
+    /// Whether the output completed before its inputs.
+    var endsEarly = false
+    /// Whether a value came later than it went in.
+    var shiftsValues = false
   }
 
   /// Notes that the situation that a contract speaks of arose.

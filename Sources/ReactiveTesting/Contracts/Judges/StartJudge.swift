@@ -5,9 +5,11 @@ enum StartJudge {
   /// Nothing may happen while an operator is being applied.
   static func judgeApplication(_ digest: Digest, _ notes: inout Notes) {
     notes.arose(.applicationIsFree)
+    notes.arose(.nothingUntilStarted)
     let isSignal = digest.subject.shape.isSignal
     for moment in digest.trace.moments {
       let what: String
+      var rule = Rule.applicationIsFree
       switch moment.kind {
       case .applied:
         if !isSignal, let action = digest.trace.scheduledByApplying.first {
@@ -19,20 +21,18 @@ enum StartJudge {
           )
         }
         return
-      case .sourceStarted(let source, _) where !isSignal: what = "started \(source)"
+      case .sourceStarted(let source, _) where !isSignal:
+        rule = .nothingUntilStarted
+        what = "started \(source)"
       case .closure: what = "called a closure"
       case .output(let event, _): what = "sent \(event)"
-      case .applying, .starting, .started, .step, .sending, .sent, .sourceStarted, .sourceEnded,
+      case .applying, .starting, .started, .step, .sending, .sent, .sourceStarted,
+        .startedWithoutScheduler, .sourceEnded,
         .outputReturned, .closureReturned, .resourceDisposed, .disposing, .disposed, .swallowed,
         .recursiveValue, .circularWait:
         continue
       }
-      notes.found(
-        .applicationIsFree,
-        digest,
-        at: moment.instant,
-        "applying the operator \(what)"
-      )
+      notes.found(rule, digest, at: moment.instant, "applying the operator \(what)")
     }
   }
 
@@ -69,88 +69,58 @@ enum StartJudge {
       )
       return
     }
-    let before = history(digest, start: 0)
-    let after = history(digest, start: 1)
-    guard !before.isEmpty else { return }
+    if isInTurn { judgeClosures(digest, border, &notes) }
+    if let alone { judgeSharing(digest, alone, &notes) }
+    let before = History(digest, start: 0)
+    let after = History(digest, start: 1)
+    guard !before.entries.isEmpty else { return }
     notes.arose(.independentStarts)
-    if let difference = Self.difference(after, before) {
-      report(difference, "the first start", digest, after, before, &notes)
+    if after.differs(from: before) {
+      after.report(.independentStarts, digest, before, "the first start", &notes)
     } else if let alone {
-      let single = history(alone, start: 0)
-      guard let difference = Self.difference(before, single) else { return }
-      report(difference, "a start without another", digest, before, single, &notes)
+      let single = History(alone, start: 0)
+      guard before.differs(from: single) else { return }
+      before.report(.independentStarts, digest, single, "a start without another", &notes)
     }
   }
 
   /// Compares the second start, after another one that got other events, with a run of one start.
   static func judgeSecondStart(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
-    let found = history(digest, start: 1)
+    let found = History(digest, start: 1)
     let before = digest.trace.steps.count - alone.trace.steps.count
-    let expected = history(alone, start: 0).map { entry in
-      Entry(
-        event: entry.event,
-        step: entry.step + before,
-        instant: entry.instant,
-        elapsed: entry.elapsed
-      )
-    }
-    guard !found.isEmpty || !expected.isEmpty else { return }
+    let expected = History(alone, start: 0).moved(by: before)
+    guard !found.entries.isEmpty || !expected.entries.isEmpty else { return }
     notes.arose(.independentStarts)
-    guard let difference = Self.difference(found, expected) else { return }
-    report(difference, "a start without another", digest, found, expected, &notes)
+    found.report(.independentStarts, digest, expected, "a start without another", &notes)
   }
 
-  private static func report(
-    _ index: Int,
-    _ other: String,
-    _ digest: Digest,
-    _ found: [Entry],
-    _ expected: [Entry],
-    _ notes: inout Notes
-  ) {
-    let here = index < found.count ? "\(found[index].event)" : "nothing more"
-    let there = index < expected.count ? "\(expected[index].event)" : "nothing more"
-    let instant = (index < found.count ? found : expected)[index].instant
+  /// Closures are called as often in the second start as in the first (PRD-6).
+  private static func judgeClosures(_ digest: Digest, _ border: Int, _ notes: inout Notes) {
+    let first = digest.calls.count { $0.moment < border }
+    let second = digest.calls.count - first
+    if first + second > 0 { notes.arose(.closuresRepeat) }
+    guard first != second else { return }
     notes.found(
-      .independentStarts,
+      .closuresRepeat,
       digest,
-      at: instant,
-      "one start sent \(here) where \(other) sent \(there)",
-      expected: expected.map { ($0.step, $0.event) }
+      at: digest.instant(of: border),
+      "the first start called closures \(first) times, the second \(second) times"
     )
   }
 
-  private struct Entry {
-    let event: RecordedEvent
-    let step: Int
-    let instant: Instant
-    let elapsed: Duration
-  }
-
-  /// The outputs of a start, with the time since it began, up to disposal.
-  private static func history(_ digest: Digest, start: Int) -> [Entry] {
-    let begin = digest.trace.moments.first { $0.kind == .starting(start) }?.instant ?? .origin
-    return digest.outputs.compactMap { output in
-      guard output.start == start, !output.isSwallowed,
-        start == 1 || digest.disposing.map({ output.moment < $0 }) ?? true
-      else { return nil }
-      return Entry(
-        event: output.event,
-        step: output.step,
-        instant: output.instant,
-        elapsed: begin.duration(to: output.instant)
-      )
-    }
-  }
-
-  private static func difference(_ found: [Entry], _ expected: [Entry]) -> Int? {
-    for index in 0..<max(found.count, expected.count) {
-      guard index < found.count, index < expected.count,
-        found[index].event == expected[index].event,
-        found[index].elapsed == expected[index].elapsed
-      else { return index }
-    }
-    return nil
+  /// Two starts side by side observe their inputs twice as often as one (PRD-3).
+  private static func judgeSharing(_ digest: Digest, _ alone: Digest, _ notes: inout Notes) {
+    let single = count(alone.trace.moments[...], alone)
+    let both = count(digest.trace.moments[...], digest)
+    guard !single.isEmpty else { return }
+    notes.arose(.ownSignal)
+    guard both != single.mapValues({ $0 * 2 }) else { return }
+    notes.found(
+      .ownSignal,
+      digest,
+      at: digest.trace.moments.last?.instant ?? .origin,
+      "two starts side by side began \(text(both)), and one alone \(text(single))"
+    )
   }
 
   /// How often each input was started; a hot one is there whether or not it is.

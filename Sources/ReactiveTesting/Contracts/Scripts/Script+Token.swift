@@ -13,14 +13,7 @@ extension Script {
   /// The script as a replay token, such as `1 +10 2 +10 fail`.
   var token: String {
     var parts: [String] = []
-    switch mode {
-    case .once: break
-    case .twice: parts.append("twice")
-    case .afterAnother: parts.append("after-another")
-    case .together: parts.append("together")
-    case .threads: parts.append("threads")
-    case .threadsInClosure: parts.append("threads-in-closure")
-    }
+    if let name = Self.modeNames.first(where: { $0.mode == mode })?.name { parts.append(name) }
     parts += greetings.map { greeting in
       switch greeting.target {
       case .input(0): "^\(greeting.event.token)"
@@ -41,17 +34,13 @@ extension Script {
   init(token: String) throws(DamagedToken) {
     self.init()
     for part in token.split(whereSeparator: \.isWhitespace).map(String.init) {
-      switch part {
-      case "start": break
-      case "twice": mode = .twice
-      case "after-another": mode = .afterAnother
-      case "together": mode = .together
-      case "threads": mode = .threads
-      case "threads-in-closure": mode = .threadsInClosure
-      default: try read(part)
+      if let mode = Self.modeNames.first(where: { $0.name == part })?.mode {
+        self.mode = mode
+      } else if part != "start" {
+        try read(part)
       }
     }
-    if mode == .threads || mode == .threadsInClosure, words.count < 2 {
+    if mode == .threads || mode == .threadsInClosure || mode == .circle, words.count < 2 {
       throw DamagedToken(word: token, reason: "two threads need two steps")
     }
   }

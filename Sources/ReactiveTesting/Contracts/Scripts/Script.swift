@@ -52,6 +52,26 @@ struct Script: Hashable, Sendable {
     case afterAnother
     /// The output is started twice before the first step.
     case together
+    /// The output is started twice, and `dispose` concerns the first start only.
+    case leaving
+    /// A second observer comes when the output has ended.
+    case late
+    /// The operator of signals is lifted to producers.
+    case lifted
+    /// A good while passes before anything else.
+    case shifted
+    /// The values of the inputs are others.
+    case renamed
+    /// The output is started by an action of the scheduler.
+    case scheduled
+    /// The sources go on after their ends.
+    case hostile
+    /// The locks that are held are counted.
+    case locks
+    /// Sources send very often while they are being started.
+    case flood
+    /// The last two steps are done by two threads that feed streams in a circle.
+    case circle
     /// The last two steps are done by two threads, the first of them held in the output.
     case threads
     /// The last two steps are done by two threads, the first of them held in a watched closure.
@@ -76,6 +96,28 @@ struct Script: Hashable, Sendable {
   var greetings: [Greeting] = []
   var words: [Word] = []
   var injection: Injection?
+  /// Whether greetings are sent just after the start of their source: the run to compare with.
+  var defersGreetings = false
+
+  /// The words that stand for the modes in replay tokens.
+  static let modeNames: [(mode: Mode, name: String)] = [
+    (.twice, "twice"), (.afterAnother, "after-another"), (.together, "together"),
+    (.leaving, "leaving"), (.late, "late"),
+    (.lifted, "lifted"), (.shifted, "shifted"),
+    (.renamed, "renamed"), (.scheduled, "scheduled"), (.hostile, "hostile"),
+    (.locks, "locks"), (.flood, "flood"), (.circle, "circle"),
+    (.threads, "threads"), (.threadsInClosure, "threads-in-closure"),
+  ]
+
+  /// How often something happens in a flood.
+  static let floodCount = 120
+
+  /// The same steps in one plain start.
+  var plain: Script {
+    var plain = self
+    plain.mode = .once
+    return plain
+  }
 
   /// How much happens; the smallest script of a violation is shown.
   var size: Int {

@@ -20,6 +20,15 @@ struct ThreadCandidates {
   /// Whether there is one whose threads meet where the output is observed.
   var meetInOutput: Bool { scripts.contains { $0.mode == .threads } }
 
+  /// Some of them, for two threads that feed streams in a circle.
+  var circles: [Script] {
+    scripts.filter { $0.mode == .threads }.prefix(2).map { script in
+      var circle = script
+      circle.mode = .circle
+      return circle
+    }
+  }
+
   mutating func consider(_ digest: Digest) {
     let words = digest.trace.script.words
     guard words.count >= 2, ofSeveralSources.count < 12,

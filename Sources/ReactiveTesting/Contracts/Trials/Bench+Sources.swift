@@ -69,12 +69,33 @@ extension Bench {
       if case .innerAt = target, greeting.target == .inner { return true }
       return greeting.target == target
     }.map(\.event)
+    if script.mode == .hostile { return hostileProducer(id, value) }
+    let value = renamed(value)
+    var atStart = greetings
+    var didStart: (@Sendable (Int) -> Void)?
+    if script.defersGreetings {
+      atStart = []
+      // As often as a cold source greets.
+      didStart = { [weak self] index in
+        guard index < 8 else { return }
+        for event in greetings { self?.postpone(.send(id, event)) }
+      }
+    }
+    if script.mode == .flood {
+      if greetings.count > 1, greetings.allSatisfy({ !$0.isTerminating }) {
+        atStart = Array(repeating: greetings, count: Script.floodCount / 2).flatMap { $0 }
+        atStart += [.completed]
+      }
+      didStart = { [weak self] _ in self?.measureStack(inSource: true) }
+    }
     let source = ColdSource<Value, Failure>(
       id,
       lab.scheduler,
       recorder,
-      greetings.compactMap { $0.event(value) },
+      atStart.compactMap { $0.event(value) },
       [],
+      greetedStarts: script.mode == .flood ? Script.floodCount : 8,
+      didStart: didStart,
       describe: { Self.text($0) }
     )
     add(
@@ -89,10 +110,66 @@ extension Bench {
     return source.producer
   }
 
+  /// Other values in the place of those of the script.
+  private func renamed<Value>(
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> @Sendable (Int) -> Value {
+    guard script.mode == .renamed else { return value }
+    return { value(Renaming.apply($0)) }
+  }
+
+  private func hostileProducer<Value, Failure: ScriptedFailure>(
+    _ id: SourceID,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> SignalProducer<Value, Failure> {
+    let source: HostileSource<Value, Failure> = hostile(id, value)
+    let producer = source.producer
+    guard !hasRawSources else { return producer }
+    // The guard of a producer is at its source.
+    return SignalProducer { observer, lifetime in
+      lifetime += producer.startUnguarded(Observer { observer.send($0) })
+    }
+  }
+
+  private func hostileSignal<Value, Failure: ScriptedFailure>(
+    _ id: SourceID,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> Signal<Value, Failure> {
+    let source: HostileSource<Value, Failure> = hostile(id, value)
+    guard !hasRawSources else { return source.signal }
+    let (output, input) = Signal<Value, Failure>.pipe()
+    source.signal.observe { input.send($0) }
+    return output
+  }
+
+  private func hostile<Value, Failure: ScriptedFailure>(
+    _ id: SourceID,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> HostileSource<Value, Failure> {
+    let source = HostileSource<Value, Failure>()
+    add(
+      Port(
+        id: id,
+        canSend: { true },
+        send: { [recorder] scripted in
+          guard let event: Event<Value, Failure> = scripted.event(value) else { return }
+          recorder.record(.sending(id, scripted.recorded, isObserved: true))
+          source.send(event)
+          recorder.record(.sent(id))
+        },
+        look: {},
+        abandon: { source.abandon() }
+      )
+    )
+    return source
+  }
+
   private func hot<Value, Failure: ScriptedFailure>(
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> Signal<Value, Failure> {
+    if script.mode == .hostile { return hostileSignal(id, value) }
+    let value = renamed(value)
     let source = HotSource<Value, Failure>(id, lab.scheduler, recorder, []) { Self.text($0) }
     add(
       Port(

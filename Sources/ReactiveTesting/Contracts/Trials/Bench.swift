@@ -15,6 +15,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
 
   private(set) lazy var lab = Lab(probe: self)
   let script: Script
+  private let place = ImmediateScheduler()
   private let lock = Lock()
   private var ports: [SourceID: Port] = [:]
   private var inputCount = 0
@@ -26,15 +27,36 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   private var isAdvancing = false
   private var ended = false
   private var disposed = false
+  private weak var observerToken: Token?
+  private var watchesScheduler = false
+  private var wasAstray = false
+  private var isRaw = false
+  private var outputStack: [UInt] = []
+  private var sourceStack: [UInt] = []
   let hold: Hold?
+  private let meeting: Meeting?
+  let lockWatch: LockWatch?
 
-  init(_ script: Script, hold: Hold? = nil) {
+  init(
+    _ script: Script,
+    hold: Hold? = nil,
+    meeting: Meeting? = nil,
+    lockWatch: LockWatch? = nil
+  ) {
     self.script = script
     self.hold = hold
+    self.meeting = meeting
+    self.lockWatch = lockWatch
     _ = lab
   }
 
   var recorder: Recorder { lab.recorder }
+
+  /// Runs `body` with faults reported to the recorder, and on a scheduler, so that a check does the
+  /// same on every thread: the main thread always has a scheduler, and no other has one by itself.
+  func attended<Result>(_ body: () -> Result) -> Result {
+    recorder.listening { Schedulers.run(on: place, body) }
+  }
 
   /// Whether the output was disposed of.
   var wasDisposed: Bool { lock.withLock { disposed } }
@@ -66,8 +88,13 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
 
   func apply(_ operation: OperatorUnderTest) {
     recorder.record(.applying)
-    let outlet = operation.apply(self)
-    lock.withLock { self.outlet = outlet }
+    lock.withLock { isRaw = operation.isRaw }
+    let apply = script.mode == .lifted ? operation.lifted ?? operation.apply : operation.apply
+    let outlet = apply(self)
+    lock.withLock {
+      self.outlet = outlet
+      watchesScheduler = operation.profile.deliversOnScheduler
+    }
     look()
     recorder.record(.applied)
   }
@@ -76,14 +103,27 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     let (outlet, index) = lock.withLock { (self.outlet, starts.count) }
     guard let outlet else { return }
     recorder.record(.starting(index))
-    let disposable = outlet.listen(self, index)
+    let listen = script.mode == .hostile ? outlet.listenGuarded : outlet.listen
+    let disposable = listen(self, index)
     lock.withLock { starts.append(disposable) }
     recorder.record(.started(index))
     look()
+    catchUp()
   }
 
+  /// Whether the sources of a hostile run are not to be guarded by this library.
+  var hasRawSources: Bool { lock.withLock { isRaw } }
+
+  /// How often the output was started.
+  var startCount: Int { lock.withLock { starts.count } }
+
   func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure> {
-    Observer { event in
+    let token = Token(lockWatch)
+    if start == 0 { lock.withLock { observerToken = token } }
+    return Observer { event in
+      token.stay()
+      self.lockWatch?.note("the observer of the output was called")
+      self.lookAround()
       let recorded = RecordedEvent(event)
       self.recorder.enterOutput(recorded, start: start)
       if recorded.isTerminating, start == 0 { self.lock.withLock { self.ended = true } }
@@ -92,6 +132,32 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
       self.recorder.leaveOutput()
     }
   }
+
+  /// Where the stack was in each callback of the output, and in each start of a source.
+  var stackSeries: [[UInt]] { lock.withLock { [outputStack, sourceStack] } }
+
+  /// Notes where the stack is.
+  func measureStack(inSource: Bool) {
+    guard script.mode == .flood else { return }
+    var local: UInt8 = 0
+    let place = withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
+    lock.withLock {
+      if inSource { sourceStack.append(place) } else { outputStack.append(place) }
+    }
+  }
+
+  /// Whether an event came on another scheduler than that of the lab.
+  var sawOtherScheduler: Bool { lock.withLock { wasAstray } }
+
+  private func lookAround() {
+    measureStack(inSource: false)
+    guard lock.withLock({ watchesScheduler }) else { return }
+    let current = Schedulers.current as? TestScheduler
+    if current !== lab.scheduler { lock.withLock { wasAstray = true } }
+  }
+
+  /// Whether anybody holds the observer of the first start.
+  var holdsObserver: Bool { lock.withLock { observerToken } != nil }
 
   /// Notes which hot sources are observed now.
   func look() { for port in allPorts { port.look() } }
@@ -126,14 +192,30 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   func dispose() {
     let disposables = lock.withLock {
       disposed = disposed || !starts.isEmpty
-      return starts
+      return script.mode == .leaving ? Array(starts.prefix(1)) : starts
     }
     guard !disposables.isEmpty else { return }
     recorder.record(.disposing)
-    if script.mode != .twice, script.mode != .afterAnother { release() }
+    if ![.twice, .afterAnother, .leaving].contains(script.mode) { release() }
     for disposable in disposables { disposable.dispose() }
     look()
     recorder.record(.disposed)
+  }
+
+  /// Disposes of all starts once more.
+  ///
+  /// - Returns: What came of it; nothing should.
+  func disposeAgain() -> [Moment] {
+    let before = recorder.count
+    for disposable in lock.withLock({ starts }) { disposable.dispose() }
+    for disposable in lock.withLock({ starts }) { disposable.dispose() }
+    return recorder.moments.dropFirst(before).filter { moment in
+      switch moment.kind {
+      case .output, .closure, .sourceStarted, .resourceDisposed: true
+      case .swallowed(let text): text != "INTERRUPTED"
+      default: false
+      }
+    }
   }
 
   /// Lets go of the operator's output, which matters if it is a signal.
@@ -146,17 +228,43 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   }
 
   /// Cuts everything loose at the end of a run, so that nothing of it stays.
-  func tearDown() {
-    release()
-    let disposables = lock.withLock {
+  ///
+  /// - Returns: Who held the observer of the first start, if somebody did.
+  @discardableResult
+  func tearDown() -> String? {
+    let pending = lab.scheduler.pendingActions.first.map(\.description)
+    var holder: String?
+    let wasHeld = holdsObserver
+    func blame(_ name: String) {
+      if wasHeld, holder == nil, !holdsObserver { holder = name }
+    }
+    var handles = lock.withLock {
       defer { starts = [] }
       return starts
     }
-    for disposable in disposables { disposable.dispose() }
+    for handle in handles { handle.dispose() }
+    blame("until it was disposed of again")
+    handles = []
+    blame("by the disposable that the start returned")
+    release()
+    blame("by the operator, since it was applied")
     for port in allPorts { port.abandon() }
-    lock.withLock { ports = [:] }
+    // Released after the lock: a port may hold what ends a lifetime.
+    withExtendedLifetime(
+      lock.withLock {
+        defer { ports = [:] }
+        return ports
+      }
+    ) {}
+    blame("by an observation of a source")
     _ = lab.scheduler.takeFaults()
+    guard wasHeld else { return nil }
+    return holder ?? pending.map { "by an action that is \($0)" }
+      ?? "by a cycle, or by something that outlives the run"
   }
+
+  /// Does something as soon as what is being done has been done.
+  func postpone(_ word: Word) { lock.withLock { postponed.append(word) } }
 
   private func catchUp() {
     let words = lock.withLock {
@@ -169,6 +277,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   // MARK: Inside callbacks
 
   func entered(_ place: Place) {
+    if case .output = place { meeting?.entered() } else { lockWatch?.note("a closure was called") }
     hold?.entered(place)
     guard let injection = script.injection else { return }
     let site: Injection.Site

@@ -11,6 +11,8 @@ struct Digest {
     let depth: Int
     let isSwallowed: Bool
     let start: Int
+    /// Whether a source was sending, or the output being started or disposed of.
+    let isCaused: Bool
   }
 
   /// An event that a source sent.
@@ -31,9 +33,12 @@ struct Digest {
 
   /// A call of a watched closure.
   struct Call {
+    let closure: Int
     let moment: Int
     let step: Int
     let instant: Instant
+    /// Which of ``sends`` it happened in.
+    let send: Int?
   }
 
   let trace: Trace
@@ -53,10 +58,13 @@ struct Digest {
     var step = 0
     var open: [(SourceID, Int)] = []
     var hasBegun = false
-    let startsEarly = subject.profile.waivers[Rule.applicationIsFree.rawValue] != nil
+    let startsEarly = subject.profile.isEager
+    var commands = 0
     for moment in trace.moments {
       switch moment.kind {
-      case .starting: hasBegun = true
+      case .starting:
+        hasBegun = true
+        commands += 1
       case .step(let index): step = index
       case .sending(let source, let event, let isObserved):
         // What a source sends to an operator that starts it too soon is another matter.
@@ -80,17 +88,31 @@ struct Digest {
         sends[open[index].1].returned = moment.order
         open.remove(at: index)
       case .output(let event, let start):
-        add(event, moment, step, isSwallowed: false, start: start)
+        let isCaused = !open.isEmpty || commands > 0
+        add(event, moment, step, isSwallowed: false, start: start, isCaused)
       case .swallowed(let text):
         // Disposing of what has ended interrupts it once more, lawfully and for nobody.
         guard let event = RecordedEvent(swallowed: text), event != .interrupted else { break }
-        add(event, moment, step, isSwallowed: true, start: 0)
-      case .closure:
-        calls.append(Call(moment: moment.order, step: step, instant: moment.instant))
+        add(event, moment, step, isSwallowed: true, start: 0, !open.isEmpty || commands > 0)
+      case .closure(let closure):
+        calls.append(
+          Call(
+            closure: closure,
+            moment: moment.order,
+            step: step,
+            instant: moment.instant,
+            send: open.last?.1
+          )
+        )
       case .recursiveValue: recursions.append(moment.order)
-      case .disposing: disposing = disposing ?? moment.order
-      case .disposed: disposed = disposed ?? moment.order
-      case .applying, .applied, .started, .sourceStarted, .sourceEnded,
+      case .started: commands -= 1
+      case .disposing:
+        commands += 1
+        disposing = disposing ?? moment.order
+      case .disposed:
+        commands -= 1
+        disposed = disposed ?? moment.order
+      case .applying, .applied, .sourceStarted, .startedWithoutScheduler, .sourceEnded,
         .outputReturned, .closureReturned, .resourceDisposed, .circularWait:
         break
       }
@@ -102,7 +124,8 @@ struct Digest {
     _ moment: Moment,
     _ step: Int,
     isSwallowed: Bool,
-    start: Int
+    start: Int,
+    _ isCaused: Bool
   ) {
     let output = Output(
       event: event,
@@ -111,7 +134,8 @@ struct Digest {
       instant: moment.instant,
       depth: moment.depth,
       isSwallowed: isSwallowed,
-      start: start
+      start: start,
+      isCaused: isCaused
     )
     outputs.append(output)
     if end == nil, start == 0, !isSwallowed, event.isTerminating { end = output }
@@ -155,6 +179,12 @@ struct Digest {
     outputs.contains { !$0.event.isTerminating && $0.step != end?.step }
   }
 
+  /// The time of a moment.
+  func instant(of moment: Int?) -> Instant {
+    guard let moment, trace.moments.indices.contains(moment) else { return .origin }
+    return trace.moments[moment].instant
+  }
+
   /// The step that a moment belongs to.
   func step(of moment: Int) -> Trace.Step? {
     trace.steps.last { $0.first <= moment }
@@ -164,5 +194,15 @@ struct Digest {
   func isTrigger(_ source: SourceID) -> Bool {
     guard case .input(let index) = source else { return false }
     return profile.triggers.contains(index) || subject.shape.kinds[index].isTrigger
+  }
+}
+
+extension SourceID {
+  /// Whether it is an inner stream.
+  var isInner: Bool {
+    switch self {
+    case .inner: true
+    case .input: false
+    }
   }
 }

@@ -8,6 +8,7 @@ internal import Reactive
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Hold: LabProbe, @unchecked Sendable {
+  let lockWatch: LockWatch? = nil
   private let lock = Lock()
   private let site: Injection.Site
   private var thread: UInt?

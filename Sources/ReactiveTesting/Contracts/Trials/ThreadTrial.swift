@@ -15,7 +15,7 @@ struct ThreadTrial {
     let hold = Hold(script.mode == .threads ? .output : .closure)
     let bench = Bench(script, hold: hold)
     var trace = Trace(script: script)
-    let course = bench.recorder.listening {
+    let course = bench.attended {
       bench.apply(subject)
       bench.start()
       for word in script.words.dropLast(2) { bench.perform(word) }
@@ -26,7 +26,7 @@ struct ThreadTrial {
       trace.moments = bench.recorder.moments
       return trace
     }
-    bench.recorder.listening {
+    bench.attended {
       for word in Self.epilogue(subject) { bench.perform(word) }
       bench.advance(Lab.horizon)
       trace.moments = bench.recorder.moments
@@ -57,7 +57,7 @@ struct ThreadTrial {
     guard let earlier = words.first, let later = words.last else { return .missed }
     let first = KitThread {
       hold.arm()
-      bench.recorder.listening { _ = bench.perform(earlier) }
+      bench.attended { _ = bench.perform(earlier) }
     }
     // On a busy machine the first thread may come late: it is waited for, and never left held.
     Self.wait(tries: 100_000) { hold.isHolding || first.isFinished }
@@ -66,7 +66,7 @@ struct ThreadTrial {
       return first.join(within: Self.patience) ? .missed : .hung
     }
     let second = KitThread {
-      bench.recorder.listening { _ = bench.perform(later) }
+      bench.attended { _ = bench.perform(later) }
     }
     var quiet = 0
     Self.wait {

@@ -28,6 +28,26 @@ struct Trace: Sendable {
   var finish = Instant.origin
   /// What the application of the operator left with the scheduler.
   var scheduledByApplying: [PendingAction] = []
+  /// What came of disposing once more, at the end of the run.
+  var echoes: [Moment] = []
+  /// In which step somebody held the observer of a start that was over.
+  var heldObserver: Int?
+  /// Who held it.
+  var holder: String?
+  /// How many watched closures were held when everything had been let go.
+  var heldClosures = 0
+  /// The resources that the operator asked the lab for.
+  var resources: [String] = []
+  /// An event came on another scheduler than that of the lab.
+  var sawOtherScheduler = false
+  /// A thread of the run waits for ever.
+  var isHung = false
+  /// What happened while a lock was held.
+  var lockFinding: String?
+  /// Where the stack was in each callback of the output, and in each start of a source.
+  var stackSeries: [[UInt]] = []
+  /// Whether anything was scheduled during the run.
+  var usedScheduler = false
   /// The second thread came in while the first was inside.
   var sawOverlap = false
   /// The first thread was held, and the second one sent.

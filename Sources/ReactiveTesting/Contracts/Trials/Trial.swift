@@ -7,9 +7,16 @@ struct Trial {
 
   func run() -> Trace {
     switch script.mode {
-    case .once, .together: runSteps([script.words])
-    case .twice: runSteps([script.words, script.words])
-    case .afterAnother: runSteps([greeting, script.words])
+    case .once:
+      // Whoever sends under a lock of its own waits for itself.
+      if case .send = script.injection?.word { runApart() } else { runSteps() }
+    case .together, .leaving, .late, .lifted, .shifted, .renamed, .scheduled, .hostile:
+      runSteps()
+    case .twice: runSteps(after: script.words)
+    case .afterAnother: runSteps(after: greeting)
+    case .locks: runWatched()
+    case .flood: runApart(stackSize: 1 << 25)
+    case .circle: CircleTrial(subject: subject, script: script).run()
     case .threads, .threadsInClosure: ThreadTrial(subject: subject, script: script).run()
     }
   }
@@ -19,20 +26,39 @@ struct Trial {
     (0..<subject.shape.inputs).map { .send(.input($0), .value(3 + $0)) }
   }
 
-  /// - Parameter rounds: The steps of each start; the first one is disposed of before the second.
-  private func runSteps(_ rounds: [[Word]]) -> Trace {
-    let bench = Bench(script)
+  /// Runs on a thread of its own, which may be left behind.
+  private func runApart(stackSize: Int = 1 << 20) -> Trace {
+    if let trace = Deadline.run(stackSize: stackSize, { self.runSteps() }) { return trace }
     var trace = Trace(script: script)
-    bench.recorder.listening {
+    trace.isHung = true
+    return trace
+  }
+
+  private func runWatched() -> Trace {
+    let watch = LockWatch()
+    var trace = watch.watching { runSteps(watch: watch) }
+    trace.lockFinding = watch.finding
+    return trace
+  }
+
+  /// - Parameter earlier: The steps of a start that is disposed of before the one of the script.
+  private func runSteps(after earlier: [Word]? = nil, watch lockWatch: LockWatch? = nil) -> Trace {
+    let rounds = [earlier, script.words].compactMap { $0 }
+    let bench = Bench(script, lockWatch: lockWatch)
+    var trace = Trace(script: script)
+    bench.attended {
+      if script.mode == .shifted { bench.lab.scheduler.advance(by: Self.shift) }
       bench.apply(subject)
       trace.scheduledByApplying = bench.lab.scheduler.pendingActions
       for (round, words) in rounds.enumerated() {
         perform(nil, bench, &trace) {
-          bench.start()
-          if script.mode == .together { bench.start() }
+          begin(bench)
           return true
         }
-        for word in words { perform(word, bench, &trace) { bench.perform(word) } }
+        for word in words {
+          perform(word, bench, &trace) { bench.perform(word) }
+          if script.mode == .late, bench.hasEnded, bench.startCount == 1 { bench.start() }
+        }
         perform(nil, bench, &trace) {
           bench.advance(Lab.horizon)
           return true
@@ -41,11 +67,32 @@ struct Trial {
           perform(.dispose, bench, &trace) { bench.perform(.dispose) }
         }
       }
+      if script.mode == .late, bench.hasEnded, bench.startCount == 1 { bench.start() }
       trace.moments = bench.recorder.moments
+      if script.mode == .once, bench.hasEnded || bench.wasDisposed {
+        trace.echoes = bench.disposeAgain()
+      }
+      trace.resources = bench.lab.resources
+      trace.stackSeries = bench.stackSeries
+      trace.sawOtherScheduler = bench.sawOtherScheduler
       trace.finish = bench.lab.scheduler.now
-      bench.tearDown()
+      trace.usedScheduler = bench.lab.scheduler.wasUsed
+      trace.holder = bench.tearDown()
     }
+    trace.heldClosures = bench.lab.heldClosures
     return trace
+  }
+
+  /// How much time passes before a run that is shifted.
+  private static let shift = Duration.milliseconds(123_457)
+
+  private func begin(_ bench: Bench) {
+    guard script.mode != .scheduled else {
+      bench.lab.scheduler.schedule { bench.start() }
+      return bench.advance(.zero)
+    }
+    bench.start()
+    if script.mode == .together || script.mode == .leaving { bench.start() }
   }
 
   private func perform(
@@ -80,6 +127,11 @@ struct Trial {
     }
     if script.mode == .once, bench.hasEnded || bench.wasDisposed {
       step.pending = bench.lab.scheduler.pendingActions
+    }
+    if script.mode == .once, trace.heldObserver == nil, bench.hasEnded || bench.wasDisposed,
+      bench.holdsObserver
+    {
+      trace.heldObserver = trace.steps.count
     }
     step.end = recorder.count
     trace.steps.append(step)

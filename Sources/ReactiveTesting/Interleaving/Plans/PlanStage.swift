@@ -32,6 +32,9 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   /// The observer of the first start.
   var out: InterleavingObserver { observers[0] }
 
+  /// Nobody counts: the engine sees every lock by itself.
+  var lockWatch: LockWatch? { nil }
+
   // MARK: Sources
 
   func takeInputIndex() -> Int {

@@ -1,0 +1,217 @@
+internal import Dispatch
+internal import Foundation
+internal import Reactive
+internal import ReactiveTesting
+
+extension Example {
+  static var timeliness: [Example] { times + beginnings + places }
+
+  private static var times: [Example] {
+    [
+      Example(
+        "EVT-36.1",
+        // broken EVT-36
+        OperatorUnderTest("a detour over a scheduler that nobody gave") { source, lab in
+          source.written { observer, lifetime in
+            Observer(
+              onValue: { value in
+                lifetime += lab.scheduler.schedule { observer.send(value: value) }
+              },
+              onTermination: { observer.terminate($0) }
+            )
+          }
+        },
+        // mended EVT-36
+        OperatorUnderTest("a straight way, without a scheduler") { source, _ in
+          source.written { observer, _ in
+            Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { observer.terminate($0) }
+            )
+          }
+        }
+        // end EVT-36
+      ),
+      Example(
+        "EVT-37.1",
+        // broken EVT-37
+        OperatorUnderTest("a map that says it takes a scheduler", .takesScheduler) { source, _ in
+          source.map { $0 + 1 }
+        },
+        // mended EVT-37
+        OperatorUnderTest("a map, observed on a scheduler", .takesScheduler) { source, lab in
+          source.map { $0 + 1 }.observe(on: lab.scheduler)
+        }
+        // end EVT-37
+      ),
+    ]
+  }
+
+  private static var beginnings: [Example] {
+    [
+      Example(
+        "PRD-2.1",
+        // broken PRD-2
+        OperatorUnderTest("a source that is started to have a look") { source, _ in
+          source.start().dispose()
+          return source.map { $0 + 1 }
+        },
+        // mended PRD-2
+        OperatorUnderTest("a source that is started when it is wanted") { source, _ in
+          source.map { $0 + 1 }
+        }
+        // end PRD-2
+      ),
+      Example(
+        "PRD-3.1",
+        // broken PRD-3
+        OperatorUnderTest("a start that joins one that is running") { source, _ in
+          let running = Guarded<Signal<Int, TestFailure>?>(nil)
+          return Numbers { observer, lifetime in
+            if let signal = running.value {
+              lifetime += signal.observe(observer)
+              return
+            }
+            lifetime.observeEnded { running.value = nil }
+            source.startWithSignal { signal, interruption in
+              running.value = signal
+              lifetime += interruption
+              lifetime += signal.observe(observer)
+            }
+          }
+        },
+        // mended PRD-3
+        OperatorUnderTest("a start that knows of no other") { source, _ in
+          Numbers { observer, lifetime in
+            source.startWithSignal { signal, interruption in
+              lifetime += interruption
+              lifetime += signal.observe(observer)
+            }
+          }
+        }
+        // end PRD-3
+      ),
+      Example(
+        "PRD-6.1",
+        // broken PRD-6
+        OperatorUnderTest("results that are kept for the next start") { source, lab in
+          let transform = lab.watched { (value: Int) in value * 2 }
+          let results = Guarded<[Int: Int]>([:])
+          return source.written(value: { value, observer in
+            let result = results.value[value] ?? transform(value)
+            results.modify { $0[value] = result }
+            observer.send(value: result)
+          })
+        },
+        // mended PRD-6
+        OperatorUnderTest("results that are worked out in each start") { source, lab in
+          let transform = lab.watched { (value: Int) in value * 2 }
+          return source.written(value: { value, observer in
+            observer.send(value: transform(value))
+          })
+        }
+        // end PRD-6
+      ),
+      Example(
+        "PRD-19.1",
+        // broken PRD-19
+        OperatorUnderTest(
+          "a second half that starts although the first was cancelled",
+          .handlesInterruption,
+          apply: { first, second, _ in
+            Numbers { observer, lifetime in
+              lifetime += first.start(
+                Observer(
+                  failed: { observer.send(error: $0) },
+                  completed: { lifetime += second.start(observer) },
+                  interrupted: { lifetime += second.start(observer) }
+                )
+              )
+            }
+          }
+        ),
+        // mended PRD-19
+        OperatorUnderTest(
+          "a second half that starts when the first is complete",
+          apply: { first, second, _ in
+            Numbers { observer, lifetime in
+              lifetime += first.start(
+                Observer(
+                  failed: { observer.send(error: $0) },
+                  completed: { lifetime += second.start(observer) },
+                  interrupted: { observer.sendInterrupted() }
+                )
+              )
+            }
+          }
+        )
+        // end PRD-19
+      ),
+      Example(
+        "RSG-2.1",
+        // broken RSG-2
+        OperatorUnderTest("a start that puts itself off") { source, lab in
+          Numbers { observer, lifetime in
+            lifetime += lab.scheduler.schedule { lifetime += source.start(observer) }
+          }
+        },
+        // mended RSG-2
+        OperatorUnderTest("a start that begins at once") { source, _ in
+          Numbers { observer, lifetime in
+            lifetime += source.start(observer)
+          }
+        }
+        // end RSG-2
+      ),
+    ]
+  }
+
+  private static var places: [Example] {
+    [
+      Example(
+        "RSG-8.1",
+        // broken RSG-8
+        OperatorUnderTest(
+          "inner streams that nobody can end",
+          .flattening,
+          apply: { outer, _ in
+            Gallery.flatten(outer, keep: { handle, lifetime in })
+          }
+        ),
+        // mended RSG-8
+        OperatorUnderTest(
+          "inner streams that end with the start",
+          .flattening,
+          apply: { outer, _ in
+            Gallery.flatten(outer, keep: { handle, lifetime in lifetime += handle })
+          }
+        )
+        // end RSG-8
+      ),
+      Example(
+        "OPR-6.1",
+        // broken OPR-6
+        OperatorUnderTest("a transform on a thread of its own") { source, lab in
+          let transform = lab.watched { (value: Int) in value * 2 }
+          return source.written(value: { value, observer in
+            let (result, done) = (Guarded(0), DispatchSemaphore(value: 0))
+            Thread.detachNewThread {
+              result.value = transform(value)
+              done.signal()
+            }
+            done.wait()
+            observer.send(value: result.value)
+          })
+        },
+        // mended OPR-6
+        OperatorUnderTest("a transform on the thread of the sender") { source, lab in
+          let transform = lab.watched { (value: Int) in value * 2 }
+          return source.written(value: { value, observer in
+            observer.send(value: transform(value))
+          })
+        }
+        // end OPR-6
+      ),
+    ]
+  }
+}

@@ -1,0 +1,263 @@
+internal import Foundation
+internal import Reactive
+internal import ReactiveTesting
+
+extension Gallery {
+  /// Broken operators that hold on to something, or let go of too much.
+  static var holdings: [Specimen] {
+    [
+      Specimen(
+        "RSG-5",
+        OperatorUnderTest("an operator that closes its socket only when it is cancelled") {
+          source,
+          lab in
+          source.written { observer, lifetime in
+            let socket = lab.resource("socket")
+            let hasEnded = Guarded(false)
+            lifetime.observeEnded { if !hasEnded.value { socket.dispose() } }
+            return Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                hasEnded.value = end != .interrupted
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "PRD-15",
+        OperatorUnderTest("an operator that closes its socket only when it has ended") {
+          source,
+          lab in
+          source.written { observer, _ in
+            let socket = lab.resource("socket")
+            return Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                if end != .interrupted { socket.dispose() }
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "RSG-7",
+        OperatorUnderTest("an operator with a cycle that only the end breaks") { source, _ in
+          source.written { observer, _ in
+            let cycle = Cycle()
+            cycle.content = { withExtendedLifetime((cycle, observer)) {} }
+            return Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                observer.terminate(end)
+                if end != .interrupted { cycle.content = nil }
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "PRD-17",
+        OperatorUnderTest("an operator that cancels the youngest start, whichever is meant") {
+          source,
+          _ in
+          let starts = Guarded<[any Disposable]>([])
+          return Numbers { observer, lifetime in
+            let hasEnded = Guarded(false)
+            lifetime.observeEnded {
+              if !hasEnded.value { starts.modify { $0.popLast() }?.dispose() }
+            }
+            let start = source.start { event in
+              if event.isTerminating { hasEnded.value = true }
+              observer.send(event)
+            }
+            if !lifetime.hasEnded { starts.modify { $0.append(start) } }
+          }
+        }
+      ),
+      Specimen(
+        "PRD-18",
+        OperatorUnderTest(
+          "a stream that is interrupted whenever somebody disposes of it",
+          cold: { source, _ in
+            RawStream { observer in Insistent(source.start(observer)) { observer.sendInterrupted() }
+            }
+          }
+        )
+      ),
+    ]
+  }
+
+  /// Broken operators that break a law.
+  static var laws: [Specimen] {
+    [
+      Specimen(
+        "PRD-4",
+        OperatorUnderTest("an operator that is not ready when it starts its source") { source, _ in
+          Numbers { observer, lifetime in
+            let isReady = Guarded(false)
+            lifetime += source.start(
+              Observer(
+                onValue: { if isReady.value { observer.send(value: $0) } },
+                onTermination: { observer.terminate($0) }
+              )
+            )
+            isReady.value = true
+          }
+        }
+      ),
+      Specimen(
+        "RSG-1",
+        OperatorUnderTest("an operator that starts its source on a thread of its own") {
+          source,
+          _ in
+          Numbers { observer, lifetime in
+            let done = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+              lifetime += source.start(observer)
+              done.signal()
+            }
+            done.wait()
+          }
+        }
+      ),
+      Specimen(
+        "BPR-5",
+        OperatorUnderTest("an observe(on:) that interrupts where it stands", .deliversOnScheduler) {
+          source,
+          lab in
+          source.written { observer, lifetime in
+            Observer { event in
+              guard event != .interrupted else { return observer.send(event) }
+              lifetime += lab.scheduler.schedule { observer.send(event) }
+            }
+          }
+        }
+      ),
+      Specimen(
+        "STM-3",
+        OperatorUnderTest("a log that writes every value down only once", .changesNothing) {
+          source,
+          _ in
+          source.skipRepeats()
+        }
+      ),
+      Specimen(
+        "LAW-1",
+        OperatorUnderTest("a delay until the clock shows a full tenth of a second", .timeShifting) {
+          source,
+          lab in
+          source.written { observer, lifetime in
+            let untilTenth: @Sendable () -> Duration = {
+              let tenth: Int64 = 100_000_000
+              return .nanoseconds(tenth - lab.scheduler.now.nanoseconds % tenth)
+            }
+            return Observer(
+              onValue: { value in
+                lifetime += lab.scheduler.schedule(after: untilTenth()) {
+                  observer.send(value: value)
+                }
+              },
+              onTermination: { end in
+                guard end == .completed else { return observer.terminate(end) }
+                lifetime += lab.scheduler.schedule(after: untilTenth()) { observer.sendCompleted() }
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "LAW-2",
+        OperatorUnderTest("a relay that dislikes twos", .ignoresValues) { source, _ in
+          source.filter { $0 != 2 }
+        }
+      ),
+      Specimen(
+        "HST-1",
+        OperatorUnderTest(
+          "an adapter that trusts its source",
+          cold: { source, _ in
+            RawStream<Int, TestFailure> { observer in source.start(observer) }
+          }
+        )
+      ),
+      Specimen(
+        "PRD-9",
+        OperatorUnderTest("an operator that knows its source weakly", signal: relay)
+      ),
+      Specimen(
+        "PRD-10",
+        OperatorUnderTest(
+          "a merge that knows its second source weakly",
+          .handlesInterruption,
+          signal: { first, second, lab in Signal.merge([first, relay(second, lab)]) }
+        )
+      ),
+    ]
+  }
+
+  /// Observes its source anew for each value, as long as it finds it.
+  private static func relay(
+    _ source: Signal<Int, TestFailure>,
+    _: Lab
+  ) -> Signal<Int, TestFailure> {
+    let weak = WeakSource(source)
+    return Signal { observer, lifetime in
+      Self.next(weak, observer, lifetime)
+    }
+  }
+
+  private static func next(_ weak: WeakSource, _ observer: Downstream, _ lifetime: Lifetime) {
+    guard let source = weak.source else { return }
+    let hasValue = Guarded(false)
+    lifetime += source.take(first: 1).observe { event in
+      switch event {
+      case .value(let value):
+        hasValue.value = true
+        observer.send(value: value)
+      case .completed where hasValue.value: next(weak, observer, lifetime)
+      case .completed, .failed, .interrupted: observer.send(event)
+      }
+    }
+  }
+}
+
+/// A source that somebody else must hold.
+///
+/// `@unchecked Sendable`: a weak reference that is never written.
+private final class WeakSource: @unchecked Sendable {
+  private(set) weak var source: Signal<Int, TestFailure>?
+
+  init(_ source: Signal<Int, TestFailure>) { self.source = source }
+}
+
+/// What closes a cycle.
+///
+/// `@unchecked Sendable`: `content` is guarded by its own lock.
+private final class Cycle: @unchecked Sendable {
+  private let guarded = Guarded<(@Sendable () -> Void)?>(nil)
+
+  var content: (@Sendable () -> Void)? {
+    get { guarded.value }
+    set { guarded.value = newValue }
+  }
+}
+
+/// A disposable that does something each time, except for the first.
+private final class Insistent: Disposable {
+  private let inner: any Disposable
+  private let again: @Sendable () -> Void
+
+  init(_ inner: any Disposable, _ again: @escaping @Sendable () -> Void) {
+    self.inner = inner
+    self.again = again
+  }
+
+  var isDisposed: Bool { inner.isDisposed }
+
+  func dispose() {
+    if inner.isDisposed { again() } else { inner.dispose() }
+  }
+}

@@ -1,0 +1,135 @@
+internal import Foundation
+internal import Reactive
+internal import ReactiveTesting
+
+extension Gallery {
+  /// Broken operators that wait for ever, hold locks, or run out of stack.
+  static var liveness: [Specimen] {
+    var specimens = [
+      Specimen(
+        "LIV-1",
+        OperatorUnderTest(
+          "a merge under a recursive lock",
+          apply: { first, second, _ in
+            merge([first, second]) {
+              let lock = NSRecursiveLock()
+              return { _, send in
+                lock.lock()
+                defer { lock.unlock() }
+                send()
+              }
+            }
+          }
+        )
+      ),
+      Specimen(
+        "PRD-14.1",
+        OperatorUnderTest(
+          "a sink that returns a disposable for show",
+          sink: { source, _ in
+            source.start { _ in }
+            return AnyDisposable()
+          }
+        )
+      ),
+      Specimen(
+        "OPR-9",
+        OperatorUnderTest("a map that pretends to wait", .retrievesSynchronously) { source, _ in
+          source.map { $0 + 1 }
+        }
+      ),
+      Specimen(
+        "OPR-10",
+        OperatorUnderTest("a buffer that empties itself by recursion") { source, _ in
+          source.written { observer, _ in
+            let waiting = Guarded<[Int]>([])
+            return Observer(
+              onValue: { value in waiting.modify { $0.append(value) } },
+              onTermination: { end in
+                if end == .completed { empty(waiting, observer) }
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+    ]
+    // Locks announce themselves in debug builds only.
+    #if DEBUG
+    specimens.append(
+      Specimen(
+        "LIV-2",
+        OperatorUnderTest("a map that sends under its lock") { source, _ in
+          source.written { observer, _ in
+            let lock = Lock()
+            return Observer(
+              onValue: { value in lock.withLock { observer.send(value: value + 1) } },
+              onTermination: { observer.terminate($0) }
+            )
+          }
+        }
+      )
+    )
+    #endif
+    return specimens
+  }
+
+  private static func empty(_ waiting: Guarded<[Int]>, _ observer: Downstream) {
+    let next = waiting.modify { $0.isEmpty ? nil : $0.removeFirst() }
+    guard let next else { return }
+    observer.send(value: next)
+    empty(waiting, observer)
+    // Something is left to do afterwards, as there mostly is.
+    withExtendedLifetime(waiting.value) {}
+  }
+
+  /// The lawful ones.
+  static var livenessTwins: [OperatorUnderTest] {
+    [
+      OperatorUnderTest("a map that counts under its lock") { source, _ in
+        source.written { observer, _ in
+          let lock = Lock()
+          let count = Guarded(0)
+          return Observer(
+            onValue: { value in
+              lock.withLock { count.value += 1 }
+              observer.send(value: value + 1)
+            },
+            onTermination: { observer.terminate($0) }
+          )
+        }
+      },
+      OperatorUnderTest(
+        "a binding",
+        sink: { source, _ in
+          let property = MutableProperty(0)
+          let binding =
+            property <~ source.flatMapError { _ in SignalProducer<Int, Never>.empty }
+          return AnyDisposable {
+            binding?.dispose()
+            withExtendedLifetime(property) {}
+          }
+        }
+      ),
+      OperatorUnderTest("the first value, waited for", .retrievesSynchronously) { source, _ in
+        switch source.first() {
+        case .success(let value): Numbers(value: value)
+        case .failure(let failure): Numbers(error: failure)
+        case nil: Numbers.empty
+        }
+      },
+      OperatorUnderTest("a buffer that empties itself in a loop", .buffers) { source, _ in
+        source.written { observer, _ in
+          let waiting = Guarded<[Int]>([])
+          return Observer(
+            onValue: { value in waiting.modify { $0.append(value) } },
+            onTermination: { end in
+              if end == .completed { for value in waiting.value { observer.send(value: value) } }
+              observer.terminate(end)
+            }
+          )
+        }
+      },
+    ]
+  }
+}

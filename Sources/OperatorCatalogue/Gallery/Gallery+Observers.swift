@@ -1,0 +1,95 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Gallery {
+  /// Broken streams that treat their observers badly.
+  static var observers: [Specimen] {
+    [
+      homemade(
+        "SIG-2",
+        "a signal that replays its last value, even when it has ended",
+        .replaysToLateObservers
+      ),
+      homemade("SIG-9", "a signal that gives its values to its observers in turn", .takesTurns),
+      homemade(
+        "SIG-10",
+        "a signal that serves all but its first observer later",
+        .servesOthersLater
+      ),
+      homemade("SIG-12", "a signal that tells late observers its end", .repeatsItsEnd),
+      homemade("SIG-17", "a signal that keeps its observers when it has ended", .keepsObservers),
+      homemade("SIG-18", "a signal that keeps its socket when it has ended", .keepsItsResource),
+      homemade("SIG-19", "a signal that lets go of another observer", .removesTheLast),
+      Specimen(
+        "SIG-7",
+        OperatorUnderTest(
+          "a signal that does its work for each observer",
+          hot: { source, lab in
+            let mapped = lab.watched { (value: Int) in value + 1 }
+            return RawStream { observer in source.map(mapped).observe(observer) ?? AnyDisposable() }
+          }
+        )
+      ),
+    ]
+  }
+
+  private static func homemade(
+    _ contract: String,
+    _ name: String,
+    _ mistake: HomemadeSignal.Mistake
+  ) -> Specimen {
+    Specimen(
+      contract,
+      OperatorUnderTest(name, hot: { source, lab in HomemadeSignal(source, lab, mistake).stream })
+    )
+  }
+
+  /// The lawful one.
+  static var observerTwins: [OperatorUnderTest] {
+    [
+      OperatorUnderTest(
+        "a signal written by hand",
+        hot: { source, lab in HomemadeSignal(source, lab, .none).stream }
+      ),
+      OperatorUnderTest(
+        "a producer written by hand",
+        .changesNothing,
+        .ignoresValues,
+        cold: { source, _ in
+          RawStream<Int, TestFailure> { observer in
+            let hasEnded = Guarded(false)
+            return source.start { event in
+              let isLate = hasEnded.modify { hasEnded in
+                defer { hasEnded = hasEnded || event.isTerminating }
+                return hasEnded
+              }
+              if !isLate { observer.send(event) }
+            }
+          }
+        }
+      ),
+      OperatorUnderTest("a stream with a socket, closed by its lifetime") { source, lab in
+        source.written { observer, lifetime in
+          lifetime += lab.resource("socket")
+          return observer
+        }
+      },
+      OperatorUnderTest("an observe(on:) for every event", .deliversOnScheduler) { source, lab in
+        source.written { observer, lifetime in
+          Observer { event in lifetime += lab.scheduler.schedule { observer.send(event) } }
+        }
+        .observe(on: lab.scheduler)
+      },
+      OperatorUnderTest(
+        "a merge of signals that it holds as long as it needs them",
+        .handlesInterruption,
+        signal: { first, second, _ in Signal.merge([first, second]) }
+      ),
+      OperatorUnderTest("materialize and dematerialize", .changesNothing, .ignoresValues) {
+        source,
+        _ in
+        source.materialize().dematerialize()
+      },
+    ]
+  }
+}

@@ -1,0 +1,115 @@
+internal import Foundation
+internal import Reactive
+internal import ReactiveTesting
+
+extension Gallery {
+  /// Broken operators that work at the wrong time or in the wrong place.
+  static var timeliness: [Specimen] {
+    [
+      Specimen(
+        "EVT-36.1",
+        OperatorUnderTest("a map that hops to a scheduler nobody asked for") { source, lab in
+          source.written { observer, lifetime in
+            Observer(
+              onValue: { value in
+                lifetime += lab.scheduler.schedule { observer.send(value: value + 1) }
+              },
+              onTermination: { end in
+                guard end == .completed else { return observer.terminate(end) }
+                lifetime += lab.scheduler.schedule { observer.sendCompleted() }
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
+        "EVT-37.1",
+        OperatorUnderTest("an observe(on:) that ignores its scheduler", .takesScheduler) {
+          source,
+          _ in
+          source.map { $0 }
+        }
+      ),
+      Specimen(
+        "RSG-2.1",
+        OperatorUnderTest("an operator that starts its source a little later") { source, lab in
+          Numbers { observer, lifetime in
+            lifetime += lab.scheduler.schedule { lifetime += source.start(observer) }
+          }
+        }
+      ),
+      Specimen(
+        "OPR-6.1",
+        OperatorUnderTest("a map that computes on a thread of its own") { source, lab in
+          let transform = lab.watched { (value: Int) in value * 2 }
+          return source.written(value: { value, observer in
+            let result = Guarded(0)
+            let done = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+              result.value = transform(value)
+              done.signal()
+            }
+            done.wait()
+            observer.send(value: result.value)
+          })
+        }
+      ),
+    ]
+  }
+
+  /// Broken operators that begin too early, too often, or too late.
+  static var beginnings: [Specimen] {
+    [
+      Specimen(
+        "PRD-3.1",
+        OperatorUnderTest("an operator that shares a start that is running") { source, _ in
+          let running = Guarded<(signal: Signal<Int, TestFailure>, count: Int)?>(nil)
+          return Numbers { observer, lifetime in
+            if let signal = running.value?.signal {
+              lifetime += signal.observe(observer)
+              return
+            }
+            lifetime.observeEnded { running.value = nil }
+            source.startWithSignal { signal, interruption in
+              running.value = (signal, 1)
+              lifetime += interruption
+              lifetime += signal.observe(observer)
+            }
+          }
+        }
+      ),
+      Specimen(
+        "PRD-6.1",
+        OperatorUnderTest("a map that remembers its results from start to start") { source, lab in
+          let transform = lab.watched { (value: Int) in value * 2 }
+          let results = Guarded<[Int: Int]>([:])
+          return source.written(value: { value, observer in
+            let result = results.value[value] ?? transform(value)
+            results.modify { $0[value] = result }
+            observer.send(value: result)
+          })
+        }
+      ),
+      Specimen(
+        "PRD-19.1",
+        OperatorUnderTest(
+          "a then that goes on when its first stream is disposed of",
+          .handlesInterruption,
+          apply: { first, second, _ in
+            Numbers { observer, lifetime in
+              lifetime += first.start(
+                Observer(
+                  onValue: { _ in },
+                  onTermination: { end in
+                    if case .failed = end { return observer.terminate(end) }
+                    lifetime += second.start(observer)
+                  }
+                )
+              )
+            }
+          }
+        )
+      ),
+    ]
+  }
+}

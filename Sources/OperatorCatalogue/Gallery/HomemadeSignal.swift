@@ -1,0 +1,93 @@
+internal import Reactive
+internal import ReactiveTesting
+
+/// A hot stream written by hand, without any help of the library, and with one mistake at most.
+///
+/// Like a signal, it lives while somebody holds or observes it.
+final class HomemadeSignal: Sendable {
+  /// What its author got wrong.
+  enum Mistake {
+    case none, replaysToLateObservers, takesTurns, servesOthersLater, repeatsItsEnd
+    case keepsObservers, keepsItsResource, removesTheLast
+  }
+
+  private struct State {
+    var observers: [(id: Int, observer: Downstream)] = []
+    var count = 0
+    var turn = 0
+    var last: Int?
+    var end: Ending?
+  }
+
+  private let state = Guarded(State())
+  private let mistake: Mistake
+  private let lab: Lab
+  private let observation = SerialDisposable()
+  private let socket: (any Disposable)?
+
+  init(_ source: Signal<Int, TestFailure>, _ lab: Lab, _ mistake: Mistake) {
+    self.mistake = mistake
+    self.lab = lab
+    let hasSocket = mistake == .none || mistake == .keepsItsResource
+    socket = hasSocket ? lab.resource("socket") : nil
+    observation.inner = source.observe { [weak self] event in self?.send(event) }
+  }
+
+  deinit {
+    observation.dispose()
+    socket?.dispose()
+  }
+
+  /// The stream, which holds this object.
+  var stream: RawStream<Int, TestFailure> {
+    RawStream { observer in self.observe(observer) }
+  }
+
+  private func observe(_ observer: Downstream) -> any Disposable {
+    let (id, end, last) = state.modify { state in
+      if state.end == nil { state.observers.append((state.count, observer)) }
+      state.count += 1
+      return (state.count - 1, state.end, state.last)
+    }
+    guard let end else {
+      return AnyDisposable { withExtendedLifetime(self.remove(id)) {} }
+    }
+    if mistake == .replaysToLateObservers, let last { observer.send(value: last) }
+    if mistake == .repeatsItsEnd { observer.terminate(end) } else { observer.sendInterrupted() }
+    return AnyDisposable()
+  }
+
+  private func remove(_ id: Int) -> Downstream? {
+    state.modify { state in
+      let index =
+        mistake == .removesTheLast
+        ? state.observers.indices.last : state.observers.firstIndex { $0.id == id }
+      return index.map { state.observers.remove(at: $0).observer }
+    }
+  }
+
+  private func send(_ event: Event<Int, TestFailure>) {
+    let receivers = state.modify { state in
+      let observers = state.observers
+      state.turn += 1
+      if case .value(let value) = event { state.last = value }
+      guard let end = event.termination else {
+        guard mistake == .takesTurns, !observers.isEmpty else { return observers }
+        return [observers[state.turn % observers.count]]
+      }
+      state.end = end
+      if mistake != .keepsObservers { state.observers = [] }
+      return observers
+    }
+    if event.isTerminating, mistake != .keepsItsResource { socket?.dispose() }
+    for (index, receiver) in receivers.enumerated() {
+      if mistake == .servesOthersLater, index > 0 {
+        lab.scheduler.schedule { receiver.observer.send(event) }
+      } else if state.value.end != nil
+        || state.value.observers.contains(where: { $0.id == receiver.id })
+      {
+        receiver.observer.send(event)
+      }
+    }
+  }
+}

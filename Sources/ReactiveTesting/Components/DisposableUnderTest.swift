@@ -1,0 +1,70 @@
+public import Reactive
+
+/// A disposable, checked against DSP-4: disposing twice does what disposing once does.
+///
+/// ```swift
+/// DisposableUnderTest("any") { AnyDisposable($0) }
+/// ```
+public struct DisposableUnderTest: Sendable {
+  /// What reports call it.
+  public let name: String
+  private let place: String
+  private let make: @Sendable (@escaping @Sendable () -> Void) -> any Disposable
+
+  /// Creates a disposable under test.
+  ///
+  /// - Parameter make: Makes a disposable that calls the closure when it is disposed of.
+  public init(
+    _ name: String,
+    file: String = #fileID,
+    line: UInt = #line,
+    make: @escaping @Sendable (@escaping @Sendable () -> Void) -> any Disposable
+  ) {
+    self.name = name
+    self.make = make
+    place = "\(file):\(line)"
+  }
+
+  /// One check for each contract.
+  public var checklist: [ComponentCheck] {
+    [ComponentCheck("DSP-4", name, place) { once() ?? atOnce() ?? recursive() }].compactMap { $0 }
+  }
+
+  private func once() -> String? {
+    let book = Logbook()
+    let disposable = make { book.note(1) }
+    if disposable.isDisposed { return "it was disposed of from the beginning" }
+    if !book.entries.isEmpty { return "it acted before it was disposed of" }
+    disposable.dispose()
+    if book.entries.count != 1 { return "disposing of it acted \(book.entries.count) times" }
+    if !disposable.isDisposed { return "it was disposed of, and says that it was not" }
+    disposable.dispose()
+    return book.entries.count == 1 ? nil : "disposing of it once more acted again"
+  }
+
+  private func atOnce() -> String? {
+    for _ in 0..<20 {
+      let book = Logbook()
+      let disposable = make { book.note(1) }
+      let threads = (0..<3).map { _ in KitThread { disposable.dispose() } }
+      for thread in threads { thread.join() }
+      guard book.entries.count == 1 else {
+        return "three threads disposed of it, and it acted \(book.entries.count) times"
+      }
+    }
+    return nil
+  }
+
+  private func recursive() -> String? {
+    let book = Logbook()
+    let handle = SerialDisposable()
+    let disposable = make {
+      book.note(1)
+      if book.entries.count < 5 { handle.inner?.dispose() }
+    }
+    handle.inner = disposable
+    disposable.dispose()
+    return book.entries.count == 1
+      ? nil : "it was disposed of from inside its action, and acted \(book.entries.count) times"
+  }
+}

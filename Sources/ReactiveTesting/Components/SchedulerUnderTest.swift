@@ -1,0 +1,220 @@
+public import Reactive
+
+/// A scheduler, checked against SCH-1 to SCH-6.
+///
+/// ```swift
+/// SchedulerUnderTest("queue") { QueueScheduler() }
+/// SchedulerUnderTest("test", finish: { $0.run() }) { TestScheduler() }
+/// SchedulerUnderTest("immediate", .runsInside) { ImmediateScheduler() }
+/// ```
+public struct SchedulerUnderTest: Sendable {
+  /// What a scheduler says about itself.
+  public enum Trait: Hashable, Sendable {
+    /// It may run an action inside `schedule` (SCH-4).
+    case runsInside
+  }
+
+  /// What reports call it.
+  public let name: String
+  private let runsInside: Bool
+  private let place: String
+  private let makeSubject: @Sendable () -> Subject
+
+  /// A scheduler, and how to wait for it.
+  private struct Subject: Sendable {
+    let scheduler: any Scheduler
+    let finish: @Sendable () async -> Void
+  }
+
+  /// Creates a scheduler under test that works by itself.
+  ///
+  /// - Parameter make: Makes a scheduler for each check.
+  public init<Subject: Scheduler>(
+    _ name: String,
+    _ traits: Trait...,
+    file: String = #fileID,
+    line: UInt = #line,
+    make: @escaping @Sendable () -> Subject
+  ) {
+    self.init(name, traits, "\(file):\(line)") {
+      let scheduler = make()
+      return Self.Subject(scheduler: scheduler) {
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+          scheduler.schedule { done.resume() }
+        }
+      }
+    }
+  }
+
+  /// Creates a scheduler under test that works when it is told to.
+  ///
+  /// - Parameters:
+  ///   - finish: Makes it run what is scheduled.
+  ///   - make: Makes a scheduler for each check.
+  public init<Subject: Scheduler>(
+    _ name: String,
+    _ traits: Trait...,
+    file: String = #fileID,
+    line: UInt = #line,
+    finish: @escaping @Sendable (Subject) -> Void,
+    make: @escaping @Sendable () -> Subject
+  ) {
+    self.init(name, traits, "\(file):\(line)") {
+      let scheduler = make()
+      return Self.Subject(scheduler: scheduler) { finish(scheduler) }
+    }
+  }
+
+  private init(
+    _ name: String,
+    _ traits: [Trait],
+    _ place: String,
+    _ makeSubject: @escaping @Sendable () -> Subject
+  ) {
+    self.name = name
+    self.place = place
+    self.makeSubject = makeSubject
+    runsInside = traits.contains(.runsInside)
+  }
+
+  /// One check for each contract.
+  public var checklist: [ComponentCheck] {
+    [
+      check("SCH-1", serial), check("SCH-2", cancellable), check("SCH-3", delivers),
+      check("SCH-4", keepsOutside), check("SCH-5", keepsOrder), check("SCH-6", iterates),
+    ].compactMap { $0 }
+  }
+
+  private func check(
+    _ id: String,
+    _ body: @escaping @Sendable (Subject) async -> String?
+  ) -> ComponentCheck? {
+    ComponentCheck(id, name, place) { await body(makeSubject()) }
+  }
+
+  /// Three threads schedule; nothing may overlap, and what one thread schedules keeps its order.
+  ///
+  /// Who runs actions inside `schedule` runs them on the threads of its callers.
+  private func serial(_ subject: Subject) async -> String? {
+    let book = Logbook()
+    let threads = (0..<(runsInside ? 1 : 3)).map { thread in
+      KitThread { [runsInside] in
+        for number in 0..<50 {
+          subject.scheduler.schedule {
+            book.enter(thread * 1000 + number) {
+              // Whoever could come in meanwhile is given the time to do so.
+              if number == 0, !runsInside { book.awaitOverlap() }
+            }
+          }
+        }
+      }
+    }
+    for thread in threads { thread.join() }
+    await subject.finish()
+    if book.sawOverlap { return "two actions ran at the same time" }
+    let entries = book.entries
+    guard entries.count == threads.count * 50 else {
+      return "\(threads.count * 50) actions were scheduled, and \(entries.count) ran"
+    }
+    for thread in threads.indices {
+      let own = entries.filter { $0 / 1000 == thread }
+      if own != own.sorted() { return "actions that one thread scheduled ran in another order" }
+    }
+    return nil
+  }
+
+  /// An action that is cancelled before it begins never runs.
+  private func cancellable(_ subject: Subject) async -> String? {
+    let book = Logbook()
+    let scheduler = subject.scheduler
+    scheduler.schedule {
+      // While this runs nothing else can begin.
+      let handle = scheduler.schedule { book.note(1) }
+      handle?.dispose()
+      scheduler.schedule { book.note(2) }
+    }
+    await subject.finish()
+    await subject.finish()
+    if runsInside { return book.entries.contains(2) ? nil : "an action did not run" }
+    return book.entries == [2] ? nil : "an action ran although it had been cancelled"
+  }
+
+  /// Producers start on it, and events come on it.
+  private func delivers(_ subject: Subject) async -> String? {
+    let scheduler = subject.scheduler
+    let book = Logbook()
+    let isCurrent: @Sendable () -> Bool = { Schedulers.current === scheduler }
+    let work = SignalProducer<Int, Never> { observer, _ in
+      book.note(isCurrent() ? 1 : -1)
+      observer.send(value: 0)
+      observer.sendCompleted()
+    }
+    let start = work.start(on: scheduler).observe(on: scheduler).start { _ in
+      book.note(isCurrent() ? 2 : -2)
+    }
+    for _ in 0..<4 { await subject.finish() }
+    start.dispose()
+    return book.entries == [1, 2, 2] ? nil : "work or events did not come on it: \(book.entries)"
+  }
+
+  /// No action runs inside the call that schedules it.
+  private func keepsOutside(_ subject: Subject) async -> String? {
+    let book = Logbook()
+    let scheduler = subject.scheduler
+    scheduler.schedule {
+      scheduler.schedule { book.note(1) }
+      book.note(2)
+    }
+    await subject.finish()
+    await subject.finish()
+    switch (book.entries, runsInside) {
+    case ([2, 1], false), ([1, 2], true): return nil
+    case ([1, 2], false): return "an action ran inside the call that scheduled it"
+    // Who may run actions inside need not do so while another one runs.
+    case ([2, 1], true): return nil
+    default: return "of two actions, these ran: \(book.entries)"
+    }
+  }
+
+  /// What is scheduled for the same time runs in the order of scheduling.
+  private func keepsOrder(_ subject: Subject) async -> String? {
+    let book = Logbook()
+    let scheduler = subject.scheduler
+    for number in 0..<50 {
+      if let timed = scheduler as? any TimedScheduler, number % 2 == 1 {
+        timed.schedule(after: .zero) { book.note(number) }
+      } else {
+        scheduler.schedule { book.note(number) }
+      }
+    }
+    for _ in 0..<4 { await subject.finish() }
+    let isInOrder = book.entries == Array(0..<50)
+    return isInOrder ? nil : "actions of the same instant ran in the order \(book.entries)"
+  }
+
+  /// What schedules itself again and again takes no stack, and stops when it is disposed of.
+  private func iterates(_ subject: Subject) async -> String? {
+    let places = Logbook()
+    let handle = SerialDisposable()
+    handle.inner = subject.scheduler.scheduleRecursive { again in
+      var local: UInt8 = 0
+      places.note(withUnsafeMutablePointer(to: &local) { Int(bitPattern: $0) })
+      if places.entries.count < 200 { again() }
+    }
+    for _ in 0..<202 where places.entries.count < 200 { await subject.finish() }
+    let entries = places.entries
+    guard entries.count == 200 else { return "of 200 runs there were \(entries.count)" }
+    let stopped = Logbook()
+    let repetition = SerialDisposable()
+    repetition.inner = subject.scheduler.scheduleRecursive { again in
+      stopped.note(1)
+      if stopped.entries.count == 3 { repetition.dispose() }
+      if stopped.entries.count < 10 { again() }
+    }
+    for _ in 0..<12 { await subject.finish() }
+    if !runsInside, stopped.entries.count > 3 { return "it went on after it had been disposed of" }
+    // Actions may run on several threads; on one of them, the stack must not grow with each run.
+    let depths = zip(entries, entries.dropFirst()).filter { $0.1 < $0.0 && $0.0 - $0.1 < 1 << 16 }
+    return depths.count > 150 ? "each run took more of the stack" : nil
+  }
+}

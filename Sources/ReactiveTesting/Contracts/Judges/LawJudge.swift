@@ -1,0 +1,121 @@
+internal import Reactive
+
+/// The laws that compare one run with another: PRD-4, 9 and 10, STM-3, LAW-1 and LAW-2.
+enum LawJudge {
+  /// Compares a run with a plain one that must send the same.
+  static func judge(_ digest: Digest, plain: Digest, _ notes: inout Notes) {
+    var expected = History(plain, start: 0, isWhole: true)
+    let found = History(digest, start: 0, isWhole: true)
+    let rule: Rule
+    let owner: String
+    switch digest.trace.script.mode {
+    case .shifted: (rule, owner) = (.shiftInTime, "an earlier run")
+    case .lifted:
+      rule = digest.subject.shape.inputs > 1 ? .liftedWithSeveral : .lifted
+      owner = "the operator of signals"
+    case .renamed:
+      (rule, owner) = (.renamedValues, "the run with the other values, renamed,")
+      expected = expected.renamed
+    default: return
+    }
+    if !expected.entries.isEmpty { notes.arose(rule) }
+    guard found.differs(from: expected) else { return }
+    found.report(rule, digest, expected, owner, subject: "the output", &notes)
+  }
+
+  /// Who says so changes nothing (STM-3): for every event its input sends, it sends the same.
+  static func judgeIdentity(_ digest: Digest, _ notes: inout Notes) {
+    guard digest.profile.changesNothing, digest.disposing == nil,
+      digest.trace.script.injection == nil
+    else { return }
+    let expected = digest.sends.filter(\.isObserved)
+    let found = digest.outputs.filter { !$0.isSwallowed && $0.start == 0 }
+    if !expected.isEmpty { notes.arose(.changesNothing) }
+    guard found.map(\.event) != expected.map(\.event) else { return }
+    notes.found(
+      .changesNothing,
+      digest,
+      at: found.last?.instant ?? digest.trace.finish,
+      "the operator says that it changes nothing, but what came out is not what went in",
+      expected: expected.map { ($0.step, $0.event) }
+    )
+  }
+
+  /// What a source sends while it is being started is not missed (PRD-4).
+  static func judgeGreeting(_ digest: Digest, later: Digest, _ notes: inout Notes) {
+    // What is sent later reaches all starts that are open.
+    let isAmbiguous = later.trace.moments.contains { moment in
+      if case .sourceStarted(_, whileOpen: true) = moment.kind { true } else { false }
+    }
+    guard !isAmbiguous else { return }
+    let found = values(digest)
+    let expected = values(later)
+    if !expected.isEmpty { notes.arose(.nothingMissed) }
+    guard found.count < expected.count else { return }
+    notes.found(
+      .nothingMissed,
+      digest,
+      at: digest.trace.finish,
+      "\(found.count) values came of what the source sent while it was being started, and"
+        + " \(expected.count) when it sends the same just after that",
+      expected: later.outputs.filter { !$0.isSwallowed }.map { ($0.step, $0.event) }
+    )
+  }
+
+  /// Where a scheduler is running, work begins on it (RSG-1).
+  static func judgeScheduled(_ digest: Digest, _ notes: inout Notes) {
+    // What is started when the operator is applied is another matter.
+    var hasBegun = false
+    for moment in digest.trace.moments {
+      switch moment.kind {
+      case .starting: hasBegun = true
+      case .sourceStarted where hasBegun: notes.arose(.validScheduler)
+      case .startedWithoutScheduler(let source) where hasBegun:
+        notes.found(
+          .validScheduler,
+          digest,
+          at: moment.instant,
+          "\(source) was started where no scheduler was running, though the start was made on one"
+        )
+      default: break
+      }
+    }
+  }
+
+  /// Every event comes on the scheduler that the operator was given (BPR-5).
+  static func judgeDelivery(_ digest: Digest, _ notes: inout Notes) {
+    guard digest.profile.deliversOnScheduler, !digest.outputs.isEmpty else { return }
+    notes.arose(.deliveredOnScheduler)
+    guard digest.trace.sawOtherScheduler else { return }
+    notes.found(
+      .deliveredOnScheduler,
+      digest,
+      at: digest.trace.finish,
+      "an event came that was not delivered by an action of the operator's scheduler"
+    )
+  }
+
+  /// However a source breaks the rules, the output keeps them (HST-1).
+  static func judgeHostile(_ digest: Digest, _ notes: inout Notes) {
+    let outputs = digest.outputs.filter { !$0.isSwallowed && $0.start == 0 }
+    if !outputs.isEmpty { notes.arose(.hostileSource) }
+    guard let end = outputs.firstIndex(where: { $0.event.isTerminating }), end + 1 < outputs.count
+    else { return }
+    let fault = digest.sends.first { send in
+      digest.sends.contains {
+        $0.source == send.source && $0.event.isTerminating && $0.moment < send.moment
+      }
+    }
+    let source = fault.map { "\($0.source) broke EVT-3 with \($0.event) after its end, and" } ?? ""
+    notes.found(
+      .hostileSource,
+      digest,
+      at: outputs[end + 1].instant,
+      "\(source) \(outputs[end + 1].event) came after \(outputs[end].event)"
+    )
+  }
+
+  private static func values(_ digest: Digest) -> [Digest.Output] {
+    digest.outputs.filter { !$0.isSwallowed && !$0.event.isTerminating }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Reactive
+
+/// LIV-1 and 2, and OPR-10: nobody waits for ever, holds a lock while others work, or runs out of
+/// stack.
+enum LivenessJudge {
+  /// Nobody waits for ever.
+  static func judge(_ digest: Digest, _ notes: inout Notes) {
+    let isCircle = digest.trace.script.mode == .circle
+    if !isCircle || digest.trace.wasHeld { notes.arose(.nobodyWaits) }
+    guard digest.trace.isHung else { return }
+    notes.arose(.nobodyWaits)
+    notes.found(
+      .nobodyWaits,
+      digest,
+      at: .origin,
+      isCircle
+        ? "two threads that feed streams in a circle wait for each other for ever"
+        : "the thread that sent from inside a callback waits for ever"
+    )
+  }
+
+  /// No lock is held while code of the user runs.
+  static func judgeLocks(_ digest: Digest, _ notes: inout Notes) {
+    guard LockWatch.canSee, !digest.outputs.isEmpty || !digest.calls.isEmpty else { return }
+    notes.arose(.noLockIsHeld)
+    guard let finding = digest.trace.lockFinding else { return }
+    notes.found(.noLockIsHeld, digest, at: digest.trace.finish, "\(finding) while a lock was held")
+  }
+
+  /// The stack does not grow with the number of events.
+  static func judgeStack(_ digest: Digest, _ notes: inout Notes) {
+    for series in digest.trace.stackSeries {
+      guard series.count >= Script.floodCount / 2 else { continue }
+      notes.arose(.constantStack)
+      // The first few may lie elsewhere; from then on the stack must not grow with each event.
+      let half = series.count / 2
+      guard let before = series[series.count / 6..<half].min(), let after = series[half...].min(),
+        after + Self.allowance < before
+      else { continue }
+      notes.found(
+        .constantStack,
+        digest,
+        at: digest.trace.finish,
+        "the stack grows with every event: \(series.count) events took ever more of it"
+      )
+    }
+  }
+
+  /// What different ways to the same place may differ by, in bytes.
+  private static let allowance: UInt = 3072
+}

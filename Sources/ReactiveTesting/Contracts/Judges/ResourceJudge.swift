@@ -1,0 +1,90 @@
+internal import Reactive
+
+/// SIG-17 and 18, PRD-15 and 18, RSG-5 and 7: what is still there when a start is over.
+enum ResourceJudge {
+  static func judge(_ digest: Digest, _ notes: inout Notes) {
+    let disposing = digest.disposing.flatMap { digest.isOver(before: $0) ? nil : $0 }
+    guard let over = disposing ?? digest.end?.moment else { return }
+    let instant = digest.instant(of: over)
+    let what = disposing == nil ? "the output had ended" : "the output had been disposed of"
+    // An interruption is a cancellation from above.
+    let isCancelled = disposing != nil || digest.end?.event == .interrupted
+    judgeMemory(digest, isCancelled, what, instant, &notes)
+    judgeResources(digest, over, isCancelled, what, &notes)
+    notes.arose(.disposalTwice)
+    guard let echo = digest.trace.echoes.first else { return }
+    notes.found(
+      .disposalTwice,
+      digest,
+      at: echo.instant,
+      "disposing once more, when \(what), did something: \(text(echo.kind))"
+    )
+  }
+
+  private static func judgeMemory(
+    _ digest: Digest,
+    _ isCancelled: Bool,
+    _ what: String,
+    _ instant: Instant,
+    _ notes: inout Notes
+  ) {
+    let rule: Rule = isCancelled ? .memoryAfterDisposal : .observersReleased
+    notes.arose(rule)
+    if digest.trace.heldObserver != nil {
+      let holder = digest.trace.holder ?? "for a while"
+      notes.found(rule, digest, at: instant, "when \(what), its observer was still held, \(holder)")
+    }
+    guard digest.trace.heldClosures > 0 else { return }
+    notes.arose(.memoryAfterDisposal)
+    notes.found(
+      .memoryAfterDisposal,
+      digest,
+      at: digest.trace.finish,
+      "when everything had been let go, \(digest.trace.heldClosures) closures of the user were still"
+        + " held, by a cycle or by something that outlives the run"
+    )
+  }
+
+  private static func judgeResources(
+    _ digest: Digest,
+    _ over: Int,
+    _ isCancelled: Bool,
+    _ what: String,
+    _ notes: inout Notes
+  ) {
+    guard !digest.trace.resources.isEmpty else { return }
+    let rule: Rule =
+      if isCancelled {
+        .disposalFreesResources
+      } else {
+        digest.subject.shape.isSignal ? .generatorDisposed : .endFreesResources
+      }
+    notes.arose(rule)
+    var open = digest.trace.resources
+    let step = digest.step(of: over)
+    for moment in digest.trace.moments.prefix(step?.end ?? digest.trace.moments.count) {
+      guard case .resourceDisposed(let name) = moment.kind,
+        let index = open.firstIndex(of: name)
+      else { continue }
+      open.remove(at: index)
+    }
+    guard let name = open.first else { return }
+    notes.found(
+      rule,
+      digest,
+      at: digest.instant(of: over),
+      "when \(what), the resource \(name) had not been disposed of"
+    )
+  }
+
+  private static func text(_ kind: Moment.Kind) -> String {
+    switch kind {
+    case .output(let event, _): "\(event) came"
+    case .swallowed(let event): "\(event) was sent (and swallowed by a guard)"
+    case .closure: "a closure was called"
+    case .sourceStarted(let source, _): "\(source) was started"
+    case .resourceDisposed(let name): "\(name) was disposed of again"
+    default: "\(kind)"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import Reactive
+
+/// SIG-2, 7, 9, 10, 12 and 19, and PRD-17: several observers, or starts, of one output.
+enum SignalJudge {
+  /// Two observers of one signal, compared with one.
+  static func judgePair(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
+    let first = History(digest, start: 0)
+    let second = History(digest, start: 1)
+    notes.arose(.observingIsFree)
+    let calls = (digest.calls.count, alone.calls.count)
+    let starts = (observations(digest), observations(alone))
+    if calls.0 != calls.1 || starts.0 != starts.1 {
+      notes.found(
+        .observingIsFree,
+        digest,
+        at: digest.trace.finish,
+        "two observers: \(starts.0) observations of the inputs and \(calls.0) calls of closures;"
+          + " one observer: \(starts.1) and \(calls.1)"
+      )
+    }
+    guard !first.entries.isEmpty else { return }
+    notes.arose(.sameForAll)
+    let isSame = second.entries.map(\.event) == first.entries.map(\.event)
+    if !isSame {
+      second.report(
+        .sameForAll,
+        digest,
+        first,
+        "the first one",
+        subject: "a second observer: the signal",
+        &notes
+      )
+      return
+    }
+    judgeSimultaneity(digest, &notes)
+  }
+
+  /// All observers get an event within the send that caused it (SIG-10).
+  private static func judgeSimultaneity(_ digest: Digest, _ notes: inout Notes) {
+    guard !digest.profile.usesClock else { return }
+    let outputs = digest.outputs.filter { !$0.isSwallowed }
+    let pairs = zip(outputs.filter { $0.start == 0 }, outputs.filter { $0.start == 1 })
+    for (first, second) in pairs {
+      notes.arose(.allAtOnce)
+      guard first.isCaused, !second.isCaused || second.step != first.step else { continue }
+      notes.found(
+        .allAtOnce,
+        digest,
+        at: second.instant,
+        "\(second.event) reached the second observer only after the send had returned"
+      )
+    }
+  }
+
+  /// An observer that comes after the end.
+  static func judgeLate(_ digest: Digest, _ notes: inout Notes) {
+    guard let border = digest.trace.moments.firstIndex(where: { $0.kind == .starting(1) })
+    else { return }
+    notes.arose(.lateObserver)
+    notes.arose(.noRestart)
+    let late = digest.outputs.filter { $0.start == 1 && !$0.isSwallowed }
+    if let value = late.first(where: { !$0.event.isTerminating }) {
+      notes.found(
+        .noRestart,
+        digest,
+        at: value.instant,
+        "\(value.event) was sent to an observer that had come after the end"
+      )
+      return
+    }
+    guard late.map(\.event) != [.interrupted] else { return }
+    let found = late.isEmpty ? "nothing" : late.map { "\($0.event)" }.joined(separator: ", ")
+    notes.found(
+      .lateObserver,
+      digest,
+      at: digest.instant(of: border),
+      "an observer that had come after the end got \(found) instead of interrupted"
+    )
+  }
+
+  /// The first of two leaves.
+  static func judgeLeaving(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
+    guard let disposing = digest.disposing, let disposed = digest.disposed else { return }
+    let rule: Rule = digest.subject.shape.isSignal ? .detaching : .disposalOfOne
+    notes.arose(rule)
+    let late = digest.outputs.first { output in
+      output.start == 0 && output.moment > disposed && !output.isSwallowed
+        && !(output.event == .interrupted && digest.profile.takesScheduler)
+    }
+    if let late, digest.subject.shape.isSignal {
+      notes.found(
+        rule,
+        digest,
+        at: late.instant,
+        "\(late.event) was sent to an observer that had been disposed of"
+      )
+      return
+    }
+    let other = History(digest, start: 1)
+    let single = History(alone, start: 0)
+    guard other.differs(from: single) else { return }
+    let what = digest.subject.shape.isSignal ? "observer" : "start"
+    other.report(
+      rule,
+      digest,
+      single,
+      "one without it",
+      subject:
+        "the first \(what) was disposed of at \(digest.instant(of: disposing).text): the second",
+      &notes
+    )
+  }
+
+  private static func observations(_ digest: Digest) -> Int {
+    digest.trace.moments.count { moment in
+      if case .sourceStarted = moment.kind { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import Reactive
+
+/// EVT-8, 36 and 37, RSG-2 and OPR-6: when and where an operator works.
+enum SynchronyJudge {
+  static func judge(_ digest: Digest, _ notes: inout Notes) {
+    judgeThreads(digest, &notes)
+    judgeClosures(digest, &notes)
+    if digest.profile.takesScheduler {
+      if digest.trace.usedScheduler, digest.trace.script.injection == nil {
+        notes.arose(.schedulerIsUsed)
+      }
+    } else if digest.subject.shape.inputs > 0, !digest.profile.usesClock {
+      judgeTime(digest, &notes)
+      if !digest.subject.shape.isSignal { judgeStart(digest, &notes) }
+    }
+  }
+
+  /// Nothing happens on a thread but the one that everything is sent on (OPR-6).
+  private static func judgeThreads(_ digest: Digest, _ notes: inout Notes) {
+    guard let own = digest.trace.moments.first?.thread else { return }
+    for moment in digest.trace.moments {
+      let what: String
+      switch moment.kind {
+      case .output(let event, _): what = "\(event) was sent"
+      case .closure: what = "a closure was called"
+      case .sourceStarted(let source, _): what = "\(source) was started"
+      default: continue
+      }
+      notes.arose(.oneThread)
+      guard moment.thread != own else { continue }
+      notes.found(
+        .oneThread,
+        digest,
+        at: moment.instant,
+        "\(what) on a thread that nobody had sent or started anything on"
+      )
+    }
+  }
+
+  /// Without a scheduler nothing comes while nobody sends (EVT-36).
+  private static func judgeTime(_ digest: Digest, _ notes: inout Notes) {
+    for output in digest.outputs where !output.isSwallowed {
+      // Late failures and interruptions have contracts of their own.
+      guard !output.event.isFailure, output.event != .interrupted else { continue }
+      notes.arose(.synchronous)
+      guard !output.isCaused else { continue }
+      notes.found(
+        .synchronous,
+        digest,
+        at: output.instant,
+        "\(output.event) came when nobody was sending, from an operator that takes no scheduler"
+      )
+    }
+  }
+
+  /// Without a scheduler a start begins with an input, or is over (RSG-2).
+  private static func judgeStart(_ digest: Digest, _ notes: inout Notes) {
+    let moments = digest.trace.moments
+    guard let started = moments.firstIndex(where: { $0.kind == .started(0) }),
+      digest.disposing.map({ $0 > started }) ?? true
+    else { return }
+    let hasBegun = moments[..<started].contains { moment in
+      if case .sourceStarted = moment.kind { true } else { false }
+    }
+    // Nobody sees when a hot input is observed.
+    guard hasBegun || !digest.subject.shape.kinds.contains(where: \.isHot) else { return }
+    notes.arose(.startedAtOnce)
+    guard !hasBegun, !digest.isOver(before: started) else { return }
+    notes.found(
+      .startedAtOnce,
+      digest,
+      at: moments[started].instant,
+      "the start returned, but no input had been started and the output had not ended"
+    )
+  }
+
+  /// Completion and interruption of an input make nobody call a closure (EVT-8).
+  private static func judgeClosures(_ digest: Digest, _ notes: inout Notes) {
+    for (index, call) in digest.calls.enumerated() {
+      notes.arose(.closuresActOnValues)
+      guard let inside = call.send else { continue }
+      let send = digest.sends[inside]
+      guard send.event == .completed || send.event == .interrupted, send.depth == 0 else {
+        continue
+      }
+      let calls = digest.calls[...index].count { $0.closure == call.closure }
+      let values = digest.sends[...inside].count { !$0.event.isTerminating }
+      let isForValue = digest.outputs.contains { output in
+        output.moment > call.moment && output.moment < send.returned && !output.event.isTerminating
+      }
+      guard calls > values, !isForValue else { continue }
+      notes.found(
+        .closuresActOnValues,
+        digest,
+        at: call.instant,
+        "a closure was called because \(send.source) had sent \(send.event)"
+      )
+    }
+  }
+}

@@ -1,0 +1,32 @@
+public import Reactive
+
+extension OperatorUnderTest {
+  /// Creates a sink: something that observes a producer and sends nothing, such as a binding.
+  ///
+  /// What it begins must end when the disposable that it returns is disposed of.
+  ///
+  /// ```swift
+  /// OperatorUnderTest("a log", sink: { source, _ in source.start { print($0) } })
+  /// ```
+  @_disfavoredOverload
+  public init(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #fileID,
+    line: UInt = #line,
+    sink begin: @escaping @Sendable (SignalProducer<Int, TestFailure>, Lab) -> any Disposable
+  ) {
+    self.init(
+      name,
+      traits,
+      Shape(kinds: [InputKind()], isSignal: false, hasValues: false),
+      file,
+      line
+    ) { bench in
+      let source: SignalProducer<Int, TestFailure> = bench.producer(0)
+      let lab = bench.lab
+      return Outlet(sink: { begin(source, lab) })
+    }
+    isSink = true
+  }
+}

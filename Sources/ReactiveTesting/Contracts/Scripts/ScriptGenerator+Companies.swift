@@ -1,0 +1,101 @@
+/// The scripts with several observers, and those that a law compares with plain ones.
+extension ScriptGenerator {
+  /// Scripts with two starts, of which one leaves, and with two observers of a signal.
+  func companies() -> [Script] {
+    let bases = bases()
+    var scripts: [Script] = []
+    for words in bases {
+      for place in 0...words.count {
+        var leaving = words
+        leaving.insert(.dispose, at: place)
+        scripts.append(Script(mode: .leaving, words: leaving))
+      }
+    }
+    guard shape.isSignal else { return scripts.sorted { $0.size < $1.size } }
+    scripts += bases.map { Script(mode: .together, words: $0) }
+    let ends = events(for: 0).filter(\.isTerminating).map { Word.send(.input(0), $0) }
+    for words in bases {
+      scripts.append(Script(mode: .late, words: words))
+      scripts += ends.map { Script(mode: .late, words: words + [$0]) }
+    }
+    return scripts.sorted { $0.size < $1.size }
+  }
+
+  /// Scripts that are run in another way, which must not matter.
+  func variations(lifts: Bool) -> [Script] {
+    let bases = bases()
+    var scripts = bases.map { Script(mode: .shifted, words: $0) }
+    if profile.ignoresValues { scripts += bases.map { Script(mode: .renamed, words: $0) } }
+    if lifts { scripts += bases.map { Script(mode: .lifted, words: $0) } }
+    if !shape.isSignal, shape.inputs > 0 { scripts.append(Script(mode: .scheduled)) }
+    return scripts + hostilities()
+  }
+
+  /// Scripts whose sources go on after their ends.
+  private func hostilities() -> [Script] {
+    guard shape.kinds.allSatisfy({ $0.family == .stream }) else { return [] }
+    var scripts: [Script] = []
+    for index in 0..<shape.inputs {
+      let value = Word.send(.input(index), .value(1))
+      let ends = events(for: index).filter(\.isTerminating).map { Word.send(.input(index), $0) }
+      for end in ends {
+        scripts.append(Script(mode: .hostile, words: [end, value]))
+        scripts.append(Script(mode: .hostile, words: [value, end, value]))
+        scripts += ends.map { Script(mode: .hostile, words: [value, end, $0]) }
+      }
+    }
+    return scripts
+  }
+
+  /// Scripts in which the locks that are held are counted.
+  func lockings() -> [Script] {
+    guard LockWatch.canSee else { return [] }
+    let ends = bases().filter { !$0.isEmpty }.prefix(8).map { $0 + [.dispose] }
+    return (bases() + ends).map { Script(mode: .locks, words: $0) }
+  }
+
+  /// Scripts whose source ends while it is being started, for operators that wait for that.
+  func retrievals() -> [Script] {
+    let ends = events(for: 0).filter(\.isTerminating)
+    return ends.flatMap { end in [[end], [.value(1), end], [.value(1), .value(2), end]] }.map {
+      events in
+      Script(greetings: events.map { Script.Greeting(target: .input(0), event: $0) })
+    }
+  }
+
+  /// Scripts in which very much happens at once.
+  func floods() -> [Script] {
+    guard !shape.isSignal || shape.isFlattening, shape.inputs > 0 else { return [] }
+    if shape.isFlattening {
+      // All inner streams wait for the first, and then end while they are being started.
+      let outer = Word.send(.input(0), .value(1))
+      let inners = (1..<Script.floodCount).flatMap { index in
+        [ScriptedEvent.value(5), .completed].map {
+          Script.Greeting(target: .innerAt(index), event: $0)
+        }
+      }
+      let words = Array(repeating: outer, count: Script.floodCount) + [.send(.inner(0), .completed)]
+      return [Script(mode: .flood, greetings: inners, words: words)]
+    }
+    let values: [ScriptedEvent] = [.value(1), .value(2)]
+    var scripts = [flood(values)]
+    for end in events(for: 0) where end.isTerminating && profile.mayRestart(after: end) {
+      scripts.append(flood([.value(1), end]))
+    }
+    return scripts
+  }
+
+  private func flood(_ events: [ScriptedEvent]) -> Script {
+    Script(
+      mode: .flood,
+      greetings: events.map { Script.Greeting(target: .input(0), event: $0) },
+      words: profile.usesClock ? [.advance(100)] : []
+    )
+  }
+
+  /// Short scripts without disposal, and some that are likely to get values out of the operator.
+  private func bases() -> [[Word]] {
+    let short = (0...1).flatMap { scripts(length: $0, disposes: false) }
+    return short + starters()
+  }
+}

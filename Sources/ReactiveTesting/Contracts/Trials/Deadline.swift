@@ -1,0 +1,48 @@
+internal import Foundation
+internal import Reactive
+
+/// Waits for threads of the kit, and notices when they wait for one another for ever.
+enum Deadline {
+  /// Waits until all threads have ended, or until none of them can go on.
+  ///
+  /// A thread that is seen asleep in the kernel, waiting for a lock, a hundred times in a row and
+  /// with all others, is taken to wait for ever: nobody else works on what they wait for.
+  ///
+  /// - Returns: Whether all have ended.
+  static func join(_ threads: [KitThread]) -> Bool {
+    var quiet = 0
+    for _ in 0..<20_000 {
+      let running = threads.filter { !$0.isFinished }
+      guard let first = running.first else { return true }
+      if first.join(within: .milliseconds(2)) { continue }
+      quiet = running.allSatisfy(\.isBlocked) ? quiet + 1 : 0
+      if quiet >= 100 { return false }
+    }
+    return false
+  }
+
+  /// Runs `body` on a thread of its own.
+  ///
+  /// - Returns: What it returned; `nil` if it waits for ever, and then its thread is left to itself.
+  static func run<Result: Sendable>(
+    stackSize: Int = 1 << 20,
+    _ body: @escaping @Sendable () -> Result
+  ) -> Result? {
+    let result = Answer<Result>()
+    let thread = KitThread(stackSize: stackSize) { result.content = body() }
+    return join([thread]) ? result.content : nil
+  }
+
+  /// What a thread leaves behind.
+  ///
+  /// `@unchecked Sendable`: `stored` is guarded by `lock`.
+  private final class Answer<Result>: @unchecked Sendable {
+    private let lock = Lock()
+    private var stored: Result?
+
+    var content: Result? {
+      get { lock.withLock { stored } }
+      set { lock.withLock { stored = newValue } }
+    }
+  }
+}

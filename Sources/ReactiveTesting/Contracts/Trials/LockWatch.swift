@@ -1,0 +1,56 @@
+internal import Reactive
+
+/// Counts the locks of the library that the watched thread holds, and notes when code of the user
+/// runs, or an object of the user is released, while there are any.
+///
+/// Locks announce themselves in debug builds only; elsewhere nothing is seen.
+///
+/// `@unchecked Sendable`: used by one thread, for the time of one run.
+final class LockWatch: @unchecked Sendable {
+  private var held = 0
+  private(set) var finding: String?
+
+  /// Whether this build can see locks at all.
+  static var canSee: Bool {
+    #if DEBUG || Interleaving
+    true
+    #else
+    false
+    #endif
+  }
+
+  /// Notes that something happens which must not happen under a lock.
+  func note(_ what: @autoclosure () -> String) {
+    if held > 0, finding == nil { finding = what() }
+  }
+
+  /// Runs `body` with this watching the calling thread.
+  func watching<Result>(_ body: () -> Result) -> Result {
+    #if DEBUG || Interleaving
+    return SchedulingPoint.slot.with(SchedulingPoint.Box(self), body)
+    #else
+    return body()
+    #endif
+  }
+}
+
+#if DEBUG || Interleaving
+extension LockWatch: SchedulingController {
+  func created(_: borrowing SchedulingTag) {}
+
+  func willLock(_: borrowing SchedulingTag, _: StaticString, _: SourcePosition) { held += 1 }
+
+  // A lock that is only tried is not counted, since the outcome is not known here.
+  func willTryLock(_: borrowing SchedulingTag, _: SourcePosition) -> Bool { true }
+
+  func willUnlock(_: borrowing SchedulingTag, _: SourcePosition) { held = max(0, held - 1) }
+
+  func willAccess(_: borrowing SchedulingTag, _: SchedulingOperation, _: SourcePosition) {}
+
+  func willEnter(_: SerialGate) {}
+
+  func willPark(at _: SerialGate) -> Parking { .asleep }
+
+  func willWait(_: borrowing SchedulingTag, until _: @escaping () -> Bool) {}
+}
+#endif

@@ -1,0 +1,20 @@
+/// Something that a closure captures, so that one can see whether the closure is still there.
+final class Token: Sendable {
+  private let lockWatch: LockWatch?
+
+  /// - Parameter lockWatch: Who is told when the token is released.
+  init(_ lockWatch: LockWatch?) { self.lockWatch = lockWatch }
+
+  deinit { lockWatch?.note("an object of the user was released") }
+
+  /// Does nothing, so that a closure can hold on to the token.
+  func stay() {}
+}
+
+/// A reference that does not keep its token.
+struct WeakToken: Sendable {
+  weak let token: Token?
+
+  /// Whether somebody keeps it.
+  var isHeld: Bool { token != nil }
+}

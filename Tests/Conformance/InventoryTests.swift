@@ -1,0 +1,126 @@
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Every statement of the guidelines is held to, in one way or another")
+struct InventoryTests {
+  /// The IDs by how the statements can be held to.
+  ///
+  /// `U` and `P` on any operator, `C` by a test of one component, `S` by the compiler or a lint, `N`
+  /// by a reader, `Q` on sequences, `D` on schedulers and disposables; `X` is superseded.
+  private static let statements = """
+    U EVT-1 EVT-2 EVT-3 EVT-13 EVT-18 EVT-25 EVT-27 EVT-28 EVT-29 EVT-30 EVT-32 EVT-34
+    P EVT-8 EVT-10 EVT-11 EVT-12 EVT-14 EVT-15 EVT-20 EVT-21 EVT-22 EVT-23 EVT-24 EVT-36 EVT-38
+    P EVT-33 EVT-37
+    C EVT-19 EVT-26 EVT-35
+    S EVT-4 EVT-5 EVT-6 EVT-7 EVT-9 EVT-17
+    N EVT-16 EVT-31
+    U SIG-2 SIG-3 SIG-7 SIG-9 SIG-11 SIG-12 SIG-13 SIG-14 SIG-17 SIG-18 SIG-19
+    P SIG-10
+    C SIG-4 SIG-5 SIG-6 SIG-8 SIG-15b PIP-1
+    S SIG-1 PIP-2
+    N SIG-16
+    X SIG-15a
+    U PRD-2 PRD-3 PRD-4 PRD-5 PRD-6 PRD-7 PRD-8 PRD-9 PRD-10 PRD-13 PRD-14 PRD-15 PRD-17 PRD-18
+    U PRD-19
+    C PRD-16 PRD-20
+    S PRD-1 PRD-11 PRD-12
+    N PRD-21
+    U RSG-1 RSG-2 RSG-5 RSG-6 RSG-7 RSG-8 RSG-11
+    C RSG-3 RSG-4 RSG-9 RSG-10
+    Q SEQ-1 SEQ-2 SEQ-3 SEQ-5 SEQ-6 SEQ-7 SEQ-10 SEQ-11 SEQ-12 STM-1
+    C SEQ-4 SEQ-8 SEQ-9 STM-2 STM-4 STM-5 STM-6
+    U STM-3 OPR-6 OPR-7 OPR-8 OPR-11
+    P OPR-3 OPR-4 BPR-5
+    S OPR-1 OPR-5
+    N OPR-2 BPR-1 BPR-3 BPR-4 BPR-6 BPR-9 BPR-10
+    C BPR-7 BPR-8 BPR-11
+    S BPR-2 OBS-1
+    C LIF-1 LIF-2 LIF-3 LIF-4 LIF-5 ACT-1 ACT-2 ACT-3 ACT-4
+    C PRP-1 PRP-2 PRP-3 PRP-4 PRP-6 PRP-7 PRP-8 PRP-9 PRP-11
+    S PRP-5 PRP-10 BND-4
+    C BND-1 BND-2 BND-3 BND-5
+    N DSP-1
+    U DSP-2
+    D DSP-3 DSP-4 SCH-1 SCH-2 SCH-4 SCH-5
+    C DSP-5 SCH-3 SCH-6
+    U OPR-10 LAW-1 HST-1 LIV-1 LIV-2
+    P OPR-9
+    P LAW-2
+    """
+
+  struct Statement: Sendable, CustomStringConvertible {
+    let letter: String
+    let id: String
+
+    var description: String { "\(id) (\(letter))" }
+  }
+
+  static let all: [Statement] = statements.split(separator: "\n").flatMap { line in
+    let words = line.split(separator: " ").map(String.init)
+    return words.dropFirst().map { Statement(letter: words[0], id: $0) }
+  }
+
+  @Test("The inventory of the kit and this list name the same statements, once each")
+  func complete() {
+    let listed = Self.all.map(\.id)
+    let known = Contract.inventory.map(\.id)
+    #expect(Set(listed).count == listed.count)
+    #expect(Set(known).count == known.count)
+    #expect(Set(listed).symmetricDifference(known).sorted() == [])
+  }
+
+  @Test("Each statement is held to as it can be", arguments: all)
+  func isHeldTo(_ statement: Statement) throws {
+    let contract = try #require(Contract.inventory.first { $0.id == statement.id })
+    switch (statement.letter, contract.kind) {
+    case ("U", .checked), ("P", .checked): break
+    case ("U", .restates(let other)), ("P", .restates(let other)):
+      #expect(Contract.all.contains { $0.id == other })
+    case ("Q", .checkedOnSequences):
+      #expect(Contract.ofSequences.contains(contract))
+    case ("C", .component), ("D", .component), ("S", .fact):
+      #expect(Self.names.contains(statement.id), "No test is named after \(statement.id).")
+    case ("N", .guidance), ("X", .superseded): break
+    default: Issue.record("\(statement) cannot be held to as \(contract.kind).")
+    }
+  }
+
+  @Test("A checklist shows guidance as such, and what restates a contract with its result")
+  func checklist() throws {
+    let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
+    let checks = subject.checklist(.quick)
+    #expect(checks.map(\.contract.id) == Contract.listed.map(\.id))
+    for check in checks where check.contract.kind == .guidance {
+      #expect(check.result.outcome.name == "guidance")
+      try check()
+    }
+    let forwarding = try #require(checks.first { $0.contract.id == "OPR-4" })
+    #expect(forwarding.result.outcome.name == "passed")
+  }
+
+  /// The IDs that names of tests begin with, also several of them, as in `"SCH-1, SCH-5: …"`.
+  private static let names: Set<String> = {
+    var names: Set<String> = []
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
+    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+      var previous: Substring = ""
+      for line in text.split(separator: "\n") {
+        defer { previous = line }
+        guard
+          line.contains("@Test(\"") || line.contains("@Suite(\"") || previous.hasSuffix("@Test(")
+        else { continue }
+        let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+        guard parts.count > 1, let colon = parts[1].firstIndex(of: ":") else { continue }
+        for word in parts[1][..<colon].split(separator: ",") {
+          names.insert(word.trimmingCharacters(in: .whitespaces))
+        }
+      }
+    }
+    return names
+  }()
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// What the compiler keeps: each test would not compile if the statement did not hold.
+@Suite struct FactTests {
+  @Test("EVT-4: an event is a value, a failure, a completion or an interruption, and nothing else")
+  func fourCases() {
+    let events: [Event<Int, TestFailure>] = [.value(1), .failed(.boom), .completed, .interrupted]
+    // A fifth case would make this switch, which has no default, fail to compile.
+    let terminating = events.map { event in
+      switch event {
+      case .value: false
+      case .failed, .completed, .interrupted: true
+      }
+    }
+    #expect(terminating == [false, true, true, true])
+    #expect(events.map { $0.isTerminating } == terminating)
+  }
+
+  @Test("EVT-6: all values of a stream have the type that the stream names")
+  func oneType() {
+    func valueType<Value, Failure>(_: SignalProducer<Value, Failure>) -> Any.Type { Value.self }
+    let type = valueType(SignalProducer<Int, Never>([1, 2]).map { "\($0)" })
+    #expect(ObjectIdentifier(type) == ObjectIdentifier(String.self))
+  }
+
+  @Test("EVT-17: a stream that cannot fail says Never, and needs no case for failures")
+  func cannotFail() {
+    let event: Event<Int, Never> = .value(1)
+    // Complete, since a case with a payload of Never cannot occur.
+    switch event {
+    case .value(let value): #expect(value == 1)
+    case .completed, .interrupted: Issue.record("It is a value.")
+    }
+  }
+
+  @Test("SIG-1: a signal has identity")
+  func identity() {
+    func isObject<Stream: AnyObject>(_: Stream) -> Bool { true }
+    let signal = Signal<Int, Never>.never
+    let same = signal
+    #expect(isObject(signal) && signal === same)
+    #expect(signal !== Signal<Int, Never>.pipe().output)
+  }
+
+  @Test("PIP-2: the signal of a pipe does not give away the input")
+  func hiddenInput() {
+    let (output, input) = Signal<Int, Never>.pipe()
+    func type<Stream>(_: Stream) -> ObjectIdentifier { ObjectIdentifier(Stream.self) }
+    #expect(type(output) == ObjectIdentifier(Signal<Int, Never>.self))
+    #expect(type(output) != type(input))
+  }
+
+  @Test("PRD-1: a producer is a value")
+  func value() {
+    let type: Any.Type = SignalProducer<Int, Never>.self
+    #expect(!(type is AnyClass))
+  }
+
+  @Test("PRD-12: each form of starting returns a disposable")
+  func disposables() {
+    let producer = SignalProducer<Int, Never>.never
+    let starts: [any Disposable] = [
+      producer.start(), producer.start { _ in }, producer.start(Observer { _ in }),
+      producer.startWithValues { _ in }, producer.startWithCompleted {},
+    ]
+    #expect(starts.allSatisfy { !$0.isDisposed })
+    for start in starts { start.dispose() }
+    #expect(starts.allSatisfy { $0.isDisposed })
+  }
+
+  @Test("OBS-1: a closure that takes events is an observer")
+  func closure() {
+    let seen = Unguarded<[Event<Int, Never>]>([])
+    let observer = Observer<Int, Never> { seen.value.append($0) }
+    observer.send(value: 1)
+    observer.sendCompleted()
+    #expect(seen.value == [.value(1), .completed])
+  }
+
+  @Test("PRP-5, PRP-10: properties are transformed and combined, and their streams cannot fail")
+  func properties() {
+    let one = MutableProperty(1)
+    let two = MutableProperty(2)
+    let tuple = one.map { $0 * 10 }.combineLatest(with: two)
+    let pair = one.zip(with: two)
+    let producer: SignalProducer<(Int, Int), Never> = tuple.producer
+    let signal: Signal<(Int, Int), Never> = pair.signal
+    #expect(tuple.value == (10, 2) && pair.value == (1, 2))
+    withExtendedLifetime((producer, signal)) {}
+  }
+
+  @Test("EVT-26: an interruption can be sent by hand")
+  func interruptionByHand() {
+    let (output, input) = Signal<Int, Never>.pipe()
+    let seen = Unguarded<[Event<Int, Never>]>([])
+    output.observe { seen.value.append($0) }
+    input.sendInterrupted()
+    #expect(seen.value == [.interrupted])
+  }
+
+  @Test("EVT-35: a feedback that is shifted in time is no recursion")
+  func feedback() {
+    let time = TestScheduler()
+    let (output, input) = Signal<Int, Never>.pipe()
+    let seen = Unguarded<[Int]>([])
+    output.observeValues { seen.value.append($0) }
+    output.filter { $0 < 3 }.delay(.milliseconds(10), on: time)
+      .observeValues { input.send(value: $0 + 1) }
+    input.send(value: 1)
+    time.advance(by: .milliseconds(30))
+    #expect(seen.value == [1, 2, 3])
+  }
+
+  @Test("RSG-4: what runs on the main queue has the main scheduler")
+  func mainQueue() async {
+    let hasMain: Bool = await withCheckedContinuation { done in
+      QueueScheduler.main.schedule {
+        let current = Schedulers.current as? QueueScheduler
+        done.resume(returning: current === QueueScheduler.main)
+      }
+    }
+    #expect(hasMain)
+  }
+}

@@ -1,0 +1,147 @@
+import Dispatch
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Schedulers, disposables and properties obey their contracts")
+struct ComponentTests {
+  static let schedulers =
+    SchedulerUnderTest("QueueScheduler") { QueueScheduler() }.checklist
+    + SchedulerUnderTest("TestScheduler", finish: { $0.run() }) { TestScheduler() }.checklist
+    + SchedulerUnderTest("ImmediateScheduler", .runsInside) { ImmediateScheduler() }.checklist
+    + SchedulerUnderTest("UIScheduler", .runsInside) { UIScheduler() }.checklist
+
+  static let disposables =
+    DisposableUnderTest("AnyDisposable") { AnyDisposable($0) }.checklist
+    + DisposableUnderTest("CompositeDisposable") { CompositeDisposable([AnyDisposable($0)]) }
+    .checklist
+    + DisposableUnderTest("SerialDisposable") { action in
+      let serial = SerialDisposable()
+      serial.inner = AnyDisposable(action)
+      return serial
+    }.checklist
+    + DisposableUnderTest("a started producer") { action in
+      SignalProducer<Int, Never>.never.on(disposed: action).start()
+    }.checklist
+
+  static let properties =
+    PropertyUnderTest("MutableProperty") {
+      MutableProperty(0)
+    } set: {
+      $0.value = $1
+    }.checklist
+
+  @Test(arguments: schedulers + disposables + properties)
+  func obeys(_ check: ComponentCheck) async throws { try await check() }
+
+  @Test("A composed property obeys, too")
+  func composed() async throws {
+    let source = MutableProperty(0)
+    let subject = PropertyUnderTest("Property") {
+      source.value = 0
+      return source.map { $0 }
+    } set: { _, value in
+      source.value = value
+    }
+    for check in subject.checklist { try await check() }
+  }
+
+  /// The IDs that a checklist finds broken.
+  private func broken(_ checks: [ComponentCheck]) async -> [String] {
+    var ids: [String] = []
+    for check in checks where await check.finding != nil { ids.append(check.contract.id) }
+    return ids
+  }
+
+  @Test("SCH-1: actions that overlap are seen")
+  func overlapping() async {
+    let subject = SchedulerUnderTest("a thread for each") { Faulty(.threads) }
+    #expect(await broken(subject.checklist).contains("SCH-1"))
+  }
+
+  @Test("SCH-2: an action that cannot be cancelled is seen")
+  func uncancellable() async {
+    let subject = SchedulerUnderTest("deaf", finish: { $0.run() }) { Faulty(.deaf) }
+    #expect(await broken(subject.checklist) == ["SCH-2"])
+  }
+
+  @Test("SCH-3: a scheduler that is not the current one in its actions is seen")
+  func anonymous() async {
+    let subject = SchedulerUnderTest("anonymous", finish: { $0.run() }) { Faulty(.anonymous) }
+    #expect(await broken(subject.checklist) == ["SCH-3"])
+  }
+
+  @Test("SCH-4: a scheduler that runs actions inside schedule, and does not say so, is seen")
+  func inside() async {
+    let subject = SchedulerUnderTest("inside", finish: { _ in }) { ImmediateScheduler() }
+    #expect(await broken(subject.checklist).contains("SCH-4"))
+  }
+
+  @Test("SCH-5: a scheduler that runs the newest action first is seen")
+  func newestFirst() async {
+    let subject = SchedulerUnderTest("a stack", finish: { $0.run() }) { Faulty(.newestFirst) }
+    #expect(await broken(subject.checklist).contains("SCH-5"))
+  }
+
+  @Test("DSP-4: a disposable that acts each time is seen")
+  func forgetful() async {
+    let subject = DisposableUnderTest("forgetful") { Forgetful($0) }
+    #expect(await broken(subject.checklist) == ["DSP-4"])
+  }
+
+  @Test("PRP-1, PRP-2, PRP-3, PRP-4: a property that forgets is seen")
+  func forgetfulProperty() async {
+    let subject = PropertyUnderTest("a constant") {
+      MutableProperty(0)
+    } set: { _, _ in
+    }
+    #expect(await broken(subject.checklist) == ["PRP-1", "PRP-2", "PRP-3", "PRP-4", "PRP-7"])
+  }
+}
+
+/// A disposable that does not remember that it has been disposed of.
+private final class Forgetful: Disposable {
+  private let action: @Sendable () -> Void
+  private let flag = CompositeDisposable()
+
+  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+  var isDisposed: Bool { flag.isDisposed }
+
+  func dispose() {
+    flag.dispose()
+    action()
+  }
+}
+
+/// A scheduler with one thing wrong.
+///
+/// `@unchecked Sendable`: `waiting` is guarded by `lock`.
+private final class Faulty: Scheduler, @unchecked Sendable {
+  enum Fault { case threads, deaf, anonymous, newestFirst }
+
+  private let lock = Lock()
+  private var waiting: [(action: @Sendable () -> Void, handle: AnyDisposable)] = []
+  private let fault: Fault
+
+  init(_ fault: Fault) { self.fault = fault }
+
+  func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+    let handle = AnyDisposable()
+    if fault == .threads {
+      DispatchQueue.global().async { Schedulers.run(on: self, action) }
+    } else {
+      lock.withLock { waiting.append((action, handle)) }
+    }
+    return handle
+  }
+
+  func run() {
+    while let next = lock.withLock({
+      fault == .newestFirst ? waiting.popLast() : waiting.isEmpty ? nil : waiting.removeFirst()
+    }) {
+      if next.handle.isDisposed, fault != .deaf { continue }
+      if fault == .anonymous { next.action() } else { Schedulers.run(on: self, next.action) }
+    }
+  }
+}
