@@ -53,8 +53,7 @@ struct Growth {
       let event = prepare(past)
       for _ in 0..<Self.sample { event() }
       let times = (0..<9).map { _ in
-        let elapsed = ContinuousClock().measure { for _ in 0..<Self.sample { event() } }
-        return Double(elapsed.components.attoseconds) / 1e9 / Double(Self.sample)
+        Stopwatch.nanoseconds { for _ in 0..<Self.sample { event() } } / Double(Self.sample)
       }
       return times.min() ?? 0
     }

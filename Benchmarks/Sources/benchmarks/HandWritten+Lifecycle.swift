@@ -23,6 +23,17 @@ final class HandWrittenExecution: @unchecked Sendable {
     if !isDisposed.load(ordering: .acquiring) { observer(value) }
   }
 
+  /// Sends the values of a cold source, which stops between two of them when it is disposed of.
+  @inline(__always)
+  func run(_ values: Range<Int>, through chain: (Int) -> Void) {
+    gate.enter()
+    for value in values {
+      if isDisposed.load(ordering: .acquiring) { break }
+      chain(value)
+    }
+    gate.leave()
+  }
+
   func dispose() {
     guard !isDisposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
     for resource in resources { resource() }
@@ -108,7 +119,7 @@ final class HandWrittenProperty: @unchecked Sendable {
   // `@unchecked Sendable`: `stored` is guarded by `lock`; calls of `observer` hold `gate`.
   private let lock = Entrance()
   private let gate = Entrance()
-  private var stored = 0
+  @exclusivity(unchecked) private var stored = 0
   private let observer: (Int) -> Void
 
   init(_ observer: @escaping (Int) -> Void) {

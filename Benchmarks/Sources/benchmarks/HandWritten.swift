@@ -22,22 +22,39 @@ struct Entrance: ~Copyable, Sendable {
 final class HandWrittenSubject: @unchecked Sendable {
   // `@unchecked Sendable`: the observers are added before the first event; delivery holds `gate`.
 
-  /// A closure inside a structure is called as it is; one in an array by itself would be wrapped.
-  struct Entry {
+  /// An observer, which another one may dispose of during a delivery.
+  final class Entry {
     let run: (Int) -> Void
+    let isActive = Atomic<Bool>(true)
+
+    init(run: @escaping (Int) -> Void) {
+      self.run = run
+    }
   }
 
   private let gate = Entrance()
   private let observers: [Entry]
+  /// The observers once more, where going through them counts no references.
+  private let slots: UnsafeMutableBufferPointer<Unmanaged<Entry>>
 
   init(_ observers: [Entry]) {
     self.observers = observers
+    slots = .allocate(capacity: observers.count)
+    _ = slots.initialize(from: observers.map { .passUnretained($0) })
+  }
+
+  deinit {
+    slots.deallocate()
   }
 
   @inline(__always)
   func send(_ value: Int) {
     gate.enter()
-    for observer in observers { observer.run(value) }
+    for slot in slots {
+      slot._withUnsafeGuaranteedRef { entry in
+        if entry.isActive.load(ordering: .acquiring) { entry.run(value) }
+      }
+    }
     gate.leave()
   }
 }
@@ -71,19 +88,33 @@ func handWrittenChain(_ sink: @escaping (Int) -> Void) -> (Int) -> Void {
 /// The closure of `scan(0, +)`.
 @inline(never)
 func handWrittenScan(_ sink: @escaping (Int) -> Void) -> (Int) -> Void {
-  var sum = 0
+  let state = HandWrittenSum()
   return {
-    sum &+= $0
-    sink(sum)
+    state.sum &+= $0
+    sink(state.sum)
   }
+}
+
+/// What a scan remembers, without the checks that a captured variable would cost.
+final class HandWrittenSum {
+  @exclusivity(unchecked) var sum = 0
+}
+
+/// One map with any closure, as it stands in a chain that is built in a loop.
+@inline(never)
+func handWrittenMap(
+  _ transform: @escaping (Int) -> Int,
+  _ next: @escaping (Int) -> Void
+) -> (Int) -> Void {
+  { next(transform($0)) }
 }
 
 /// What an operator with two inputs remembers; touched inside one gate only.
 final class HandWrittenPair {
-  private var a: Int?
-  private var b: Int?
-  private var waitingA: [Int] = []
-  private var waitingB: [Int] = []
+  @exclusivity(unchecked) private var a: Int?
+  @exclusivity(unchecked) private var b: Int?
+  @exclusivity(unchecked) private var waitingA = HandWrittenQueue()
+  @exclusivity(unchecked) private var waitingB = HandWrittenQueue()
 
   func latest(_ input: (Int?, Int?)) -> (Int, Int)? {
     if let value = input.0 { a = value }
@@ -93,12 +124,37 @@ final class HandWrittenPair {
   }
 
   func zipped(_ input: (Int?, Int?)) -> (Int, Int)? {
-    if let value = input.0 { waitingA.append(value) }
-    if let value = input.1 { waitingB.append(value) }
-    guard let a = waitingA.first, let b = waitingB.first else { return nil }
-    waitingA.removeFirst()
-    waitingB.removeFirst()
-    return (a, b)
+    if let a = input.0 {
+      if let b = waitingB.removeFirst() { return (a, b) }
+      waitingA.append(a)
+    }
+    if let b = input.1 {
+      if let a = waitingA.removeFirst() { return (a, b) }
+      waitingB.append(b)
+    }
+    return nil
+  }
+}
+
+/// Values that wait for others, first in, first out.
+struct HandWrittenQueue {
+  private var values: [Int] = []
+  private var head = 0
+
+  mutating func append(_ value: Int) {
+    values.append(value)
+  }
+
+  mutating func removeFirst() -> Int? {
+    guard head < values.count else { return nil }
+    defer {
+      head += 1
+      if head == values.count {
+        values.removeAll(keepingCapacity: true)
+        head = 0
+      }
+    }
+    return values[head]
   }
 }
 

@@ -3,6 +3,7 @@ import Foundation
 /// What `RESULTS.md` says: the rows and the growth of one run.
 struct Results {
   private let report: Report
+  private let memory = Memory.measure()
   private let growth = Growth.measure()
 
   init(_ report: Report) {
@@ -23,14 +24,23 @@ struct Results {
 
     Written by `benchmarks --results`, on \(date), with \(toolchain), on \(machine).
 
-    Nanoseconds per event, the least of alternating runs in one process. Machines are noisy, so only the
-    ratios are judged: *by hand* is the least code that keeps the same promises.
+    Nanoseconds per event, the least of alternating runs in one process, in which the thread was running:
+    the machine had other work. Rows with several threads go by the clock on the wall. Machines differ, so
+    only the ratios are judged: *by hand* is the least code that keeps the same promises.
 
     | row | ns | median | by hand | OpenCombine | x by hand | x OpenCombine | |
     |---|--:|--:|--:|--:|--:|--:|---|
     \(report.rows.map(\.markdown).joined(separator: "\n"))
 
     \(report.rows.count { $0.reached }) of \(report.rows.count) rows reach their goals.
+
+    ## Memory
+
+    Bytes of the heap that each of 10 000 living things takes.
+
+    | | bytes | OpenCombine |
+    |---|--:|--:|
+    \(memory.map(\.markdown).joined(separator: "\n"))
 
     ## Growth
 
@@ -76,6 +86,10 @@ struct Results {
     #endif
     return "\(system), \(architecture), \(ProcessInfo.processInfo.activeProcessorCount) cores"
   }
+}
+
+extension Memory {
+  fileprivate var markdown: String { "| \(name) | \(bytes) | \(peerBytes) |" }
 }
 
 extension Growth {

@@ -15,6 +15,8 @@ struct Row: Sendable {
   let peerGoal: Double?
   /// At most this many nanoseconds, where the promise is a time of its own.
   var goalNs: Double? = nil
+  /// Whether several threads work, so that the time by the clock on the wall counts.
+  var isThreaded = false
 
   /// The subject that is called like this on the command line.
   func subject(_ name: Subject) -> (@Sendable () -> Void)? {
@@ -82,9 +84,9 @@ struct Measurement: Codable {
     row.reactive()
     row.peer?()
     for _ in 0..<rounds {
-      limit.append(Self.time(row.events, row.limit))
-      reactive.append(Self.time(row.events, row.reactive))
-      if let subject = row.peer { peer.append(Self.time(row.events, subject)) }
+      limit.append(Self.time(row, row.limit))
+      reactive.append(Self.time(row, row.reactive))
+      if let subject = row.peer { peer.append(Self.time(row, subject)) }
     }
     let ns = reactive.min() ?? 0
     let limitNs = limit.min() ?? 0
@@ -103,9 +105,7 @@ struct Measurement: Codable {
     reached = withinLimit && aheadOfPeer && row.goalNs.map { ns <= $0 } ?? true
   }
 
-  private static func time(_ events: Int, _ body: () -> Void) -> Double {
-    let elapsed = ContinuousClock().measure(body)
-    let (seconds, attoseconds) = elapsed.components
-    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(events)
+  private static func time(_ row: Row, _ body: () -> Void) -> Double {
+    Stopwatch.nanoseconds(isThreaded: row.isThreaded, body) / Double(row.events)
   }
 }

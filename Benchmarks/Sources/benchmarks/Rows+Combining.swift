@@ -142,7 +142,8 @@ private let contendedMerge = Row(
   },
   peer: nil,
   limitGoal: 3,
-  peerGoal: nil
+  peerGoal: nil,
+  isThreaded: true
 )
 
 /// Runs `body` on two threads at once and waits for both.

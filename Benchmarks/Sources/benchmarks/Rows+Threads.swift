@@ -28,7 +28,8 @@ private let observeOn = Row(
   },
   peer: nil,
   limitGoal: 2,
-  peerGoal: nil
+  peerGoal: nil,
+  isThreaded: true
 )
 
 private let debounce = Row(
@@ -131,7 +132,8 @@ private let asyncSequence = Row(
   },
   peer: nil,
   limitGoal: 1.5,
-  peerGoal: nil
+  peerGoal: nil,
+  isThreaded: true
 )
 
 private func waitForTask(_ body: @escaping @Sendable () async -> Void) {

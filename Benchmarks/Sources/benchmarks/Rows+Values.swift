@@ -9,8 +9,8 @@ private let coldChain = Row(
   events: events,
   limit: {
     let sink = Sink()
-    let chain = handWrittenChain { sink.add($0) }
-    for value in 0..<events { chain(value) }
+    let execution = HandWrittenExecution({ sink.add($0) }, onInterruption: {})
+    execution.run(0..<events, through: handWrittenChain { execution.send($0) })
   },
   reactive: {
     let sink = Sink()
@@ -105,8 +105,8 @@ private let scan = Row(
   events: events,
   limit: {
     let sink = Sink()
-    let chain = handWrittenScan { sink.add($0) }
-    for value in 0..<events { chain(value) }
+    let execution = HandWrittenExecution({ sink.add($0) }, onInterruption: {})
+    execution.run(0..<events, through: handWrittenScan { execution.send($0) })
   },
   reactive: {
     let sink = Sink()
@@ -127,12 +127,10 @@ private let deepChain = Row(
   events: 20_000,
   limit: {
     let sink = Sink()
-    var chain: (Int) -> Void = { sink.add($0) }
-    for _ in 0..<depth {
-      let next = chain
-      chain = { next($0 &+ 1) }
-    }
-    for value in 0..<20_000 { chain(value) }
+    let execution = HandWrittenExecution({ sink.add($0) }, onInterruption: {})
+    var chain: (Int) -> Void = { execution.send($0) }
+    for _ in 0..<depth { chain = handWrittenMap({ $0 &+ 1 }, chain) }
+    execution.run(0..<20_000, through: chain)
   },
   reactive: {
     let sink = Sink()

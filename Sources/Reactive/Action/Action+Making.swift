@@ -2,6 +2,7 @@ extension Action {
   /// Creates an action whose work depends on the value of a property.
   ///
   /// The property is retained.
+  @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -18,6 +19,7 @@ extension Action {
   /// Creates an action that is enabled while a property is true.
   ///
   /// The property is retained.
+  @inlinable
   public convenience init<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
     maxConcurrentExecutions limit: Int = 1,
@@ -29,6 +31,7 @@ extension Action {
   }
 
   /// Creates an action that is always enabled, except while it executes.
+  @inlinable
   public convenience init(
     maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable (Input) -> SignalProducer<Output, Failure>
@@ -43,6 +46,7 @@ extension Action {
   /// Creates an action that is enabled while a property has a value, which the work gets.
   ///
   /// The property is retained.
+  @inlinable
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -60,13 +64,14 @@ extension Action {
   /// Creates an action that is enabled while the value of a property is valid, or was made so.
   ///
   /// The work gets that value. Neither the property nor what it validates is retained.
+  @inlinable
   public convenience init<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
     maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable (Valid, Input) -> SignalProducer<Output, Failure>
   ) {
     self.init(
-      unwrapping: state.result.map(\.value),
+      unwrapping: state.result.map { $0.value },
       maxConcurrentExecutions: limit,
       execute: execute
     )
@@ -77,6 +82,7 @@ extension Action where Input == Void {
   /// Creates an action without input, whose work depends on the value of a property.
   ///
   /// The property is retained.
+  @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -89,6 +95,7 @@ extension Action where Input == Void {
   /// enabled by it.
   ///
   /// The property is retained.
+  @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
     enabledIf isEnabled: @escaping @Sendable (State.Value) -> Bool,
@@ -107,6 +114,7 @@ extension Action where Input == Void {
   /// Creates an action without input that is enabled while a property is true.
   ///
   /// The property is retained.
+  @inlinable
   public convenience init<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
     maxConcurrentExecutions limit: Int = 1,
@@ -116,6 +124,7 @@ extension Action where Input == Void {
   }
 
   /// Creates an action without input that is always enabled, except while it executes.
+  @inlinable
   public convenience init(
     maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable () -> SignalProducer<Output, Failure>
@@ -127,6 +136,7 @@ extension Action where Input == Void {
   /// gets.
   ///
   /// The property is retained.
+  @inlinable
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -139,6 +149,7 @@ extension Action where Input == Void {
   /// made so.
   ///
   /// The work gets that value. Neither the property nor what it validates is retained.
+  @inlinable
   public convenience init<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
     maxConcurrentExecutions limit: Int = 1,

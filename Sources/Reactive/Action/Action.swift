@@ -19,8 +19,12 @@
 ///   thread never waits for an observer of them.
 /// - All of them, and the streams of the properties, complete when the action is released.
 public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  private let core: any ActionCore<Input, Output, Failure>
-  private let notices: ActionNotices<Output, Failure>
+  /// Does one piece of work, if the action is enabled, until it or the lifetime ends.
+  @usableFromInline let perform:
+    @Sendable (Input, Observer<Output, ActionError<Failure>>, Lifetime) -> Void
+  /// Stops following the state.
+  @usableFromInline let stop: @Sendable () -> Void
+  @usableFromInline let notices: ActionNotices<Output, Failure>
 
   /// Sends each event of each piece of work, as a value (ACT-2).
   public let events: Signal<Event<Output, Failure>, Never>
@@ -75,26 +79,23 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   ///   - limit: How many pieces of work may be done at the same time. Less than one is a mistake and
   ///     stops the process (D19).
   ///   - execute: Makes the work of the property's value and the input.
+  @inlinable
   public init<State: PropertyProtocol>(
     state: State,
     enabledIf isEnabled: @escaping @Sendable (State.Value) -> Bool,
     maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @Sendable (State.Value, Input) -> SignalProducer<Output, Failure>
   ) {
-    Misuse.require(
-      limit > 0,
-      "Action(maxConcurrentExecutions:) was given \(limit), so that nothing could ever be executed.",
-      rule: "D19",
-      remedy: "Pass at least one; disable an action with enabledIf."
-    )
+    checkActionLimit(limit)
     let value = state.value
     let notices = ActionNotices<Output, Failure>(isEnabled: isEnabled(value))
     let core = StatefulActionCore(state, value, isEnabled, limit, execute, notices)
-    self.core = core
+    perform = { core.execute($0, $1, $2) }
+    stop = { core.end() }
     self.notices = notices
     events = Signal(core: notices.events.core)
-    values = events.compactMap(\.value)
-    errors = events.compactMap(\.error)
+    values = events.compactMap { $0.value }
+    errors = events.compactMap { $0.error }
     completed = events.compactMap { $0.isCompleted ? () : nil }
     disabledErrors = Signal(core: notices.disabledErrors.core)
     executions = Signal(core: notices.executions.core)
@@ -106,7 +107,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   }
 
   deinit {
-    core.end()
+    stop()
     notices.end()
     lifetime.end()
   }
@@ -118,11 +119,12 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// action.
   ///
   /// - Parameter input: What the work gets (ACT-1).
+  @inlinable
   public func apply(_ input: Input) -> SignalProducer<Output, ActionError<Failure>> {
     SignalProducer(head: { output in
       // The work retains the action until it has ended.
       output.lifetime.insert(AnyDisposable { withExtendedLifetime(self) {} })
-      self.core.execute(input, output.observer, output.lifetime)
+      self.perform(input, output.observer, output.lifetime)
     })
   }
 
@@ -154,6 +156,7 @@ extension Action where Input == Void {
   /// Makes the producer of one piece of work.
   ///
   /// See ``apply(_:)``.
+  @inlinable
   public func apply() -> SignalProducer<Output, ActionError<Failure>> {
     apply(())
   }
@@ -178,7 +181,18 @@ extension Action: BindingTargetProvider {
 
 extension PropertyStorage {
   /// The property that shows this storage and, alone, its changes.
-  fileprivate var property: Property<Value> {
+  @usableFromInline var property: Property<Value> {
     Property(self, Signal(core: emitter.core))
   }
+}
+
+/// Refuses a limit by which nothing could ever be executed.
+@usableFromInline
+func checkActionLimit(_ limit: Int) {
+  Misuse.require(
+    limit > 0,
+    "Action(maxConcurrentExecutions:) was given \(limit), so that nothing could ever be executed.",
+    rule: "D19",
+    remedy: "Pass at least one; disable an action with enabledIf."
+  )
 }

@@ -1,35 +1,23 @@
-/// What an action does, whatever it depends on.
-protocol ActionCore<Input, Output, Failure>: AnyObject, Sendable {
-  associatedtype Input: Sendable
-  associatedtype Output: Sendable
-  associatedtype Failure: Error
-
-  /// Does one piece of work, if the action is enabled, until it or the lifetime ends.
-  func execute(
-    _ input: Input,
-    _ observer: Observer<Output, ActionError<Failure>>,
-    _ lifetime: Lifetime
-  )
-
-  /// Stops following the state.
-  func end()
-}
-
 /// What an action tells its observers.
 ///
 /// It is put in order under the lock of the action, by `stage…`, and delivered without it, by
 /// `flush…`.
+@usableFromInline
 struct ActionNotices<Output: Sendable, Failure: Error>: Sendable {
-  let events = Emitter<Event<Output, Failure>>(madeBy: "Action.events")
-  let disabledErrors = Emitter<Void>(madeBy: "Action.disabledErrors")
-  let executions = Emitter<SignalProducer<Output, Failure>>(madeBy: "Action.executions")
-  let isExecuting = PropertyStorage(false, madeBy: "Action.isExecuting")
-  let isEnabled: PropertyStorage<Bool>
+  @usableFromInline let events = Emitter<Event<Output, Failure>>(madeBy: "Action.events")
+  @usableFromInline let disabledErrors = Emitter<Void>(madeBy: "Action.disabledErrors")
+  @usableFromInline let executions = Emitter<SignalProducer<Output, Failure>>(
+    madeBy: "Action.executions"
+  )
+  @usableFromInline let isExecuting = PropertyStorage(false, madeBy: "Action.isExecuting")
+  @usableFromInline let isEnabled: PropertyStorage<Bool>
 
+  @inlinable
   init(isEnabled: Bool) {
     self.isEnabled = PropertyStorage(isEnabled, madeBy: "Action.isEnabled")
   }
 
+  @inlinable
   func end() {
     events.end()
     disabledErrors.end()
@@ -42,26 +30,29 @@ struct ActionNotices<Output: Sendable, Failure: Error>: Sendable {
 /// An action that depends on a property.
 ///
 /// `@unchecked Sendable`: `value`, `isUserEnabled` and `running` are guarded by `lock`. Under it
-/// the notices are put in order too, so that their order is that of what happened.
+/// the notices are put in order too, so that their order is that of what happened. Every access reads or
+/// writes and returns, so dynamic exclusivity checks could find nothing and are left out.
+@usableFromInline
 final class StatefulActionCore<
   State: PropertyProtocol,
   Input: Sendable,
   Output: Sendable,
   Failure: Error
->: ActionCore, @unchecked Sendable {
-  private let state: State
-  private let limit: Int
-  private let enabledIf: @Sendable (State.Value) -> Bool
-  private let work: @Sendable (State.Value, Input) -> SignalProducer<Output, Failure>
-  private let notices: ActionNotices<Output, Failure>
-  private let observation = SerialDisposable()
+>: @unchecked Sendable {
+  @usableFromInline let state: State
+  @usableFromInline let limit: Int
+  @usableFromInline let enabledIf: @Sendable (State.Value) -> Bool
+  @usableFromInline let work: @Sendable (State.Value, Input) -> SignalProducer<Output, Failure>
+  @usableFromInline let notices: ActionNotices<Output, Failure>
+  @usableFromInline let observation = SerialDisposable()
 
-  private let lock = Lock()
-  private var value: State.Value
-  private var isUserEnabled: Bool
+  @usableFromInline let lock = InlineLock()
+  @exclusivity(unchecked) @usableFromInline var value: State.Value
+  @exclusivity(unchecked) @usableFromInline var isUserEnabled: Bool
   /// How many pieces of work are being done.
-  private var running = 0
+  @exclusivity(unchecked) @usableFromInline var running = 0
 
+  @inlinable
   init(
     _ state: State,
     _ value: State.Value,
@@ -81,15 +72,18 @@ final class StatefulActionCore<
 
   // MARK: The state
 
+  @inlinable
   func observeState() {
     observation.inner = state.producer.startWithValues { [weak self] in self?.received($0) }
   }
 
+  @inlinable
   func end() {
     observation.dispose()
   }
 
-  private func received(_ new: State.Value) {
+  @inlinable
+  func received(_ new: State.Value) {
     let isEnabled = enabledIf(new)
     var old = new
     lock.withLock {
@@ -101,19 +95,22 @@ final class StatefulActionCore<
   }
 
   /// Puts the changes of the two properties in order, with the lock held.
-  private func stage() {
+  @inlinable
+  func stage() {
     let isEnabled = isUserEnabled && running < limit
     notices.isExecuting.stage(changeTo: running > 0)
     notices.isEnabled.stage(changeTo: isEnabled)
   }
 
-  private func flush() {
+  @inlinable
+  func flush() {
     notices.isExecuting.emitter.flush()
     notices.isEnabled.emitter.flush()
   }
 
   // MARK: The work
 
+  @inlinable
   func execute(
     _ input: Input,
     _ observer: Observer<Output, ActionError<Failure>>,
@@ -143,7 +140,8 @@ final class StatefulActionCore<
   }
 
   /// Takes a place for work, if one is free; returns the value for it.
-  private func begin(_ recording: ReplaySubject<Output, Failure>?) -> State.Value? {
+  @inlinable
+  func begin(_ recording: ReplaySubject<Output, Failure>?) -> State.Value? {
     lock.withLock {
       guard isUserEnabled, running < limit else { return nil }
       running += 1
@@ -154,7 +152,8 @@ final class StatefulActionCore<
   }
 
   /// Enables the action again, and only then tells of the end.
-  private func workEnded(
+  @inlinable
+  func workEnded(
     _ termination: Termination<Failure>,
     _ observer: Observer<Output, ActionError<Failure>>,
     _ record: Observer<Output, Failure>?
@@ -177,7 +176,8 @@ final class StatefulActionCore<
 
 extension PropertyStorage where Value == Bool {
   /// Changes the value unless it is the same already, and leaves the emission to a flush.
-  fileprivate func stage(changeTo new: Bool) {
+  @inlinable
+  func stage(changeTo new: Bool) {
     lock.withLock {
       if value != new { _ = stage(new) }
     }
@@ -186,7 +186,8 @@ extension PropertyStorage where Value == Bool {
 
 extension Emitter {
   /// Takes a value in that ``flush()`` is to deliver.
-  fileprivate func stageLast(_ value: Value) {
+  @inlinable
+  func stageLast(_ value: Value) {
     lock.withLock { _ = stage(value) }
   }
 }

@@ -5,24 +5,27 @@
 /// that a listener that is still getting remembered values gets newer ones after them.
 ///
 /// `@unchecked Sendable`: all variables are guarded by `lock`.
+@usableFromInline
 final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  private typealias Mailbox = RecordingMailbox<Value, Failure>
+  @usableFromInline typealias Mailbox = RecordingMailbox<Value, Failure>
 
-  private let lock = Lock()
-  private let capacity: Int
-  private var values = Queue<Value>()
-  private var termination: Termination<Failure>?
-  private var mailboxes = Bag<Mailbox>()
-  private var isReachable = true
+  @usableFromInline let lock = Lock()
+  @usableFromInline let capacity: Int
+  @exclusivity(unchecked) @usableFromInline var values = Queue<Value>()
+  @exclusivity(unchecked) @usableFromInline var termination: Termination<Failure>?
+  @exclusivity(unchecked) @usableFromInline var mailboxes = Bag<Mailbox>()
+  @exclusivity(unchecked) @usableFromInline var isReachable = true
   /// Called when nobody listens, and nobody will.
-  private let whenAbandoned: @Sendable () -> Void
+  @usableFromInline let whenAbandoned: @Sendable () -> Void
 
+  @inlinable
   init(capacity: Int, whenAbandoned: @escaping @Sendable () -> Void = {}) {
     self.capacity = capacity
     self.whenAbandoned = whenAbandoned
   }
 
   /// Hands everything that is kept, and all that follows, to a start.
+  @inlinable
   func add(_ output: Output<Value, Failure>) {
     let mailbox = Mailbox(output, lock: lock)
     let token = lock.withLock {
@@ -33,6 +36,7 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
     mailbox.drain()
   }
 
+  @inlinable
   func received(_ value: Value) {
     let (mailboxes, dropped) = lock.withLock {
       let mailboxes = self.mailboxes.elements
@@ -46,6 +50,7 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
     for mailbox in mailboxes { mailbox.drain() }
   }
 
+  @inlinable
   func received(_ termination: Termination<Failure>) {
     let mailboxes = lock.withLock {
       self.termination = termination
@@ -56,7 +61,8 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
     for mailbox in mailboxes { mailbox.drain() }
   }
 
-  private func remove(_ token: Bag<Mailbox>.Token) {
+  @inlinable
+  func remove(_ token: Bag<Mailbox>.Token) {
     let (mailbox, isAbandoned) = lock.withLock {
       (mailboxes.remove(token), !isReachable && mailboxes.isEmpty)
     }
@@ -65,6 +71,7 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
   }
 
   /// There will be no more starts: lets go of what is remembered.
+  @inlinable
   func forget() {
     let (values, isAbandoned) = lock.withLock {
       isReachable = false
@@ -79,13 +86,15 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
 /// What one start has not been handed yet.
 ///
 /// `@unchecked Sendable`: all variables are guarded by `lock`, which is that of the ``Recording``.
+@usableFromInline
 final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  private let output: Output<Value, Failure>
-  private let lock: Lock
-  private var values = ContiguousArray<Value>()
-  private var termination: Termination<Failure>?
-  private var isDraining = false
+  @usableFromInline let output: Output<Value, Failure>
+  @usableFromInline let lock: Lock
+  @exclusivity(unchecked) @usableFromInline var values = ContiguousArray<Value>()
+  @exclusivity(unchecked) @usableFromInline var termination: Termination<Failure>?
+  @exclusivity(unchecked) @usableFromInline var isDraining = false
 
+  @inlinable
   init(_ output: Output<Value, Failure>, lock: Lock) {
     self.output = output
     self.lock = lock
@@ -93,16 +102,19 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
 
   // MARK: With the lock held
 
+  @inlinable
   func append(contentsOf kept: Queue<Value>, _ end: Termination<Failure>?) {
     var kept = kept
     while let value = kept.removeFirst() { values.append(value) }
     termination = end
   }
 
+  @inlinable
   func append(_ value: Value) {
     values.append(value)
   }
 
+  @inlinable
   func append(_ end: Termination<Failure>) {
     termination = end
   }
@@ -110,6 +122,7 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
   // MARK: With the lock free
 
   /// Hands on everything there is, unless somebody is doing so, who will then do this as well.
+  @inlinable
   func drain() {
     var isMine = false
     var batch = ContiguousArray<Value>()
@@ -132,6 +145,7 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
   }
 
   /// Lets go of what will not be handed on any more.
+  @inlinable
   func discard() {
     let values = lock.withLock {
       defer { self.values = [] }

@@ -9,25 +9,33 @@ package struct Bag<Element> {
   /// A token of an element that is gone removes nothing.
   @usableFromInline
   package struct Token: Hashable, Comparable, Sendable {
-    fileprivate let number: UInt64
+    @usableFromInline let number: UInt64
 
-    @usableFromInline
+    @inlinable
+    init(number: UInt64) {
+      self.number = number
+    }
+
+    @inlinable
     package static func < (left: Token, right: Token) -> Bool {
       left.number < right.number
     }
   }
 
-  private var entries: ContiguousArray<(number: UInt64, element: Element?)> = []
-  private var nextNumber: UInt64 = 0
+  @usableFromInline var entries: ContiguousArray<(number: UInt64, element: Element?)> = []
+  @usableFromInline var nextNumber: UInt64 = 0
 
   /// How many elements there are.
-  package private(set) var count = 0
+  @usableFromInline package internal(set) var count = 0
 
+  @inlinable
   package init() {}
 
+  @inlinable
   package var isEmpty: Bool { count == 0 }
 
   @discardableResult
+  @inlinable
   package mutating func insert(_ element: Element) -> Token {
     let token = Token(number: nextNumber)
     nextNumber += 1
@@ -37,11 +45,13 @@ package struct Bag<Element> {
   }
 
   /// Whether the element that was inserted with `token` is still there.
+  @inlinable
   package func contains(_ token: Token) -> Bool {
     index(of: token).map { entries[$0].element != nil } ?? false
   }
 
-  private func index(of token: Token) -> Int? {
+  @inlinable
+  func index(of token: Token) -> Int? {
     var low = entries.startIndex
     var high = entries.endIndex
     while low < high {
@@ -54,6 +64,7 @@ package struct Bag<Element> {
 
   /// Removes and returns the element that was inserted with `token`, if it is still there.
   @discardableResult
+  @inlinable
   package mutating func remove(_ token: Token) -> Element? {
     guard let index = index(of: token), let element = entries[index].element else { return nil }
     entries[index].element = nil
@@ -65,6 +76,7 @@ package struct Bag<Element> {
   }
 
   /// Removes and returns all elements, in the order of their insertion.
+  @inlinable
   package mutating func removeAll() -> [Element] {
     let all = elements
     entries = []
@@ -73,6 +85,7 @@ package struct Bag<Element> {
   }
 
   /// Calls `body` with each element and its token, in the order of their insertion.
+  @inlinable
   package func forEach(_ body: (Token, Element) -> Void) {
     for entry in entries {
       if let element = entry.element { body(Token(number: entry.number), element) }
@@ -80,7 +93,9 @@ package struct Bag<Element> {
   }
 
   /// The elements, in the order of their insertion.
+  @inlinable
   package var elements: [Element] {
-    entries.compactMap(\.element)
+    // A key path would be made anew each time, since its types are not known here.
+    entries.compactMap { $0.element }
   }
 }

@@ -32,6 +32,7 @@ package struct InlineLock: ~Copyable, Sendable {
 
   #if DEBUG || Interleaving
   /// Runs `body` with the lock held.
+  @usableFromInline
   package borrowing func withLock<Result, Problem: Error>(
     file: StaticString = #fileID,
     line: UInt = #line,

@@ -102,11 +102,12 @@ public struct Lock: @unchecked Sendable {
   }
 
   /// Runs `body` with the lock held.
+  @inlinable
   public func withLock<Result, Problem: Error>(
     _ body: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
-    acquire()
-    defer { release() }
+    lock()
+    defer { unlock() }
     return try body()
   }
 

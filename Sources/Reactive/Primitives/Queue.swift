@@ -11,6 +11,7 @@ package struct Queue<Element> {
   package var isEmpty: Bool { head == front.count }
   @inlinable
   package var count: Int { front.count - head }
+  @inlinable
   package var first: Element? { isEmpty ? nil : front[head] }
 
   @inlinable
@@ -34,6 +35,7 @@ package struct Queue<Element> {
     return element
   }
 
+  @inlinable
   package mutating func removeAll() {
     front = []
     head = 0

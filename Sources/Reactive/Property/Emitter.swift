@@ -20,7 +20,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   /// Guards this object and whatever small state belongs to it.
   @usableFromInline let lock: Lock
 
-  private var waiting = Queue<Emission>()
+  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Emission>()
   /// Whether nothing is waiting.
   @exclusivity(unchecked) @usableFromInline var isIdle = true
   /// How many values have been taken in.
@@ -55,13 +55,14 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   ///
   /// - Returns: The number of the value.
   @discardableResult
+  @inlinable
   func stage(_ value: Value) -> UInt64 {
     last &+= 1
     enqueue(value)
     return last
   }
 
-  @usableFromInline
+  @inlinable
   @inline(never)
   func enqueue(_ value: Value) {
     guard !hasEnded else { return }
@@ -82,7 +83,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Delivers what waits, or has it delivered by the thread that holds the gate.
-  @usableFromInline
+  @inlinable
   @inline(never)
   func flush() {
     let thread = ThreadIdentity.current
@@ -95,12 +96,14 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Takes a value in and delivers it, or has it delivered.
+  @inlinable
   func send(_ value: Value) {
     _ = lock.withLock { stage(value) }
     flush()
   }
 
   /// Completes the signal after all that has been taken in.
+  @inlinable
   func end() {
     let isFirst = lock.withLock {
       guard !hasEnded else { return false }
@@ -113,7 +116,8 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Delivers all that waits, with the gate held.
-  private func drain() {
+  @inlinable
+  func drain() {
     while let emission = takeFirst() {
       switch emission {
       case .value(let value, let number):
@@ -126,7 +130,8 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  private func takeFirst() -> Emission? {
+  @inlinable
+  func takeFirst() -> Emission? {
     lock.withLock {
       let first = waiting.removeFirst()
       isIdle = waiting.isEmpty

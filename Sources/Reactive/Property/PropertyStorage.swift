@@ -75,6 +75,7 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
   /// Sets the value, with the lock held, and leaves the emission to ``Emitter/flush()``.
   ///
   /// - Returns: What was there before, to be released without the lock, and the number of the change.
+  @inlinable
   func stage(_ new: Value) -> (old: Value, number: UInt64) {
     var old = new
     swap(&value, &old)

@@ -8,15 +8,7 @@ import Musl
 
 /// What is known about schedulers everywhere.
 public enum Schedulers {
-  private static let slot = ThreadSlot<Box>()
-
-  private final class Box {
-    let scheduler: any Scheduler
-
-    init(_ scheduler: any Scheduler) {
-      self.scheduler = scheduler
-    }
-  }
+  private static let scope = ThreadScope<any Scheduler>()
 
   /// The scheduler whose action is running on the calling thread.
   ///
@@ -27,7 +19,7 @@ public enum Schedulers {
   /// QueueScheduler().schedule { print(Schedulers.current is QueueScheduler) }   // true
   /// ```
   public static var current: (any Scheduler)? {
-    if let box = slot.content { return box.scheduler }
+    if let scheduler = scope.content { return scheduler }
     return isMainThread ? QueueScheduler.main : nil
   }
 
@@ -40,7 +32,7 @@ public enum Schedulers {
     on scheduler: any Scheduler,
     _ action: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
-    try slot.with(Box(scheduler), action)
+    try scope.with(scheduler, action)
   }
 
   private static var isMainThread: Bool {

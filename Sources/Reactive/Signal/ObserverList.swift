@@ -131,7 +131,7 @@ package class ObserverList: @unchecked Sendable {
     return .attached(Observation(list: self, token: insertion.token))
   }
 
-  final var hasObservers: Bool {
+  @usableFromInline final var hasObservers: Bool {
     gate.lock.withLock { phase != .ended && !entries.isEmpty }
   }
 

@@ -13,9 +13,9 @@
 /// It is the gate itself, and what its lower end remembers is one object (``ExecutionSink``), since all of
 /// this is made anew at each start.
 ///
-/// `@unchecked Sendable`: `interruption`, `preludes` and `isTailMarked` are guarded by `lock`; `phase` is
-/// touched only by the thread that holds the gate. Every access reads or writes and returns, so dynamic
-/// exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: `interruption`, `preludes` and `isTailMarked` are guarded by `lock`; `phase` and
+/// `isFreed` are touched only by the thread that holds the gate. Every access reads or writes and returns,
+/// so dynamic exclusivity checks could find nothing and are left out.
 @usableFromInline
 package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @usableFromInline let lifetime = Lifetime()
@@ -24,6 +24,8 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @exclusivity(unchecked) private var preludes: [Prelude] = []
   @exclusivity(unchecked) private var interruption: Interruption?
   @exclusivity(unchecked) private var phase = Phase.running
+  /// Whether a disposal has ended the lifetime and taken the interruption out.
+  @exclusivity(unchecked) private var isFreed = false
 
   @exclusivity(unchecked) private var isTailMarked = false
 
@@ -90,6 +92,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private func deliverInterruption() {
     guard phase == .running, let interruption = takeInterruption() else { return }
     phase = .interrupting
+    isFreed = true
     guard let scheduler = interruption.scheduler else { return interruption.deliver() }
     scheduler.schedule { self.afterDelivery(interruption.deliver) }
   }
@@ -163,7 +166,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     guarded: Bool = true
   ) -> Observer<Value, Failure> {
     let sink = ExecutionSink(self, observer, isGuarded: guarded)
-    setInterruption { sink.interrupt() }
+    prepare { sink.interrupt() }
     return Observer(onValue: { sink.send($0) }, onTermination: { sink.terminate($0) })
   }
 
@@ -195,16 +198,16 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   /// Releases everything, after the event (D5).
   @usableFromInline
   func finishEnd() {
+    if isFreed { return }
     lifetime.end()
     // Released here, after the lock; merely ignored it would be released inside.
     withExtendedLifetime(takeInterruption()) {}
   }
 
+  /// Says how to interrupt the lower end, before any other thread knows of the execution.
   @usableFromInline
-  func setInterruption(_ interruption: @escaping @Sendable () -> Void) {
-    var other: Interruption? = Interruption(deliver: interruption, scheduler: nil)
-    lock.withLock { swap(&other, &self.interruption) }
-    withExtendedLifetime(other) {}
+  func prepare(_ interruption: @escaping @Sendable () -> Void) {
+    self.interruption = Interruption(deliver: interruption, scheduler: nil)
   }
 
   /// Lets the interruption that a disposal is about to send bypass the operators of the chain, which

@@ -34,7 +34,7 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
   static func filter(_ isIncluded: @escaping @Sendable (Input) -> Bool) -> Transform {
     Transform { downstream, _ in
       Observer(
-        onValue: { if isIncluded($0) { downstream.onValue($0) } },
+        onValue: { [next = downstream.onValue] in if isIncluded($0) { next($0) } },
         onTermination: downstream.onTermination
       )
     }

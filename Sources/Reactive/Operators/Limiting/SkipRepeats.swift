@@ -56,11 +56,11 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
     Transform { downstream, _ in
       let previous = Cell<Input?>(nil)
       return Observer(
-        onValue: { value in
+        onValue: { [next = downstream.onValue] value in
           let last = previous.value
           previous.value = value
           if let last, areEquivalent(last, value) { return }
-          downstream.onValue(value)
+          next(value)
         },
         onTermination: downstream.onTermination
       )

@@ -34,10 +34,10 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
     Transform { downstream, _ in
       let isSkipping = Cell(true)
       return Observer(
-        onValue: { value in
+        onValue: { [next = downstream.onValue] value in
           if isSkipping.value, shouldContinue(value) { return }
           isSkipping.value = false
-          downstream.onValue(value)
+          next(value)
         },
         onTermination: downstream.onTermination
       )

@@ -1,11 +1,13 @@
 /// One execution of a producer that is shared by all starts of its replayed form.
+@usableFromInline
 final class Replay<Value: Sendable, Failure: Error>: Sendable {
-  private let producer: SignalProducer<Value, Failure>
-  private let recording: Recording<Value, Failure>
+  @usableFromInline let producer: SignalProducer<Value, Failure>
+  @usableFromInline let recording: Recording<Value, Failure>
   /// Ends to cancel the work.
-  private let lifetime: Lifetime
-  private let isStarted = AtomicFlag(false)
+  @usableFromInline let lifetime: Lifetime
+  @usableFromInline let isStarted = AtomicFlag(false)
 
+  @inlinable
   init(_ producer: SignalProducer<Value, Failure>, capacity: Int) {
     let lifetime = Lifetime()
     self.producer = producer
@@ -14,12 +16,14 @@ final class Replay<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// Hands everything that is kept, and all that follows, to a start; the first one begins the work.
+  @inlinable
   func add(_ output: Output<Value, Failure>) {
     recording.add(output)
     if !isStarted.exchange(true) { begin() }
   }
 
-  private func begin() {
+  @inlinable
+  func begin() {
     let recording = self.recording
     producer.start(
       Observer(
@@ -31,6 +35,7 @@ final class Replay<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// There will be no more starts.
+  @inlinable
   func ownerReleased() {
     recording.forget()
   }

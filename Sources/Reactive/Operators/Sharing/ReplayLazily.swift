@@ -21,13 +21,9 @@ extension SignalProducer {
   ///
   /// - Parameter capacity: How many values are kept; none is allowed. Less than zero is a mistake and
   ///   stops the process (D19).
+  @inlinable
   public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Failure> {
-    Misuse.require(
-      capacity >= 0,
-      "replayLazily(upTo:) was given \(capacity), and a number of values cannot be negative.",
-      rule: "D19",
-      remedy: "Pass zero to replay nothing but the end."
-    )
+    checkReplayCapacity(capacity)
     let owner = ReplayOwner(Replay(self, capacity: capacity))
     return SignalProducer(head: { output in
       withExtendedLifetime(owner) { owner.replay.add(output) }
@@ -37,9 +33,11 @@ extension SignalProducer {
 }
 
 /// What the copies of a replayed producer hold together.
-private final class ReplayOwner<Value: Sendable, Failure: Error>: Sendable {
-  let replay: Replay<Value, Failure>
+@usableFromInline
+final class ReplayOwner<Value: Sendable, Failure: Error>: Sendable {
+  @usableFromInline let replay: Replay<Value, Failure>
 
+  @inlinable
   init(_ replay: Replay<Value, Failure>) {
     self.replay = replay
   }
@@ -47,4 +45,15 @@ private final class ReplayOwner<Value: Sendable, Failure: Error>: Sendable {
   deinit {
     replay.ownerReleased()
   }
+}
+
+/// Refuses a negative number of values.
+@usableFromInline
+func checkReplayCapacity(_ capacity: Int) {
+  Misuse.require(
+    capacity >= 0,
+    "replayLazily(upTo:) was given \(capacity), and a number of values cannot be negative.",
+    rule: "D19",
+    remedy: "Pass zero to replay nothing but the end."
+  )
 }

@@ -16,6 +16,7 @@ extension Signal {
   ///   - scheduler: Where and by whose clock.
   ///   - discardWhenCompleted: Whether completion drops the waiting value and arrives as soon as
   ///     possible. If not, both come when the value would have.
+  @inlinable
   public func debounce(
     _ interval: Duration,
     on scheduler: any TimedScheduler,
@@ -36,6 +37,7 @@ extension SignalProducer {
   ///
   /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
   /// ``Signal/debounce(_:on:discardWhenCompleted:)``.
+  @inlinable
   public func debounce(
     _ interval: Duration,
     on scheduler: any TimedScheduler,
@@ -51,8 +53,10 @@ extension SignalProducer {
 }
 
 /// Delivers the value that nothing followed for an interval.
+@usableFromInline
 struct DebounceMachine<Value: Sendable, Failure: Error>: RelayMachine {
-  private enum State {
+  @usableFromInline
+  enum State: Sendable {
     /// No value is waiting.
     case idle
     /// A value waits for the end of the quiet time.
@@ -65,21 +69,24 @@ struct DebounceMachine<Value: Sendable, Failure: Error>: RelayMachine {
     case ended
   }
 
-  private let interval: Duration
-  private let discardsWhenCompleted: Bool
-  private var state = State.idle
-  var discarded: [Value] = []
+  @usableFromInline let interval: Duration
+  @usableFromInline let discardsWhenCompleted: Bool
+  @usableFromInline var state = State.idle
+  @usableFromInline var discarded: [Value] = []
 
+  @inlinable
   init(interval: Duration, discardsWhenCompleted: Bool) {
     self.interval = interval
     self.discardsWhenCompleted = discardsWhenCompleted
   }
 
+  @inlinable
   mutating func received(_ value: Value, at now: Instant) {
     if case .waiting(let superseded, _) = state { discarded.append(superseded) }
     state = .waiting(value, until: now.advanced(by: interval))
   }
 
+  @inlinable
   mutating func received(_ termination: Termination<Failure>, at now: Instant) {
     switch (termination, state) {
     case (.completed, .waiting(let value, let instant)) where !discardsWhenCompleted:
@@ -92,6 +99,7 @@ struct DebounceMachine<Value: Sendable, Failure: Error>: RelayMachine {
     }
   }
 
+  @inlinable
   var due: Instant? {
     switch state {
     case .idle, .ended: nil
@@ -100,6 +108,7 @@ struct DebounceMachine<Value: Sendable, Failure: Error>: RelayMachine {
     }
   }
 
+  @inlinable
   mutating func next(at now: Instant) -> Event<Value, Failure>? {
     switch state {
     case .waiting(let value, let instant) where instant <= now:

@@ -13,6 +13,7 @@ extension Signal {
   /// - Parameters:
   ///   - interval: How much later. Less than zero is a mistake and stops the process (D19).
   ///   - scheduler: Where and by whose clock.
+  @inlinable
   public func delay(
     _ interval: Duration,
     on scheduler: any TimedScheduler
@@ -32,6 +33,7 @@ extension SignalProducer {
   ///
   /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
   /// ``Signal/delay(_:on:)``.
+  @inlinable
   public func delay(
     _ interval: Duration,
     on scheduler: any TimedScheduler
@@ -43,6 +45,7 @@ extension SignalProducer {
 }
 
 /// Refuses a negative interval.
+@usableFromInline
 func checkInterval(_ interval: Duration, of operation: String) {
   Misuse.require(
     interval >= .zero,
@@ -53,19 +56,23 @@ func checkInterval(_ interval: Duration, of operation: String) {
 }
 
 /// Delivers values and completion an interval later, and other ends at once.
+@usableFromInline
 struct DelayMachine<Value: Sendable, Failure: Error>: RelayMachine {
-  private let interval: Duration
-  private var waiting = Queue<(due: Instant, event: Event<Value, Failure>)>()
-  var discarded: [Value] = []
+  @usableFromInline let interval: Duration
+  @usableFromInline var waiting = Queue<(due: Instant, event: Event<Value, Failure>)>()
+  @usableFromInline var discarded: [Value] = []
 
+  @inlinable
   init(interval: Duration) {
     self.interval = interval
   }
 
+  @inlinable
   mutating func received(_ value: Value, at now: Instant) {
     waiting.append((now.advanced(by: interval), .value(value)))
   }
 
+  @inlinable
   mutating func received(_ termination: Termination<Failure>, at now: Instant) {
     switch termination {
     case .completed:
@@ -78,8 +85,10 @@ struct DelayMachine<Value: Sendable, Failure: Error>: RelayMachine {
     }
   }
 
+  @inlinable
   var due: Instant? { waiting.first?.due }
 
+  @inlinable
   mutating func next(at now: Instant) -> Event<Value, Failure>? {
     guard let due, due <= now else { return nil }
     return waiting.removeFirst()?.event

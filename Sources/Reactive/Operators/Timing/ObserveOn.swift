@@ -9,6 +9,7 @@ extension Signal {
   ///
   /// A failure does not overtake the values before it. What has not been delivered when the result is
   /// neither retained nor observed any more is dropped.
+  @inlinable
   public func observe(on scheduler: any Scheduler) -> Signal<Value, Failure> {
     relayed(
       by: ForwardingMachine(),
@@ -26,6 +27,7 @@ extension SignalProducer {
   ///
   /// Disposing of a start drops what has not been delivered; `interrupted` arrives on the scheduler
   /// (D14).
+  @inlinable
   public func observe(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     relayed(by: ForwardingMachine(), on: StoppedClock(scheduler: scheduler))
       .traced(after: self)
@@ -33,22 +35,30 @@ extension SignalProducer {
 }
 
 /// Delivers all events as soon as possible, in order.
+@usableFromInline
 struct ForwardingMachine<Value: Sendable, Failure: Error>: RelayMachine {
-  private var waiting = Queue<Event<Value, Failure>>()
-  var discarded: [Value] = []
+  @usableFromInline var waiting = Queue<Event<Value, Failure>>()
+  @usableFromInline var discarded: [Value] = []
 
+  @inlinable
+  init() {}
+
+  @inlinable
   mutating func received(_ value: Value, at now: Instant) {
     waiting.append(.value(value))
   }
 
+  @inlinable
   mutating func received(_ termination: Termination<Failure>, at now: Instant) {
     waiting.append(Event(termination))
   }
 
+  @inlinable
   var due: Instant? {
     waiting.isEmpty ? nil : .asSoonAsPossible
   }
 
+  @inlinable
   mutating func next(at now: Instant) -> Event<Value, Failure>? {
     waiting.removeFirst()
   }

@@ -2,6 +2,7 @@
 ///
 /// Pure: no locks, no scheduler, no call-outs; a ``ScheduledRelay`` guards and drives it. Time is the
 /// scheduler's; for a scheduler without a clock it stands still.
+@usableFromInline
 protocol RelayMachine: Sendable {
   associatedtype Input: Sendable
   associatedtype Value: Sendable
@@ -22,5 +23,5 @@ protocol RelayMachine: Sendable {
 
 extension Instant {
   /// The earliest instant there is: what is due then is due as soon as possible.
-  static let asSoonAsPossible = Instant(nanoseconds: .min)
+  @inlinable static var asSoonAsPossible: Instant { Instant(nanoseconds: .min) }
 }

@@ -3,20 +3,23 @@
 /// At most one action of it waits on the scheduler, and delivers one event. Disposal and the end of the
 /// stream cancel it at once and release what waits (RSG-6).
 ///
-/// `@unchecked Sendable`: all variables are guarded by `lock`.
+/// `@unchecked Sendable`: all variables are guarded by `lock`. Every access reads or writes and returns, so
+/// dynamic exclusivity checks could find nothing and are left out.
+@usableFromInline
 final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
-  private let output: Output<Machine.Value, Machine.Failure>
-  private let clock: any RelayClock
+  @usableFromInline let output: Output<Machine.Value, Machine.Failure>
+  @usableFromInline let clock: any RelayClock
 
-  private let lock = Lock()
-  private var machine: Machine?
+  @usableFromInline let lock = InlineLock()
+  @exclusivity(unchecked) @usableFromInline var machine: Machine?
   /// The instant that the latest action waits for, until it runs.
-  private var scheduled: Instant?
-  private var action: (any Disposable)?
+  @exclusivity(unchecked) @usableFromInline var scheduled: Instant?
+  @exclusivity(unchecked) @usableFromInline var action: (any Disposable)?
   /// Counts the actions, so that one that was superseded does nothing.
-  private var number = 0
-  private var isDelivering = false
+  @exclusivity(unchecked) @usableFromInline var number = 0
+  @exclusivity(unchecked) @usableFromInline var isDelivering = false
 
+  @inlinable
   init(
     _ machine: Machine,
     to output: Output<Machine.Value, Machine.Failure>,
@@ -29,6 +32,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   }
 
   /// Takes the events from upstream.
+  @inlinable
   var observer: Observer<Machine.Input, Machine.Failure> {
     Observer(
       onValue: { value in
@@ -43,11 +47,13 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   }
 
   /// Schedules what is due before anything has come from upstream.
+  @inlinable
   func begin() {
     update { _ in }
   }
 
-  private func update(_ change: (inout Machine) -> Void) {
+  @inlinable
+  func update(_ change: (inout Machine) -> Void) {
     var discarded: [Machine.Input] = []
     let plan: Plan? = lock.withLock {
       guard machine != nil else { return nil }
@@ -63,13 +69,21 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   }
 
   /// An action that must be scheduled.
-  private struct Plan {
-    let due: Instant
-    let number: Int
+  @usableFromInline
+  struct Plan: Sendable {
+    @usableFromInline let due: Instant
+    @usableFromInline let number: Int
+
+    @inlinable
+    init(due: Instant, number: Int) {
+      self.due = due
+      self.number = number
+    }
   }
 
   /// Decides, with the lock held, whether an action must be scheduled.
-  private func plan() -> Plan? {
+  @inlinable
+  func plan() -> Plan? {
     guard !isDelivering, let due = machine?.due else { return nil }
     // An action that comes earlier will look again.
     if let scheduled, scheduled <= due { return nil }
@@ -78,7 +92,8 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     return Plan(due: due, number: number)
   }
 
-  private func carryOut(_ plan: Plan?) {
+  @inlinable
+  func carryOut(_ plan: Plan?) {
     guard let plan else { return }
     let new = clock.schedule(at: plan.due) { self.deliver(plan.number) }
     let superseded: (any Disposable)? = lock.withLock {
@@ -90,7 +105,8 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     superseded?.dispose()
   }
 
-  private func deliver(_ number: Int) {
+  @inlinable
+  func deliver(_ number: Int) {
     let now = clock.now
     let turn: (event: Event<Machine.Value, Machine.Failure>?, spent: (any Disposable)?)? =
       lock.withLock {
@@ -116,7 +132,8 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     )
   }
 
-  private func cancel() {
+  @inlinable
+  func cancel() {
     let (machine, action) = lock.withLock {
       defer {
         self.machine = nil
@@ -133,7 +150,8 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
 
 extension Optional {
   /// Changes what is there, in place.
-  fileprivate mutating func modify<Result>(_ change: (inout Wrapped) -> Result) -> Result? {
+  @inlinable
+  mutating func modify<Result>(_ change: (inout Wrapped) -> Result) -> Result? {
     guard var content = self else { return nil }
     // Taken out while it changes, so that nothing in it is copied.
     self = nil
@@ -143,6 +161,7 @@ extension Optional {
 }
 
 /// The scheduler of a relay, with a clock or without.
+@usableFromInline
 protocol RelayClock: Sendable {
   var scheduler: any Scheduler { get }
   var now: Instant { get }
@@ -150,12 +169,21 @@ protocol RelayClock: Sendable {
 }
 
 /// A scheduler that tells the time.
+@usableFromInline
 struct RunningClock: RelayClock {
-  let timed: any TimedScheduler
+  @usableFromInline let timed: any TimedScheduler
 
+  @inlinable
+  init(timed: any TimedScheduler) {
+    self.timed = timed
+  }
+
+  @inlinable
   var scheduler: any Scheduler { timed }
+  @inlinable
   var now: Instant { timed.now }
 
+  @inlinable
   func schedule(
     at instant: Instant,
     _ action: @escaping @Sendable () -> Void
@@ -165,11 +193,19 @@ struct RunningClock: RelayClock {
 }
 
 /// A scheduler whose time, if it has one, is of no interest: everything is due at once.
+@usableFromInline
 struct StoppedClock: RelayClock {
-  let scheduler: any Scheduler
+  @usableFromInline let scheduler: any Scheduler
 
+  @inlinable
+  init(scheduler: any Scheduler) {
+    self.scheduler = scheduler
+  }
+
+  @inlinable
   var now: Instant { .origin }
 
+  @inlinable
   func schedule(
     at instant: Instant,
     _ action: @escaping @Sendable () -> Void
@@ -180,6 +216,7 @@ struct StoppedClock: RelayClock {
 
 extension Signal {
   /// The signal of what a machine makes of this one's events, on a scheduler.
+  @inlinable
   func relayed<Machine: RelayMachine>(
     by machine: Machine,
     name: StaticString,
@@ -194,6 +231,7 @@ extension Signal {
 
 extension SignalProducer {
   /// The producer of what a machine makes of this one's events, on a scheduler.
+  @inlinable
   func relayed<Machine: RelayMachine>(
     by machine: Machine,
     on clock: any RelayClock
@@ -207,6 +245,7 @@ extension SignalProducer {
   /// Creates a producer from a head that sends on a scheduler.
   ///
   /// Disposal cancels everything at once and delivers `interrupted` on the scheduler (D14).
+  @inlinable
   static func relaying(
     on scheduler: any Scheduler,
     head: @escaping @Sendable (Output<Value, Failure>) -> Void

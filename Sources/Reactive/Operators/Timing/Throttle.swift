@@ -17,6 +17,7 @@ extension Signal {
   ///   - interval: The least time between two values. Less than zero is a mistake and stops the process
   ///     (D19).
   ///   - scheduler: Where and by whose clock.
+  @inlinable
   public func throttle(
     _ interval: Duration,
     on scheduler: any TimedScheduler
@@ -36,6 +37,7 @@ extension SignalProducer {
   ///
   /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
   /// ``Signal/throttle(_:on:)``.
+  @inlinable
   public func throttle(
     _ interval: Duration,
     on scheduler: any TimedScheduler
@@ -47,8 +49,10 @@ extension SignalProducer {
 }
 
 /// Delivers at most one value in each interval, the latest.
+@usableFromInline
 struct ThrottleMachine<Value: Sendable, Failure: Error>: RelayMachine {
-  private enum State {
+  @usableFromInline
+  enum State: Sendable {
     /// No value is waiting.
     case idle
     /// A value waits for its time.
@@ -61,21 +65,24 @@ struct ThrottleMachine<Value: Sendable, Failure: Error>: RelayMachine {
     case ended
   }
 
-  private let interval: Duration
-  private var state = State.idle
+  @usableFromInline let interval: Duration
+  @usableFromInline var state = State.idle
   /// When the next value may be delivered.
-  private var free = Instant.asSoonAsPossible
-  var discarded: [Value] = []
+  @usableFromInline var free = Instant.asSoonAsPossible
+  @usableFromInline var discarded: [Value] = []
 
+  @inlinable
   init(interval: Duration) {
     self.interval = interval
   }
 
+  @inlinable
   mutating func received(_ value: Value, at now: Instant) {
     if case .waiting(let superseded, _) = state { discarded.append(superseded) }
     state = .waiting(value, until: free <= now ? .asSoonAsPossible : free)
   }
 
+  @inlinable
   mutating func received(_ termination: Termination<Failure>, at now: Instant) {
     switch (termination, state) {
     case (.completed, .waiting(let value, let instant)) where instant <= now:
@@ -88,6 +95,7 @@ struct ThrottleMachine<Value: Sendable, Failure: Error>: RelayMachine {
     }
   }
 
+  @inlinable
   var due: Instant? {
     switch state {
     case .idle, .ended: nil
@@ -96,6 +104,7 @@ struct ThrottleMachine<Value: Sendable, Failure: Error>: RelayMachine {
     }
   }
 
+  @inlinable
   mutating func next(at now: Instant) -> Event<Value, Failure>? {
     switch state {
     case .waiting(let value, let instant) where instant <= now:

@@ -34,7 +34,7 @@ extension Transform where InputFailure == OutputFailure {
   static func compactMap(_ transform: @escaping @Sendable (Input) -> Output?) -> Transform {
     Transform { downstream, _ in
       Observer(
-        onValue: { if let output = transform($0) { downstream.onValue(output) } },
+        onValue: { [next = downstream.onValue] in if let output = transform($0) { next(output) } },
         onTermination: downstream.onTermination
       )
     }

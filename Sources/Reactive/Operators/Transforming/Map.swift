@@ -65,7 +65,7 @@ extension Transform where InputFailure == OutputFailure {
   static func map(_ transform: @escaping @Sendable (Input) -> Output) -> Transform {
     Transform { downstream, _ in
       Observer(
-        onValue: { downstream.onValue(transform($0)) },
+        onValue: { [next = downstream.onValue] in next(transform($0)) },
         onTermination: downstream.onTermination
       )
     }

@@ -68,10 +68,10 @@ extension Transform where InputFailure == OutputFailure {
     Transform { downstream, _ in
       let result = Cell(initialResult)
       return Observer(
-        onValue: { value in
+        onValue: { [send = downstream.onValue] value in
           let next = nextPartialResult(result.value, value)
           result.value = next
-          downstream.onValue(next)
+          send(next)
         },
         onTermination: downstream.onTermination
       )
@@ -86,9 +86,9 @@ extension Transform where InputFailure == OutputFailure {
     Transform { downstream, _ in
       let result = Cell(initialResult)
       return Observer(
-        onValue: { value in
+        onValue: { [send = downstream.onValue] value in
           updateAccumulatingResult(&result.value, value)
-          downstream.onValue(result.value)
+          send(result.value)
         },
         onTermination: downstream.onTermination
       )

@@ -84,7 +84,7 @@ extension Transform where InputFailure == OutputFailure {
     Transform { downstream, _ in
       let state = Cell(initialState)
       return Observer(
-        onValue: { downstream.onValue(next(&state.value, $0)) },
+        onValue: { [send = downstream.onValue] in send(next(&state.value, $0)) },
         onTermination: downstream.onTermination
       )
     }
