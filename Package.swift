@@ -48,7 +48,7 @@ let package = Package(
     ),
     .testTarget(
       name: "KitTests",
-      dependencies: ["Reactive", "ReactiveTesting"],
+      dependencies: ["Reactive", "ReactiveTesting", "TestSupport"],
       path: "Tests/Kit"
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite struct MarbleRenderingTests {
@@ -54,10 +55,10 @@ import Testing
     #expect(line.rendered().diagram == "(21)-|")
   }
 
-  /// Each case is a thousand timelines, whose seeds follow from the batch and their number.
+  /// Each case is many timelines, whose seeds follow from the batch and their number.
   @Test(arguments: 0..<10)
   func readingARenderedTimelineGivesTheTimeline(batch: UInt64) throws {
-    for number in 0..<1000 {
+    for number in 0..<Rounds.many(1000) {
       let seed = batch * 1000 + UInt64(number)
       let line = randomLine(seed: seed)
       let rendering = line.rendered(

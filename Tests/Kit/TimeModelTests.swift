@@ -1,13 +1,14 @@
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Compares the scheduler with a list that is searched for the earliest action each time.
 @Suite struct TimeModelTests {
-  /// Each case is a thousand programs, whose seeds follow from the batch and their number.
+  /// Each case is many programs, whose seeds follow from the batch and their number.
   @Test(arguments: 0..<10)
   func randomProgramsRunAsInASortedList(batch: UInt64) {
-    for number in 0..<1000 {
+    for number in 0..<Rounds.many(1000) {
       let seed = batch * 1000 + UInt64(number)
       let program = Program(seed: seed)
       let scheduler = TestScheduler(origin: program.origin)

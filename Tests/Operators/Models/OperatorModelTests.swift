@@ -1,4 +1,5 @@
 import Reactive
+import TestSupport
 import Testing
 
 /// Every operator does what its model says, in all its forms, on all short scripts and on a thousand
@@ -13,7 +14,7 @@ import Testing
   /// Models that never end.
   private static let endless = ["timer(interval:on:)", "interval(_:on:)"]
 
-  @Test(arguments: OperatorModel.all.indices)
+  @Test(arguments: Rounds.few(Array(OperatorModel.all.indices)))
   func operatorAndModelAgree(index: Int) {
     let model = OperatorModel.all[index]
     let result = model.examined()
@@ -28,7 +29,7 @@ import Testing
     #expect(isEndless || !result.kinds.subtracting(["value"]).isEmpty, "\(model) does not end")
   }
 
-  @Test(arguments: OperatorModel.allMutants.indices)
+  @Test(arguments: Rounds.few(Array(OperatorModel.allMutants.indices)))
   func aWrongOperatorIsCaught(index: Int) {
     let mutant = OperatorModel.allMutants[index]
     #expect(mutant.examined().disagreement != nil, "\(mutant) was not caught")
