@@ -34,7 +34,9 @@ struct RecorderTests {
   func order() {
     let lab = Lab()
     let source = ColdSource<Int, TestFailure>(on: lab.scheduler, recorder: lab.recorder)
-    let start = source.producer.map(lab.watched { $0 + 1 }).start(lab.recorder.observer())
+    let start = Schedulers.run(on: lab.scheduler) {
+      source.producer.map(lab.watched { $0 + 1 }).start(lab.recorder.observer())
+    }
     source.send(.value(1))
     start.dispose()
     #expect(
