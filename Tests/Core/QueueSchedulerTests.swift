@@ -151,13 +151,15 @@ import Testing
   func repeating() {
     let handle = SerialDisposable()
     let count = Unguarded(0)
-    handle.inner = scheduler.schedule(after: .zero, interval: .microseconds(200)) {
-      [scheduler, log, isOver] in
-      count.value += 1
-      log.note(Schedulers.current === scheduler)
-      guard count.value == 5 else { return }
-      handle.dispose()
-      isOver.signal()
+    // On the queue itself, where no run can come before the handle is known.
+    scheduler.schedule { [scheduler, log, isOver] in
+      handle.inner = scheduler.schedule(after: .zero, interval: .microseconds(200)) {
+        count.value += 1
+        log.note(Schedulers.current === scheduler)
+        guard count.value == 5 else { return }
+        handle.dispose()
+        isOver.signal()
+      }
     }
     isOver.wait()
     drain()

@@ -206,12 +206,15 @@ public struct SchedulerUnderTest: Sendable {
     guard entries.count == 200 else { return "of 200 runs there were \(entries.count)" }
     let stopped = Logbook()
     let repetition = SerialDisposable()
-    repetition.inner = subject.scheduler.scheduleRecursive { again in
-      stopped.note(1)
-      if stopped.entries.count == 3 { repetition.dispose() }
-      if stopped.entries.count < 10 { again() }
+    // On the scheduler itself, where it cannot run before its handle is known.
+    subject.scheduler.schedule {
+      repetition.inner = subject.scheduler.scheduleRecursive { again in
+        stopped.note(1)
+        if stopped.entries.count == 3 { repetition.dispose() }
+        if stopped.entries.count < 10 { again() }
+      }
     }
-    for _ in 0..<12 { await subject.finish() }
+    for _ in 0..<13 { await subject.finish() }
     if !runsInside, stopped.entries.count > 3 { return "it went on after it had been disposed of" }
     // Actions may run on several threads; on one of them, the stack must not grow with each run.
     let depths = zip(entries, entries.dropFirst()).filter { $0.1 < $0.0 && $0.0 - $0.1 < 1 << 16 }
