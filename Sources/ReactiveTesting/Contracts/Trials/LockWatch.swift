@@ -20,8 +20,19 @@ final class LockWatch: @unchecked Sendable {
   }
 
   /// Notes that something happens which must not happen under a lock.
+  ///
+  /// What happens on another thread than the watched one happens under no lock of the latter.
   func note(_ what: @autoclosure () -> String) {
-    if held > 0, finding == nil { finding = what() }
+    guard isWatchingThisThread, held > 0, finding == nil else { return }
+    finding = what()
+  }
+
+  private var isWatchingThisThread: Bool {
+    #if DEBUG || Interleaving
+    SchedulingPoint.controller as? LockWatch === self
+    #else
+    false
+    #endif
   }
 
   /// Runs `body` with this watching the calling thread.
