@@ -28,21 +28,8 @@ enum Deadline {
     stackSize: Int = 1 << 20,
     _ body: @escaping @Sendable () -> Result
   ) -> Result? {
-    let result = Answer<Result>()
-    let thread = KitThread(stackSize: stackSize) { result.content = body() }
-    return join([thread]) ? result.content : nil
-  }
-
-  /// What a thread leaves behind.
-  ///
-  /// `@unchecked Sendable`: `stored` is guarded by `lock`.
-  private final class Answer<Result>: @unchecked Sendable {
-    private let lock = Lock()
-    private var stored: Result?
-
-    var content: Result? {
-      get { lock.withLock { stored } }
-      set { lock.withLock { stored = newValue } }
-    }
+    let result = Atomic<Result?>(nil)
+    let thread = KitThread(stackSize: stackSize) { result.value = body() }
+    return join([thread]) ? result.value : nil
   }
 }
