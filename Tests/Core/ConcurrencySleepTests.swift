@@ -52,13 +52,6 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test func aRealClockWakesToo() async throws {
-    let scheduler = QueueScheduler()
-    let deadline = scheduler.now.advanced(by: .milliseconds(1))
-    try await scheduler.sleep(until: deadline)
-    #expect(scheduler.now >= deadline)
-  }
-
   @Test func aTimerTicks() async throws {
     let scheduler = PostingScheduler()
     let task = Task {
