@@ -93,9 +93,14 @@ final class Logbook: @unchecked Sendable {
     lock.withLock { running -= 1 }
   }
 
-  /// Waits a moment for somebody else to enter.
+  /// Gives whoever could enter meanwhile the time to do so.
+  ///
+  /// Waits until somebody has, or as long as forty threads take to begin and to end, one after the
+  /// other: a machine that is busy with something else makes these wait, too.
   func awaitOverlap() {
-    guard !sawOverlap else { return }
-    _ = company.wait(timeout: .now() + .milliseconds(50))
+    for _ in 0..<40 where !sawOverlap {
+      KitThread {}.join()
+      _ = company.wait(timeout: .now() + .milliseconds(1))
+    }
   }
 }

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Reactive
 import ReactiveTesting
 import Testing
@@ -83,6 +83,12 @@ struct ComponentTests {
     #expect(await broken(subject.checklist).contains("SCH-5"))
   }
 
+  @Test("SCH-6: a scheduler that loses what its actions schedule is seen")
+  func losing() async {
+    let subject = SchedulerUnderTest("closed", finish: { $0.run() }) { Faulty(.closed) }
+    #expect(await broken(subject.checklist).contains("SCH-6"))
+  }
+
   @Test("DSP-4: a disposable that acts each time is seen")
   func forgetful() async {
     let subject = DisposableUnderTest("forgetful") { Forgetful($0) }
@@ -118,7 +124,7 @@ private final class Forgetful: Disposable {
 ///
 /// `@unchecked Sendable`: `waiting` is guarded by `lock`.
 private final class Faulty: Scheduler, @unchecked Sendable {
-  enum Fault { case threads, deaf, anonymous, newestFirst }
+  enum Fault { case threads, deaf, anonymous, newestFirst, closed }
 
   private let lock = Lock()
   private var waiting: [(action: @Sendable () -> Void, handle: AnyDisposable)] = []
@@ -129,8 +135,8 @@ private final class Faulty: Scheduler, @unchecked Sendable {
   func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     let handle = AnyDisposable()
     if fault == .threads {
-      DispatchQueue.global().async { Schedulers.run(on: self, action) }
-    } else {
+      Thread.detachNewThread { Schedulers.run(on: self, action) }
+    } else if fault != .closed || Schedulers.current !== self {
       lock.withLock { waiting.append((action, handle)) }
     }
     return handle
