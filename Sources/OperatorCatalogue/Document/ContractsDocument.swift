@@ -33,7 +33,7 @@ public enum ContractsDocument {
     The examples are compiled, and a test checks that the broken one is caught under its contract and
     the mended one passes. In them, `Numbers` is `SignalProducer<Int, TestFailure>`; `source.written {
     observer, lifetime in … }` makes a producer that starts `source` with the observer which the
-    closure returns, and adds that to the lifetime; `Guarded` is a value behind a lock; and
+    closure returns, and adds that to the lifetime; `Atomic` is a value behind a lock; and
     `Gallery.merge` is a merge written by hand that passes each event through the closure it is given.
     All of them are a few lines of public interface in `Sources/OperatorCatalogue/Gallery`.
     """

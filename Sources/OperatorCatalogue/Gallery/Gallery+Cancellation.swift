@@ -56,7 +56,7 @@ extension Gallery {
         "RSG-6.1",
         OperatorUnderTest("an operator that sends its last value when disposed of") { source, _ in
           source.written { observer, lifetime in
-            let last = Guarded<Int?>(nil)
+            let last = Atomic<Int?>(nil)
             lifetime.observeEnded { if let value = last.value { observer.send(value: value) } }
             return Observer(
               onValue: { value in
@@ -76,7 +76,7 @@ extension Gallery {
         OperatorUnderTest("a summary that is made even when nobody wants it") { source, lab in
           let summarise = lab.watched { (values: [Int]) in values.count }
           return source.written { observer, lifetime in
-            let values = Guarded<[Int]?>([])
+            let values = Atomic<[Int]?>([])
             lifetime.observeEnded { if let values = values.value { _ = summarise(values) } }
             return Observer(
               onValue: { value in
@@ -100,7 +100,7 @@ extension Gallery {
         "RSG-11.1",
         OperatorUnderTest("take(first: 1) that keeps its source", .completes(.early)) { source, _ in
           Numbers { observer, lifetime in
-            let isDone = Guarded(false)
+            let isDone = Atomic(false)
             let observation = source.start(
               Observer(
                 onValue: { value in
@@ -124,7 +124,7 @@ extension Gallery {
           .trigger(1),
           apply: { source, trigger, _ in
             Numbers { observer, lifetime in
-              let hasEnded = Guarded(false)
+              let hasEnded = Atomic(false)
               let observation = trigger.take(first: 1).startWithCompleted {
                 if !hasEnded.value { observer.sendCompleted() }
               }
@@ -157,9 +157,9 @@ private final class LateQueue: @unchecked Sendable {
   }
 
   let current = SerialDisposable()
-  private let handles = Guarded<(any Disposable)?>(nil)
+  private let handles = Atomic<(any Disposable)?>(nil)
   private let observer: Downstream
-  private let state = Guarded(State())
+  private let state = Atomic(State())
 
   init(_ observer: Downstream) {
     self.observer = observer

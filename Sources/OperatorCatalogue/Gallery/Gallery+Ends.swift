@@ -26,7 +26,7 @@ extension Gallery {
           "a merge that counts wrong and never completes",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              let running = Guarded(3)
+              let running = Atomic(3)
               for input in [first, second] {
                 lifetime += input.start(
                   Observer(
@@ -126,7 +126,7 @@ extension Gallery {
         "EVT-25.1",
         OperatorUnderTest("an operator that completes when it is disposed of") { source, _ in
           source.written { observer, lifetime in
-            let hasEnded = Guarded(false)
+            let hasEnded = Atomic(false)
             lifetime.observeEnded { if !hasEnded.value { observer.sendCompleted() } }
             return Observer(
               onValue: { observer.send(value: $0) },
@@ -142,7 +142,7 @@ extension Gallery {
         "EVT-25.2",
         OperatorUnderTest("an operator that fails when it is disposed of") { source, _ in
           source.written { observer, lifetime in
-            let hasEnded = Guarded(false)
+            let hasEnded = Atomic(false)
             lifetime.observeEnded {
               if !hasEnded.value { observer.send(error: TestFailure("cancelled")) }
             }

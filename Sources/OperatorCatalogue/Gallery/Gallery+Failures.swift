@@ -109,7 +109,7 @@ extension Gallery {
         "EVT-13.1",
         OperatorUnderTest("pairs that send their remainder before failing") { source, _ in
           source.written { observer, _ in
-            let half = Guarded<Int?>(nil)
+            let half = Atomic<Int?>(nil)
             return Observer(
               onValue: { value in
                 let first = half.modify { half -> Int? in
@@ -133,7 +133,7 @@ extension Gallery {
           lab in
           source.written { observer, lifetime in
             let timer = SerialDisposable()
-            let pending = Guarded<Int?>(nil)
+            let pending = Atomic<Int?>(nil)
             lifetime += timer
             let flush: @Sendable () -> Void = {
               let value = pending.modify { pending in

@@ -8,7 +8,7 @@ extension Gallery {
         "EVT-1.1",
         OperatorUnderTest("the last value again, after the end") { source, _ in
           source.written { observer, _ in
-            let last = Guarded<Int?>(nil)
+            let last = Atomic<Int?>(nil)
             return Observer(
               onValue: { value in
                 last.value = value
@@ -28,7 +28,7 @@ extension Gallery {
           source,
           _ in
           source.written { observer, _ in
-            let isDone = Guarded(false)
+            let isDone = Atomic(false)
             return Observer(
               onValue: { value in
                 guard !isDone.value else { return }
@@ -56,7 +56,7 @@ extension Gallery {
           source,
           _ in
           source.written { observer, _ in
-            let isDone = Guarded(false)
+            let isDone = Atomic(false)
             return Observer(
               onValue: { value in
                 let isFirst = isDone.modify { done in

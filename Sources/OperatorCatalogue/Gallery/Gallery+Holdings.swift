@@ -13,7 +13,7 @@ extension Gallery {
           lab in
           source.written { observer, lifetime in
             let socket = lab.resource("socket")
-            let hasEnded = Guarded(false)
+            let hasEnded = Atomic(false)
             lifetime.observeEnded { if !hasEnded.value { socket.dispose() } }
             return Observer(
               onValue: { observer.send(value: $0) },
@@ -63,9 +63,9 @@ extension Gallery {
         OperatorUnderTest("an operator that cancels the youngest start, whichever is meant") {
           source,
           _ in
-          let starts = Guarded<[any Disposable]>([])
+          let starts = Atomic<[any Disposable]>([])
           return Numbers { observer, lifetime in
-            let hasEnded = Guarded(false)
+            let hasEnded = Atomic(false)
             lifetime.observeEnded {
               if !hasEnded.value { starts.modify { $0.popLast() }?.dispose() }
             }
@@ -97,7 +97,7 @@ extension Gallery {
         "PRD-4",
         OperatorUnderTest("an operator that is not ready when it starts its source") { source, _ in
           Numbers { observer, lifetime in
-            let isReady = Guarded(false)
+            let isReady = Atomic(false)
             lifetime += source.start(
               Observer(
                 onValue: { if isReady.value { observer.send(value: $0) } },
@@ -211,7 +211,7 @@ extension Gallery {
 
   private static func next(_ weak: WeakSource, _ observer: Downstream, _ lifetime: Lifetime) {
     guard let source = weak.source else { return }
-    let hasValue = Guarded(false)
+    let hasValue = Atomic(false)
     lifetime += source.take(first: 1).observe { event in
       switch event {
       case .value(let value):
@@ -237,7 +237,7 @@ private final class WeakSource: @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: `content` is guarded by its own lock.
 private final class Cycle: @unchecked Sendable {
-  private let guarded = Guarded<(@Sendable () -> Void)?>(nil)
+  private let guarded = Atomic<(@Sendable () -> Void)?>(nil)
 
   var content: (@Sendable () -> Void)? {
     get { guarded.value }

@@ -56,7 +56,7 @@ extension Gallery {
           .property
         ) { _, source, isHeld in
           Numbers { observer, lifetime in
-            let held = Guarded(false)
+            let held = Atomic(false)
             isHeld.signal.observeValues { held.value = $0 }
             lifetime += source.filter { _ in !held.value }.start(observer)
           }

@@ -42,7 +42,7 @@ extension Gallery {
         "OPR-10",
         OperatorUnderTest("a buffer that empties itself by recursion") { source, _ in
           source.written { observer, _ in
-            let waiting = Guarded<[Int]>([])
+            let waiting = Atomic<[Int]>([])
             return Observer(
               onValue: { value in waiting.modify { $0.append(value) } },
               onTermination: { end in
@@ -74,7 +74,7 @@ extension Gallery {
     return specimens
   }
 
-  private static func empty(_ waiting: Guarded<[Int]>, _ observer: Downstream) {
+  private static func empty(_ waiting: Atomic<[Int]>, _ observer: Downstream) {
     let next = waiting.modify { $0.isEmpty ? nil : $0.removeFirst() }
     guard let next else { return }
     observer.send(value: next)
@@ -89,7 +89,7 @@ extension Gallery {
       OperatorUnderTest("a map that counts under its lock") { source, _ in
         source.written { observer, _ in
           let lock = Lock()
-          let count = Guarded(0)
+          let count = Atomic(0)
           return Observer(
             onValue: { value in
               lock.withLock { count.value += 1 }
@@ -120,7 +120,7 @@ extension Gallery {
       },
       OperatorUnderTest("a buffer that empties itself in a loop", .buffers) { source, _ in
         source.written { observer, _ in
-          let waiting = Guarded<[Int]>([])
+          let waiting = Atomic<[Int]>([])
           return Observer(
             onValue: { value in waiting.modify { $0.append(value) } },
             onTermination: { end in

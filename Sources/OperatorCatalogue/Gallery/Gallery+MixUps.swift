@@ -14,7 +14,7 @@ extension Gallery {
           lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           return source.written { observer, _ in
-            let last = Guarded(0)
+            let last = Atomic(0)
             return Observer(
               onValue: { value in
                 last.value = value
@@ -53,8 +53,8 @@ extension Gallery {
           "a merge that fails without a thought for its other input",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              let running = Guarded(2)
-              let hasFailed = Guarded(false)
+              let running = Atomic(2)
+              let hasFailed = Atomic(false)
               for input in [first, second] {
                 let observation = input.start { event in
                   if hasFailed.value { return }
@@ -105,7 +105,7 @@ extension Gallery {
           .flattening,
           apply: { outer, _ in
             Numbers { observer, lifetime in
-              let running = Guarded(1)
+              let running = Atomic(1)
               let finish: @Sendable () -> Void = {
                 let isLast = running.modify { running in
                   running -= 1

@@ -57,7 +57,7 @@ extension Gallery {
         .ignoresValues,
         cold: { source, _ in
           RawStream<Int, TestFailure> { observer in
-            let hasEnded = Guarded(false)
+            let hasEnded = Atomic(false)
             return source.start { event in
               let isLate = hasEnded.modify { hasEnded in
                 defer { hasEnded = hasEnded || event.isTerminating }

@@ -12,7 +12,7 @@ extension Gallery {
     _ makeProtection: @escaping @Sendable () -> Protection
   ) -> Numbers {
     Numbers { observer, lifetime in
-      let running = Guarded(inputs.count)
+      let running = Atomic(inputs.count)
       let protect = makeProtection()
       for input in inputs {
         lifetime += input.start { event in
@@ -52,7 +52,7 @@ extension Gallery {
           apply: { first, second, lab in
             let transform = lab.watched { (left: Int, right: Int) in left * 10 + right }
             return Numbers { observer, lifetime in
-              let state = Guarded<(values: [Int?], running: Int)>(([nil, nil], 2))
+              let state = Atomic<(values: [Int?], running: Int)>(([nil, nil], 2))
               for (index, input) in [first, second].enumerated() {
                 lifetime += input.start(
                   Observer(

@@ -11,7 +11,7 @@ extension Gallery {
       Specimen(
         "PRD-5.1",
         OperatorUnderTest("a cache that starts its source only the first time") { source, _ in
-          let seen = Guarded<[Event<Int, TestFailure>]?>(nil)
+          let seen = Atomic<[Event<Int, TestFailure>]?>(nil)
           return Numbers { observer, lifetime in
             if let events = seen.value {
               for event in events { observer.send(event) }
@@ -45,7 +45,7 @@ extension Gallery {
         OperatorUnderTest("take(first: 2) with one counter for all starts", .completes(.early)) {
           source,
           _ in
-          let count = Guarded(0)
+          let count = Atomic(0)
           return source.written(value: { value, observer in
             let number = count.modify { count in
               count += 1
@@ -59,7 +59,7 @@ extension Gallery {
       Specimen(
         "PRD-7.1",
         OperatorUnderTest("a sum that goes on in the next start") { source, _ in
-          let sum = Guarded(0)
+          let sum = Atomic(0)
           return source.written(value: { value, observer in
             let total = sum.modify { sum in
               sum += value
@@ -72,7 +72,7 @@ extension Gallery {
       Specimen(
         "PRD-7.1",
         OperatorUnderTest("skipRepeats with one memory for all starts") { source, _ in
-          let last = Guarded<Int?>(nil)
+          let last = Atomic<Int?>(nil)
           return source.written(value: { value, observer in
             let isNew = last.modify { last in
               defer { last = value }
@@ -105,7 +105,7 @@ extension Gallery {
       Specimen(
         "OPR-8.2",
         OperatorUnderTest("a timer that runs from application on", .takesScheduler) { source, lab in
-          let ticks = Guarded(0)
+          let ticks = Atomic(0)
           lab.scheduler.schedule(after: Lab.tick) { ticks.modify { $0 += 1 } }
           return source.map { $0 }
         }

@@ -43,7 +43,7 @@ extension Gallery {
         OperatorUnderTest("a map that computes on a thread of its own") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           return source.written(value: { value, observer in
-            let result = Guarded(0)
+            let result = Atomic(0)
             let done = DispatchSemaphore(value: 0)
             Thread.detachNewThread {
               result.value = transform(value)
@@ -63,7 +63,7 @@ extension Gallery {
       Specimen(
         "PRD-3.1",
         OperatorUnderTest("an operator that shares a start that is running") { source, _ in
-          let running = Guarded<(signal: Signal<Int, TestFailure>, count: Int)?>(nil)
+          let running = Atomic<(signal: Signal<Int, TestFailure>, count: Int)?>(nil)
           return Numbers { observer, lifetime in
             if let signal = running.value?.signal {
               lifetime += signal.observe(observer)
@@ -82,7 +82,7 @@ extension Gallery {
         "PRD-6.1",
         OperatorUnderTest("a map that remembers its results from start to start") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
-          let results = Guarded<[Int: Int]>([:])
+          let results = Atomic<[Int: Int]>([:])
           return source.written(value: { value, observer in
             let result = results.value[value] ?? transform(value)
             results.modify { $0[value] = result }

@@ -19,7 +19,7 @@ final class HomemadeSignal: Sendable {
     var end: Ending?
   }
 
-  private let state = Guarded(State())
+  private let state = Atomic(State())
   private let mistake: Mistake
   private let lab: Lab
   private let observation = SerialDisposable()

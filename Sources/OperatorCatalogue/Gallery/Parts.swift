@@ -5,27 +5,6 @@ typealias Numbers = SignalProducer<Int, TestFailure>
 typealias Downstream = Observer<Int, TestFailure>
 typealias Ending = Termination<TestFailure>
 
-/// A value behind a lock, as people write it in operators of their own.
-///
-/// `@unchecked Sendable`: `content` is guarded by `lock`.
-final class Guarded<Content>: @unchecked Sendable {
-  private let lock = Lock()
-  private var content: Content
-
-  init(_ content: Content) {
-    self.content = content
-  }
-
-  var value: Content {
-    get { lock.withLock { content } }
-    set { lock.withLock { content = newValue } }
-  }
-
-  func modify<Result>(_ body: (inout Content) -> Result) -> Result {
-    lock.withLock { body(&content) }
-  }
-}
-
 extension SignalProducer {
   /// An operator written by hand: from the observer below, the observer of the source.
   func written(

@@ -16,7 +16,7 @@ extension Gallery {
           source,
           _ in
           source.written { observer, _ in
-            let count = Guarded(0)
+            let count = Atomic(0)
             return Observer(
               onValue: { value in
                 count.modify { $0 += 1 }
@@ -35,7 +35,7 @@ extension Gallery {
         OperatorUnderTest("a batch that is worked off on completion only") { source, lab in
           let work = lab.watched { (value: Int) in value * 2 }
           return source.written { observer, _ in
-            let batch = Guarded<[Int]>([])
+            let batch = Atomic<[Int]>([])
             return Observer(
               onValue: { value in
                 batch.modify { $0.append(value) }
@@ -71,7 +71,7 @@ extension Gallery {
           source,
           _ in
           source.written { observer, _ in
-            let isDone = Guarded(false)
+            let isDone = Atomic(false)
             return Observer(
               onValue: { value in
                 guard !isDone.value else { return }
@@ -117,7 +117,7 @@ extension Gallery {
           .takesScheduler,
           source: { lab in
             Numbers { observer, lifetime in
-              let count = Guarded(0)
+              let count = Atomic(0)
               lifetime += lab.scheduler.schedule(after: Lab.tick, interval: Lab.tick) {
                 count.modify { $0 += 1 }
                 observer.send(value: count.value)
@@ -195,7 +195,7 @@ extension Gallery {
         ["PRD-5.1", "PRD-7.2"],
         OperatorUnderTest("a default value that knows nothing of other starts") { source, _ in
           source.written { observer, _ in
-            let isEmpty = Guarded(true)
+            let isEmpty = Atomic(true)
             return Observer(
               onValue: { value in
                 isEmpty.value = false

@@ -11,7 +11,7 @@ extension Gallery {
       },
       OperatorUnderTest("take(first: 2) written by hand", .completes(.early)) { source, _ in
         source.written { observer, _ in
-          let count = Guarded(0)
+          let count = Atomic(0)
           return Observer(
             onValue: { value in
               let number = count.modify { count in
@@ -27,7 +27,7 @@ extension Gallery {
       },
       OperatorUnderTest("a sum written by hand") { source, _ in
         source.written { observer, _ in
-          let sum = Guarded(0)
+          let sum = Atomic(0)
           return Observer(
             onValue: { value in
               let total = sum.modify { sum in
@@ -42,7 +42,7 @@ extension Gallery {
       },
       OperatorUnderTest("the last value before the end") { source, _ in
         source.written { observer, _ in
-          let last = Guarded<Int?>(nil)
+          let last = Atomic<Int?>(nil)
           return Observer(
             onValue: { last.value = $0 },
             onTermination: { end in

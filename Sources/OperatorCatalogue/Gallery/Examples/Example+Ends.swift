@@ -9,7 +9,7 @@ extension Example {
         // broken EVT-21
         OperatorUnderTest("a merge that waits for one input too many") { source, _ in
           Numbers { observer, lifetime in
-            let running = Guarded(2)
+            let running = Atomic(2)
             lifetime += source.start(
               Observer(
                 onValue: { observer.send(value: $0) },
@@ -25,7 +25,7 @@ extension Example {
         // mended EVT-21
         OperatorUnderTest("a merge that waits for all of its inputs") { source, _ in
           Numbers { observer, lifetime in
-            let running = Guarded(1)
+            let running = Atomic(1)
             lifetime += source.start(
               Observer(
                 onValue: { observer.send(value: $0) },

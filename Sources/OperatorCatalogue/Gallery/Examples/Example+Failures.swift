@@ -98,7 +98,7 @@ extension Example {
         // broken EVT-13
         OperatorUnderTest("the last value, however the source ends") { source, _ in
           source.written { observer, lifetime in
-            let last = Guarded<Int?>(nil)
+            let last = Atomic<Int?>(nil)
             return Observer(
               onValue: { last.value = $0 },
               onTermination: { end in
@@ -112,7 +112,7 @@ extension Example {
         // mended EVT-13
         OperatorUnderTest("the last value, if the source completes") { source, _ in
           source.written { observer, lifetime in
-            let last = Guarded<Int?>(nil)
+            let last = Atomic<Int?>(nil)
             return Observer(
               onValue: { last.value = $0 },
               onTermination: { end in

@@ -74,7 +74,7 @@ extension Example {
           .completes(.first),
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              let hasFailed = Guarded(false)
+              let hasFailed = Atomic(false)
               let other = second.start { event in
                 guard event.isTerminating, event != .completed, !hasFailed.value else { return }
                 observer.send(event)
@@ -121,7 +121,7 @@ extension Example {
           "an end that leaves the other input alone",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              let running = Guarded(2)
+              let running = Atomic(2)
               for input in [first, second] {
                 lifetime += input.start { event in
                   guard event == .completed else { return observer.send(event) }

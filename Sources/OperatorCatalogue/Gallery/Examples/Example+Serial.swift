@@ -89,7 +89,7 @@ extension Example {
           "a merge deaf to values while it sends",
           apply: { first, second, _ in
             Gallery.merge([first, second]) {
-              let (lock, isSending) = (NSRecursiveLock(), Guarded(false))
+              let (lock, isSending) = (NSRecursiveLock(), Atomic(false))
               return { event, send in
                 lock.lock()
                 defer { lock.unlock() }
@@ -116,7 +116,7 @@ extension Example {
           "a merge deaf to ends while it sends",
           apply: { first, second, _ in
             Gallery.merge([first, second]) {
-              let (lock, isSending) = (NSRecursiveLock(), Guarded(false))
+              let (lock, isSending) = (NSRecursiveLock(), Atomic(false))
               return { event, send in
                 lock.lock()
                 defer { lock.unlock() }

@@ -20,7 +20,7 @@ extension Example {
         "PRD-7.1",
         // broken PRD-7
         OperatorUnderTest("a count for all starts") { source, _ in
-          let count = Guarded(0)
+          let count = Atomic(0)
           return source.written { observer, _ in
             Observer(
               onValue: { _ in
@@ -34,7 +34,7 @@ extension Example {
         // mended PRD-7
         OperatorUnderTest("a count for each start") { source, _ in
           source.written { observer, _ in
-            let count = Guarded(0)
+            let count = Atomic(0)
             return Observer(
               onValue: { _ in
                 count.modify { $0 += 1 }

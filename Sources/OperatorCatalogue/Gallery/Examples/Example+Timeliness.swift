@@ -66,7 +66,7 @@ extension Example {
         "PRD-3.1",
         // broken PRD-3
         OperatorUnderTest("a start that joins one that is running") { source, _ in
-          let running = Guarded<Signal<Int, TestFailure>?>(nil)
+          let running = Atomic<Signal<Int, TestFailure>?>(nil)
           return Numbers { observer, lifetime in
             if let signal = running.value {
               lifetime += signal.observe(observer)
@@ -96,7 +96,7 @@ extension Example {
         // broken PRD-6
         OperatorUnderTest("results that are kept for the next start") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
-          let results = Guarded<[Int: Int]>([:])
+          let results = Atomic<[Int: Int]>([:])
           return source.written(value: { value, observer in
             let result = results.value[value] ?? transform(value)
             results.modify { $0[value] = result }
@@ -194,7 +194,7 @@ extension Example {
         OperatorUnderTest("a transform on a thread of its own") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           return source.written(value: { value, observer in
-            let (result, done) = (Guarded(0), DispatchSemaphore(value: 0))
+            let (result, done) = (Atomic(0), DispatchSemaphore(value: 0))
             Thread.detachNewThread {
               result.value = transform(value)
               done.signal()

@@ -19,7 +19,7 @@ extension Gallery {
     second observe: @escaping @Sendable (_ observer: Downstream, _ ended: Downstream) -> Downstream
   ) -> Numbers {
     Numbers { observer, lifetime in
-      let running = Guarded(count)
+      let running = Atomic(count)
       let lawful = Observer<Int, TestFailure>(
         onValue: { observer.send(value: $0) },
         onTermination: { end in
@@ -66,7 +66,7 @@ extension Gallery {
           "a merge that keeps a failure until both have ended",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              let state = Guarded<(running: Int, failure: Ending?)>((2, nil))
+              let state = Atomic<(running: Int, failure: Ending?)>((2, nil))
               for input in [first, second] {
                 lifetime += input.start(
                   Observer(
@@ -149,7 +149,7 @@ extension Gallery {
           .completes(.whenNoMoreOutputIsPossible),
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              let queues = Guarded<[[Int]]>([[], []])
+              let queues = Atomic<[[Int]]>([[], []])
               for (index, input) in [first, second].enumerated() {
                 lifetime += input.start(
                   Observer(

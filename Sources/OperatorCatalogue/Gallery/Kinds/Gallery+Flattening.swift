@@ -22,7 +22,7 @@ extension Gallery {
     inner end: @escaping @Sendable (Ending) -> Ending? = { $0 == .interrupted ? .completed : $0 }
   ) -> Numbers {
     Numbers { observer, lifetime in
-      let running = Guarded(1)
+      let running = Atomic(1)
       let protect = makeProtection()
       let finish: @Sendable (Ending) -> Void = { end in
         protect(end == .completed ? .completed : Event(end)) {
@@ -126,7 +126,7 @@ extension Gallery {
           .flattening,
           apply: { outer, _ in
             Numbers { observer, lifetime in
-              let (running, isDone) = (Guarded(0), Guarded(false))
+              let (running, isDone) = (Atomic(0), Atomic(false))
               lifetime += outer.start(
                 Observer(
                   onValue: { inner in
@@ -209,7 +209,7 @@ extension Gallery {
           .flattening,
           apply: { outer, _ in
             Numbers { observer, lifetime in
-              let latest = Guarded<(any Disposable)?>(nil)
+              let latest = Atomic<(any Disposable)?>(nil)
               lifetime.observeEnded { latest.value?.dispose() }
               lifetime += flatten(outer, keep: { handle, _ in latest.value = handle })
                 .start(observer)
@@ -224,7 +224,7 @@ extension Gallery {
           .flattening,
           apply: { outer, _ in
             Numbers { observer, lifetime in
-              let (hasFailed, handles) = (Guarded(false), CompositeDisposable())
+              let (hasFailed, handles) = (Atomic(false), CompositeDisposable())
               lifetime.observeEnded { if !hasFailed.value { handles.dispose() } }
               let guarded = outer.written { observer, _ in
                 Observer(

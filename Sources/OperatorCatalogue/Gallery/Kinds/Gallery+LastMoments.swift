@@ -11,7 +11,7 @@ extension Gallery {
         "EVT-13.1",
         OperatorUnderTest("a collection that is handed over before the failure") { source, _ in
           source.written { observer, _ in
-            let sum = Guarded<Int?>(nil)
+            let sum = Atomic<Int?>(nil)
             return Observer(
               onValue: { value in sum.modify { $0 = ($0 ?? 0) + value } },
               onTermination: { end in
@@ -26,7 +26,7 @@ extension Gallery {
         "EVT-13.1",
         OperatorUnderTest("a default value for who fails without any") { source, _ in
           source.written { observer, _ in
-            let isEmpty = Guarded(true)
+            let isEmpty = Atomic(true)
             return Observer(
               onValue: { value in
                 isEmpty.value = false
@@ -62,7 +62,7 @@ extension Gallery {
           lab in
           let work = lab.watched { (value: Int) in value * 2 }
           return source.written { observer, _ in
-            let batch = Guarded<[Int]>([])
+            let batch = Atomic<[Int]>([])
             return Observer(
               onValue: { value in
                 batch.modify { $0.append(value) }
@@ -81,7 +81,7 @@ extension Gallery {
         "RSG-6.1",
         OperatorUnderTest("a sum for whoever cancels") { source, _ in
           source.written { observer, lifetime in
-            let sum = Guarded(0)
+            let sum = Atomic(0)
             return Observer(
               onValue: { value in
                 sum.modify { $0 += value }

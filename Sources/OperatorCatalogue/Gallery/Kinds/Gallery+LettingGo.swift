@@ -13,7 +13,7 @@ extension Gallery {
           "a merge that forgets the handle of its second input",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              let running = Guarded(2)
+              let running = Atomic(2)
               let lawful = Downstream(
                 onValue: { observer.send(value: $0) },
                 onTermination: { end in
@@ -65,8 +65,8 @@ extension Gallery {
           apply: { first, second, _ in
             Numbers { observer, lifetime in
               let other = SerialDisposable()
-              let running = Guarded(2)
-              let hasFailed = Guarded(false)
+              let running = Atomic(2)
+              let hasFailed = Atomic(false)
               lifetime.observeEnded { if !hasFailed.value { other.dispose() } }
               let lawful = Downstream(
                 onValue: { observer.send(value: $0) },
@@ -95,7 +95,7 @@ extension Gallery {
           .completes(.any),
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              let isOver = Guarded(false)
+              let isOver = Atomic(false)
               let end: @Sendable (Ending) -> Void = { end in
                 isOver.value = true
                 observer.terminate(end)

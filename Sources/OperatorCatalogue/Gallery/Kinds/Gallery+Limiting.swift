@@ -15,7 +15,7 @@ extension Gallery {
           source,
           _ in
           source.written { observer, _ in
-            let isDone = Guarded(false)
+            let isDone = Atomic(false)
             return Observer(
               onValue: { value in
                 guard !isDone.value else { return }
@@ -51,7 +51,7 @@ extension Gallery {
           source,
           _ in
           source.written { observer, _ in
-            let count = Guarded(0)
+            let count = Atomic(0)
             return Observer(
               onValue: { value in
                 count.modify { $0 += 1 }
@@ -84,7 +84,7 @@ extension Gallery {
         "RSG-11.1",
         OperatorUnderTest("take(while:) that keeps its source", .completes(.early)) { source, _ in
           Numbers { observer, lifetime in
-            let isDone = Guarded(false)
+            let isDone = Atomic(false)
             let observation = source.start(
               Observer(
                 onValue: { value in
@@ -106,7 +106,7 @@ extension Gallery {
           source,
           lab in
           source.written { observer, lifetime in
-            let hasEnded = Guarded(false)
+            let hasEnded = Atomic(false)
             let timer = lab.scheduler.schedule(after: .milliseconds(25)) {
               if !hasEnded.value { observer.send(error: TestFailure("timeout")) }
             }
@@ -128,7 +128,7 @@ extension Gallery {
           lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           return Numbers { observer, lifetime in
-            let isDone = Guarded(false)
+            let isDone = Atomic(false)
             let observation = source.start(
               Observer(
                 onValue: { value in
@@ -153,7 +153,7 @@ extension Gallery {
       Specimen(
         "PRD-5.1",
         OperatorUnderTest("an operator that starts its source once and for all") { source, _ in
-          let isStarted = Guarded(false)
+          let isStarted = Atomic(false)
           return Numbers { observer, lifetime in
             lifetime.observeEnded { withExtendedLifetime(observer) {} }
             guard !isStarted.value else { return }
@@ -188,7 +188,7 @@ extension Gallery {
       Specimen(
         "PRD-5.1",
         OperatorUnderTest("a retry with one count for all starts", .handlesFailure) { source, _ in
-          let left = Guarded(1)
+          let left = Atomic(1)
           return source.flatMapError { failure in
             let mayRetry = left.modify { left in
               left -= 1
@@ -224,7 +224,7 @@ extension Gallery {
           "a poll that begins when it is made",
           .takesScheduler,
           source: { lab in
-            let count = Guarded(0)
+            let count = Atomic(0)
             let clock = lab.scheduler.schedule(after: Lab.tick, interval: Lab.tick) {
               count.modify { $0 += 1 }
             }

@@ -127,7 +127,7 @@ extension Gallery {
     _ drops: @escaping @Sendable (Event<Int, TestFailure>) -> Bool
   ) -> @Sendable () -> Protection {
     {
-      let (lock, isSending) = (NSRecursiveLock(), Guarded(false))
+      let (lock, isSending) = (NSRecursiveLock(), Atomic(false))
       return { event, send in
         lock.lock()
         defer { lock.unlock() }
@@ -187,7 +187,7 @@ extension Gallery {
           "a merge that is interrupted by a failure from inside a callback",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              let (lock, isSending, running) = (NSRecursiveLock(), Guarded(false), Guarded(2))
+              let (lock, isSending, running) = (NSRecursiveLock(), Atomic(false), Atomic(2))
               for input in [first, second] {
                 lifetime += input.start(
                   Observer(

@@ -12,7 +12,7 @@ extension Gallery {
       Specimen(
         "PRD-7.2",
         OperatorUnderTest("skip(first: 1) with one counter for all starts") { source, _ in
-          let count = Guarded(0)
+          let count = Atomic(0)
           return source.written(value: { value, observer in
             count.modify { $0 += 1 }
             if count.value > 1 { observer.send(value: value) }
@@ -22,7 +22,7 @@ extension Gallery {
       Specimen(
         "PRD-7.1",
         OperatorUnderTest("an index that goes on in the next start") { source, _ in
-          let index = Guarded(0)
+          let index = Atomic(0)
           return source.written(value: { value, observer in
             observer.send(value: value * 10 + index.value)
             index.modify { $0 += 1 }
@@ -32,7 +32,7 @@ extension Gallery {
       Specimen(
         "PRD-7.2",
         OperatorUnderTest("a share of the work that depends on who else works") { source, _ in
-          let running = Guarded(0)
+          let running = Atomic(0)
           return source.written { observer, lifetime in
             running.modify { $0 += 1 }
             lifetime.observeEnded { running.modify { $0 -= 1 } }
@@ -51,7 +51,7 @@ extension Gallery {
       Specimen(
         "PRD-7.1",
         OperatorUnderTest("uniqueValues() with one set for all starts") { source, _ in
-          let seen = Guarded<Set<Int>>([])
+          let seen = Atomic<Set<Int>>([])
           return source.written(value: { value, observer in
             let isNew = seen.modify { $0.insert(value).inserted }
             if isNew { observer.send(value: value) }
@@ -63,7 +63,7 @@ extension Gallery {
         OperatorUnderTest("take(while:) that is over for all starts", .completes(.early)) {
           source,
           _ in
-          let isDone = Guarded(false)
+          let isDone = Atomic(false)
           return source.written(value: { value, observer in
             if value > 1 { isDone.value = true }
             if isDone.value { observer.sendCompleted() } else { observer.send(value: value) }
@@ -73,7 +73,7 @@ extension Gallery {
       Specimen(
         "PRD-7.2",
         OperatorUnderTest("pairs with one half for all starts") { source, _ in
-          let half = Guarded<Int?>(nil)
+          let half = Atomic<Int?>(nil)
           return source.written(value: { value, observer in
             let first = half.modify { half -> Int? in
               defer { half = half == nil ? value : nil }
@@ -86,7 +86,7 @@ extension Gallery {
       Specimen(
         "PRD-7.2",
         OperatorUnderTest("a default value that remembers the start before") { source, _ in
-          let isEmpty = Guarded(true)
+          let isEmpty = Atomic(true)
           return source.written(
             value: { value, observer in
               isEmpty.value = false
@@ -128,7 +128,7 @@ extension Gallery {
         OperatorUnderTest("a throttle with one slot for all starts", .takesScheduler) {
           source,
           lab in
-          let isOpen = Guarded(true)
+          let isOpen = Atomic(true)
           return source.written { observer, lifetime in
             Observer(
               onValue: { value in
@@ -169,7 +169,7 @@ extension Gallery {
         OperatorUnderTest(
           "a merge with one count for all starts",
           apply: { first, second, _ in
-            let running = Guarded(2)
+            let running = Atomic(2)
             return Numbers { observer, lifetime in
               for input in [first, second] {
                 lifetime += input.start(
@@ -193,7 +193,7 @@ extension Gallery {
           "withLatest(from:) with one memory for all starts",
           .completes(.all),
           apply: { first, second, _ in
-            let latest = Guarded(0)
+            let latest = Atomic(0)
             return merge([
               first.map { $0 * 10 + latest.value },
               second.on(value: { latest.value = $0 }).filter { _ in false },

@@ -40,7 +40,7 @@ extension Gallery {
           .completes(.early),
           signal: { source, _ in
             Numbers { observer, lifetime in
-              let isDone = Guarded(false)
+              let isDone = Atomic(false)
               let observation = source.observe(
                 Observer(
                   onValue: { value in

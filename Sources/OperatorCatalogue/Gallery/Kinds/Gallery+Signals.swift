@@ -108,7 +108,7 @@ extension Gallery {
           "a signal that sends its sum before it fails",
           signal: { source, _ in
             source.written { observer, _ in
-              let sum = Guarded(0)
+              let sum = Atomic(0)
               return Observer(
                 onValue: { value in sum.modify { $0 += value } },
                 onTermination: { end in
@@ -138,7 +138,7 @@ extension Gallery {
           signal: { source, lab in
             source.written { observer, lifetime in
               let timers = CompositeDisposable()
-              let isCompleted = Guarded(false)
+              let isCompleted = Atomic(false)
               lifetime.observeEnded { if !isCompleted.value { timers.dispose() } }
               return Observer(
                 onValue: { value in
@@ -174,7 +174,7 @@ extension Gallery {
     _ protect: @escaping Protection
   ) -> Numbers {
     Numbers { observer, lifetime in
-      let running = Guarded(inputs.count)
+      let running = Atomic(inputs.count)
       for input in inputs {
         lifetime += input.observe { event in
           protect(event) {

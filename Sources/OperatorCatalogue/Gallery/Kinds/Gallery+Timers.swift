@@ -13,7 +13,7 @@ extension Gallery {
           source,
           lab in
           source.written { observer, lifetime in
-            let waiting = Guarded<Int?>(nil)
+            let waiting = Atomic<Int?>(nil)
             return Observer(
               onValue: { value in
                 guard waiting.value == nil else { return waiting.value = value }
@@ -39,7 +39,7 @@ extension Gallery {
           lab in
           source.written { observer, lifetime in
             let timer = SerialDisposable()
-            let waiting = Guarded<Int?>(nil)
+            let waiting = Atomic<Int?>(nil)
             lifetime += timer
             return Observer(
               onValue: { value in
@@ -63,7 +63,7 @@ extension Gallery {
         OperatorUnderTest("a delay that counts what it drops", .timeShifting) { source, lab in
           let count = lab.watched { (dropped: Int) in dropped }
           return source.written { observer, lifetime in
-            let waiting = Guarded(0)
+            let waiting = Atomic(0)
             return Observer(
               onValue: { value in
                 waiting.modify { $0 += 1 }
@@ -117,7 +117,7 @@ extension Gallery {
           source,
           lab in
           source.written { observer, lifetime in
-            let latest = Guarded<(any Disposable)?>(nil)
+            let latest = Atomic<(any Disposable)?>(nil)
             lifetime.observeEnded { latest.value?.dispose() }
             return Observer(
               onValue: { value in
@@ -138,7 +138,7 @@ extension Gallery {
           source: { lab in
             Numbers { observer, _ in
               let clock = SerialDisposable()
-              let count = Guarded(0)
+              let count = Atomic(0)
               clock.inner = lab.scheduler.schedule(after: Lab.tick, interval: Lab.tick) {
                 count.modify { $0 += 1 }
                 if count.value < 4 { return observer.send(value: count.value) }
@@ -178,7 +178,7 @@ extension Gallery {
           lab in
           source.written { observer, lifetime in
             let timer = SerialDisposable()
-            let isCompleted = Guarded(false)
+            let isCompleted = Atomic(false)
             lifetime += timer
             return Observer(
               onValue: { value in

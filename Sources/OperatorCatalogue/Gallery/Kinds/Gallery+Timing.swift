@@ -124,8 +124,8 @@ extension Gallery {
   ) -> Numbers {
     source.written { observer, lifetime in
       let timer = SerialDisposable()
-      let isPending = Guarded(false)
-      let kept = Guarded<Ending?>(nil)
+      let isPending = Atomic(false)
+      let kept = Atomic<Ending?>(nil)
       lifetime += timer
       return Observer(
         onValue: { value in

@@ -13,7 +13,7 @@ extension Gallery {
         "EVT-1.1",
         OperatorUnderTest("a sum that is sent after completion") { source, _ in
           source.written { observer, _ in
-            let sum = Guarded(0)
+            let sum = Atomic(0)
             return Observer(
               onValue: { value in sum.modify { $0 += value } },
               onTermination: { end in
@@ -37,7 +37,7 @@ extension Gallery {
         "EVT-1.3",
         OperatorUnderTest("an interruption, and then the value that was kept") { source, _ in
           source.written { observer, lifetime in
-            let last = Guarded(0)
+            let last = Atomic(0)
             return Observer(
               onValue: { value in
                 last.value = value
@@ -160,7 +160,7 @@ extension Gallery {
         "EVT-10.1",
         OperatorUnderTest("a failure that is kept for the next value") { source, _ in
           source.written { observer, _ in
-            let failure = Guarded<TestFailure?>(nil)
+            let failure = Atomic<TestFailure?>(nil)
             return Observer(
               onValue: { value in
                 if let failure = failure.value { return observer.send(error: failure) }
@@ -178,7 +178,7 @@ extension Gallery {
         "EVT-21.3",
         OperatorUnderTest("a filter that completes only if something passed") { source, _ in
           source.written { observer, _ in
-            let hasPassed = Guarded(false)
+            let hasPassed = Atomic(false)
             return Observer(
               onValue: { value in
                 hasPassed.value = true
@@ -195,7 +195,7 @@ extension Gallery {
         "EVT-23.2",
         OperatorUnderTest("an interruption that waits for completion") { source, _ in
           source.written { observer, lifetime in
-            let isInterrupted = Guarded(false)
+            let isInterrupted = Atomic(false)
             return Observer(
               onValue: { observer.send(value: $0) },
               onTermination: { end in

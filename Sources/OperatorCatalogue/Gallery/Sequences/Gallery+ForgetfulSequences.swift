@@ -58,7 +58,7 @@ extension Gallery {
     _ make: @escaping @Sendable (Int) -> SequenceElement
   ) -> Elements {
     guard !source.isEmpty else { return .empty }
-    let known = Guarded<Int?>(nil)
+    let known = Atomic<Int?>(nil)
     return LazyStream(
       head: {
         let next = source.head.map { add(sum, $0) } ?? sum
@@ -80,7 +80,7 @@ extension Gallery {
     _ make: @escaping @Sendable (Int) -> SequenceElement
   ) -> Elements {
     guard !source.isEmpty else { return .empty }
-    let known = Guarded<Int?>(nil)
+    let known = Atomic<Int?>(nil)
     let next: @Sendable () -> Int = {
       if let next = known.value { return next }
       let next = source.head.map { add(sum, $0) } ?? sum
@@ -100,7 +100,7 @@ extension Gallery {
         SequenceOperatorUnderTest("a map that computes on a thread of its own") { source, lab in
           let transform = lab.watched { (element: SequenceElement) in lab.element(-element.number) }
           return source.map { element in
-            let result = Guarded<SequenceElement?>(nil)
+            let result = Atomic<SequenceElement?>(nil)
             let isDone = DispatchSemaphore(value: 0)
             Thread.detachNewThread {
               result.value = transform(element)

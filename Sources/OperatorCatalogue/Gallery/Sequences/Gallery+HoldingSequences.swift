@@ -20,7 +20,7 @@ extension Gallery {
       SequenceSpecimen(
         "SEQ-10.1",
         SequenceOperatorUnderTest("a skipRepeats that remembers all it has seen") { source, _ in
-          let seen = Guarded<[SequenceElement]>([])
+          let seen = Atomic<[SequenceElement]>([])
           return source.filter { element in
             seen.modify { seen in
               defer { seen.append(element) }
@@ -34,8 +34,8 @@ extension Gallery {
       SequenceSpecimen(
         "SEQ-10.2",
         SequenceOperatorUnderTest("a map in a cycle with its memory") { source, lab in
-          let latest = Guarded<SequenceElement?>(nil)
-          let transform = Guarded<@Sendable (SequenceElement) -> SequenceElement>({ $0 })
+          let latest = Atomic<SequenceElement?>(nil)
+          let transform = Atomic<@Sendable (SequenceElement) -> SequenceElement>({ $0 })
           transform.value = { element in
             withExtendedLifetime(transform) { latest.value = element }
             return lab.element(-element.number)

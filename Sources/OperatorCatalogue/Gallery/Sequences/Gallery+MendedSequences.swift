@@ -19,7 +19,7 @@ extension Gallery {
       SequenceTwin(
         ["SEQ-10.2"],
         SequenceOperatorUnderTest("a map with a memory that is released") { source, lab in
-          let latest = Guarded<SequenceElement?>(nil)
+          let latest = Atomic<SequenceElement?>(nil)
           return source.map { element in
             latest.value = element
             return lab.element(-element.number)
@@ -31,7 +31,7 @@ extension Gallery {
       SequenceTwin(
         ["STM-1.2"],
         SequenceOperatorUnderTest("a map whose factor is set before it is applied") { source, lab in
-          let factor = Guarded(2)
+          let factor = Atomic(2)
           return source.map { lab.element($0.number * factor.value) }
         } reference: { numbers in
           numbers.map { $0 * 2 }

@@ -31,7 +31,7 @@ extension Gallery {
       SequenceSpecimen(
         "STM-1.2",
         SequenceOperatorUnderTest("a map whose factor is set after it was applied") { source, lab in
-          let factor = Guarded(0)
+          let factor = Atomic(0)
           defer { factor.value = 2 }
           return source.map { lab.element($0.number * factor.value) }
         } reference: { numbers in
