@@ -6,7 +6,7 @@ import Testing
 @Suite("The sequence operators of the library obey the contracts of sequences")
 struct SequenceCatalogueTests {
   @Test(arguments: Catalogue.sequenceOperators.flatMap(\.checklist))
-  func obeys(_ check: SequenceCheck) throws { try check() }
+  func obeys(_ check: ContractCheck) throws { try check() }
 
   @Test("No sequence operator, and no overload of one, is missing")
   func nothingIsMissing() {

@@ -116,7 +116,7 @@ import Testing
     #expect(!row.quoted.isEmpty)
     for check in row.checks {
       switch check {
-      case "SequenceCheck": #expect(Contract.ofSequences.contains { $0.id == contract })
+      case "SequenceOperatorUnderTest": #expect(Contract.ofSequences.contains { $0.id == contract })
       case "ContractCheck": #expect(Contract.all.contains { $0.id == contract })
       default:
         let isChecked = document.checks(check, contract)
@@ -134,7 +134,9 @@ import Testing
     let named = rows.map(\.first).filter(isContract)
     #expect(Set(named) == Set(Self.olderContracts))
     for contract in Contract.ofSequences {
-      #expect(rows.contains { $0.first == contract.id && $0.checks.contains("SequenceCheck") })
+      #expect(
+        rows.contains { $0.first == contract.id && $0.checks.contains("SequenceOperatorUnderTest") }
+      )
     }
   }
 }

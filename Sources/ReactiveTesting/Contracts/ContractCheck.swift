@@ -1,4 +1,4 @@
-/// One contract of one operator, ready to be checked: an argument for a parameterised test.
+/// One contract of one operator, on streams or on sequences, ready to be checked: an argument for a parameterised test.
 ///
 /// ```swift
 /// @Test(arguments: pairwise.checklist)
@@ -7,21 +7,36 @@
 public struct ContractCheck: Sendable, CustomStringConvertible {
   /// The contract.
   public let contract: Contract
-  private let examination: Examination
+  private let name: String
+  private let find: @Sendable () -> ContractResult?
+  private let report: @Sendable (_ summary: String) -> ContractViolation?
 
-  init(_ contract: Contract, _ examination: Examination) {
+  /// - Parameters:
+  ///   - name: What is checked.
+  ///   - find: What the runs of the checklist, which its checks share, say of the contract.
+  ///   - report: Reports something that no run shows; `nil` where the contract is guidance.
+  init(
+    _ contract: Contract,
+    of name: String,
+    find: @escaping @Sendable () -> ContractResult?,
+    report: @escaping @Sendable (_ summary: String) -> ContractViolation?
+  ) {
     self.contract = contract
-    self.examination = examination
+    self.name = name
+    self.find = find
+    self.report = report
   }
 
   /// What the check found.
   ///
   /// The checks of one checklist share their runs.
-  public var result: ContractResult { examination.result(contract) }
+  public var result: ContractResult {
+    find() ?? ContractResult(contract: contract, outcome: .vacuous, scripts: 0)
+  }
 
   /// Such as `EVT-12 a failure is not shifted in time (delay)`.
   public var description: String {
-    "\(contract.id) \(contract.statement) (\(examination.subject.name))"
+    "\(contract.id) \(contract.statement) (\(name))"
   }
 
   /// Throws a report unless the contract holds, does not apply, or is waived for a reason.
@@ -30,12 +45,8 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
     case .passed, .notApplicable, .waived, .guidance: return
     case .failed(let violation): throw violation
     case .vacuous:
-      guard let rule = Rule(rawValue: contract.id) else { return }
-      throw Report.plain(
-        examination.subject,
-        rule,
-        "nothing was checked: the situation that the contract speaks of never arose"
-      )
+      let summary = "nothing was checked: the situation that the contract speaks of never arose"
+      if let violation = report(summary) { throw violation }
     }
   }
 }
@@ -48,6 +59,18 @@ public struct ContractViolations: Error, Sendable, CustomStringConvertible {
   /// All reports, one after the other.
   public var description: String {
     violations.map(\.description).joined(separator: "\n\n")
+  }
+
+  static func throwAll(of checks: [ContractCheck]) throws(ContractViolations) {
+    let violations = checks.compactMap { check -> ContractViolation? in
+      do throws(ContractViolation) {
+        try check()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if !violations.isEmpty { throw ContractViolations(violations: violations) }
   }
 }
 
@@ -62,7 +85,16 @@ extension OperatorUnderTest {
   ///   - seed: Where random scripts begin.
   public func checklist(_ budget: Budget, seed: UInt64 = 1) -> [ContractCheck] {
     let examination = Examination(self, budget: budget, seed: seed)
-    return Contract.listed.map { ContractCheck($0, examination) }
+    return Contract.listed.map { contract in
+      ContractCheck(
+        contract,
+        of: name,
+        find: { examination.result(contract) },
+        report: { summary in
+          Rule(rawValue: contract.id).map { Report.plain(self, $0, summary) }
+        }
+      )
+    }
   }
 
   /// Checks all contracts and returns what was found.
@@ -80,11 +112,7 @@ extension OperatorUnderTest {
 
   /// Checks all contracts; throws one error that lists every violation.
   public func verify(_ budget: Budget = .standard, seed: UInt64 = 1) throws {
-    var violations: [ContractViolation] = []
-    for check in checklist(budget, seed: seed) {
-      do { try check() } catch { violations.append(error) }
-    }
-    if !violations.isEmpty { throw ContractViolations(violations: violations) }
+    try ContractViolations.throwAll(of: checklist(budget, seed: seed))
   }
 
   /// Runs the script of a report again; throws if a contract is broken by it.

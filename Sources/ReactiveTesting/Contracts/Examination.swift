@@ -29,15 +29,12 @@ final class Examination: @unchecked Sendable {
     }
   }
 
-  func result(_ contract: Contract) -> ContractResult {
+  func result(_ contract: Contract) -> ContractResult? {
     switch contract.kind {
     case .checked:
       return results.first { $0.contract == contract }
-        ?? ContractResult(contract: contract, outcome: .vacuous, scripts: 0)
     case .restates(let id):
-      guard let other = results.first(where: { $0.contract.id == id }) else {
-        return ContractResult(contract: contract, outcome: .vacuous, scripts: 0)
-      }
+      guard let other = results.first(where: { $0.contract.id == id }) else { return nil }
       var outcome = other.outcome
       if !outcome.isGood { outcome = .notApplicable(because: "\(id) says the same") }
       return ContractResult(contract: contract, outcome: outcome, scripts: other.scripts)

@@ -11,7 +11,7 @@ public import Reactive
 ///   }
 ///
 ///   @Test(arguments: everySecond.checklist)
-///   func obeys(_ check: SequenceCheck) throws { try check() }
+///   func obeys(_ check: ContractCheck) throws { try check() }
 /// }
 /// ```
 ///
