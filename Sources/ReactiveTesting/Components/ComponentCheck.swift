@@ -95,11 +95,10 @@ final class Logbook: @unchecked Sendable {
 
   /// Gives whoever could enter meanwhile the time to do so.
   ///
-  /// Waits until somebody has, or as long as forty threads take to begin and to end, one after the
-  /// other: a machine that is busy with something else makes these wait, too.
+  /// Waits until somebody has, or until everybody has had forty turns.
   func awaitOverlap() {
     for _ in 0..<40 where !sawOverlap {
-      KitThread {}.join()
+      KitThread.giveEverybodyATurn()
       _ = company.wait(timeout: .now() + .milliseconds(1))
     }
   }

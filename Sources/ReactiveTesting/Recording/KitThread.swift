@@ -23,6 +23,12 @@ final class KitThread: @unchecked Sendable {
     thread.start()
   }
 
+  /// Waits for as long as a thread takes to begin and to end.
+  ///
+  /// The machine gives it a turn after those who wait for one already: the busier it is, the longer
+  /// this takes.
+  static func giveEverybodyATurn() { KitThread {}.join() }
+
   var isFinished: Bool { hasEnded.value }
 
   func join() {

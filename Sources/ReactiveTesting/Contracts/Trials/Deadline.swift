@@ -5,8 +5,9 @@ internal import Reactive
 enum Deadline {
   /// Waits until all threads have ended, or until none of them can go on.
   ///
-  /// A thread that is seen asleep in the kernel, waiting for a lock, a hundred times in a row and
-  /// with all others, is taken to wait for ever: nobody else works on what they wait for.
+  /// Threads that are seen asleep in the kernel a hundred times in a row, waiting for a lock, are
+  /// taken to wait for ever: nobody else works on what they wait for. Between two looks everybody
+  /// has a turn, since whoever holds that lock may himself be waiting for a busy machine.
   ///
   /// - Returns: Whether all have ended.
   static func join(_ threads: [KitThread]) -> Bool {
@@ -15,6 +16,7 @@ enum Deadline {
       let running = threads.filter { !$0.isFinished }
       guard let first = running.first else { return true }
       if first.join(within: .milliseconds(2)) { continue }
+      KitThread.giveEverybodyATurn()
       quiet = running.allSatisfy(\.isBlocked) ? quiet + 1 : 0
       if quiet >= 100 { return false }
     }
