@@ -47,7 +47,7 @@ struct InventoryTests {
     C DSP-5 SCH-3 SCH-6
     U OPR-10 LAW-1 HST-1 LIV-1 LIV-2
     P OPR-9
-    P LAW-2
+    P LAW-2 LAW-3 LAW-4 LAW-5 LAW-6 LAW-7
     """
 
   struct Statement: Sendable, CustomStringConvertible {

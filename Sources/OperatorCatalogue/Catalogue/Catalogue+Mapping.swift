@@ -5,10 +5,10 @@ extension Catalogue {
   /// Operators that turn each value into another.
   static var mapping: [OperatorUnderTest] {
     [
-      OperatorUnderTest("map(_:)") { source, lab in source.map(lab.watched { $0 * 10 }) },
+      OperatorUnderTest("map(_:)", mapping: { source, transform, _ in source.map(transform) }),
       OperatorUnderTest(
         "map(_:) (signal)",
-        signal: { source, lab in source.map(lab.watched { $0 * 10 }) }
+        signalMapping: { source, transform, _ in source.map(transform) }
       ),
       OperatorUnderTest("map(_:) of a key path") { source, _ in source.map(\.description) },
       OperatorUnderTest(

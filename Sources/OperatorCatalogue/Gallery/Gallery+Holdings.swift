@@ -198,6 +198,65 @@ extension Gallery {
     ]
   }
 
+  /// Lawful operators that start, hold and let go as they should.
+  static var heldTwins: [Twin] {
+    [
+      Twin(
+        ["RSG-7.1"],
+        OperatorUnderTest("an operator with a cycle that its lifetime breaks") { source, _ in
+          source.written { observer, lifetime in
+            let cycle = Cycle()
+            cycle.content = { withExtendedLifetime((cycle, observer)) {} }
+            lifetime.observeEnded { cycle.content = nil }
+            return observer
+          }
+        }
+      ),
+      Twin(
+        ["PRD-17.1"],
+        OperatorUnderTest("an operator that cancels the start that is meant") { source, _ in
+          let starts = Atomic<[Int: any Disposable]>([:])
+          let count = Atomic(0)
+          return Numbers { observer, lifetime in
+            let number = count.modify { count in
+              count += 1
+              return count
+            }
+            lifetime.observeEnded { starts.modify { $0.removeValue(forKey: number) }?.dispose() }
+            let start = source.start(observer)
+            if !lifetime.hasEnded { starts.modify { $0[number] = start } }
+          }
+        }
+      ),
+      Twin(
+        ["PRD-4.1", "RSG-1.1"],
+        OperatorUnderTest("an operator that is ready when it starts its source") { source, _ in
+          Numbers { observer, lifetime in
+            let isReady = Atomic(false)
+            isReady.value = true
+            lifetime += source.start(
+              Observer(
+                onValue: { if isReady.value { observer.send(value: $0) } },
+                onTermination: { observer.terminate($0) }
+              )
+            )
+          }
+        }
+      ),
+      Twin(
+        ["PRD-9.1"],
+        OperatorUnderTest(
+          "an operator that knows its source",
+          signal: { source, _ in
+            Signal<Int, TestFailure> { observer, lifetime in
+              lifetime += source.observe(observer)
+            }
+          }
+        )
+      ),
+    ]
+  }
+
   /// Observes its source anew for each value, as long as it finds it.
   private static func relay(
     _ source: Signal<Int, TestFailure>,

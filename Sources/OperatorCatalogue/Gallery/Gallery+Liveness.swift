@@ -84,52 +84,80 @@ extension Gallery {
   }
 
   /// The lawful ones.
-  static var livenessTwins: [OperatorUnderTest] {
+  static var livenessTwins: [Twin] {
     [
-      OperatorUnderTest("a map that counts under its lock") { source, _ in
-        source.written { observer, _ in
-          let lock = Lock()
-          let count = Atomic(0)
-          return Observer(
-            onValue: { value in
-              lock.withLock { count.value += 1 }
-              observer.send(value: value + 1)
-            },
-            onTermination: { observer.terminate($0) }
-          )
-        }
-      },
-      OperatorUnderTest(
-        "a binding",
-        sink: { source, _ in
-          let property = MutableProperty(0)
-          let binding =
-            property <~ source.flatMapError { _ in SignalProducer<Int, Never>.empty }
-          return AnyDisposable {
-            binding?.dispose()
-            withExtendedLifetime(property) {}
+      Twin(
+        ["LIV-2.1"],
+        OperatorUnderTest("a map that counts under its lock") { source, _ in
+          source.written { observer, _ in
+            let lock = Lock()
+            let count = Atomic(0)
+            return Observer(
+              onValue: { value in
+                lock.withLock { count.value += 1 }
+                observer.send(value: value + 1)
+              },
+              onTermination: { observer.terminate($0) }
+            )
           }
         }
       ),
-      OperatorUnderTest("the first value, waited for", .retrievesSynchronously) { source, _ in
-        switch source.first() {
-        case .success(let value): Numbers(value: value)
-        case .failure(let failure): Numbers(error: failure)
-        case nil: Numbers.empty
-        }
-      },
-      OperatorUnderTest("a buffer that empties itself in a loop", .buffers) { source, _ in
-        source.written { observer, _ in
-          let waiting = Atomic<[Int]>([])
-          return Observer(
-            onValue: { value in waiting.modify { $0.append(value) } },
-            onTermination: { end in
-              if end == .completed { for value in waiting.value { observer.send(value: value) } }
-              observer.terminate(end)
+      Twin(
+        ["PRD-14.1"],
+        OperatorUnderTest(
+          "a binding",
+          sink: { source, _ in
+            let property = MutableProperty(0)
+            let binding =
+              property <~ source.flatMapError { _ in SignalProducer<Int, Never>.empty }
+            return AnyDisposable {
+              binding?.dispose()
+              withExtendedLifetime(property) {}
             }
-          )
+          }
+        )
+      ),
+      Twin(
+        ["OPR-9.1"],
+        OperatorUnderTest("the first value, waited for", .retrievesSynchronously) { source, _ in
+          switch source.first() {
+          case .success(let value): Numbers(value: value)
+          case .failure(let failure): Numbers(error: failure)
+          case nil: Numbers.empty
+          }
         }
-      },
+      ),
+      Twin(
+        ["OPR-10.1"],
+        OperatorUnderTest("a buffer that empties itself in a loop", .buffers) { source, _ in
+          source.written { observer, _ in
+            let waiting = Atomic<[Int]>([])
+            return Observer(
+              onValue: { value in waiting.modify { $0.append(value) } },
+              onTermination: { end in
+                if end == .completed { for value in waiting.value { observer.send(value: value) } }
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+      Twin(
+        ["LIV-1.1"],
+        OperatorUnderTest(
+          "a merge that leaves its recursive lock before it sends",
+          apply: { first, second, _ in
+            merge([first, second]) {
+              let lock = NSRecursiveLock()
+              let count = Atomic(0)
+              return { _, send in
+                lock.withLock { count.modify { $0 += 1 } }
+                send()
+              }
+            }
+          }
+        )
+      ),
     ]
   }
 }

@@ -44,52 +44,73 @@ extension Gallery {
     )
   }
 
-  /// The lawful one.
-  static var observerTwins: [OperatorUnderTest] {
+  /// The lawful ones.
+  static var observerTwins: [Twin] {
     [
-      OperatorUnderTest(
-        "a signal written by hand",
-        hot: { source, lab in HomemadeSignal(source, lab, .none).stream }
+      Twin(
+        [
+          "SIG-2.1", "SIG-7.1", "SIG-9.1", "SIG-10.1", "SIG-12.1", "SIG-17.1", "SIG-18.1",
+          "SIG-19.1",
+        ],
+        OperatorUnderTest(
+          "a signal written by hand",
+          hot: { source, lab in HomemadeSignal(source, lab, .none).stream }
+        )
       ),
-      OperatorUnderTest(
-        "a producer written by hand",
-        .changesNothing,
-        .ignoresValues,
-        cold: { source, _ in
-          RawStream<Int, TestFailure> { observer in
-            let hasEnded = Atomic(false)
-            return source.start { event in
-              let isLate = hasEnded.modify { hasEnded in
-                defer { hasEnded = hasEnded || event.isTerminating }
-                return hasEnded
+      Twin(
+        ["PRD-18.1", "LAW-2.1", "HST-1.1"],
+        OperatorUnderTest(
+          "a producer written by hand",
+          .changesNothing,
+          .ignoresValues,
+          cold: { source, _ in
+            RawStream<Int, TestFailure> { observer in
+              let hasEnded = Atomic(false)
+              return source.start { event in
+                let isLate = hasEnded.modify { hasEnded in
+                  defer { hasEnded = hasEnded || event.isTerminating }
+                  return hasEnded
+                }
+                if !isLate { observer.send(event) }
               }
-              if !isLate { observer.send(event) }
             }
+          }
+        )
+      ),
+      Twin(
+        ["RSG-5.1", "PRD-15.1"],
+        OperatorUnderTest("a stream with a socket, closed by its lifetime") { source, lab in
+          source.written { observer, lifetime in
+            lifetime += lab.resource("socket")
+            return observer
           }
         }
       ),
-      OperatorUnderTest("a stream with a socket, closed by its lifetime") { source, lab in
-        source.written { observer, lifetime in
-          lifetime += lab.resource("socket")
-          return observer
+      Twin(
+        ["BPR-5.1"],
+        OperatorUnderTest("an observe(on:) for every event", .deliversOnScheduler) { source, lab in
+          source.written { observer, lifetime in
+            Observer { event in lifetime += lab.scheduler.schedule { observer.send(event) } }
+          }
+          .observe(on: lab.scheduler)
         }
-      },
-      OperatorUnderTest("an observe(on:) for every event", .deliversOnScheduler) { source, lab in
-        source.written { observer, lifetime in
-          Observer { event in lifetime += lab.scheduler.schedule { observer.send(event) } }
-        }
-        .observe(on: lab.scheduler)
-      },
-      OperatorUnderTest(
-        "a merge of signals that it holds as long as it needs them",
-        .handlesInterruption,
-        signal: { first, second, _ in Signal.merge([first, second]) }
       ),
-      OperatorUnderTest("materialize and dematerialize", .changesNothing, .ignoresValues) {
-        source,
-        _ in
-        source.materialize().dematerialize()
-      },
+      Twin(
+        ["PRD-10.1"],
+        OperatorUnderTest(
+          "a merge of signals that it holds as long as it needs them",
+          .handlesInterruption,
+          signal: { first, second, _ in Signal.merge([first, second]) }
+        )
+      ),
+      Twin(
+        ["STM-3.1"],
+        OperatorUnderTest("materialize and dematerialize", .changesNothing, .ignoresValues) {
+          source,
+          _ in
+          source.materialize().dematerialize()
+        }
+      ),
     ]
   }
 }

@@ -49,7 +49,7 @@ public enum Gallery {
 
   private static var byContract: [Specimen] {
     grammar + failures + ends + serial + recursion + starts + cancellation + inputs + mixUps
-      + timeliness + beginnings + observers + holdings + laws + liveness
+      + timeliness + beginnings + observers + holdings + laws + equations + liveness
   }
 
   private static var byKind: [Specimen] {
@@ -59,6 +59,8 @@ public enum Gallery {
 
   /// All lawful operators, with the clauses that they mend.
   public static var lawful: [Twin] {
-    Example.all.map(\.twin) + mended + twins.map { Twin([], $0) }
+    Example.all.map(\.twin) + mended + lawAbiding + timedTwins + observerTwins + livenessTwins
+      + heldTwins
+      + twins.map { Twin([], $0) }
   }
 }

@@ -52,44 +52,54 @@ extension Gallery {
           )
         }
       },
-    ] + timedTwins + combiningTwins + compositions + observerTwins
-      + livenessTwins
+    ] + combiningTwins + compositions
   }
 
-  private static var timedTwins: [OperatorUnderTest] {
+  static var timedTwins: [Twin] {
     [
-      OperatorUnderTest("a delay written by hand", .timeShifting) { source, lab in
-        source.written { observer, lifetime in
-          Observer(
-            onValue: { value in
-              lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.send(value: value) }
-            },
-            onTermination: { end in
-              guard end == .completed else { return observer.terminate(end) }
-              lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.sendCompleted() }
-            }
-          )
-        }
-      },
-      OperatorUnderTest("a debounce written by hand", .timeShifting) { source, lab in
-        source.written { observer, lifetime in
-          let timer = SerialDisposable()
-          lifetime += timer
-          return Observer(
-            onValue: { value in
-              timer.inner = lab.scheduler.schedule(after: Lab.tick) { observer.send(value: value) }
-            },
-            onTermination: { observer.terminate($0) }
-          )
-        }
-      },
-      OperatorUnderTest("an observe(on:) written by hand", .takesScheduler) { source, lab in
-        source.written { observer, lifetime in
-          Observer { event in
-            lifetime += lab.scheduler.schedule { observer.send(event) }
+      Twin(
+        ["LAW-1.1"],
+        OperatorUnderTest("a delay written by hand", .timeShifting) { source, lab in
+          source.written { observer, lifetime in
+            Observer(
+              onValue: { value in
+                lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.send(value: value) }
+              },
+              onTermination: { end in
+                guard end == .completed else { return observer.terminate(end) }
+                lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.sendCompleted() }
+              }
+            )
           }
         }
-      },
+      ),
+      Twin(
+        [],
+        OperatorUnderTest("a debounce written by hand", .timeShifting) { source, lab in
+          source.written { observer, lifetime in
+            let timer = SerialDisposable()
+            lifetime += timer
+            return Observer(
+              onValue: { value in
+                timer.inner = lab.scheduler.schedule(after: Lab.tick) {
+                  observer.send(value: value)
+                }
+              },
+              onTermination: { observer.terminate($0) }
+            )
+          }
+        }
+      ),
+      Twin(
+        [],
+        OperatorUnderTest("an observe(on:) written by hand", .takesScheduler) { source, lab in
+          source.written { observer, lifetime in
+            Observer { event in
+              lifetime += lab.scheduler.schedule { observer.send(event) }
+            }
+          }
+        }
+      ),
     ]
   }
 

@@ -102,6 +102,7 @@ struct Inspection {
     for script in generator.repetitions() { _ = inspect(script, &notes) }
     for script in generator.companies() { inspect(script, &notes) }
     for script in generator.variations(lifts: subject.lifted != nil) { inspect(script, &notes) }
+    for law in subject.laws { for script in law.scripts { inspect(script, &notes) } }
     for script in candidates.scripts where !notes.isStuck { _ = inspect(script, &notes) }
     for script in candidates.circles where !notes.isStuck { inspect(script, &notes) }
     for seed in seeds { inspectAtRandom(generator, seed, &notes) }
@@ -145,6 +146,7 @@ struct Inspection {
     case .late: SignalJudge.judgeLate(digest, &notes)
     case .lifted, .shifted, .renamed:
       LawJudge.judge(digest, plain: remembered(script.plain), &notes)
+    case .law(let name): judgeLaw(name, script, digest, &notes)
     case .scheduled: LawJudge.judgeScheduled(digest, &notes)
     case .hostile: LawJudge.judgeHostile(digest, &notes)
     case .locks: LivenessJudge.judgeLocks(digest, &notes)
@@ -191,6 +193,18 @@ struct Inspection {
     ResourceJudge.judge(digest, &notes)
   }
 
+  /// Compares one side of a law with the other.
+  private func judgeLaw(
+    _ name: Law.Name,
+    _ script: Script,
+    _ digest: Digest,
+    _ notes: inout Notes
+  ) {
+    guard let law = subject.laws.first(where: { $0.name == name }) else { return }
+    let standard = Digest(Trial(subject: law.standard, script: script).run(), law.standard)
+    LawJudge.judge(digest, law, standard: standard, &notes)
+  }
+
   /// Compares what is sent during a start with what is sent just after it.
   private func judgeGreetings(_ digest: Digest, _ notes: inout Notes) {
     let script = digest.trace.script
@@ -204,11 +218,18 @@ struct Inspection {
   }
 
   private func run(_ script: Script) -> Digest {
+    let subject = claimant(script)
     let digest = Digest(Trial(subject: subject, script: script).run(), subject)
     if script.mode == .once, script.words.count <= 3, script.injection == nil {
       memory.digests[script] = digest
     }
     return digest
+  }
+
+  /// What is run: the operator, or what a law says of it.
+  private func claimant(_ script: Script) -> OperatorUnderTest {
+    guard case .law(let name) = script.mode else { return subject }
+    return subject.laws.first { $0.name == name }?.claim ?? subject
   }
 
   /// A run that may have been made before.

@@ -18,6 +18,12 @@ protocol OperatorStage: AnyObject, Sendable {
   func outerSignal<Inner: ScriptedFailure, Failure: ScriptedFailure>(
     _ index: Int
   ) -> Signal<SignalProducer<Int, Inner>, Failure>
+  /// An outer stream whose values are the numbers of inner streams.
+  func numberedProducer(_ index: Int) -> SignalProducer<Int, TestFailure>
+  /// An outer stream whose values are the numbers of inner streams.
+  func numberedSignal(_ index: Int) -> Signal<Int, TestFailure>
+  /// The inner stream with a number, always the same.
+  func inner(_ number: Int) -> SignalProducer<Int, TestFailure>
   /// A lifetime that ends when the input completes.
   func lifetime(_ index: Int) -> Lifetime
   /// A property that is true while the last value was one, and released when the input completes.

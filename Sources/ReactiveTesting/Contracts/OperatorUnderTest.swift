@@ -29,6 +29,8 @@ public struct OperatorUnderTest: Sendable {
   var isRaw = false
   /// Whether there is no output, but only an effect.
   var isSink = false
+  /// What must be the same as something else.
+  var laws: [Law] = []
 
   /// What goes into an operator.
   struct Shape: Hashable, Sendable {
@@ -67,6 +69,20 @@ public struct OperatorUnderTest: Sendable {
     self.file = file
     self.line = line
     self.profile = Profile(traits + (shape.isFlattening ? [.flattening] : []))
+    self.shape = shape
+    self.apply = apply
+  }
+
+  /// Something else that is run, and reported, as `other` is.
+  init(
+    _ other: OperatorUnderTest,
+    _ shape: Shape,
+    _ apply: @escaping @Sendable (any OperatorStage) -> Outlet
+  ) {
+    name = other.name
+    file = other.file
+    line = other.line
+    profile = other.profile
     self.shape = shape
     self.apply = apply
   }

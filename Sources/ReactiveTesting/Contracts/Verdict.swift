@@ -222,6 +222,12 @@ struct Verdict {
       return profile.deliversOnScheduler ? nil : "it does not say .deliversOnScheduler"
     case .shiftInTime: return unlessArose(rule, "it sends nothing")
     case .renamedValues: return profile.ignoresValues ? nil : "it does not say .ignoresValues"
+    case .mapIdentity, .mapComposition:
+      return subject.laws.contains { $0.name.rule == rule }
+        ? nil : "it is not declared as a mapping"
+    case .leftIdentity, .rightIdentity, .associativity:
+      return subject.laws.contains { $0.name.rule == rule }
+        ? nil : "it is not declared as a flatMapping"
     case .hostileSource:
       return shape.inputs == 0 ? "it has no input" : unlessArose(rule, "it sends nothing")
     case .retrievesWhenApplied:

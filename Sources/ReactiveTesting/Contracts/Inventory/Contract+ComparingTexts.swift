@@ -188,6 +188,7 @@ extension Rule {
           + " comes with the other values",
         advice: "do not compare or compute with values"
       )
+    case .mapIdentity, .mapComposition, .leftIdentity, .rightIdentity, .associativity: lawText
     case .hostileSource:
       Contract(
         self,

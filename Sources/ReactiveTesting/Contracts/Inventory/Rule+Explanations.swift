@@ -66,6 +66,11 @@ extension Rule {
     case .nothingMissed: Self.application + [.startedAtOnce, .onceForEachStart]
     case .lifted, .liftedWithSeveral: [.applicationIsFree, .observingIsFree]
     case .shiftInTime, .renamedValues: Self.application + [.onceForEachStart]
+    case .mapIdentity, .leftIdentity, .rightIdentity, .associativity:
+      Self.application + Self.ends + Self.failures
+        + [.onceForEachStart, .completion, .interruptionForwarded, .interruptionIsNoOtherEnd]
+        + [.innerInterruption, .nothingMissed, .independentStarts]
+    case .mapComposition: [.mapIdentity]
     case .changesNothing:
       Self.ends + Self.failures + [.completion, .interruptionForwarded, .interruptionIsNoOtherEnd]
         + [.onceForEachStart, .synchronous, .failureSkips]

@@ -61,5 +61,10 @@ enum Rule: String, CaseIterable, Hashable, Sendable {
   case noLockIsHeld = "LIV-2"
   case shiftInTime = "LAW-1"
   case renamedValues = "LAW-2"
+  case mapIdentity = "LAW-3"
+  case mapComposition = "LAW-4"
+  case leftIdentity = "LAW-5"
+  case rightIdentity = "LAW-6"
+  case associativity = "LAW-7"
   case hostileSource = "HST-1"
 }

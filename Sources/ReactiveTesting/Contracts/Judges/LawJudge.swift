@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The laws that compare one run with another: PRD-4, 9 and 10, STM-3, LAW-1 and LAW-2.
+/// The laws that compare one run with another: PRD-4, 9 and 10, STM-3, LAW-1 to LAW-7.
 enum LawJudge {
   /// Compares a run with a plain one that must send the same.
   static func judge(_ digest: Digest, plain: Digest, _ notes: inout Notes) {
@@ -21,6 +21,21 @@ enum LawJudge {
     if !expected.entries.isEmpty { notes.arose(rule) }
     guard found.differs(from: expected) else { return }
     found.report(rule, digest, expected, owner, subject: "the output", &notes)
+  }
+
+  /// Compares the two sides of a law.
+  static func judge(_ digest: Digest, _ law: Law, standard: Digest, _ notes: inout Notes) {
+    let expected = History(standard, start: 0, isWhole: true)
+    let found = History(digest, start: 0, isWhole: true)
+    if !expected.entries.isEmpty { notes.arose(law.name.rule) }
+    found.report(
+      law.name.rule,
+      digest,
+      expected,
+      law.name.otherSide,
+      subject: "the operator",
+      &notes
+    )
   }
 
   /// Who says so changes nothing (STM-3): for every event its input sends, it sends the same.

@@ -62,6 +62,8 @@ struct Script: Hashable, Sendable {
     case shifted
     /// The values of the inputs are others.
     case renamed
+    /// Both sides of a law are run.
+    case law(Law.Name)
     /// The output is started by an action of the scheduler.
     case scheduled
     /// The sources go on after their ends.
@@ -100,14 +102,15 @@ struct Script: Hashable, Sendable {
   var defersGreetings = false
 
   /// The words that stand for the modes in replay tokens.
-  static let modeNames: [(mode: Mode, name: String)] = [
-    (.twice, "twice"), (.afterAnother, "after-another"), (.together, "together"),
-    (.leaving, "leaving"), (.late, "late"),
-    (.lifted, "lifted"), (.shifted, "shifted"),
-    (.renamed, "renamed"), (.scheduled, "scheduled"), (.hostile, "hostile"),
-    (.locks, "locks"), (.flood, "flood"), (.circle, "circle"),
-    (.threads, "threads"), (.threadsInClosure, "threads-in-closure"),
-  ]
+  static let modeNames: [(mode: Mode, name: String)] =
+    [
+      (.twice, "twice"), (.afterAnother, "after-another"), (.together, "together"),
+      (.leaving, "leaving"), (.late, "late"),
+      (.lifted, "lifted"), (.shifted, "shifted"),
+      (.renamed, "renamed"), (.scheduled, "scheduled"), (.hostile, "hostile"),
+      (.locks, "locks"), (.flood, "flood"), (.circle, "circle"),
+      (.threads, "threads"), (.threadsInClosure, "threads-in-closure"),
+    ] + Law.Name.allCases.map { (.law($0), $0.rawValue) }
 
   /// How often something happens in a flood.
   static let floodCount = 120

@@ -30,6 +30,24 @@ extension Bench {
     hot(.input(index)) { [weak self] _ in self?.nextInner() ?? .never }
   }
 
+  func numberedProducer(_ index: Int) -> SignalProducer<Int, TestFailure> {
+    cold(.input(index), .input(index)) { [weak self] _ in self?.nextNumber() ?? 0 }
+  }
+
+  func numberedSignal(_ index: Int) -> Signal<Int, TestFailure> {
+    hot(.input(index)) { [weak self] _ in self?.nextNumber() ?? 0 }
+  }
+
+  func inner(_ number: Int) -> SignalProducer<Int, TestFailure> {
+    remembered(number) { cold(.inner(number), .innerAt(number)) { $0 } }
+  }
+
+  private func nextNumber() -> Int {
+    let number = takeInnerIndex()
+    _ = inner(number)
+    return number
+  }
+
   /// A lifetime that ends when the input completes.
   func lifetime(_ index: Int) -> Lifetime {
     let (lifetime, token) = Lifetime.make()

@@ -20,6 +20,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   private var ports: [SourceID: Port] = [:]
   private var inputCount = 0
   private var innerCount = 0
+  private var inners: [Int: SignalProducer<Int, TestFailure>] = [:]
   private var starts: [any Disposable] = []
   private var outlet: Outlet?
   private var calls: [Injection.Site: Int] = [:]
@@ -78,6 +79,17 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
       defer { innerCount += 1 }
       return innerCount
     }
+  }
+
+  /// The inner stream with a number; `make` is called when it is asked for first.
+  func remembered(
+    _ number: Int,
+    _ make: () -> SignalProducer<Int, TestFailure>
+  ) -> SignalProducer<Int, TestFailure> {
+    if let known = lock.withLock({ inners[number] }) { return known }
+    let inner = make()
+    lock.withLock { inners[number] = inner }
+    return inner
   }
 
   func add(_ port: Port) { lock.withLock { ports[port.id] = port } }
@@ -252,8 +264,8 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     // Released after the lock: a port may hold what ends a lifetime.
     withExtendedLifetime(
       lock.withLock {
-        defer { ports = [:] }
-        return ports
+        defer { (ports, inners) = ([:], [:]) }
+        return (ports, inners)
       }
     ) {}
     blame("by an observation of a source")

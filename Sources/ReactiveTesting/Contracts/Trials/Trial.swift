@@ -10,7 +10,7 @@ struct Trial {
     case .once:
       // Whoever sends under a lock of its own waits for itself.
       if case .send = script.injection?.word { runApart() } else { runSteps() }
-    case .together, .leaving, .late, .lifted, .shifted, .renamed, .scheduled, .hostile:
+    case .together, .leaving, .late, .lifted, .shifted, .renamed, .law, .scheduled, .hostile:
       runSteps()
     case .twice: runSteps(after: script.words)
     case .afterAnother: runSteps(after: greeting)

@@ -13,6 +13,7 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   private let observers: [InterleavingObserver]
   private var ports: [SourceID: @Sendable (ScriptedEvent) -> Void] = [:]
   private var inputCount = 0
+  private var inners: [SignalProducer<Int, TestFailure>] = []
   private var regions: [Int: ExclusiveRegion] = [:]
   private var outlet: Outlet?
   private var start: (any Disposable)?
@@ -68,6 +69,20 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     _ index: Int
   ) -> Signal<SignalProducer<Int, Inner>, Failure> {
     hot(.input(index), inner())
+  }
+
+  func numberedProducer(_ index: Int) -> SignalProducer<Int, TestFailure> {
+    inners = (0..<2).map { cold(.inner($0)) { $0 } }
+    return cold(.input(index)) { $0 }
+  }
+
+  func numberedSignal(_ index: Int) -> Signal<Int, TestFailure> {
+    inners = (0..<2).map { cold(.inner($0)) { $0 } }
+    return hot(.input(index)) { $0 }
+  }
+
+  func inner(_ number: Int) -> SignalProducer<Int, TestFailure> {
+    inners.indices.contains(number) ? inners[number] : .never
   }
 
   func lifetime(_ index: Int) -> Lifetime {

@@ -1,0 +1,114 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Gallery {
+  /// Maps and flat maps that break one law each.
+  static var equations: [Specimen] {
+    [
+      Specimen(
+        "LAW-3",
+        OperatorUnderTest(
+          "a map that sends a result only once",
+          mapping: { source, transform, _ in
+            source.skipRepeats().map(transform)
+          }
+        )
+      ),
+      Specimen(
+        "LAW-3",
+        OperatorUnderTest(
+          "a map of signals that sends a result only once",
+          signalMapping: { source, transform, _ in source.skipRepeats().map(transform) }
+        )
+      ),
+      Specimen(
+        "LAW-4",
+        OperatorUnderTest(
+          "a map whose results fit a gauge",
+          mapping: { source, transform, _ in
+            source.map { min(transform($0), 99) }
+          }
+        )
+      ),
+      Specimen(
+        "LAW-4",
+        OperatorUnderTest(
+          "a map that transforms what came of the value before",
+          mapping: { source, transform, _ in
+            source.map { value in
+              let result = transform(value)
+              return result == value ? value : transform(result - value)
+            }
+          }
+        )
+      ),
+      Specimen(
+        "LAW-5",
+        OperatorUnderTest(
+          "a flat map that sends no value of an inner stream twice in a row",
+          flatMapping: { source, transform, _ in
+            source.flatMap(.merge) { transform($0).skipRepeats() }
+          }
+        )
+      ),
+      Specimen(
+        "LAW-6",
+        OperatorUnderTest(
+          "a flat map that starts no stream for the value before, once more",
+          flatMapping: { source, transform, _ in
+            source.skipRepeats().flatMap(.merge, transform)
+          }
+        )
+      ),
+      Specimen(
+        "LAW-6",
+        OperatorUnderTest(
+          "a flat map of signals that starts no stream for the value before, once more",
+          signalFlatMapping: { source, transform, _ in
+            source.skipRepeats().flatMap(.concat, transform)
+          }
+        )
+      ),
+      Specimen(
+        "LAW-7",
+        OperatorUnderTest(
+          "a flat map that runs two streams at a time and says nothing of it",
+          flatMapping: { source, transform, _ in
+            source.flatMap(.concurrent(limit: 2), transform)
+          }
+        )
+      ),
+    ]
+  }
+
+  /// Maps and flat maps written by hand that keep all laws.
+  static var lawAbiding: [Twin] {
+    [
+      Twin(
+        ["LAW-3.1", "LAW-4.1"],
+        OperatorUnderTest(
+          "a map of any transform, written by hand",
+          mapping: { source, transform, _ in
+            source.written(value: { value, observer in observer.send(value: transform(value)) })
+          }
+        )
+      ),
+      Twin(
+        ["LAW-5.1", "LAW-6.1", "LAW-7.1"],
+        OperatorUnderTest(
+          "a flat map made of two operators",
+          flatMapping: { source, transform, _ in
+            source.map(transform).flatten(.merge)
+          }
+        )
+      ),
+      Twin(
+        ["LAW-5.1", "LAW-6.1", "LAW-7.1"],
+        OperatorUnderTest(
+          "a flat map in which the latest stream counts",
+          signalFlatMapping: { source, transform, _ in source.map(transform).flatten(.latest) }
+        )
+      ),
+    ]
+  }
+}

@@ -1,0 +1,109 @@
+public import Reactive
+
+// Whoever writes a `map` or a `flatMap` hands over the transform as well, and the laws are checked
+// with transforms of the kit's own.
+extension OperatorUnderTest {
+  /// Creates an operator that makes one value of each, such as `map`, with its laws.
+  ///
+  /// It is checked for the laws of a functor (LAW-3 and LAW-4) beside all other contracts.
+  ///
+  /// ```swift
+  /// OperatorUnderTest("myMap", mapping: { source, transform, _ in source.myMap(transform) })
+  /// ```
+  public init(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #fileID,
+    line: UInt = #line,
+    mapping apply:
+      @escaping @Sendable (
+        SignalProducer<Int, TestFailure>, @escaping @Sendable (Int) -> Int, Lab
+      ) -> SignalProducer<Int, TestFailure>
+  ) {
+    self.init(name, traits, .producer, file: file, line: line) { lab, source in
+      apply(source, lab.watched { $0 * 10 }, lab)
+    }
+    laws = Law.laws(ofMapping: apply, like: self)
+  }
+
+  /// Creates an operator of signals that makes one value of each, such as `map`, with its laws.
+  public init(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #fileID,
+    line: UInt = #line,
+    signalMapping apply:
+      @escaping @Sendable (
+        Signal<Int, TestFailure>, @escaping @Sendable (Int) -> Int, Lab
+      ) -> Signal<Int, TestFailure>
+  ) {
+    self.init(name, traits, .signal, file: file, line: line) { lab, source in
+      apply(source, lab.watched { $0 * 10 }, lab)
+    }
+    let lift: Law.Mapping = { source, transform, lab in source.lift { apply($0, transform, lab) } }
+    lifted = { stage in Outlet(lift(stage.producer(0), stage.lab.watched { $0 * 10 }, stage.lab)) }
+    laws = Law.laws(ofMapping: lift, like: self)
+  }
+
+  /// Creates an operator that makes a stream of each value, such as `flatMap`, with its laws.
+  ///
+  /// It is checked for the laws of a monad (LAW-5 to LAW-7) beside all other contracts. A strategy
+  /// that lets values go cannot keep them all; say `.waived("LAW-6", because: "…")` then.
+  ///
+  /// ```swift
+  /// OperatorUnderTest("flatMap", flatMapping: { source, transform, _ in
+  ///   source.flatMap(.concat, transform)
+  /// })
+  /// ```
+  public init(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #fileID,
+    line: UInt = #line,
+    flatMapping apply:
+      @escaping @Sendable (
+        SignalProducer<Int, TestFailure>,
+        @escaping @Sendable (Int) -> SignalProducer<Int, TestFailure>, Lab
+      ) -> SignalProducer<Int, TestFailure>
+  ) {
+    let shape = Shape(kinds: [.outer], isSignal: false, hasValues: true)
+    self.init(name, traits, shape, file, line) { stage in
+      let source = stage.numberedProducer(stage.takeInputIndex())
+      return Outlet(apply(source, Self.watchedInners(stage), stage.lab))
+    }
+    laws = Law.laws(ofFlatMapping: apply, like: self)
+  }
+
+  /// Creates an operator of signals that makes a stream of each value, such as `flatMap`, with its
+  /// laws.
+  public init(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #fileID,
+    line: UInt = #line,
+    signalFlatMapping apply:
+      @escaping @Sendable (
+        Signal<Int, TestFailure>,
+        @escaping @Sendable (Int) -> SignalProducer<Int, TestFailure>, Lab
+      ) -> Signal<Int, TestFailure>
+  ) {
+    var kind = InputKind.outer
+    kind.isHot = true
+    let shape = Shape(kinds: [kind], isSignal: true, hasValues: true)
+    self.init(name, traits, shape, file, line) { stage in
+      let source = stage.numberedSignal(stage.takeInputIndex())
+      return Outlet(apply(source, Self.watchedInners(stage), stage.lab))
+    }
+    laws = Law.laws(
+      ofFlatMapping: { source, transform, lab in source.lift { apply($0, transform, lab) } },
+      like: self
+    )
+  }
+
+  /// Makes the inner stream that a number of the outer one stands for.
+  private static func watchedInners(
+    _ stage: any OperatorStage
+  ) -> @Sendable (Int) -> SignalProducer<Int, TestFailure> {
+    stage.lab.watched { [weak stage] in stage?.inner($0) ?? .never }
+  }
+}
