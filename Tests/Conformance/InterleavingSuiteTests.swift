@@ -65,7 +65,7 @@ import Testing
     "What the operators of the catalogue make by themselves holds",
     arguments: [
       "map(_:) (signal)", "merge(with:)", "zip(with:) (signal)", "flatten(_:) .latest",
-      "observe(on:)",
+      "observe(on:)", "take(untilReplacement:)",
     ]
   )
   func generated(_ name: String) throws {

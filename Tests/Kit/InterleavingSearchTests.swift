@@ -17,6 +17,27 @@ import Testing
     }
   }
 
+  /// Gates, whose parts the reduced search looks at one by one.
+  private static func signalsEnd(_ run: InterleavingRun) {
+    let out = run.observer("out")
+    let a = run.signal("a")
+    a.signal.observe(out)
+    run.thread("A") { a.send(1) }
+    run.thread("B") { a.complete() }
+  }
+
+  private static func producersDisposal(_ run: InterleavingRun) {
+    let out = run.observer("out")
+    let sink = Atomic<Observer<Int, Never>?>(nil)
+    let start = SignalProducer<Int, Never> { observer, _ in sink.value = observer }.start(out)
+    guard let observer = sink.value else { return }
+    run.thread("A") { observer.send(value: 1) }
+    run.thread("B") {
+      start.dispose()
+      out.markDisposed()
+    }
+  }
+
   @Test("The reduced search sees every outcome that all interleavings have")
   func reductionIsComplete() {
     let scenarios: [(String, (InterleavingRun) -> Void)] = [
@@ -24,6 +45,7 @@ import Testing
       ("three threads", { Hand.serializedMerge($0, events: 1, threads: 3) }),
       ("drain queue", { Hand.drainQueue($0, isRacy: false, events: 1) }),
       ("dispose once", { Hand.disposeOnce($0, isRacy: false) }),
+      ("a signal's end", Self.signalsEnd), ("a producer's disposal", Self.producersDisposal),
     ]
     for (name, scenario) in scenarios {
       let reduced = Interleavings.explore(

@@ -104,10 +104,22 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Decides with the gate held whether the stream ends, and ends it.
+  /// Decides with the gate held whether the stream ends, and ends it before anybody else is let in.
   @inlinable
   func terminate(deciding decision: () -> Termination<Failure>?) {
-    if let termination = decide(decision) ?? nil { terminate(termination) }
+    let thread = ThreadIdentity.current
+    switch gate.enter(thread) {
+    case .entered:
+      if let termination = decision(), gate.close() { downstream.onTermination(termination) }
+      gate.leave(thread)
+    case .reentered:
+      let downstream = self.downstream
+      if let termination = decision(), gate.close() {
+        gate.afterDelivery { downstream.onTermination(termination) }
+      }
+    case .closed:
+      break
+    }
   }
 
   /// Ends the stream, once.

@@ -85,6 +85,8 @@ package enum Parking {
 package struct SchedulingOperation: Sendable {
   /// Which operations on one object can be told apart by their order.
   package enum Effect: UInt8, Sendable {
+    /// Concerns nobody else.
+    case none
     /// Two of these in either order are the same.
     case read
     case write
@@ -95,22 +97,53 @@ package struct SchedulingOperation: Sendable {
   }
 
   package let verb: StaticString
+  /// What it does to the object; to a gate, what it does to its being closed.
   package let effect: Effect
+  /// What it does to the question who delivers, if the object is a gate.
+  package let owner: Effect
+  /// What it does to the work that is left for the end of a delivery, if the object is a gate.
+  package let work: Effect
 
-  package init(_ verb: StaticString, _ effect: Effect) {
+  package init(
+    _ verb: StaticString,
+    _ effect: Effect,
+    owner: Effect = .none,
+    work: Effect = .none
+  ) {
     self.verb = verb
     self.effect = effect
+    self.owner = owner
+    self.work = work
   }
 
   @usableFromInline package static let load = SchedulingOperation("load", .read)
   @usableFromInline package static let store = SchedulingOperation("store", .write)
   @usableFromInline package static let exchange = SchedulingOperation("exchange", .write)
   @usableFromInline package static let add = SchedulingOperation("add", .write)
-  @usableFromInline package static let enterIfFree = SchedulingOperation("enter if free", .write)
-  @usableFromInline package static let leave = SchedulingOperation("leave", .release)
+
+  // Operations on a gate; who closes it and who leaves it may do so in either order.
+  @usableFromInline package static let enterIfFree = SchedulingOperation(
+    "enter if free",
+    .read,
+    owner: .write,
+    work: .read
+  )
+  @usableFromInline package static let leave = SchedulingOperation(
+    "leave",
+    .none,
+    owner: .release,
+    work: .write
+  )
   @usableFromInline package static let close = SchedulingOperation("close", .write)
-  @usableFromInline package static let leaveWork = SchedulingOperation("leave work", .write)
+  /// What is closed stays closed, so that closing it once more is only a look.
+  @usableFromInline package static let closeAgain = SchedulingOperation("close", .read)
+  @usableFromInline package static let leaveWork = SchedulingOperation(
+    "leave work",
+    .none,
+    work: .write
+  )
   @usableFromInline package static let look = SchedulingOperation("look", .read)
+  @usableFromInline package static let lookForWork = SchedulingOperation("look", .read, work: .read)
 }
 
 /// A place in a source file.

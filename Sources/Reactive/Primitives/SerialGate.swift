@@ -15,7 +15,8 @@ public import Synchronization
 /// An ``Execution`` is a gate, rather than having one, since each start would pay for the second object;
 /// nothing else inherits from this, and nothing is overridden.
 ///
-/// `@unchecked Sendable`: `pending` and `leftovers` are guarded by `lock`; all else is atomic or immutable.
+/// `@unchecked Sendable`: `pending` is guarded by `lock`, `leftovers` are touched only by the thread that
+/// delivers; all else is atomic or immutable.
 @usableFromInline
 package class SerialGate: @unchecked Sendable {
   /// The address of the delivering thread, or zero, and the flags below in its lowest bits.
@@ -158,11 +159,9 @@ package class SerialGate: @unchecked Sendable {
       let seen = word.load(ordering: .acquiring)
       if seen & Self.hasPending != 0 {
         word.bitwiseAnd(~Self.hasPending, ordering: .acquiringAndReleasing)
+        if released.isEmpty { swap(&released, &leftovers) } else { moveLeftovers(to: &released) }
         var actions: [@Sendable () -> Void] = []
-        lock.withLock {
-          swap(&actions, &pending)
-          if released.isEmpty { swap(&released, &leftovers) } else { moveLeftovers(to: &released) }
-        }
+        lock.withLock { swap(&actions, &pending) }
         for action in actions { action() }
         #if DEBUG || Interleaving
         SchedulingPoint.access(tag, .leave)
@@ -182,7 +181,7 @@ package class SerialGate: @unchecked Sendable {
 
   /// Keeps something until the gate has been left; for the thread that delivers.
   final func release(afterDelivery content: Any) {
-    lock.withLock { leftovers.append(content) }
+    leftovers.append(content)
     word.bitwiseOr(Self.hasPending, ordering: .acquiringAndReleasing)
   }
 
@@ -204,7 +203,7 @@ package class SerialGate: @unchecked Sendable {
   @inline(__always)
   package final func isQuiet(_ thread: UInt) -> Bool {
     #if DEBUG || Interleaving
-    SchedulingPoint.access(tag, .look)
+    SchedulingPoint.access(tag, .lookForWork)
     #endif
     return word.load(ordering: .relaxed) == thread
   }
@@ -215,7 +214,8 @@ package class SerialGate: @unchecked Sendable {
   @usableFromInline
   package final func close() -> Bool {
     #if DEBUG || Interleaving
-    SchedulingPoint.access(tag, .close)
+    let isClosedAlready = word.load(ordering: .relaxed) & Self.closed != 0
+    SchedulingPoint.access(tag, isClosedAlready ? .closeAgain : .close)
     #endif
     let seen = word.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
     if seen & Self.hasWaiters != 0 { ParkingLot.unpark(at: self) }
@@ -264,11 +264,12 @@ package class SerialGate: @unchecked Sendable {
   }
 
   #if DEBUG || Interleaving
-  /// Whether `thread` would not have to wait in order to learn what becomes of an attempt to enter.
-  package final func answersAtOnce(_ thread: UInt) -> Bool {
+  /// What becomes of an attempt of `thread` to enter, made now; `nil` if it would have to wait.
+  package final func answer(to thread: UInt) -> Entry? {
     let seen = word.load(ordering: .relaxed)
     let owner = seen & ~Self.flags
-    return seen & Self.closed != 0 || owner == 0 || owner == thread
+    if seen & Self.closed != 0 { return .closed }
+    return owner == 0 ? .entered : owner == thread ? .reentered : nil
   }
   #endif
 

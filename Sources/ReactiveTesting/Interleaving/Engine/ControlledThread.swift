@@ -49,9 +49,18 @@ final class ControlledThread: @unchecked Sendable {
   }
 
   /// A scheduling point of the kit's own.
-  func reach(_ verb: StaticString, _ effect: PendingOperation.Effect, of object: Int) {
+  ///
+  /// - Parameter seesDisposals: Whether it matters that it comes before or after a disposal.
+  func reach(
+    _ verb: StaticString,
+    _ effect: Accesses.Effect,
+    of object: Int,
+    seesDisposals: Bool = false
+  ) {
     SanitizerCloak.hide()
-    engine.reach(index, PendingOperation(verb: verb, effect: effect, object: object))
+    var operation = PendingOperation(verb: verb, effect: effect, object: object)
+    if seesDisposals { operation.accesses.add(.read, engine.disposals) }
+    engine.reach(index, operation)
     SanitizerCloak.show()
   }
 }

@@ -39,13 +39,33 @@ extension InterleavingEngine {
     case .nothing: true
     case .lock: objects[threads[thread].operation.object].owner == nil
     case .until(let condition): condition()
-    case .gate(let gate): isAnswered(gate, thread) || !circle(thread, gate).isEmpty
+    case .gate(let gate): look(at: gate, thread) || !circle(thread, gate).isEmpty
     }
+  }
+
+  /// Whether a gate answers a thread at once, which is to enter it.
+  ///
+  /// A gate that is closed, or the thread's own, is only looked at.
+  private func look(at gate: SerialGate, _ thread: Int) -> Bool {
+    #if DEBUG || Interleaving
+    let answer = gate.answer(to: threads[thread].identity)
+    let object = threads[thread].operation.object
+    var accesses = Accesses()
+    accesses.add(.read, object)
+    switch answer {
+    case .closed, .reentered: break
+    case .entered, nil: accesses.add(.acquire, object + 1)
+    }
+    operations[thread] = accesses
+    return answer != nil
+    #else
+    return true
+    #endif
   }
 
   private func isAnswered(_ gate: SerialGate, _ thread: Int) -> Bool {
     #if DEBUG || Interleaving
-    gate.answersAtOnce(threads[thread].identity)
+    gate.answer(to: threads[thread].identity) != nil
     #else
     true
     #endif
@@ -76,7 +96,7 @@ extension InterleavingEngine {
       let operation = threads[thread].operation
       let word =
         UInt64(truncatingIfNeeded: operation.object + 1) << 32
-        ^ UInt64(operation.place.line) << 4 ^ UInt64(operation.effect.rawValue)
+        ^ UInt64(operation.place.line) << 4 ^ UInt64(operation.accesses[0].effect.rawValue)
       digest = (digest ^ word) &* 0x100_0000_01b3
     }
     return digest

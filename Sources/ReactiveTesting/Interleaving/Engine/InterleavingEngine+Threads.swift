@@ -47,7 +47,7 @@ extension InterleavingEngine {
   /// The scheduling point: returns when `thread` may do what it is about to do.
   func reach(_ thread: Int, _ operation: PendingOperation) {
     threads[thread].operation = operation
-    operations[thread] = Decision.Operation(object: operation.object, effect: operation.effect)
+    operations[thread] = operation.accesses
     let next = decide()
     if next == thread { return }
     if trace != nil { note(thread, switchText(thread)) }

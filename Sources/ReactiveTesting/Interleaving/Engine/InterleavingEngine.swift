@@ -42,6 +42,8 @@ final class InterleavingEngine: @unchecked Sendable {
   var threads: [ThreadState] = []
   var live = ThreadSet()
   var objects: [ObjectRecord] = []
+  /// How many objects of each kind there are.
+  var kinds: [(kind: String, count: Int)] = []
   var step = 0
   var failure: Finding?
   var trace: TraceRecorder?
@@ -56,10 +58,13 @@ final class InterleavingEngine: @unchecked Sendable {
   private(set) var epoch: UInt64 = 0
   var running = -1
   var strategy: any Strategy = RandomWalk(seed: 0)
-  var operations: [Decision.Operation] = []
+  var operations: [Accesses] = []
   var workers: [Worker] = []
   var harness = Baton()
   var isStuck = false
+  /// The number of what is written by saying that an observation has been disposed of, and read by
+  /// what may come before that or not.
+  let disposals = 0
   let edge = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 8)
 
   init(stepLimit: Int) {
@@ -94,7 +99,8 @@ final class InterleavingEngine: @unchecked Sendable {
     epoch = Epochs.next()
     phase = .building
     threads = []
-    objects = []
+    objects = [ObjectRecord(kind: "disposals", number: 0)]
+    kinds = []
     choices.removeAll(keepingCapacity: true)
     step = 0
     preemptions = 0
@@ -115,7 +121,7 @@ final class InterleavingEngine: @unchecked Sendable {
     )
     while workers.count < bodies.count { hire() }
     threads = bodies.map { ThreadState(name: $0.name) }
-    operations = bodies.map { _ in Decision.Operation() }
+    operations = bodies.map { _ in Accesses() }
     live = ThreadSet(first: bodies.count)
     for (worker, body) in zip(workers, bodies) { worker.body = body.body }
     strategy.begin(threads: bodies.count)

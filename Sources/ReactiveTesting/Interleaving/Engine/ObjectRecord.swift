@@ -1,7 +1,11 @@
 /// What the engine knows of one primitive or observer in one execution.
 struct ObjectRecord {
+  /// What it is: `Lock`.
+  let kind: String
+  /// Which of its kind it is, by creation; zero if there is only one of that name.
+  let number: Int
   /// What it is, numbered by creation: `Lock#2`.
-  let name: String
+  var name: String { number == 0 ? kind : "\(kind)#\(number)" }
   /// What else is known of it.
   var description = ""
   /// The thread that holds it, if it is a lock that is held.
@@ -9,16 +13,22 @@ struct ObjectRecord {
 }
 
 extension InterleavingEngine {
-  /// Numbers a new object.
-  func register(_ kind: String) -> Int {
-    let number = objects.count { $0.name.hasPrefix(kind + "#") } + 1
-    objects.append(ObjectRecord(name: "\(kind)#\(number)"))
-    return objects.count - 1
+  /// Numbers a new object, which takes up so many numbers, one for each of its parts.
+  func register(_ kind: String, parts: Int = 1) -> Int {
+    var number = 1
+    if let index = kinds.firstIndex(where: { $0.kind == kind }) {
+      kinds[index].count += 1
+      number = kinds[index].count
+    } else {
+      kinds.append((kind, 1))
+    }
+    for _ in 0..<parts { objects.append(ObjectRecord(kind: kind, number: number)) }
+    return objects.count - parts
   }
 
   /// Numbers an object that has a name already.
   func register(named name: String) -> Int {
-    objects.append(ObjectRecord(name: name))
+    objects.append(ObjectRecord(kind: name, number: 0))
     return objects.count - 1
   }
 

@@ -2,19 +2,6 @@ import Reactive
 
 /// What a controlled thread is about to do.
 struct PendingOperation {
-  /// Which operations on one object can be told apart by their order.
-  enum Effect: UInt8 {
-    /// Concerns nobody else.
-    case none
-    /// Two of these in either order are the same.
-    case read
-    case write
-    /// Takes a lock or a gate; never possible while another thread holds it.
-    case acquire
-    /// Gives a lock or a gate back.
-    case release
-  }
-
   /// What must hold before it can be done.
   enum Condition {
     case nothing
@@ -26,11 +13,30 @@ struct PendingOperation {
   }
 
   var verb: StaticString
-  var effect = Effect.none
-  /// The number of the object, or -1.
+  var accesses = Accesses()
+  /// The number of the object that reports name, or -1.
   var object = -1
   var condition = Condition.nothing
   var place = CodePlace()
+
+  init(verb: StaticString) {
+    self.verb = verb
+  }
+
+  /// An operation on one object.
+  init(
+    verb: StaticString,
+    effect: Accesses.Effect,
+    object: Int,
+    condition: Condition = .nothing,
+    place: CodePlace = CodePlace()
+  ) {
+    self.verb = verb
+    self.object = object
+    self.condition = condition
+    self.place = place
+    accesses.add(effect, object)
+  }
 
   static var start: PendingOperation { PendingOperation(verb: "start") }
 }

@@ -99,17 +99,17 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     defer { SanitizerCloak.show() }
     let number = number(of: object)
     let place = CodePlace(file: position.file, line: position.line)
-    let effect: PendingOperation.Effect =
-      switch operation.effect {
-      case .read: .read
-      case .write: .write
-      case .acquire: .acquire
-      case .release: .release
-      }
-    engine.reach(
-      thread,
-      PendingOperation(verb: operation.verb, effect: effect, object: number, place: place)
+    var pending = PendingOperation(
+      verb: operation.verb,
+      effect: Accesses.Effect(operation.effect),
+      object: number,
+      place: place
     )
+    if object.kind == .gate {
+      pending.accesses.add(Accesses.Effect(operation.owner), number + 1)
+      pending.accesses.add(Accesses.Effect(operation.work), number + 2)
+    }
+    engine.reach(thread, pending)
     engine.note(thread, "\(operation.verb)(\(engine.name(of: number)))\(place.suffix)")
   }
 
@@ -121,7 +121,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     engine.describe(number, gate.name)
     engine.reach(
       thread,
-      PendingOperation(verb: "enter", effect: .acquire, object: number, condition: .gate(gate))
+      PendingOperation(verb: "enter", effect: .read, object: number, condition: .gate(gate))
     )
     // It runs now, and waits for nothing.
     engine.threads[thread].operation.condition = .nothing
@@ -155,9 +155,22 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
   private func number(of object: borrowing SchedulingTag) -> Int {
     let known = object.number
     if known >> 24 == engine.epoch { return Int(known & 0xFF_FFFF) }
-    let number = engine.register(object.kind.rawValue)
+    // Whether a gate is closed, who delivers, and whether work is left are looked at one by one.
+    let number = engine.register(object.kind.rawValue, parts: object.kind == .gate ? 3 : 1)
     object.number = engine.epoch << 24 | UInt64(number)
     return number
+  }
+}
+
+extension Accesses.Effect {
+  fileprivate init(_ effect: SchedulingOperation.Effect) {
+    switch effect {
+    case .none: self = .none
+    case .read: self = .read
+    case .write: self = .write
+    case .acquire: self = .acquire
+    case .release: self = .release
+    }
   }
 }
 

@@ -32,9 +32,13 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
     guard let thread = ControlledThread.current else { return forward(event) }
     let mayBeDropped = event.value != nil
     guard
-      engine.beginEvent(thread.index, "\(name) sends \(text)", mayBeDropped: mayBeDropped)
+      engine.beginEvent(
+        thread,
+        from: object,
+        "\(name) sends \(text)",
+        mayBeDropped: mayBeDropped
+      )
     else { return }
-    thread.reach("send", .read, of: object)
     forward(event)
     engine.endEvent(thread.index)
   }

@@ -37,7 +37,7 @@ public final class InterleavingObserver: @unchecked Sendable {
   /// From now on this thread must deliver nothing here, and other threads nothing but the event that
   /// they are delivering already (D6).
   public func markDisposed() {
-    ControlledThread.current?.reach("disposed", .write, of: object)
+    ControlledThread.current?.reach("disposed", .write, of: engine.disposals)
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     let thread = ControlledThread.current?.index ?? -1
@@ -67,7 +67,8 @@ public final class InterleavingObserver: @unchecked Sendable {
     let thread = ControlledThread.current
     if thread == nil, engine.isUnknown(ThreadIdentity.current) { return }
     if engine.isOver { return }
-    thread?.reach("enter", .write, of: object)
+    // What the kit sends has looked at the disposals when it began.
+    thread?.reach("enter", .write, of: object, seesDisposals: !engine.isSending(thread?.index))
     let outer = enter(thread?.index ?? -1, text, isTerminal)
     reaction()
     thread?.reach("leave", .write, of: object)

@@ -56,7 +56,7 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
     _ send: () -> Void
   ) {
     guard let thread = ControlledThread.current else { return send() }
-    guard engine.beginEvent(thread.index, text(), mayBeDropped: mayBeDropped) else { return }
+    guard engine.beginEvent(thread, text(), mayBeDropped: mayBeDropped) else { return }
     send()
     engine.endEvent(thread.index)
   }
@@ -72,25 +72,37 @@ extension InterleavingSource where Value == Void {
 extension InterleavingEngine {
   /// An event of the kit begins on a thread.
   ///
+  /// - Parameter source: What the event is read from, or -1.
   /// - Returns: Whether it is to be sent; not if the example does without it.
   func beginEvent(
-    _ thread: Int,
+    _ thread: ControlledThread,
+    from source: Int = -1,
     _ text: @autoclosure () -> String,
     mayBeDropped: Bool
   ) -> Bool {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
-    threads[thread].events += 1
-    let event = Schedule.Event(thread: thread, number: threads[thread].events)
+    let index = thread.index
+    threads[index].events += 1
+    let event = Schedule.Event(thread: index, number: threads[index].events)
     if mayBeDropped {
       droppable.insert(event)
       if dropped.contains(event) { return false }
     }
-    if threads[thread].sendBegan == nil { threads[thread].sendBegan = step }
-    threads[thread].nesting += 1
-    note(thread, text())
-    threads[thread].indentation += 1
+    thread.reach("send", .read, of: source, seesDisposals: threads[index].sendBegan == nil)
+    if threads[index].sendBegan == nil { threads[index].sendBegan = step }
+    threads[index].nesting += 1
+    note(index, text())
+    threads[index].indentation += 1
     return true
+  }
+
+  /// Whether a thread is sending an event of the kit.
+  func isSending(_ thread: Int?) -> Bool {
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    guard let thread else { return false }
+    return threads[thread].sendBegan != nil
   }
 
   func endEvent(_ thread: Int) {

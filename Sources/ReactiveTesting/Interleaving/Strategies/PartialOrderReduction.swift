@@ -3,8 +3,6 @@
 /// Of all interleavings that differ only in the order of operations which do not concern each other,
 /// one is run. When nothing is left to try, every outcome has been seen.
 final class PartialOrderReduction: Strategy {
-  private typealias Effect = PendingOperation.Effect
-
   private struct Node {
     let fingerprint: UInt64
     let enabled: ThreadSet
@@ -20,6 +18,8 @@ final class PartialOrderReduction: Strategy {
   private var threads = 0
   private var sleep = ThreadSet()
   private var isRedundant = false
+  /// Up to this step the execution repeats an earlier one, whose races are known.
+  private var known = -1
   private(set) var divergence: String?
   private(set) var isExhausted = false
 
@@ -28,12 +28,13 @@ final class PartialOrderReduction: Strategy {
     sleep = ThreadSet()
     isRedundant = false
     self.threads = threads
+    known = nodes.count - 1
     clocks.begin(threads: threads)
   }
 
   func choose(_ decision: Decision) -> Int {
     if isRedundant { return decision.continuation }
-    decision.live.forEach { findRace(of: $0, decision.operations[$0]) }
+    if step > known { findRaces(decision) }
     let candidates = decision.enabled.subtracting(sleep)
     if step == nodes.count {
       guard !candidates.isEmpty else {
@@ -63,8 +64,9 @@ final class PartialOrderReduction: Strategy {
     sleeping.remove(node.chosen)
     sleep = sleeping
     sleeping.forEach { thread in
-      if Self.conflict(decision.operations[thread], operation) { sleep.remove(thread) }
+      if decision.operations[thread].conflict(with: operation) { sleep.remove(thread) }
     }
+    last = operation
     step += 1
     return node.chosen
   }
@@ -91,29 +93,49 @@ final class PartialOrderReduction: Strategy {
 
   // MARK: Which steps could have been the other way round
 
-  private func findRace(of thread: Int, _ operation: Decision.Operation) {
-    guard operation.object >= 0, operation.effect != .none else { return }
+  /// What was done at the step before.
+  private var last = Accesses()
+
+  /// Looks for races of what is new at this step: the operation of the thread that has just gone on,
+  /// and those that meet what it did.
+  private func findRaces(_ decision: Decision) {
+    let moved = step > 0 ? nodes[step - 1].chosen : -1
+    decision.live.forEach { thread in
+      let operation = decision.operations[thread]
+      if moved < 0 || thread == moved || operation.meet(last) { findRace(of: thread, operation) }
+    }
+  }
+
+  private func findRace(of thread: Int, _ operation: Accesses) {
+    var racing: Int32 = 0
+    var index = 0
+    while index < operation.count {
+      racing = max(racing, lastRace(of: thread, operation[index]))
+      index += 1
+    }
+    if racing > 0 { backtrack(thread, to: Int(racing) - 1) }
+  }
+
+  /// One more than the last step of another thread that the access races with, or zero.
+  private func lastRace(of thread: Int, _ access: Accesses.Access) -> Int32 {
     let clock = clocks.row(ofThread: thread)
-    let written = clocks.row(of: .lastWrite, operation.object)
-    let acquired = clocks.row(of: .lastAcquire, operation.object)
-    let released = clocks.row(of: .lastRelease, operation.object)
-    let read = clocks.row(of: .lastRead, operation.object)
+    let written = clocks.row(of: .lastWrite, access.object)
+    let acquired = clocks.row(of: .lastAcquire, access.object)
+    let released = clocks.row(of: .lastRelease, access.object)
+    let read = clocks.row(of: .lastRead, access.object)
     var racing: Int32 = 0
     var other = 0
     while other < threads {
-      defer { other += 1 }
-      if other == thread { continue }
-      let known = clocks[clock, other]
-      func consider(_ earlier: Int32) {
-        if earlier > known, earlier > racing { racing = earlier }
+      if other != thread {
+        var latest = max(clocks[written, other], clocks[acquired, other])
+        // To take a lock is never possible at the time when another gives it back; they cannot race.
+        if access.effect != .acquire { latest = max(latest, clocks[released, other]) }
+        if access.effect != .read { latest = max(latest, clocks[read, other]) }
+        if latest > clocks[clock, other] { racing = max(racing, latest) }
       }
-      consider(clocks[written, other])
-      consider(clocks[acquired, other])
-      // To take a lock is never possible at the time when another gives it back; they cannot race.
-      if operation.effect != .acquire { consider(clocks[released, other]) }
-      if operation.effect != .read { consider(clocks[read, other]) }
+      other += 1
     }
-    if racing > 0 { backtrack(thread, to: Int(racing) - 1) }
+    return racing
   }
 
   /// Notes that `thread` should be tried instead of what was done at `index`.
@@ -138,28 +160,33 @@ final class PartialOrderReduction: Strategy {
     }
   }
 
-  private func record(_ operation: Decision.Operation, by thread: Int) {
+  private func record(_ operation: Accesses, by thread: Int) {
     let now = Int32(step + 1)
     let clock = clocks.row(ofThread: thread)
     clocks[clock, thread] = now
-    guard operation.object >= 0, operation.effect != .none else { return }
-    let written = clocks.row(of: .written, operation.object)
-    let read = clocks.row(of: .read, operation.object)
-    clocks.raise(clock, to: written)
-    if operation.effect != .read { clocks.raise(clock, to: read) }
-    let last: VectorClocks.Record =
-      switch operation.effect {
-      case .read, .none: .lastRead
-      case .write: .lastWrite
-      case .acquire: .lastAcquire
-      case .release: .lastRelease
-      }
-    clocks[clocks.row(of: last, operation.object), thread] = now
-    clocks.raise(operation.effect == .read ? read : written, to: clock)
+    var index = 0
+    while index < operation.count {
+      let access = operation[index]
+      clocks.raise(clock, to: clocks.row(of: .written, access.object))
+      if access.effect != .read { clocks.raise(clock, to: clocks.row(of: .read, access.object)) }
+      index += 1
+    }
+    index = 0
+    while index < operation.count {
+      let access = operation[index]
+      clocks[clocks.row(of: record(of: access.effect), access.object), thread] = now
+      let seen: VectorClocks.Record = access.effect == .read ? .read : .written
+      clocks.raise(clocks.row(of: seen, access.object), to: clock)
+      index += 1
+    }
   }
 
-  private static func conflict(_ a: Decision.Operation, _ b: Decision.Operation) -> Bool {
-    a.object >= 0 && a.object == b.object && a.effect != .none && b.effect != .none
-      && !(a.effect == .read && b.effect == .read)
+  private func record(of effect: Accesses.Effect) -> VectorClocks.Record {
+    switch effect {
+    case .read, .none: .lastRead
+    case .write: .lastWrite
+    case .acquire: .lastAcquire
+    case .release: .lastRelease
+    }
   }
 }

@@ -25,9 +25,9 @@ final class PartialOrderSampling: Strategy {
       if priorities[thread] < priorities[best] { best = thread }
     }
     drawn.remove(best)
-    let object = decision.operations[best].object
+    let accesses = decision.operations[best]
     decision.enabled.forEach { thread in
-      if object >= 0, decision.operations[thread].object == object { drawn.remove(thread) }
+      if decision.operations[thread].meet(accesses) { drawn.remove(thread) }
     }
     return best
   }

@@ -29,18 +29,13 @@ extension Strategy {
 
 /// One scheduling point.
 struct Decision {
-  /// The operations of all threads, by number.
-  struct Operation {
-    var object = -1
-    var effect = PendingOperation.Effect.none
-  }
-
   let enabled: ThreadSet
   /// The threads that have not finished.
   let live: ThreadSet
   /// The thread that has come here, if it can go on, or -1.
   let current: Int
-  let operations: [Operation]
+  /// What all threads are about to read and write, by number.
+  let operations: [Accesses]
   /// A digest of what all threads are about to do.
   let fingerprint: UInt64
 

@@ -15,7 +15,9 @@ final class VectorClocks {
     case lastRelease
   }
 
-  private static let width = ThreadSet.capacity
+  @inline(__always) private static var width: Int { ThreadSet.capacity }
+  /// How many rows there are for each object.
+  private static let kinds = Record.allCases.count
   private var cells: UnsafeMutablePointer<Int32>
   private var capacity: Int
   private var count: Int
@@ -43,7 +45,7 @@ final class VectorClocks {
 
   /// The row of one record of an object; it is there from now on.
   func row(of record: Record, _ object: Int) -> Int {
-    let kinds = Record.allCases.count
+    let kinds = Self.kinds
     let first = ThreadSet.capacity + object * kinds
     if (first + kinds) * Self.width > count { grow(to: first + kinds) }
     return (first + record.rawValue) * Self.width

@@ -1,0 +1,88 @@
+/// What an operation reads and writes: up to three objects, or parts of objects.
+///
+/// Plain fields, since a search looks at them at every step.
+struct Accesses {
+  /// Which operations on one object can be told apart by their order.
+  enum Effect: UInt8 {
+    /// Concerns nobody else.
+    case none
+    /// Two of these in either order are the same.
+    case read
+    case write
+    /// Takes a lock or a gate; never possible while another thread holds it.
+    case acquire
+    /// Gives a lock or a gate back.
+    case release
+  }
+
+  /// One object, by its number, and what is done to it.
+  struct Access {
+    var object = -1
+    var effect = Effect.none
+  }
+
+  private(set) var count = 0
+  private var first = Access()
+  private var second = Access()
+  private var third = Access()
+
+  /// Adds an access; one without an effect is none.
+  mutating func add(_ effect: Effect, _ object: Int) {
+    if effect == .none || object < 0 { return }
+    let access = Access(object: object, effect: effect)
+    switch count {
+    case 0: first = access
+    case 1: second = access
+    default: third = access
+    }
+    count += 1
+  }
+
+  subscript(index: Int) -> Access {
+    switch index {
+    case 0: first
+    case 1: second
+    default: third
+    }
+  }
+
+  /// Whether an object is read or written.
+  func contains(_ object: Int) -> Bool {
+    var index = 0
+    while index < count {
+      if self[index].object == object { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// Whether the two concern an object that one of them changes, so that their order matters.
+  func conflict(with other: Accesses) -> Bool {
+    var index = 0
+    while index < count {
+      let access = self[index]
+      var place = 0
+      while place < other.count {
+        let candidate = other[place]
+        if candidate.object == access.object,
+          candidate.effect != .read || access.effect != .read
+        {
+          return true
+        }
+        place += 1
+      }
+      index += 1
+    }
+    return false
+  }
+
+  /// Whether the two have an object in common.
+  func meet(_ other: Accesses) -> Bool {
+    var index = 0
+    while index < count {
+      if other.contains(self[index].object) { return true }
+      index += 1
+    }
+    return false
+  }
+}
