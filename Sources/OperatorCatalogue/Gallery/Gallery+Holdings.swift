@@ -44,12 +44,13 @@ extension Gallery {
       ),
       Specimen(
         "RSG-7",
-        OperatorUnderTest("an operator with a cycle that only the end breaks") { source, _ in
-          source.written { observer, _ in
+        OperatorUnderTest("an operator with a cycle that only the end breaks") { source, lab in
+          let transform = lab.watched { (value: Int) in value }
+          return source.written { observer, _ in
             let cycle = Cycle()
-            cycle.content = { withExtendedLifetime((cycle, observer)) {} }
+            cycle.content = { withExtendedLifetime((cycle, transform)) {} }
             return Observer(
-              onValue: { observer.send(value: $0) },
+              onValue: { observer.send(value: transform($0)) },
               onTermination: { end in
                 observer.terminate(end)
                 if end != .interrupted { cycle.content = nil }

@@ -28,16 +28,13 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
       remedy: "Pass zero to remember the end only."
     )
     let recording = Recording<Value, Failure>(capacity: capacity)
-    let output = Output(
-      gate: SerialGate(name: StreamName(ReplaySubject.self, madeBy: "ReplaySubject.init")),
-      downstream: Observer<Value, Failure>(
-        onValue: { recording.received($0) },
-        onTermination: { recording.received($0) }
-      ),
-      lifetime: Lifetime()
+    let gate = SerialGate(name: StreamName(ReplaySubject.self, madeBy: "ReplaySubject.init"))
+    let observer = Observer<Value, Failure>(
+      onValue: { recording.received($0) },
+      onTermination: { recording.received($0) }
     )
     self.recording = recording
-    input = ProducerInput(output).observer
+    input = ProducerInput(gate, Downstream(observer), isKeeping: true).observer
   }
 
   /// The remembered values and all events from each start on.

@@ -30,7 +30,7 @@ package class SerialGate: @unchecked Sendable {
 
   @exclusivity(unchecked) private final var pending: [@Sendable () -> Void] = []
   /// What is released when the gate has been left, since its release may send to this stream.
-  @exclusivity(unchecked) private final var leftovers: [Any] = []
+  @exclusivity(unchecked) private final var leftovers = Leftovers.nothing
 
   /// Threads are parked in the ``ParkingLot`` for this gate.
   static var hasWaiters: UInt { 1 }
@@ -154,12 +154,12 @@ package class SerialGate: @unchecked Sendable {
   @usableFromInline
   @inline(never)
   package final func leaveSlowly(_ thread: UInt) {
-    var released: [Any] = []
+    var released = Leftovers.nothing
     while true {
+      leftovers.move(to: &released)
       let seen = word.load(ordering: .acquiring)
       if seen & Self.hasPending != 0 {
         word.bitwiseAnd(~Self.hasPending, ordering: .acquiringAndReleasing)
-        if released.isEmpty { swap(&released, &leftovers) } else { moveLeftovers(to: &released) }
         var actions: [@Sendable () -> Void] = []
         lock.withLock { swap(&actions, &pending) }
         for action in actions { action() }
@@ -174,15 +174,16 @@ package class SerialGate: @unchecked Sendable {
     }
   }
 
-  private final func moveLeftovers(to released: inout [Any]) {
-    released += leftovers
-    leftovers = []
-  }
-
   /// Keeps something until the gate has been left; for the thread that delivers.
   final func release(afterDelivery content: Any) {
     leftovers.append(content)
     word.bitwiseOr(Self.hasPending, ordering: .acquiringAndReleasing)
+  }
+
+  /// Keeps an object until a gate that is closed has been left; for the thread that delivers.
+  final func release(afterEnd object: AnyObject) {
+    // Whoever leaves a closed gate looks for leftovers without being asked to.
+    leftovers.append(object: object)
   }
 
   // MARK: Ending

@@ -13,9 +13,9 @@
 /// It is the gate itself, and what its lower end remembers is one object (``ExecutionSink``), since all of
 /// this is made anew at each start.
 ///
-/// `@unchecked Sendable`: `interruption`, `preludes` and `isTailMarked` are guarded by `lock`; `phase` and
-/// `isFreed` are touched only by the thread that holds the gate. Every access reads or writes and returns,
-/// so dynamic exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: `interruption`, `downstream`, `preludes` and `isTailMarked` are guarded by `lock`;
+/// `phase` and `isFreed` are touched only by the thread that holds the gate. Every access reads or writes
+/// and returns, so dynamic exclusivity checks could find nothing and are left out.
 @usableFromInline
 package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @usableFromInline let lifetime = Lifetime()
@@ -23,6 +23,8 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @usableFromInline let isCancelled = AtomicFlag(false)
   @exclusivity(unchecked) private var preludes: [Prelude] = []
   @exclusivity(unchecked) private var interruption: Interruption?
+  /// What lies below a start handler, which may keep its observer for longer than this lasts.
+  @exclusivity(unchecked) private var downstream: AnyObject?
   @exclusivity(unchecked) private var phase = Phase.running
   /// Whether a disposal has ended the lifetime and taken the interruption out.
   @exclusivity(unchecked) private var isFreed = false
@@ -90,17 +92,26 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   }
 
   private func deliverInterruption() {
-    guard phase == .running, let interruption = takeInterruption() else { return }
+    guard phase == .running else { return }
+    let rest = takeRest()
+    guard let interruption = rest.0 else { return }
     phase = .interrupting
     isFreed = true
+    // Nobody is inside any more, and nobody will come in.
+    defer { withExtendedLifetime(rest) {} }
     guard let scheduler = interruption.scheduler else { return interruption.deliver() }
     scheduler.schedule { self.afterDelivery(interruption.deliver) }
   }
 
-  private func takeInterruption() -> Interruption? {
-    var interruption: Interruption?
-    lock.withLock { swap(&interruption, &self.interruption) }
-    return interruption
+  /// Takes out, once, how to interrupt, and what was kept until the end.
+  private func takeRest() -> (Interruption?, AnyObject?) {
+    lock.withLock {
+      defer {
+        interruption = nil
+        downstream = nil
+      }
+      return (interruption, downstream)
+    }
   }
 
   /// Whether somebody disposed of the execution before it ended.
@@ -113,18 +124,24 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - scheduler: Where the head delivers; without one, the interruption arrives at once.
+  ///   - downstream: What is to be kept until the end, for a head that is the last to begin.
   ///   - interruption: Runs with the gate held.
   /// - Returns: Whether the head may begin its work; not if the execution was disposed of before.
   @usableFromInline
   func begin(
     on scheduler: (any Scheduler)? = nil,
+    above downstream: AnyObject? = nil,
     _ interruption: @escaping @Sendable () -> Void
   ) -> Bool {
     var other: Interruption? = Interruption(deliver: interruption, scheduler: scheduler)
     var preludes: [Prelude] = []
     let isAlive = lock.withLock {
       let isAlive = self.interruption != nil
-      if isAlive { swap(&other, &self.interruption) }
+      if isAlive {
+        precondition(self.downstream == nil, "Only the last head has a start handler.")
+        swap(&other, &self.interruption)
+        self.downstream = downstream
+      }
       swap(&preludes, &self.preludes)
       return isAlive
     }
@@ -200,8 +217,11 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   func finishEnd() {
     if isFreed { return }
     lifetime.end()
+    let rest = takeRest()
+    // What lies below may be at work still, further up the stack.
+    if let downstream = rest.1 { release(afterEnd: downstream) }
     // Released here, after the lock; merely ignored it would be released inside.
-    withExtendedLifetime(takeInterruption()) {}
+    withExtendedLifetime(rest) {}
   }
 
   /// Says how to interrupt the lower end, before any other thread knows of the execution.

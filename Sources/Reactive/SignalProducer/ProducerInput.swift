@@ -1,32 +1,85 @@
 /// The observer that a start handler gets: serial, and the end of its stream when it is released.
+///
+/// What lies below is not counted here: something else keeps it until the stream has ended. It is touched
+/// only between entering the gate and leaving it, and nobody enters after the end.
 @usableFromInline
 final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
-  @usableFromInline let output: Output<Value, Failure>
+  @usableFromInline let gate: SerialGate
+  @usableFromInline let downstream: Unmanaged<Downstream<Value, Failure>>
+  /// What lies below once more, if nobody else keeps it.
+  @usableFromInline let kept: Downstream<Value, Failure>?
 
+  /// Creates the input of a gate.
+  ///
+  /// - Parameters:
+  ///   - gate: Where events become serial.
+  ///   - downstream: What lies below.
+  ///   - isKeeping: Whether to keep that for as long as this lives; if not, somebody else must keep it
+  ///     until the gate is closed.
   @inlinable
-  init(_ output: Output<Value, Failure>) {
-    self.output = output
+  init(_ gate: SerialGate, _ downstream: Downstream<Value, Failure>, isKeeping: Bool = false) {
+    self.gate = gate
+    kept = isKeeping ? downstream : nil
+    self.downstream = Unmanaged.passUnretained(downstream)
   }
 
   /// Nobody can send any more: the stream is interrupted (D1).
   deinit {
-    output.terminate(.interrupted)
+    if !gate.isClosed { _ = tryTerminate(.interrupted) }
   }
 
   @inlinable
   func send(_ value: Value) {
-    if output.gate.isClosed {
-      DroppedEvent.report(Event<Value, Failure>.value(value), at: output.gate)
+    let thread = ThreadIdentity.current
+    if !gate.isClosed, gate.enterShortly(thread) {
+      downstream._withUnsafeGuaranteedRef { $0.observer.onValue(value) }
+      gate.leave(thread)
     } else {
-      output.send(value)
+      sendSlowly(value, thread)
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func sendSlowly(_ value: Value, _ thread: UInt) {
+    if gate.isClosed {
+      DroppedEvent.report(Event<Value, Failure>.value(value), at: gate)
+      return
+    }
+    switch gate.enterSlowly(thread) {
+    case .entered:
+      downstream._withUnsafeGuaranteedRef { $0.observer.onValue(value) }
+      gate.leave(thread)
+    case .reentered:
+      RecursiveValue.report(value, to: gate)
+    case .closed:
+      break
     }
   }
 
   @usableFromInline
   func terminate(_ termination: Termination<Failure>) {
-    if !output.tryTerminate(termination) {
-      DroppedEvent.report(Event<Value, Failure>(termination), at: output.gate)
+    if !tryTerminate(termination) {
+      DroppedEvent.report(Event<Value, Failure>(termination), at: gate)
     }
+  }
+
+  /// Ends the stream, and returns whether this call did.
+  private func tryTerminate(_ termination: Termination<Failure>) -> Bool {
+    let thread = ThreadIdentity.current
+    let entry = gate.enter(thread)
+    let isFirst = gate.close()
+    switch entry {
+    case .entered:
+      if isFirst { downstream._withUnsafeGuaranteedRef { $0.terminate(termination) } }
+      gate.leave(thread)
+    case .reentered, .closed:
+      // Whoever closes a gate has entered it, here further up the stack.
+      guard isFirst else { break }
+      let downstream = self.downstream.takeUnretainedValue()
+      gate.afterDelivery { downstream.terminate(termination) }
+    }
+    return isFirst
   }
 
   /// The input as an observer.

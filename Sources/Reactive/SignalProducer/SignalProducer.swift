@@ -53,15 +53,20 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// ```
   ///
   /// If the closure keeps the observer nowhere and has not ended the stream, the stream is
-  /// interrupted.
+  /// interrupted. Whoever keeps the observer for longer than the stream keeps nothing else: what lies
+  /// below is released at the end (SIG-17).
   ///
   /// - Parameter startHandler: Runs once for each start, with the observer to send to and a lifetime
   ///   that ends after the terminal event or on disposal. It does not run if the start was disposed
   ///   of before (PRD-19).
   @inlinable
   public init(_ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void) {
-    self.init(head: { output in
-      startHandler(ProducerInput(output).observer, output.lifetime)
+    self.init(run: { observer, execution in
+      let downstream = Downstream(observer)
+      guard execution.begin(above: downstream, { downstream.terminate(.interrupted) }) else {
+        return
+      }
+      startHandler(ProducerInput(execution, downstream).observer, execution.lifetime)
     })
   }
 
