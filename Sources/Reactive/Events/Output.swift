@@ -9,27 +9,35 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let gate: SerialGate
   /// What lies below; to be called with the gate held.
   @usableFromInline let downstream: Observer<Value, Failure>
-  /// Ends after the terminal event, or when the stream is disposed of.
-  @usableFromInline let lifetime: Lifetime
+  @usableFromInline let streamLifetime: StreamLifetime
 
-  /// The execution that the output belongs to, if it is a producer's.
-  @usableFromInline let execution: Execution?
   /// Whether the operator took the place of another that treats interruption as it does.
   @usableFromInline let isTail: Bool
 
   @inlinable
   init(
     gate: SerialGate,
-    downstream: Observer<Value, Failure>,
-    lifetime: Lifetime,
-    execution: Execution? = nil,
+    downstream: consuming Observer<Value, Failure>,
+    lifetime: StreamLifetime,
     isTail: Bool = false
   ) {
     self.gate = gate
     self.downstream = downstream
-    self.lifetime = lifetime
-    self.execution = execution
+    streamLifetime = lifetime
     self.isTail = isTail
+  }
+
+  /// Ends after the terminal event, or when the stream is disposed of.
+  @inlinable
+  var lifetime: Lifetime { streamLifetime.lifetime }
+
+  /// The execution that the output belongs to, if it is a producer's.
+  @inlinable
+  var execution: Execution? {
+    switch streamLifetime {
+    case .start(let execution): execution
+    case .signal: nil
+    }
   }
 
   /// Whether nothing that is sent from now on will arrive.

@@ -12,15 +12,27 @@ struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputF
   ///
   /// The lifetime is that of the stream the operator stands in.
   @usableFromInline let attach:
-    @Sendable (Observer<Output, OutputFailure>, Lifetime) -> Observer<Input, InputFailure>
+    @Sendable (consuming Observer<Output, OutputFailure>, StreamLifetime) ->
+      Observer<Input, InputFailure>
 
+  /// Whether the operator has something to do when its stream is interrupted.
+  @usableFromInline let mindsInterruption: Bool
+
+  /// Creates an operator.
+  ///
+  /// - Parameters:
+  ///   - mindsInterruption: Whether the operator does anything but hand `interrupted` on. One that passes
+  ///     `downstream.onTermination` through does not, and starting it is cheaper if that is known.
+  ///   - attach: Makes the upper observer.
   @inlinable
   init(
+    mindsInterruption: Bool = true,
     _ attach:
       @escaping @Sendable (
-        Observer<Output, OutputFailure>, Lifetime
+        consuming Observer<Output, OutputFailure>, StreamLifetime
       ) -> Observer<Input, InputFailure>
   ) {
+    self.mindsInterruption = mindsInterruption
     self.attach = attach
   }
 }
@@ -41,7 +53,7 @@ extension Signal {
     by function: StaticString = #function
   ) -> Signal<Output, OutputFailure> {
     let core = SignalCore<Output, OutputFailure>(gate: self.core.gate, ownsGate: false)
-    let observation = self.core.attach(transform.attach(core.feed, core.lifetime))
+    let observation = self.core.attach(transform.attach(core.feed, .signal(core)))
     core.lifetime.insert(observation)
     return Signal<Output, OutputFailure>(core: core)
       .traced(after: self, arguments(), by: function)
@@ -59,8 +71,9 @@ extension SignalProducer {
     by function: StaticString = #function
   ) -> SignalProducer<Output, OutputFailure> {
     SignalProducer<Output, OutputFailure>(
-      run: { downstream, execution in
-        self.run(transform.attach(downstream, execution.lifetime), execution)
+      run: { (downstream: consuming Reactive.Observer<Output, OutputFailure>, execution) in
+        if transform.mindsInterruption { execution.expectInterruption() }
+        self.run(transform.attach(downstream, .start(execution)), execution)
       },
       shape: isScheduled ? .scheduled : .other
     )

@@ -17,6 +17,7 @@ package struct SchedulingTag: ~Copyable, Sendable {
     case atomic = "Atomic"
     case gate = "Gate"
     case latch = "Latch"
+    case lifetime = "Lifetime"
     case memo = "Memo"
   }
 

@@ -131,6 +131,14 @@ package class SerialGate: @unchecked Sendable {
     if !left { leaveSlowly(thread) }
   }
 
+  /// Leaves a gate that is closed.
+  final func leaveClosed(_ thread: UInt) {
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(tag, .leave)
+    #endif
+    leaveSlowly(thread)
+  }
+
   @usableFromInline
   @inline(never)
   package final func enterSlowly(_ thread: UInt) -> Entry {

@@ -10,12 +10,26 @@ import Musl
 struct ThreadWord: Sendable {
   private let key: pthread_key_t
 
-  init() {
+  /// Reserves a word.
+  ///
+  /// - Parameter holdsObject: Whether the address is that of an object which is released when its thread
+  ///   ends.
+  init(holdsObject: Bool = false) {
     var key = pthread_key_t()
-    let status = pthread_key_create(&key, nil)
+    let status = pthread_key_create(&key, holdsObject ? Self.releaseObject : nil)
     precondition(status == 0, "The C library has no thread-specific keys left (\(status)).")
     self.key = key
   }
+
+  #if canImport(Darwin)
+  private static let releaseObject: @convention(c) (UnsafeMutableRawPointer) -> Void = {
+    Unmanaged<AnyObject>.fromOpaque($0).release()
+  }
+  #else
+  private static let releaseObject: @convention(c) (UnsafeMutableRawPointer?) -> Void = {
+    if let address = $0 { Unmanaged<AnyObject>.fromOpaque(address).release() }
+  }
+  #endif
 
   /// The address of the calling thread.
   var address: UnsafeMutableRawPointer? { pthread_getspecific(key) }

@@ -16,7 +16,10 @@ package class ObserverList: @unchecked Sendable {
 
   @usableFromInline final let gate: SerialGate
   /// Ends with the signal: after its terminal event, or silently when nobody can reach or observes it.
-  @usableFromInline final let lifetime: Lifetime
+  @usableFromInline final var lifetime: Lifetime { slot.lifetime }
+  private final let slot = LifetimeSlot()
+
+  @usableFromInline final var lifetimeHasEnded: Bool { slot.hasEnded }
 
   /// The name of the signal.
   @usableFromInline final let label = LabelSlot()
@@ -49,7 +52,6 @@ package class ObserverList: @unchecked Sendable {
   init(gate: SerialGate, ownsGate: Bool) {
     self.gate = gate
     self.ownsGate = ownsGate
-    lifetime = Lifetime()
   }
 
   // MARK: With the gate held
@@ -100,7 +102,7 @@ package class ObserverList: @unchecked Sendable {
     hasEnded = true
     clearSnapshot()
     if !observers.isEmpty { gate.release(afterDelivery: observers) }
-    lifetime.end()
+    slot.end()
   }
 
   // MARK: Observers, from any thread
@@ -194,7 +196,7 @@ package class ObserverList: @unchecked Sendable {
   private final func endSilently(in cascade: inout Cascade) {
     guard end() != nil else { return }
     dropSnapshot()
-    _ = lifetime.end(in: &cascade)
+    _ = slot.end(in: &cascade)
   }
 
   /// Declares, before anybody observes, that no event will ever come.

@@ -14,11 +14,12 @@
 /// this is made anew at each start.
 ///
 /// `@unchecked Sendable`: `interruption`, `downstream`, `preludes` and `isTailMarked` are guarded by `lock`;
-/// `phase` and `isFreed` are touched only by the thread that holds the gate. Every access reads or writes
-/// and returns, so dynamic exclusivity checks could find nothing and are left out.
+/// `phase` and `isFreed` are touched only by the thread that holds the gate; `isPlain` only by whoever runs
+/// the chain, from the lower end up to the head. Every access reads or writes and returns, so dynamic
+/// exclusivity checks could find nothing and are left out.
 @usableFromInline
 package final class Execution: SerialGate, Disposable, @unchecked Sendable {
-  @usableFromInline let lifetime = Lifetime()
+  private let slot = LifetimeSlot()
 
   @usableFromInline let isCancelled = AtomicFlag(false)
   @exclusivity(unchecked) private var preludes: [Prelude] = []
@@ -30,6 +31,10 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @exclusivity(unchecked) private var isFreed = false
 
   @exclusivity(unchecked) private var isTailMarked = false
+
+  /// Whether nothing stands between the head and the lower end that has something to do when the stream
+  /// is interrupted, or before the work begins.
+  @exclusivity(unchecked) @usableFromInline private(set) var isPlain = true
 
   /// How `interrupted` reaches the observer, and where.
   private struct Interruption {
@@ -58,6 +63,11 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     super.init(name: name)
   }
 
+  /// Ends after the terminal event, or when the start is disposed of.
+  @usableFromInline var lifetime: Lifetime { slot.lifetime }
+
+  @usableFromInline var lifetimeHasEnded: Bool { slot.hasEnded }
+
   /// Where the events of this start become serial.
   @inlinable
   var gate: SerialGate { self }
@@ -77,7 +87,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     // The gate may be closed already: by a terminal event that has been delivered, or by one that is
     // on its way and will arrive as `interrupted`.
     _ = close()
-    if lifetime.end(in: &cascade) { cascade.interrupt(self) }
+    if slot.end(in: &cascade) { cascade.interrupt(self) }
   }
 
   /// Delivers `interrupted`, as soon as no event is being delivered.
@@ -85,7 +95,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     let thread = ThreadIdentity.current
     if enterClosedIfFree(thread) {
       deliverInterruption()
-      leave(thread)
+      leaveClosed(thread)
     } else {
       afterDelivery { self.deliverInterruption() }
     }
@@ -118,6 +128,23 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @inlinable
   var wasDisposed: Bool { isCancelled.load() }
 
+  /// Announces the head whose events `downstream` is to get, and which interrupts it.
+  ///
+  /// - Returns: Whether the head may begin its work; not if the execution was disposed of before.
+  @inlinable
+  func begin<Value, Failure>(_ downstream: borrowing Observer<Value, Failure>) -> Bool {
+    // An interruption that nothing below the head minds may as well begin at the lower end.
+    if isPlain { return !isCancelled.load() && !isClosed }
+    let end = downstream.onTermination
+    return begin { end(.interrupted) }
+  }
+
+  /// Notes that something below the head minds how the stream is interrupted.
+  @usableFromInline
+  func expectInterruption() {
+    isPlain = false
+  }
+
   /// Says how the head interrupts the chain below it.
   ///
   /// The last head to ask is the one that does.
@@ -133,6 +160,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     above downstream: AnyObject? = nil,
     _ interruption: @escaping @Sendable () -> Void
   ) -> Bool {
+    isPlain = false
     var other: Interruption? = Interruption(deliver: interruption, scheduler: scheduler)
     var preludes: [Prelude] = []
     let isAlive = lock.withLock {
@@ -171,6 +199,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   /// Runs `prelude` just before the head begins its work; what is added last runs first.
   @usableFromInline
   func beforeWork(_ prelude: @escaping @Sendable () -> Void) {
+    isPlain = false
     lock.withLock { preludes.append(Prelude(run: prelude)) }
   }
 
@@ -203,9 +232,11 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   func beginEnd() -> Ending {
     switch phase {
     case .running, .interrupting:
-      if phase == .running, isCancelled.load() { return .overtaken }
+      if phase == .running {
+        if isCancelled.load() { return .overtaken }
+        _ = close()
+      }
       phase = .ended
-      _ = close()
       return .asSent
     case .ended:
       return .tooLate
@@ -216,7 +247,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @usableFromInline
   func finishEnd() {
     if isFreed { return }
-    lifetime.end()
+    slot.end()
     let rest = takeRest()
     // What lies below may be at work still, further up the stack.
     if let downstream = rest.1 { release(afterEnd: downstream) }
@@ -226,7 +257,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   /// Says how to interrupt the lower end, before any other thread knows of the execution.
   @usableFromInline
-  func prepare(_ interruption: @escaping @Sendable () -> Void) {
+  func prepare(_ interruption: consuming @escaping @Sendable () -> Void) {
     self.interruption = Interruption(deliver: interruption, scheduler: nil)
   }
 

@@ -82,13 +82,12 @@ extension SignalProducer {
     self.init(
       run: { downstream, execution in
         let isTail = execution.takeTailMark()
-        guard execution.begin({ downstream.onTermination(.interrupted) }) else { return }
+        guard execution.begin(downstream) else { return }
         head(
           Output(
             gate: execution.gate,
             downstream: downstream,
-            lifetime: execution.lifetime,
-            execution: execution,
+            lifetime: .start(execution),
             isTail: isTail
           )
         )

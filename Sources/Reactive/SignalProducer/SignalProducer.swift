@@ -24,7 +24,7 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   public typealias ProducedSignal = Signal<Value, Failure>
 
   /// Begins the work of one start, which sends to the observer until it or the execution ends.
-  @usableFromInline let run: @Sendable (Observer, Execution) -> Void
+  @usableFromInline let run: @Sendable (consuming Observer, Execution) -> Void
 
   @usableFromInline let shape: ProducerShape<Value, Failure>
 
@@ -32,7 +32,7 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
 
   @inlinable
   init(
-    run: @escaping @Sendable (Observer, Execution) -> Void,
+    run: @escaping @Sendable (consuming Observer, Execution) -> Void,
     shape: ProducerShape<Value, Failure> = .other,
     label: StreamLabel? = nil
   ) {
@@ -61,7 +61,7 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   ///   of before (PRD-19).
   @inlinable
   public init(_ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void) {
-    self.init(run: { observer, execution in
+    self.init(run: { (observer: consuming Observer, execution) in
       let downstream = Downstream(observer)
       guard execution.begin(above: downstream, { downstream.terminate(.interrupted) }) else {
         return
@@ -73,8 +73,8 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// Creates a producer from its head: what sends to an output.
   @inlinable
   init(head: @escaping @Sendable (Output<Value, Failure>) -> Void) {
-    self.init(run: { downstream, execution in
-      guard execution.begin({ downstream.onTermination(.interrupted) }) else { return }
+    self.init(run: { (downstream: consuming Observer, execution) in
+      guard execution.begin(downstream) else { return }
       head(execution.output(downstream))
     })
   }
@@ -84,9 +84,9 @@ extension Execution {
   /// The output through which a head sends to what lies below it.
   @inlinable
   func output<Value, Failure>(
-    _ downstream: Observer<Value, Failure>
+    _ downstream: consuming Observer<Value, Failure>
   ) -> Output<Value, Failure> {
-    Output(gate: gate, downstream: downstream, lifetime: lifetime)
+    Output(gate: gate, downstream: downstream, lifetime: .start(self))
   }
 }
 
@@ -101,7 +101,7 @@ extension Signal {
       gate: SerialGate(name: StreamName(Signal.self, madeBy: name))
     )
     let signal = Signal(core: core)
-    head(Output(gate: core.gate, downstream: core.feed, lifetime: core.lifetime))
+    head(Output(gate: core.gate, downstream: core.feed, lifetime: .signal(core)))
     return signal
   }
 }

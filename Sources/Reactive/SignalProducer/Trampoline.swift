@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// Keeps the stack flat when producers start one another without end (OPR-10, D18).
 ///
 /// An operator starts its inner producers while it handles an event, so a recursive chain of
@@ -18,52 +10,32 @@ enum Trampoline {
   /// How many starts nest before one is put off.
   private static let limit = 16
 
-  private static let depthKey: pthread_key_t = {
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key, nil)
-    precondition(status == 0, "The C library has no thread-specific keys left (\(status)).")
-    return key
-  }()
+  private static let turns = ThreadObject<Turns> { Turns() }
 
-  private static let queue = ThreadSlot<Queue>()
-
-  /// The starts of one thread that were put off.
+  /// The starts of one thread.
   ///
-  /// Used by that thread only.
-  fileprivate final class Queue {
-    var starts: [() -> Void] = []
-  }
-
-  /// How many starts nest on this thread; zero outside of all.
-  private static var depth: Int {
-    get { Int(bitPattern: pthread_getspecific(depthKey)) }
-    set { pthread_setspecific(depthKey, UnsafeRawPointer(bitPattern: newValue)) }
+  /// Used by that thread only, and no access calls out before it is over.
+  fileprivate final class Turns {
+    /// How many starts nest; zero outside of all.
+    @exclusivity(unchecked) var depth = 0
+    /// Those that were put off, if any were.
+    @exclusivity(unchecked) var delayed: [() -> Void]?
   }
 
   /// Runs `start`, now or when the stack is flat again, in both cases before the outermost start on
   /// this thread returns.
   @usableFromInline
   static func perform(_ start: @escaping () -> Void) {
-    let depth = self.depth
+    let turns = Self.turns.content
+    let depth = turns._withUnsafeGuaranteedRef { $0.depth }
     if depth == 0 {
       run(start)
     } else if depth > limit {
-      putOff(start)
+      turns._withUnsafeGuaranteedRef { $0.delayed = ($0.delayed ?? []) + [start] }
     } else {
-      self.depth = depth + 1
+      turns._withUnsafeGuaranteedRef { $0.depth = depth + 1 }
       start()
-      self.depth = depth
-    }
-  }
-
-  private static func putOff(_ start: @escaping () -> Void) {
-    if let queue = queue.content {
-      queue.starts.append(start)
-    } else {
-      let queue = Queue()
-      queue.starts.append(start)
-      // Released by `end(_:)`, which every scope comes to.
-      Self.queue.set(Unmanaged.passRetained(queue).takeUnretainedValue())
+      turns._withUnsafeGuaranteedRef { $0.depth = depth }
     }
   }
 
@@ -72,30 +44,32 @@ enum Trampoline {
   /// Two calls, not one with a closure, so that the optimiser can see through the start.
   @usableFromInline
   static func begin() -> Scope {
-    let scope = Scope(depth: depth, outer: queue.content)
-    if scope.outer != nil { queue.set(nil) }
-    depth = 1
-    return scope
+    let turns = Self.turns.content
+    return turns._withUnsafeGuaranteedRef {
+      let scope = Scope(turns: turns, depth: $0.depth, outer: $0.delayed)
+      if scope.outer != nil { $0.delayed = nil }
+      $0.depth = 1
+      return scope
+    }
   }
 
   /// Runs all that was put off since the scope began.
   @usableFromInline
   static func end(_ scope: Scope) {
-    if let queue = queue.content { drain(queue) }
-    if scope.outer != nil { queue.set(scope.outer) }
-    depth = scope.depth
+    scope.turns._withUnsafeGuaranteedRef {
+      if $0.delayed != nil { drain($0) }
+      if scope.outer != nil { $0.delayed = scope.outer }
+      $0.depth = scope.depth
+    }
   }
 
-  private static func drain(_ queue: Queue) {
+  private static func drain(_ turns: Turns) {
     // What was put off is put off again if it starts something: only so does the stack stay flat.
-    depth = limit + 1
-    while !queue.starts.isEmpty {
-      var starts: [() -> Void] = []
-      swap(&starts, &queue.starts)
+    turns.depth = limit + 1
+    while let starts = turns.delayed {
+      turns.delayed = nil
       for start in starts { start() }
     }
-    Self.queue.set(nil)
-    Unmanaged.passUnretained(queue).release()
   }
 
   /// Runs `body`, a start that somebody outside the library asked for, and all that is put off in it.
@@ -108,7 +82,8 @@ enum Trampoline {
   /// One start that somebody outside the library asked for.
   @usableFromInline
   struct Scope {
+    fileprivate let turns: Unmanaged<Turns>
     fileprivate let depth: Int
-    fileprivate let outer: Queue?
+    fileprivate let outer: [() -> Void]?
   }
 }

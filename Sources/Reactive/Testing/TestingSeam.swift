@@ -12,7 +12,7 @@ extension SignalProducer {
     _ work: @escaping @Sendable (Observer, Lifetime) -> Void
   ) -> SignalProducer<Value, Failure> {
     SignalProducer(run: { downstream, execution in
-      guard execution.begin({ downstream.onTermination(.interrupted) }) else { return }
+      guard execution.begin(downstream) else { return }
       work(downstream, execution.lifetime)
     })
   }

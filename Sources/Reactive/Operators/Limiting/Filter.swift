@@ -32,11 +32,23 @@ extension SignalProducer {
 extension Transform where Output == Input, OutputFailure == InputFailure {
   @inlinable
   static func filter(_ isIncluded: @escaping @Sendable (Input) -> Bool) -> Transform {
-    Transform { downstream, _ in
-      Observer(
-        onValue: { [next = downstream.onValue] in if isIncluded($0) { next($0) } },
-        onTermination: downstream.onTermination
-      )
+    Transform(mindsInterruption: false) {
+      (downstream: consuming Observer<Output, OutputFailure>, _) in
+      downstream.filtering(isIncluded)
     }
+  }
+}
+
+extension Observer {
+  /// The observer of what is filtered for this one.
+  ///
+  /// Not inlined, so that the program has one closure for all uses with these types.
+  @inlinable
+  @inline(never)
+  consuming func filtering(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Observer {
+    Observer(
+      onValue: { [next = onValue] in if isIncluded($0) { next($0) } },
+      onTermination: onTermination
+    )
   }
 }

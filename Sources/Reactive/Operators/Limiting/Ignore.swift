@@ -47,7 +47,7 @@ extension SignalProducer {
 
 extension Transform where Output == Never, InputFailure == OutputFailure {
   static func ignoreValues() -> Transform {
-    Transform { downstream, _ in
+    Transform(mindsInterruption: false) { downstream, _ in
       Observer(onValue: { _ in }, onTermination: downstream.onTermination)
     }
   }

@@ -53,7 +53,7 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
   static func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Input, Input) -> Bool
   ) -> Transform {
-    Transform { downstream, _ in
+    Transform(mindsInterruption: false) { downstream, _ in
       let previous = Cell<Input?>(nil)
       return Observer(
         onValue: { [next = downstream.onValue] value in

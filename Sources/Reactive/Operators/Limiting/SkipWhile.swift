@@ -31,7 +31,7 @@ extension SignalProducer {
 extension Transform where Output == Input, OutputFailure == InputFailure {
   @inlinable
   static func skip(while shouldContinue: @escaping @Sendable (Input) -> Bool) -> Transform {
-    Transform { downstream, _ in
+    Transform(mindsInterruption: false) { downstream, _ in
       let isSkipping = Cell(true)
       return Observer(
         onValue: { [next = downstream.onValue] value in

@@ -53,7 +53,7 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
   static func uniqueValues<Identity: Hashable & Sendable>(
     _ transform: @escaping @Sendable (Input) -> Identity
   ) -> Transform {
-    Transform { downstream, _ in
+    Transform(mindsInterruption: false) { downstream, _ in
       let seen = Cell<Set<Identity>>([])
       return Observer(
         onValue: { value in

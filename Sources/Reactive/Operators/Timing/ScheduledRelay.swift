@@ -250,7 +250,7 @@ extension SignalProducer {
     on scheduler: any Scheduler,
     head: @escaping @Sendable (Output<Value, Failure>) -> Void
   ) -> SignalProducer<Value, Failure> {
-    let run: @Sendable (Observer, Execution) -> Void = { downstream, execution in
+    let run: @Sendable (consuming Observer, Execution) -> Void = { downstream, execution in
       let mayBegin = execution.begin(on: scheduler) { downstream.onTermination(.interrupted) }
       if mayBegin { head(execution.output(downstream)) }
     }

@@ -12,7 +12,7 @@ extension SignalProducer {
   public func start(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     SignalProducer(
       run: { downstream, execution in
-        guard execution.begin({ downstream.onTermination(.interrupted) }) else { return }
+        guard execution.begin(downstream) else { return }
         execution.lifetime.insert(
           scheduler.schedule { Trampoline.run { self.run(downstream, execution) } }
         )

@@ -44,7 +44,7 @@ extension SignalProducer {
 extension Transform where InputFailure == OutputFailure, Output == (Input, Input) {
   @inlinable
   static func combinePrevious(_ initial: Input?) -> Transform {
-    Transform { downstream, _ in
+    Transform(mindsInterruption: false) { downstream, _ in
       let previous = Cell(initial)
       return Observer(
         onValue: { value in

@@ -32,7 +32,7 @@ extension SignalProducer {
 extension Transform where InputFailure == OutputFailure {
   @inlinable
   static func compactMap(_ transform: @escaping @Sendable (Input) -> Output?) -> Transform {
-    Transform { downstream, _ in
+    Transform(mindsInterruption: false) { downstream, _ in
       Observer(
         onValue: { [next = downstream.onValue] in if let output = transform($0) { next(output) } },
         onTermination: downstream.onTermination

@@ -28,7 +28,7 @@ extension Transform
 where Input: Sequence, Output == Input.Element, InputFailure == OutputFailure {
   @inlinable
   static func flattenSequence() -> Transform {
-    Transform { downstream, lifetime in
+    Transform(mindsInterruption: false) { downstream, lifetime in
       Observer(
         onValue: { values in
           for value in values {

@@ -63,11 +63,25 @@ extension SignalProducer {
 extension Transform where InputFailure == OutputFailure {
   @inlinable
   static func map(_ transform: @escaping @Sendable (Input) -> Output) -> Transform {
-    Transform { downstream, _ in
-      Observer(
-        onValue: { [next = downstream.onValue] in next(transform($0)) },
-        onTermination: downstream.onTermination
-      )
+    Transform(mindsInterruption: false) {
+      (downstream: consuming Observer<Output, OutputFailure>, _) in
+      downstream.mapping(transform)
     }
+  }
+}
+
+extension Observer {
+  /// The observer of what is transformed for this one.
+  ///
+  /// Not inlined, so that the program has one closure for all uses with these types.
+  @inlinable
+  @inline(never)
+  consuming func mapping<Input>(
+    _ transform: @escaping @Sendable (Input) -> Value
+  ) -> Observer<Input, Failure> {
+    Observer<Input, Failure>(
+      onValue: { [next = onValue] in next(transform($0)) },
+      onTermination: onTermination
+    )
   }
 }

@@ -25,7 +25,7 @@ extension SignalProducer where Value == Never {
 extension Transform where Input == Never, InputFailure == OutputFailure {
   @inlinable
   static func promoteValue() -> Transform {
-    Transform { downstream, _ in
+    Transform(mindsInterruption: false) { downstream, _ in
       Observer(onValue: { _ in }, onTermination: downstream.onTermination)
     }
   }

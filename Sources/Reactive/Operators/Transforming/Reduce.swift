@@ -82,7 +82,7 @@ extension Observer {
   @inlinable
   func end(
     with termination: Termination<Failure>,
-    _ lifetime: Lifetime,
+    _ lifetime: StreamLifetime,
     lastValue: () -> Value?
   ) {
     switch termination {

@@ -65,7 +65,7 @@ extension Transform where InputFailure == OutputFailure {
     _ initialResult: Output,
     _ nextPartialResult: @escaping @Sendable (Output, Input) -> Output
   ) -> Transform {
-    Transform { downstream, _ in
+    Transform(mindsInterruption: false) { downstream, _ in
       let result = Cell(initialResult)
       return Observer(
         onValue: { [send = downstream.onValue] value in
@@ -83,7 +83,7 @@ extension Transform where InputFailure == OutputFailure {
     into initialResult: Output,
     _ updateAccumulatingResult: @escaping @Sendable (inout Output, Input) -> Void
   ) -> Transform {
-    Transform { downstream, _ in
+    Transform(mindsInterruption: false) { downstream, _ in
       let result = Cell(initialResult)
       return Observer(
         onValue: { [send = downstream.onValue] value in

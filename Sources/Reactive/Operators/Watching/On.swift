@@ -136,7 +136,7 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
   @inlinable
   static func on(_ effects: Effects<Input, InputFailure>) -> Transform {
     Transform { downstream, lifetime in
-      if let disposed = effects.disposed { lifetime.observeEnded(disposed) }
+      if let disposed = effects.disposed { lifetime.lifetime.observeEnded(disposed) }
       return Observer(
         onValue: { value in
           effects.event?(.value(value))
