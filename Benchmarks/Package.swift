@@ -4,8 +4,15 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
+  traits: [
+    .trait(name: "Interleaving", description: "Keeps the scheduling points, to see what they cost.")
+  ],
   dependencies: [
-    .package(name: "Reactive", path: ".."),
+    .package(
+      name: "Reactive",
+      path: "..",
+      traits: [.trait(name: "Interleaving", condition: .when(traits: ["Interleaving"]))]
+    ),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],

@@ -33,7 +33,7 @@ count() {
         if (name[id] ~ /^malloc($|@|\x27)/) allocations += calls[id]
         if (name[id] ~ /^swift_(bridgeObjectR|r)etain(_n)?($|\x27)/) retains += calls[id]
       }
-      print instructions + 0, allocations + 0, retains + 0
+      printf "%.0f %.0f %.0f\n", instructions, allocations, retains
     }' "$work/out"
 }
 

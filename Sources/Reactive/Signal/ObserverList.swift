@@ -43,7 +43,8 @@ package class ObserverList: @unchecked Sendable {
 
   @usableFromInline final let isStale = AtomicFlag(false)
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
-  @exclusivity(unchecked) private final var snapshot = ObserverSnapshot()
+  /// None before somebody observes.
+  @exclusivity(unchecked) private final var snapshot: ObserverSnapshot?
   /// The slots of `snapshot`, where a delivery finds them.
   @exclusivity(unchecked) @usableFromInline final var slots: UnsafeMutablePointer<Slot>?
   @exclusivity(unchecked) @usableFromInline final var slotCount = 0
@@ -71,7 +72,7 @@ package class ObserverList: @unchecked Sendable {
     }
     slots = current.slots
     slotCount = current.count
-    if snapshot.count > 0 { gate.release(afterDelivery: snapshot) }
+    if let snapshot, snapshot.count > 0 { gate.release(afterDelivery: snapshot) }
     snapshot = current
   }
 
@@ -79,7 +80,7 @@ package class ObserverList: @unchecked Sendable {
   private final func clearSnapshot() {
     slots = nil
     slotCount = 0
-    if snapshot.count > 0 { gate.release(afterDelivery: snapshot.removeAll()) }
+    if let snapshot, snapshot.count > 0 { gate.release(afterDelivery: snapshot.removeAll()) }
   }
 
   /// Ends the signal for good, and returns the observers it has; `nil` if that has happened before.
@@ -167,6 +168,8 @@ package class ObserverList: @unchecked Sendable {
       gate.afterDelivery { if self.isStale.load() { self.refresh() } }
       return
     }
+    let snapshot = self.snapshot ?? ObserverSnapshot()
+    self.snapshot = snapshot
     if snapshot.version == version - 1, !isStale.load() {
       change(snapshot)
       snapshot.version = version

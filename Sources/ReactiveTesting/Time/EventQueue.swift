@@ -22,6 +22,8 @@ struct EventQueue: ~Copyable {
   private typealias Bucket = ContiguousArray<Key>
 
   private static let fewShells = 64
+  /// How many actions the caches of a processor hold until their turns come.
+  private static let soon = 512
   private static let bitsOfDigit = 6
   private static let digits = 11
 
@@ -195,10 +197,24 @@ struct EventQueue: ~Copyable {
   private mutating func spread(_ index: Int) {
     var keys = Bucket()
     swap(&keys, &buckets[index])
-    for key in keys { place(key) }
+    if keys.count <= Self.soon { spreadLiving(keys) } else { for key in keys { place(key) } }
     if keys.capacity <= Self.fewShells {
       keys.removeAll(keepingCapacity: true)
       swap(&keys, &buckets[index])
+    }
+  }
+
+  /// Moves the actions whose turns come soon, and drops shells.
+  ///
+  /// This reads all of them, so that the processor fetches many at once rather than each in its turn.
+  private mutating func spreadLiving(_ keys: Bucket) {
+    for key in keys {
+      if key.isWaiting {
+        place(key)
+      } else {
+        key.action.release()
+        shells -= 1
+      }
     }
   }
 

@@ -46,9 +46,32 @@ extension Observer {
   @inlinable
   @inline(never)
   consuming func filtering(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Observer {
-    Observer(
-      onValue: { [next = onValue] in if isIncluded($0) { next($0) } },
+    let stage = Filtering(isIncluded, onValue)
+    return Observer(
+      onValue: { stage.send($0) },
       onTermination: onTermination
     )
+  }
+}
+
+/// One `filter` in a chain; see ``Mapping``.
+@usableFromInline
+final class Filtering<Value: Sendable>: Sendable {
+  @usableFromInline let isIncluded: @Sendable (Value) -> Bool
+  @usableFromInline let next: @Sendable (Value) -> Void
+
+  @inlinable
+  init(
+    _ isIncluded: @escaping @Sendable (Value) -> Bool,
+    _ next: @escaping @Sendable (Value) -> Void
+  ) {
+    self.isIncluded = isIncluded
+    self.next = next
+  }
+
+  @inlinable
+  @inline(__always)
+  func send(_ value: Value) {
+    if isIncluded(value) { next(value) }
   }
 }

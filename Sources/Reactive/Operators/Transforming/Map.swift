@@ -79,9 +79,37 @@ extension Observer {
   consuming func mapping<Input>(
     _ transform: @escaping @Sendable (Input) -> Value
   ) -> Observer<Input, Failure> {
-    Observer<Input, Failure>(
-      onValue: { [next = onValue] in next(transform($0)) },
+    let stage = Mapping(transform, onValue)
+    return Observer<Input, Failure>(
+      onValue: { stage.send($0) },
       onTermination: onTermination
     )
+  }
+}
+
+/// One `map` in a chain.
+///
+/// A closure that captures one object has it for its context, and takes from it what it needs when it needs
+/// it; one that captures two closures takes out all of both first, which is felt at each value.
+@usableFromInline
+final class Mapping<Input: Sendable, Output: Sendable>: Sendable {
+  @usableFromInline let transform: @Sendable (Input) -> Output
+  @usableFromInline let next: @Sendable (Output) -> Void
+
+  @inlinable
+  init(
+    _ transform: @escaping @Sendable (Input) -> Output,
+    _ next: @escaping @Sendable (Output) -> Void
+  ) {
+    self.transform = transform
+    self.next = next
+  }
+
+  @inlinable
+  @inline(__always)
+  func send(_ value: Input) {
+    // In this order: what is called would be fetched before its argument is computed, and kept meanwhile.
+    let output = transform(value)
+    next(output)
   }
 }
