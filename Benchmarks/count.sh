@@ -2,14 +2,22 @@
 # Prints how many instructions one event of a row takes, and how many allocations and retains, for this
 # library and for the code by hand. The figures are the same on every run, however busy the machine is.
 #
-# Needs valgrind. Usage: Benchmarks/count.sh [ROW]...
+# With --interleaving it counts what a build with that trait takes, whose scheduling points other builds do
+# not have, not even as a test of a flag.
+#
+# Needs valgrind. Usage: Benchmarks/count.sh [--interleaving] [ROW]...
 set -euo pipefail
 cd "$(dirname "$0")"
-swift build -c release --product benchmarks >&2
+options=(-c release)
+if [ "${1:-}" = --interleaving ]; then
+  shift
+  options+=(--traits Interleaving --scratch-path .build/interleaving)
+fi
+swift build "${options[@]}" --product benchmarks >&2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # The debugger's information is of no use here, and older versions of valgrind cannot read all of it.
-objcopy --strip-debug "$(swift build -c release --show-bin-path)/benchmarks" "$work/benchmarks"
+objcopy --strip-debug "$(swift build "${options[@]}" --show-bin-path)/benchmarks" "$work/benchmarks"
 
 # Prints "instructions allocations retains" of a number of runs of a subject.
 count() {
