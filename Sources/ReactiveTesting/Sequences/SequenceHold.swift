@@ -47,8 +47,8 @@ extension KitThread {
   func waitUntilItRests() {
     var quiet = 0
     for _ in 0..<1_000 where !isFinished && quiet < 5 {
+      KitThread.giveEverybodyATurn()
       quiet = isBlocked ? quiet + 1 : 0
-      _ = join(within: .microseconds(100))
     }
   }
 }

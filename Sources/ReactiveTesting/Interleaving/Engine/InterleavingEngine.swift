@@ -159,7 +159,12 @@ final class InterleavingEngine: @unchecked Sendable {
       let now = Epochs.progress
       if now != seen { (looks, asleep, seen) = (0, 0, now) }
       looks += 1
-      asleep = workers.allSatisfy(\.isBlocked) ? asleep + 1 : 0
+      if workers.allSatisfy(\.isBlocked) {
+        giveEverybodyATurn()
+        asleep += 1
+      } else {
+        asleep = 0
+      }
       if asleep >= Self.sleepyLooks {
         return "a thread waits in the kernel for something that the controller does not know, such"
           + " as a lock or a queue that is not one of Reactive's"
@@ -171,6 +176,13 @@ final class InterleavingEngine: @unchecked Sendable {
       }
     }
     return nil
+  }
+
+  /// Whoever holds what the sleepers wait for may himself be waiting for a busy machine.
+  private func giveEverybodyATurn() {
+    SanitizerCloak.show()
+    KitThread.giveEverybodyATurn()
+    SanitizerCloak.hide()
   }
 
   private func hire() {
