@@ -146,7 +146,11 @@ public struct GalleryReport: Sendable {
 
   /// How much happens in a script, by its replay token.
   private static func events(_ token: String) -> Int {
-    let modes: Set = ["start", "twice", "together", "threads", "threads-in-closure"]
-    return token.split(separator: " ").count { !modes.contains(String($0)) }
+    let modes: Set = [
+      "start", "twice", "together", "threads", "threads-in-closure", "circle", "×",
+    ]
+    // What comes after a slash is a schedule.
+    let words = token.prefix { $0 != "/" }.split(separator: " ")
+    return words.count { !modes.contains(String($0)) }
   }
 }

@@ -60,6 +60,7 @@ public enum JSONReport {
       detail = violation.summary
       token = violation.token
     case .vacuous: detail = "the situation never arose"
+    case .inconclusive(let reason): detail = reason
     case .notApplicable(let reason), .waived(let reason): detail = reason
     }
     return .object([

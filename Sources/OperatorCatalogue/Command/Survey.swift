@@ -20,7 +20,7 @@ public struct Survey: Sendable {
     public var passed = 0
     /// How many were broken.
     public var failed = 0
-    /// How many were not checked although they should have been.
+    /// How many were not checked although they should have been, or could not be.
     public var vacuous = 0
     /// How many were waived.
     public var waived = 0
@@ -78,7 +78,7 @@ public struct Survey: Sendable {
       switch result.outcome {
       case .passed: summary.passed += 1
       case .failed: summary.failed += 1
-      case .vacuous: summary.vacuous += 1
+      case .vacuous, .inconclusive: summary.vacuous += 1
       case .waived: summary.waived += 1
       case .notApplicable: summary.notApplicable += 1
       case .guidance: break
@@ -114,6 +114,9 @@ public struct Survey: Sendable {
         case .vacuous:
           "\(result.contract.id)  \(result.contract.statement)    \(entry.name)\n"
             + "  nothing was checked: the situation never arose"
+        case .inconclusive(let reason):
+          "\(result.contract.id)  \(result.contract.statement)    \(entry.name)\n"
+            + "  nothing can be said: \(reason)"
         case .waived(let reason):
           "\(result.contract.id)  waived for \(entry.name): \(reason)"
         }
@@ -128,7 +131,7 @@ public struct Survey: Sendable {
     switch outcome {
     case .passed: "✓"
     case .failed: "✗"
-    case .vacuous: "?"
+    case .vacuous, .inconclusive: "?"
     case .waived: "w"
     case .notApplicable, .guidance: "·"
     }

@@ -58,9 +58,9 @@ extension Clause {
   ]
 
   private static let serial = [
-    Clause("EVT-28.1", "closures are not entered by two threads", "entered a closure"),
-    Clause("EVT-29.1", "no value is lost", "two threads sent at once, and there are"),
-    Clause("EVT-29.2", "no end is lost", "two threads sent at once, and the end is"),
+    Clause("EVT-28.1", "closures are not entered by two threads", "closure", "was entered by"),
+    Clause("EVT-29.1", "no value is lost", "lost a value"),
+    Clause("EVT-29.2", "no end is lost", "lost the end"),
     Clause("EVT-32.1", "the operator feeds no value back while sending", "a guard stopped"),
     Clause("EVT-33.1", "a value from inside a callback is not dropped", "no guard reported it"),
     Clause("EVT-34.1", "an end from inside a callback is not dropped", "the output never ended"),

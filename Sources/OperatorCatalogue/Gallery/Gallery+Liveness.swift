@@ -9,15 +9,11 @@ extension Gallery {
       Specimen(
         "LIV-1",
         OperatorUnderTest(
-          "a merge under a recursive lock",
+          "a merge whose senders take turns",
           apply: { first, second, _ in
             merge([first, second]) {
-              let lock = NSRecursiveLock()
-              return { _, send in
-                lock.lock()
-                defer { lock.unlock() }
-                send()
-              }
+              let turns = Turns()
+              return { _, send in turns.take(send) }
             }
           }
         )
@@ -145,13 +141,13 @@ extension Gallery {
       Twin(
         ["LIV-1.1"],
         OperatorUnderTest(
-          "a merge that leaves its recursive lock before it sends",
+          "a merge whose senders have had their turns before they send",
           apply: { first, second, _ in
             merge([first, second]) {
-              let lock = NSRecursiveLock()
+              let turns = Turns()
               let count = Atomic(0)
               return { _, send in
-                lock.withLock { count.modify { $0 += 1 } }
+                turns.take { count.modify { $0 += 1 } }
                 send()
               }
             }

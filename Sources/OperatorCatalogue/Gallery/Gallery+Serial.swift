@@ -87,15 +87,11 @@ extension Gallery {
       Specimen(
         "EVT-29.1",
         OperatorUnderTest(
-          "a merge that only tries its lock",
+          "a merge that drops what comes out of turn",
           apply: { first, second, _ in
             merge([first, second]) {
-              let lock = NSRecursiveLock()
-              return { _, send in
-                guard lock.try() else { return }
-                defer { lock.unlock() }
-                send()
-              }
+              let turns = Turns()
+              return { _, send in turns.takeIfFree(send) }
             }
           }
         )
@@ -106,15 +102,9 @@ extension Gallery {
           "a merge that drops an end while another thread is busy",
           apply: { first, second, _ in
             merge([first, second]) {
-              let lock = NSRecursiveLock()
+              let turns = Turns()
               return { event, send in
-                if event.isTerminating {
-                  guard lock.try() else { return }
-                } else {
-                  lock.lock()
-                }
-                defer { lock.unlock() }
-                send()
+                if event.isTerminating { turns.takeIfFree(send) } else { turns.take(send) }
               }
             }
           }

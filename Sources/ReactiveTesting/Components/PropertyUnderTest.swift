@@ -68,7 +68,29 @@ where Subject.Value == Int {
     let start = property.producer.startWithValues { book.note($0) }
     set(property, 2)
     start.dispose()
-    return book.entries == [1, 2] ? nil : "of 1, then 2, its producer sent \(book.entries)"
+    guard book.entries == [1, 2] else {
+      return "of 1, then 2, its producer sent \(book.entries)"
+    }
+    return beginsWhileItIsSet()
+  }
+
+  /// A start meets a change: the change is told, either as the current value or after it.
+  private func beginsWhileItIsSet() -> String? {
+    guard Interleavings.isAvailable else { return nil }
+    let report = Interleavings.explore("\(name), started while it is set") { run in
+      let property = make()
+      let out = run.observer("out")
+      run.thread("A") { set(property, 1) }
+      run.thread("B") { property.producer.start(out) }
+      run.finally {
+        run.expect(
+          out.events == ["1"] || out.events == ["0", "1"],
+          "it was set to 1 while its producer was started, which sent \(out.events)"
+        )
+        withExtendedLifetime(property) {}
+      }
+    }
+    return report.failure.map { "\($0.message)\n\($0.table)" }
   }
 
   private func skipsTheFirst(_ property: Subject) -> String? {

@@ -47,6 +47,8 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
     case .vacuous:
       let summary = "nothing was checked: the situation that the contract speaks of never arose"
       if let violation = report(summary) { throw violation }
+    case .inconclusive(let reason):
+      if let violation = report("nothing can be said: \(reason)") { throw violation }
     }
   }
 }
@@ -120,6 +122,9 @@ extension OperatorUnderTest {
   /// - Returns: The source and the output of the run, as a picture.
   @discardableResult
   public func replay(_ token: String) throws -> String {
+    if let (plan, schedule) = try ThreadPlan.read(token: token) {
+      return try replay(plan, schedule)
+    }
     let script = try Script(token: token)
     if let word = script.unknownSource(in: shape) {
       throw DamagedToken(word: word, reason: "\(name) has no such source")
@@ -131,6 +136,24 @@ extension OperatorUnderTest {
     }.filter { !$0.token.isEmpty }
     if !violations.isEmpty { throw ContractViolations(violations: violations) }
     return Picture(digest, expected: nil).lines.joined(separator: "\n")
+  }
+}
+
+extension OperatorUnderTest {
+  /// Runs one schedule of several threads again.
+  private func replay(_ plan: ThreadPlan, _ schedule: String) throws -> String {
+    let sent = (plan.before + plan.threads.joined()).compactMap { move in
+      if case .word(let word) = move { word } else { nil }
+    }
+    if let word = Script(words: sent).unknownSource(in: shape) {
+      throw DamagedToken(word: word, reason: "\(name) has no such source")
+    }
+    let report = PlanExploration(subject: self, plan: plan).reportOfThreads(.replay(schedule))
+    if let failure = report.failure, let rule = failure.rule(self, plan) {
+      let finding = ThreadFinding(rule: rule, plan: plan, failure: failure)
+      throw ContractViolations(violations: [Report.threads(self, finding, [])])
+    }
+    return report.description
   }
 }
 

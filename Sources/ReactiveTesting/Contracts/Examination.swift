@@ -103,10 +103,21 @@ struct Inspection {
     for script in generator.companies() { inspect(script, &notes) }
     for script in generator.variations(lifts: subject.lifted != nil) { inspect(script, &notes) }
     for law in subject.laws { for script in law.scripts { inspect(script, &notes) } }
-    for script in candidates.scripts where !notes.isStuck { _ = inspect(script, &notes) }
-    for script in candidates.circles where !notes.isStuck { inspect(script, &notes) }
+    inspectThreads(candidates, &notes)
     for seed in seeds { inspectAtRandom(generator, seed, &notes) }
     return notes
+  }
+
+  /// Explores what threads do where the primitives announce themselves; where they do not, or where
+  /// an operator has locks of its own that they know nothing of, two real threads meet at a gate.
+  private func inspectThreads(_ candidates: ThreadCandidates, _ notes: inout Notes) {
+    if Interleavings.isAvailable {
+      let inspection = ThreadInspection(subject, budget, candidates)
+      guard let reason = inspection.inspect(&notes) else { return }
+      notes.threadsAreUnknown = reason
+    }
+    for script in candidates.scripts where !notes.isStuck { _ = inspect(script, &notes) }
+    for script in candidates.circles where !notes.isStuck { inspect(script, &notes) }
   }
 
   /// Runs a script that is nothing but steps.
@@ -162,7 +173,7 @@ struct Inspection {
 
   private func judgeOnce(_ digest: Digest, _ notes: inout Notes) {
     if case .send = digest.trace.script.injection?.word { LivenessJudge.judge(digest, &notes) }
-    guard !digest.trace.isHung else { return }
+    guard digest.trace.isFinished else { return }
     guard !subject.isSink else { return judgeSink(digest, &notes) }
     GrammarJudge.judge(digest, &notes)
     FailureJudge.judge(digest, &notes)

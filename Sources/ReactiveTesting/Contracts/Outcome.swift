@@ -6,6 +6,8 @@ public enum Outcome: Sendable {
   case failed(ContractViolation)
   /// The situation that the contract speaks of never arose, which is no success.
   case vacuous
+  /// Nothing can be said, for this reason, which is no success.
+  case inconclusive(because: String)
   /// The contract does not speak of this kind of operator.
   case notApplicable(because: String)
   /// The operator was excused, and needed it.
@@ -19,6 +21,7 @@ public enum Outcome: Sendable {
     case .passed: "passed"
     case .failed: "failed"
     case .vacuous: "vacuous"
+    case .inconclusive: "inconclusive"
     case .notApplicable: "notApplicable"
     case .waived: "waived"
     case .guidance: "guidance"
@@ -29,7 +32,7 @@ public enum Outcome: Sendable {
   public var isGood: Bool {
     switch self {
     case .passed, .notApplicable, .waived, .guidance: true
-    case .failed, .vacuous: false
+    case .failed, .vacuous, .inconclusive: false
     }
   }
 }

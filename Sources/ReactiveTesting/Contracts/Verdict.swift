@@ -20,7 +20,7 @@ struct Verdict {
 
   private func outcome(_ rule: Rule) -> Outcome {
     if let reason = subject.profile.waivers[rule.rawValue] {
-      if notes.findings[rule] != nil { return .waived(because: reason) }
+      if notes.isBroken(rule) { return .waived(because: reason) }
       return failure(rule, "the contract is waived (\(reason)), but nothing breaks it")
     }
     if let reason = inapplicability(rule) { return .notApplicable(because: reason) }
@@ -30,10 +30,25 @@ struct Verdict {
       }
       return .failed(Report(subject, finding, consequences(of: rule)).violation)
     }
+    if let finding = notes.threadFindings[rule] {
+      if let root = root(of: rule) {
+        return .notApplicable(because: "follows from \(root.rawValue), which is broken")
+      }
+      return .failed(Report.threads(subject, finding, consequences(of: rule)))
+    }
+    if let reason = notes.potentialDeadlock, rule == .nobodyWaits {
+      if let root = root(of: rule) {
+        return .notApplicable(because: "follows from \(root.rawValue), which is broken")
+      }
+      return .inconclusive(because: reason)
+    }
     if let claim = wrongClaim(rule) { return failure(rule, claim) }
     if notes.situations[rule, default: 0] == 0 {
       if let root = suspect(rule) {
         return .notApplicable(because: "cannot be seen while \(root.rawValue) is broken")
+      }
+      if let reason = notes.threadsAreUnknown, rule == .oneAtATime || rule == .nothingLost {
+        return .inconclusive(because: reason)
       }
       return .vacuous
     }
@@ -43,18 +58,18 @@ struct Verdict {
   /// The broken contract that explains why this one is broken, too.
   private func root(of rule: Rule) -> Rule? {
     rule.explanations.first { other in
-      notes.findings[other] != nil && subject.profile.waivers[other.rawValue] == nil
+      notes.isBroken(other) && subject.profile.waivers[other.rawValue] == nil
         && inapplicability(other) == nil
     }
   }
 
   /// A broken contract that may be why the situation never arose.
   private func suspect(_ rule: Rule) -> Rule? {
-    Rule.allCases.first { $0 != rule && notes.findings[$0] != nil && inapplicability($0) == nil }
+    Rule.allCases.first { $0 != rule && notes.isBroken($0) && inapplicability($0) == nil }
   }
 
   private func consequences(of rule: Rule) -> [String] {
-    Rule.allCases.filter { notes.findings[$0] != nil && root(of: $0) == rule }.map(\.rawValue)
+    Rule.allCases.filter { notes.isBroken($0) && root(of: $0) == rule }.map(\.rawValue)
   }
 
   private func failure(_ rule: Rule, _ summary: String) -> Outcome {
@@ -138,10 +153,10 @@ struct Verdict {
     case .oneAtATime, .nothingLost, .recursiveValues, .recursiveEnds:
       if shape.inputs == 0 { return "nobody sends to it" }
       if shape.isMute { return "it sends no values" }
-      if rule == .nothingLost, !notes.goesOnAfterAValue, notes.findings[rule] == nil {
+      if rule == .nothingLost, !notes.goesOnAfterAValue, !notes.isBroken(rule) {
         return "it ends with its only value"
       }
-      return notes.sendsBeforeItsInputsEnd || notes.findings[rule] != nil
+      return notes.sendsBeforeItsInputsEnd || notes.isBroken(rule)
         ? nil : "it sends values only when its inputs have ended"
     case .endCancels:
       let canEndAlone = profile.completion.mayPrecedeInputs
@@ -243,6 +258,6 @@ struct Verdict {
 
   /// A reason, unless the situation of the contract arose.
   private func unlessArose(_ rule: Rule, _ reason: String) -> String? {
-    notes.situations[rule] == nil && notes.findings[rule] == nil ? reason : nil
+    notes.situations[rule] == nil && !notes.isBroken(rule) ? reason : nil
   }
 }

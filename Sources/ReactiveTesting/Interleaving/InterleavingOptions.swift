@@ -73,6 +73,9 @@ public enum InterleavingStrategy: Sendable, Hashable {
   case partialOrderReduction(budget: Int)
   /// All interleavings in which threads are stopped at most so often; `nil` for all there are.
   case depthFirst(preemptions: Int?, budget: Int)
+  /// One thread after the other is held at each place where code of the user runs, while the others
+  /// go on.
+  case holding(budget: Int)
   /// Random priorities that change a few times.
   case priorityChanges(depth: Int, budget: Int)
   /// Random priorities of operations.
@@ -96,6 +99,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
     switch self {
     case .partialOrderReduction: .partialOrderReduction(budget: budget)
     case .depthFirst(let preemptions, _): .depthFirst(preemptions: preemptions, budget: budget)
+    case .holding: .holding(budget: budget)
     case .priorityChanges(let depth, _): .priorityChanges(depth: depth, budget: budget)
     case .partialOrderSampling: .partialOrderSampling(budget: budget)
     case .randomWalk: .randomWalk(budget: budget)
@@ -105,7 +109,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
 
   var budget: Int {
     switch self {
-    case .partialOrderReduction(let budget), .depthFirst(_, let budget),
+    case .partialOrderReduction(let budget), .depthFirst(_, let budget), .holding(let budget),
       .priorityChanges(_, let budget), .partialOrderSampling(let budget), .randomWalk(let budget):
       budget
     case .replay: 1
@@ -117,6 +121,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
     case .partialOrderReduction: "partial-order reduction"
     case .depthFirst(.some(let bound), _): "depth first with \(bound) preemptions"
     case .depthFirst(nil, _): "depth first"
+    case .holding: "holding"
     case .priorityChanges(let depth, _): "priority changes of depth \(depth)"
     case .partialOrderSampling: "partial-order sampling"
     case .randomWalk: "random walk"
@@ -128,6 +133,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
     switch self {
     case .partialOrderReduction: PartialOrderReduction()
     case .depthFirst(let bound, _): DepthFirst(bound: bound)
+    case .holding: Holding()
     case .priorityChanges(let depth, _): PriorityChanges(seed: seed, depth: depth)
     case .partialOrderSampling: PartialOrderSampling(seed: seed)
     case .randomWalk: RandomWalk(seed: seed)

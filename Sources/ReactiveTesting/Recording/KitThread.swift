@@ -11,13 +11,17 @@ final class KitThread: @unchecked Sendable {
   private let ended = DispatchSemaphore(value: 0)
   private let hasEnded = AtomicFlag(false)
 
-  init(stackSize: Int = 1 << 20, _ body: @escaping @Sendable () -> Void) {
+  convenience init(stackSize: Int = 1 << 20, _ body: @escaping @Sendable () -> Void) {
+    self.init(stackSize: stackSize) { _ in body() }
+  }
+
+  /// - Parameter body: Gets the thread itself.
+  init(stackSize: Int = 1 << 20, _ body: @escaping @Sendable (KitThread) -> Void) {
     let thread = Thread { [self] in
       let own = KernelThread.current
       lock.withLock { number = own }
-      body()
-      hasEnded.store(true)
-      ended.signal()
+      body(self)
+      end()
     }
     thread.stackSize = stackSize
     thread.start()
@@ -28,6 +32,12 @@ final class KitThread: @unchecked Sendable {
   /// The machine gives it a turn after those who wait for one already: the busier it is, the longer
   /// this takes.
   static func giveEverybodyATurn() { KitThread {}.join() }
+
+  /// Counts as ended from now on; for the thread itself.
+  func end() {
+    hasEnded.store(true)
+    ended.signal()
+  }
 
   var isFinished: Bool { hasEnded.value }
 

@@ -95,6 +95,28 @@ struct ComponentTests {
     #expect(await broken(subject.checklist) == ["DSP-4"])
   }
 
+  #if DEBUG || Interleaving
+  @Test("DSP-4: a disposable that looks and then acts is seen, without luck")
+  func hasty() async throws {
+    let subject = DisposableUnderTest("hasty") { Hasty($0) }
+    let check = try #require(subject.checklist.first)
+    let findings = [await check.finding, await check.finding]
+    #expect(findings[0] == findings[1])
+    #expect(try #require(findings[0]).contains("two threads disposed of it, and it acted 2 times"))
+  }
+
+  @Test("PRP-3: a producer that reads the value before it observes is seen, without luck")
+  func misses() async throws {
+    let subject = PropertyUnderTest("gap") {
+      Gap()
+    } set: {
+      $0.content.value = $1
+    }
+    let check = try #require(subject.checklist.first { $0.contract.id == "PRP-3" })
+    #expect(try #require(await check.finding).contains("while its producer was started"))
+  }
+  #endif
+
   @Test("PRP-1, PRP-2, PRP-3, PRP-4: a property that forgets is seen")
   func forgetfulProperty() async {
     let subject = PropertyUnderTest("a constant") {
@@ -117,6 +139,37 @@ private final class Forgetful: Disposable {
   func dispose() {
     flag.dispose()
     action()
+  }
+}
+
+/// A disposable that looks whether it has been disposed of, and then acts.
+private final class Hasty: Disposable {
+  private let action: @Sendable () -> Void
+  private let hasActed = Atomic(false)
+
+  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+  var isDisposed: Bool { hasActed.value }
+
+  func dispose() {
+    if hasActed.value { return }
+    hasActed.value = true
+    action()
+  }
+}
+
+/// A property whose producer misses what changes between the current value and the next.
+private final class Gap: PropertyProtocol {
+  let content = MutableProperty(0)
+
+  var value: Int { content.value }
+  var signal: Signal<Int, Never> { content.signal }
+
+  var producer: SignalProducer<Int, Never> {
+    SignalProducer { observer, lifetime in
+      observer.send(value: self.content.value)
+      lifetime += self.content.signal.observe(observer)
+    }
   }
 }
 

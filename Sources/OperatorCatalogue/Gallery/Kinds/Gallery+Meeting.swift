@@ -61,15 +61,9 @@ extension Gallery {
     _ drops: @escaping @Sendable (Event<Int, TestFailure>) -> Bool
   ) -> @Sendable () -> Protection {
     {
-      let lock = NSRecursiveLock()
+      let turns = Turns()
       return { event, send in
-        if drops(event) {
-          guard lock.try() else { return }
-        } else {
-          lock.lock()
-        }
-        send()
-        lock.unlock()
+        if drops(event) { turns.takeIfFree(send) } else { turns.take(send) }
       }
     }
   }

@@ -3,7 +3,8 @@ extension Rule {
   /// name.
   var explanations: [Rule] {
     switch self {
-    case .grammar, .oneEnd, .failureEnds, .oneAtATime, .noReentry,
+    case .oneAtATime: [.disposalTwice]
+    case .grammar, .oneEnd, .failureEnds, .noReentry,
       .interruptionIsNoOtherEnd, .applicationIsFree, .failureIsHandled:
       []
     case .oneThread: [.validScheduler]
@@ -22,7 +23,7 @@ extension Rule {
     case .completion: [.grammar, .completionSpares]
     case .failureSkips: Self.ends + Self.failures + [.disposalCancels, .innersDisposed]
     case .disposalInterrupts: [.oneEnd, .interruptionIsNoOtherEnd, .interruptionForwarded]
-    case .nothingLost: [.oneAtATime]
+    case .nothingLost: [.oneAtATime, .failureSkips, .disposalInterrupts]
     case .recursiveValues: [.noReentry]
     case .recursiveEnds:
       [.noReentry, .recursiveValues, .completion] + Self.failures
@@ -43,7 +44,8 @@ extension Rule {
     case .closuresActOnValues: [.workStops, .oneThread]
     case .validScheduler, .retrievesWhenApplied, .noLockIsHeld: []
     case .constantStack: [.innersDisposed]
-    case .nobodyWaits: [.noLockIsHeld, .recursiveValues, .recursiveEnds, .nothingLost, .oneAtATime]
+    case .nobodyWaits:
+      [.noLockIsHeld, .noReentry, .recursiveValues, .recursiveEnds, .nothingLost, .oneAtATime]
     case .sameForAll: [.observingIsFree]
     case .allAtOnce: [.observingIsFree, .sameForAll]
     case .detaching: [.observingIsFree, .sameForAll, .allAtOnce]

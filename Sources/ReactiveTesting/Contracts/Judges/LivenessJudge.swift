@@ -7,16 +7,24 @@ enum LivenessJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     let isCircle = digest.trace.script.mode == .circle
     if !isCircle || digest.trace.wasHeld { notes.arose(.nobodyWaits) }
-    guard digest.trace.isHung else { return }
-    notes.arose(.nobodyWaits)
-    notes.found(
-      .nobodyWaits,
-      digest,
-      at: .origin,
-      isCircle
-        ? "two threads that feed streams in a circle wait for each other for ever"
-        : "the thread that sent from inside a callback waits for ever"
-    )
+    switch digest.trace.ending {
+    case .finished: return
+    case .waitsForItself:
+      notes.found(
+        .nobodyWaits,
+        digest,
+        at: .origin,
+        "the thread that sent from inside a callback waits for a lock that it holds itself"
+      )
+    case .asleep:
+      let who =
+        isCircle
+        ? "two threads that feed streams in a circle"
+        : "the thread that sent from inside a callback"
+      notes.potentialDeadlock =
+        "\(who) slept for as long as anybody looked (\(digest.trace.script.token)), which is a deadlock"
+        + " if nobody else wakes what is waited for"
+    }
   }
 
   /// No lock is held while code of the user runs.

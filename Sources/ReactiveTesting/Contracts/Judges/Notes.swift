@@ -14,12 +14,18 @@ struct Notes {
 
   private(set) var situations: [Rule: Int] = [:]
   private(set) var findings: [Rule: Finding] = [:]
+  /// What the threads of an exploration have shown.
+  private(set) var threadFindings: [Rule: ThreadFinding] = [:]
+  /// Why nothing can be said about what threads do, if that is so.
+  var threadsAreUnknown: String?
+  /// What went to sleep for as long as anybody looked, which may be a deadlock.
+  var potentialDeadlock: String?
   /// Whether so much was tried that what never happened can be taken for a wrong claim.
   var isThorough = false
   /// How many runs there were.
   var runs = 0
   /// Whether a thread was left waiting for ever, so that one should not try that again.
-  var isStuck: Bool { findings[.nobodyWaits] != nil }
+  var isStuck: Bool { isBroken(.nobodyWaits) || potentialDeadlock != nil }
   /// Whether the operator sent a value while a source could still send.
   var sendsBeforeItsInputsEnd = false
   /// Whether the operator sent a value that was not the last thing it did.
@@ -40,6 +46,16 @@ struct Notes {
     var endsEarly = false
     /// Whether a value came later than it went in.
     var shiftsValues = false
+  }
+
+  /// Whether anything has shown a violation.
+  func isBroken(_ rule: Rule) -> Bool {
+    findings[rule] != nil || threadFindings[rule] != nil
+  }
+
+  /// Notes a violation that several threads show; the first one is kept.
+  mutating func found(_ finding: ThreadFinding) {
+    if threadFindings[finding.rule] == nil { threadFindings[finding.rule] = finding }
   }
 
   /// Notes that the situation that a contract speaks of arose.

@@ -9,12 +9,12 @@ enum ThreadJudge {
     notes.arose(.oneAtATime)
     if digest.trace.sawOverlap {
       let place =
-        digest.trace.script.mode == .threads ? "the observer of the output" : "a closure"
+        digest.trace.script.mode == .threads ? "the observer of the output" : "closure"
       notes.found(
         .oneAtATime,
         digest,
         at: instant,
-        "a second thread entered \(place) while the first was inside"
+        "\(place) was entered by a second thread while the first was inside"
       )
     }
     guard digest.trace.script.mode == .threads else { return }
@@ -24,9 +24,9 @@ enum ThreadJudge {
     let (end, expectedEnd) = (digest.end?.event, alone.end?.event)
     let difference: String
     if end != expectedEnd {
-      difference = "the end is \(text(end)) instead of \(text(expectedEnd))"
+      difference = "lost the end: it is \(text(end)) instead of \(text(expectedEnd))"
     } else if found.count < expected.count {
-      difference = "there are \(found.count) events instead of \(expected.count)"
+      difference = "lost a value: there are \(found.count) events instead of \(expected.count)"
     } else {
       return
     }
@@ -34,7 +34,7 @@ enum ThreadJudge {
       .nothingLost,
       digest,
       at: instant,
-      "two threads sent at once, and \(difference)",
+      "two threads sent at once, and the output \(difference)",
       expected: expected.map { ($0.step, $0.event) }
     )
   }

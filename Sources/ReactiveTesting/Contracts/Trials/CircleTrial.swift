@@ -6,6 +6,9 @@ internal import Reactive
 ///
 /// Whoever guards a stream must notice that neither can go on. Of the signal between them it is the
 /// library that does; an operator with locks of its own must not be held by them while it calls out.
+///
+/// This is for builds and for locks that no controller knows. Real threads that sleep prove nothing, so
+/// that the worst that can be said is that nothing can be said.
 struct CircleTrial {
   let subject: OperatorUnderTest
   let script: Script
@@ -34,10 +37,10 @@ struct CircleTrial {
     let second = KitThread {
       bench.attended { input.send(value: 1) }
     }
-    trace.isHung = !Deadline.join([first, second])
+    if !Deadline.join([first, second]) { trace.ending = .asleep }
     trace.moments = bench.recorder.moments
     trace.wasHeld = meeting.hasMet
-    guard !trace.isHung else { return trace }
+    guard trace.isFinished else { return trace }
     observation?.dispose()
     bench.attended { _ = bench.tearDown() }
     return trace

@@ -23,15 +23,28 @@ enum Deadline {
     return false
   }
 
-  /// Runs `body` on a thread of its own.
-  ///
-  /// - Returns: What it returned; `nil` if it waits for ever, and then its thread is left to itself.
+  /// What became of something that was run on a thread of its own.
+  enum Answer<Result: Sendable>: Sendable {
+    case ended(Result)
+    /// The thread waits for a lock that it holds itself.
+    case waitsForItself
+    /// The thread slept for as long as anybody looked, which proves nothing.
+    case asleep
+  }
+
+  /// Runs `body` on a thread of its own, which is left to itself if it does not come to its end.
   static func run<Result: Sendable>(
     stackSize: Int = 1 << 20,
     _ body: @escaping @Sendable () -> Result
-  ) -> Result? {
-    let result = Atomic<Result?>(nil)
-    let thread = KitThread(stackSize: stackSize) { result.value = body() }
-    return join([thread]) ? result.value : nil
+  ) -> Answer<Result> {
+    let answer = Atomic<Answer<Result>>(.asleep)
+    let thread = KitThread(stackSize: stackSize) { thread in
+      let watch = SelfLockWatch {
+        answer.value = .waitsForItself
+        thread.end()
+      }
+      watch.watching { answer.value = .ended(body()) }
+    }
+    return join([thread]) ? answer.value : .asleep
   }
 }

@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Reactive
 
-/// Does the last two steps of a script on two real threads: the first is held inside a callback
+/// For builds and for locks that no controller knows: does the last two steps of a script on two real
+/// threads: the first is held inside a callback
 /// while the second sends.
 ///
 /// Only what was seen counts (EVT-28): a second thread inside the callback before the first has

@@ -21,6 +21,15 @@ struct Trace: Sendable {
     var pending: [PendingAction] = []
   }
 
+  /// How a run ended.
+  enum Ending: Sendable {
+    case finished
+    /// A thread waits for a lock that it holds itself.
+    case waitsForItself
+    /// A thread slept for as long as anybody looked.
+    case asleep
+  }
+
   let script: Script
   var moments: [Moment] = []
   var steps: [Step] = []
@@ -40,12 +49,14 @@ struct Trace: Sendable {
   var resources: [String] = []
   /// An event came on another scheduler than that of the lab.
   var sawOtherScheduler = false
-  /// A thread of the run waits for ever.
-  var isHung = false
+  /// Whether the run came to its end.
+  var ending = Ending.finished
   /// What happened while a lock was held.
   var lockFinding: String?
   /// Where the stack was in each callback of the output, and in each start of a source.
   var stackSeries: [[UInt]] = []
+  /// Whether the run came to its end.
+  var isFinished: Bool { ending == .finished }
   /// Whether anything was scheduled during the run.
   var usedScheduler = false
   /// The second thread came in while the first was inside.

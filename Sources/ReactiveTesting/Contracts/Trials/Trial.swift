@@ -28,9 +28,12 @@ struct Trial {
 
   /// Runs on a thread of its own, which may be left behind.
   private func runApart(stackSize: Int = 1 << 20) -> Trace {
-    if let trace = Deadline.run(stackSize: stackSize, { self.runSteps() }) { return trace }
     var trace = Trace(script: script)
-    trace.isHung = true
+    switch Deadline.run(stackSize: stackSize, { self.runSteps() }) {
+    case .ended(let result): return result
+    case .waitsForItself: trace.ending = .waitsForItself
+    case .asleep: trace.ending = .asleep
+    }
     return trace
   }
 

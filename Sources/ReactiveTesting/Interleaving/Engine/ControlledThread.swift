@@ -59,6 +59,7 @@ final class ControlledThread: @unchecked Sendable {
   ) {
     SanitizerCloak.hide()
     var operation = PendingOperation(verb: verb, effect: effect, object: object)
+    operation.isOfTheKit = true
     if seesDisposals { operation.accesses.add(.read, engine.disposals) }
     engine.reach(index, operation)
     SanitizerCloak.show()

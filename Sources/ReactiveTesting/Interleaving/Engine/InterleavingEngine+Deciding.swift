@@ -22,6 +22,7 @@ extension InterleavingEngine {
       enabled: enabled,
       live: live,
       current: current,
+      isInUserCode: current >= 0 && threads[current].operation.isOfTheKit,
       operations: operations,
       fingerprint: fingerprint()
     )

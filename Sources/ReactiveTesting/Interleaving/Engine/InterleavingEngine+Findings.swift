@@ -17,7 +17,7 @@ extension Finding {
 extension InterleavingEngine {
   /// Keeps the first thing that goes wrong; the rest of the execution is only run to its end.
   func fail(_ kind: InterleavingFailure.Kind, _ message: String, contract: String? = nil) {
-    guard failure == nil, phase != .over else { return }
+    guard failure == nil, phase != .over, !ignored.contains(kind) else { return }
     failure = Finding(kind: kind, message: message, contract: contract ?? kind.contract)
     if let thread = ControlledThread.current?.index { note(thread, "✗ \(message)") }
   }
@@ -38,6 +38,8 @@ extension InterleavingEngine {
     switch fault {
     case .recursiveValue(let stream):
       fail(.recursiveValue, "a value was sent recursively into a \(stream)")
+    case .circularWait where toleratesCircles:
+      break
     case .circularWait(let streams):
       fail(
         .circularWait,

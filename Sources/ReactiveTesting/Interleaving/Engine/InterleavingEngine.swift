@@ -50,6 +50,10 @@ final class InterleavingEngine: @unchecked Sendable {
   var dropped: Set<Schedule.Event> = []
   /// The events that an example might do without.
   var droppable: Set<Schedule.Event> = []
+  /// What is wrong even on one thread, and not looked for.
+  var ignored: Set<InterleavingFailure.Kind> = []
+  /// Whether threads may find that they would wait for each other's streams, which do not let them.
+  var toleratesCircles = false
   /// Whether some lock was ever tried, so that giving it back is of interest.
   var triesLocks = false
 
@@ -102,6 +106,8 @@ final class InterleavingEngine: @unchecked Sendable {
     objects = [ObjectRecord(kind: "disposals", number: 0)]
     kinds = []
     choices.removeAll(keepingCapacity: true)
+    toleratesCircles = false
+    ignored = []
     step = 0
     preemptions = 0
     failure = nil

@@ -18,6 +18,8 @@ struct PendingOperation {
   var object = -1
   var condition = Condition.nothing
   var place = CodePlace()
+  /// Whether it is no primitive, but one of the kit's own places.
+  var isOfTheKit = false
 
   init(verb: StaticString) {
     self.verb = verb

@@ -22,6 +22,7 @@ final class StrategicJobs: JobChooser {
       enabled: candidates,
       live: candidates,
       current: -1,
+      isInUserCode: false,
       operations: [],
       fingerprint: UInt64(count)
     )

@@ -10,41 +10,84 @@ struct PlanExploration: Sendable {
   var name: String { "\(subject.name), \(plan)" }
 
   func report(_ options: InterleavingOptions) -> InterleavingReport {
-    let orderly = plan.disposes ? nil : orderlyOutcomes()
-    return Interleavings.explore(name, options) { run in
+    report(options, oneThread(), ignoring: [])
+  }
+
+  /// The report of what is wrong only because there are several threads: what one thread shows
+  /// already has a name of its own.
+  func reportOfThreads(_ options: InterleavingOptions) -> InterleavingReport {
+    var expected = oneThread()
+    expected.isOfOneExecution = true
+    return report(options, expected, ignoring: expected.faults)
+  }
+
+  private func report(
+    _ options: InterleavingOptions,
+    _ expected: Expected,
+    ignoring faults: Set<InterleavingFailure.Kind>
+  ) -> InterleavingReport {
+    Interleavings.explore(name, options) { run in
+      run.engine.ignored = faults
       let stage = PlanStage(run, subject, plan)
       for move in plan.before { stage.perform(move) }
-      for (index, moves) in plan.threads.enumerated() {
-        run.thread(Schedule.letter(index)) { for move in moves { stage.perform(move) } }
+      for index in plan.threads.indices {
+        run.thread(Schedule.letter(index)) { stage.run(index) }
       }
       run.finally {
         stage.settle()
-        if plan.disposes {
-          if !subject.shape.isSignal { stage.out.expectOneTerminal() }
-        } else if let orderly {
-          OrderJudge(orderly: orderly).judge(run)
-        }
+        judge(run, stage, expected)
       }
     }
   }
 
-  /// What comes of every order of whole events on one thread; `nil` if that is wrong by itself.
-  private func orderlyOutcomes() -> Set<[InterleavingOutcome]>? {
+  private func judge(
+    _ run: InterleavingRun,
+    _ stage: PlanStage,
+    _ expected: Expected?
+  ) {
+    // Streams in a circle have no order, and must only come to an end.
+    if plan.isCircle { return }
+    if plan.disposes, !subject.shape.isSignal { stage.out.expectOneTerminal() }
+    guard let expected, expected.faults.isEmpty else { return }
+    if expected.isOfOneExecution, stage.hasRestarted { return }
+    OrderJudge(
+      orderly: expected.outcomes,
+      passes: plan.disposes ? 1 : 0,
+      onlyLosses: expected.isOfOneExecution && plan.passesTime
+    ).judge(run)
+  }
+
+  /// What one thread brings about.
+  private struct Expected {
+    var outcomes: Set<[InterleavingOutcome]> = []
+    /// What is wrong even then.
+    var faults: Set<InterleavingFailure.Kind> = []
+    /// Whether nothing is expected where an event may lawfully go to an execution that is over, since its
+    /// source is started anew meanwhile, and nothing but that all comes where a timer fires meanwhile.
+    var isOfOneExecution = false
+  }
+
+  /// What comes of every order of whole events on one thread.
+  private func oneThread() -> Expected {
     Epochs.alone {
       let engine = InterleavingEngine(stepLimit: 0)
-      var outcomes: Set<[InterleavingOutcome]> = []
+      var expected = Expected()
       for order in plan.orders {
         var outcome: [InterleavingOutcome] = []
         let execution = engine.execute(RandomWalk(seed: 0)) { run in
           let stage = PlanStage(run, subject, plan)
           for move in plan.before + order { stage.perform(move) }
           stage.settle()
+          judge(run, stage, nil)
           outcome = run.outcomes
         }
-        if execution.finding != nil { return nil }
-        outcomes.insert(outcome)
+        if let finding = execution.finding {
+          expected.faults.insert(finding.kind)
+        } else {
+          expected.outcomes.insert(outcome)
+        }
       }
-      return outcomes
+      return expected
     }
   }
 }

@@ -37,6 +37,7 @@ struct PlanGenerator {
     var plans = [
       ThreadPlan(before: prelude, threads: [values, others]),
       ThreadPlan(before: prelude, threads: [valueAndEnd, [.word(.dispose)]]),
+      disposalOfOne,
     ]
     if hasMeetings {
       plans += [
@@ -59,6 +60,16 @@ struct PlanGenerator {
     }
     if subject.profile.usesClock { plans += scheduled.suffix(2) }
     return plans.filter(isPossible)
+  }
+
+  /// A value meets a disposal, if there is anybody who sends values.
+  var disposals: [ThreadPlan] {
+    guard subject.shape.inputs > 0 else { return [] }
+    let plan = ThreadPlan(
+      before: prelude,
+      threads: [sends(meeting.0, [.value(1)]), [.word(.dispose)]]
+    )
+    return isPossible(plan) ? [plan] : []
   }
 
   /// Whether different streams meet in the operator, and with them what it keeps of each.
@@ -186,6 +197,14 @@ struct PlanGenerator {
       )
     }
     return plans
+  }
+
+  /// One of two starts is disposed of, which is no business of the other.
+  private var disposalOfOne: ThreadPlan {
+    ThreadPlan(
+      before: [.start] + prelude,
+      threads: [sends(meeting.0, [.value(1), .completed]), [.word(.dispose)]]
+    )
   }
 
   // MARK: Parts

@@ -11,8 +11,11 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private let engine: InterleavingEngine
   private let object: Int
   private var observers: [Observer<Value, Failure>] = []
+  /// Called at each start.
+  private let didStart: () -> Void
 
-  init(_ name: String, _ engine: InterleavingEngine) {
+  init(_ name: String, _ engine: InterleavingEngine, didStart: @escaping () -> Void) {
+    self.didStart = didStart
     self.name = name
     self.engine = engine
     object = engine.register(named: name)
@@ -23,6 +26,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
       ControlledThread.current?.reach("start", .write, of: self.object)
       SanitizerCloak.hide()
       self.observers.append(observer)
+      self.didStart()
       SanitizerCloak.show()
     }
   }

@@ -13,22 +13,35 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   private let observers: [InterleavingObserver]
   private var ports: [SourceID: @Sendable (ScriptedEvent) -> Void] = [:]
   private var inputCount = 0
+  private var startCounts: [SourceID: Int] = [:]
   private var inners: [SignalProducer<Int, TestFailure>] = []
   private var regions: [Int: ExclusiveRegion] = [:]
+  private let plan: ThreadPlan
+  private let circle: PlanCircle?
+  private let place = ImmediateScheduler()
   private var outlet: Outlet?
   private var start: (any Disposable)?
 
   init(_ run: InterleavingRun, _ subject: OperatorUnderTest, _ plan: ThreadPlan) {
     self.run = run
     self.subject = subject
+    self.plan = plan
+    circle = plan.isCircle ? PlanCircle() : nil
     engine = run.engine
+    engine.toleratesCircles = plan.isCircle
     observers = (plan.startsAgain ? ["out", "again"] : ["out"]).map { run.observer($0) }
     for observer in observers { observer.isOwedInterruption = !subject.shape.isSignal }
     run.keep(self)
-    let outlet = subject.apply(self)
-    self.outlet = outlet
-    start = outlet.listen(self, 0)
+    circle?.observe { [unowned self] in performAll(of: 1) }
+    Schedulers.run(on: place) {
+      let outlet = subject.apply(self)
+      self.outlet = outlet
+      start = outlet.listen(self, 0)
+    }
   }
+
+  /// Whether a source was started more often than the output.
+  var hasRestarted: Bool { startCounts.values.contains { $0 > observers.count } }
 
   /// The observer of the first start.
   var out: InterleavingObserver { observers[0] }
@@ -72,7 +85,7 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   }
 
   func numberedProducer(_ index: Int) -> SignalProducer<Int, TestFailure> {
-    inners = (0..<2).map { cold(.inner($0)) { $0 } }
+    inners = (0..<Self.innerCount).map { cold(.inner($0)) { $0 } }
     return cold(.input(index)) { $0 }
   }
 
@@ -100,6 +113,9 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     return property
   }
 
+  /// How many inner streams there are.
+  static let innerCount = 3
+
   /// The inner stream that a value of the outer one stands for.
   private func inner<Failure: ScriptedFailure>()
     -> @Sendable (Int) -> SignalProducer<Int, Failure>
@@ -112,7 +128,9 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> SignalProducer<Value, Failure> {
-    let source = PlanSource<Value, Failure>(id.description, engine)
+    let source = PlanSource<Value, Failure>(id.description, engine) { [weak self] in
+      self?.startCounts[id, default: 0] += 1
+    }
     ports[id] = { scripted in
       guard let event: Event<Value, Failure> = scripted.event(value) else { return }
       source.send(event, as: scripted.token)
@@ -133,12 +151,27 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   }
 
   func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure> {
-    observers[start].observer()
+    guard let circle else { return observers[start].observer() }
+    return observers[start].observer { _ in circle.enteredOutput() }
   }
 
   // MARK: Moves
 
+  /// Does what one thread is there for.
+  func run(_ thread: Int) {
+    if let circle, thread == 1 { circle.enter() } else { performAll(of: thread) }
+  }
+
+  private func performAll(of thread: Int) {
+    for move in plan.threads[thread] { perform(move) }
+  }
+
   func perform(_ move: ThreadPlan.Move) {
+    // A thread that has no scheduler would start work on one of a queue.
+    Schedulers.run(on: place) { performHere(move) }
+  }
+
+  private func performHere(_ move: ThreadPlan.Move) {
     switch move {
     case .word(.send(let source, let event)): ports[source]?(event)
     case .word(.advance(let milliseconds)):

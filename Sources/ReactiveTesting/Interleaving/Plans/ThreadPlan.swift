@@ -12,12 +12,22 @@ struct ThreadPlan: Hashable, Sendable {
   var before: [Move] = []
   /// What each thread does.
   var threads: [[Move]]
+  /// Whether the threads feed two streams in a circle (D20): the first one sends to another stream
+  /// from inside the output, the second one does what it does from inside that other stream.
+  var isCircle = false
 
   /// Whether a thread disposes of the output.
   var disposes: Bool { threads.joined().contains(.word(.dispose)) }
 
   /// Whether the output is started once more.
   var startsAgain: Bool { (before + threads.joined()).contains(.start) }
+
+  /// Whether time passes on a thread.
+  var passesTime: Bool {
+    threads.joined().contains { move in
+      if case .word(.advance) = move { true } else { false }
+    }
+  }
 
   /// Every order in which the moves of the threads can be done one after the other.
   var orders: [[Move]] {
@@ -39,8 +49,9 @@ struct ThreadPlan: Hashable, Sendable {
 extension ThreadPlan: CustomStringConvertible {
   /// Such as `1 2 × b:3 done`, after what is done before: `0, 1 × dispose`.
   var description: String {
+    let circle = isCircle ? "circle " : ""
     let threads = threads.map(Self.text).joined(separator: " × ")
-    return before.isEmpty ? threads : "\(Self.text(before)), \(threads)"
+    return circle + (before.isEmpty ? threads : "\(Self.text(before)), \(threads)")
   }
 
   private static func text(_ moves: [Move]) -> String {

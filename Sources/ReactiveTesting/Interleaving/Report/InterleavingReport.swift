@@ -27,6 +27,11 @@ public struct InterleavingReport: Sendable {
 
   /// Whether every interleaving has been covered.
   public var isExhausted: Bool { result == .exhausted }
+
+  /// Whether nothing can be said.
+  var isInconclusive: Bool {
+    if case .inconclusive = result { true } else { false }
+  }
 }
 
 extension InterleavingReport: CustomStringConvertible {

@@ -34,6 +34,9 @@ struct Decision {
   let live: ThreadSet
   /// The thread that has come here, if it can go on, or -1.
   let current: Int
+  /// Whether it has come to a place of the kit's own: where an event is sent or received, or code of the
+  /// user runs.
+  let isInUserCode: Bool
   /// What all threads are about to read and write, by number.
   let operations: [Accesses]
   /// A digest of what all threads are about to do.

@@ -18,10 +18,11 @@ final class VectorClocks {
   @inline(__always) private static var width: Int { ThreadSet.capacity }
   /// How many rows there are for each object.
   private static let kinds = Record.allCases.count
-  private var cells: UnsafeMutablePointer<Int32>
-  private var capacity: Int
-  private var count: Int
-  private var threads = 0
+  // No access calls out before it is over.
+  @exclusivity(unchecked) private var cells: UnsafeMutablePointer<Int32>
+  @exclusivity(unchecked) private var capacity: Int
+  @exclusivity(unchecked) private var count: Int
+  @exclusivity(unchecked) private var threads = 0
 
   init() {
     capacity = 64 * Self.width

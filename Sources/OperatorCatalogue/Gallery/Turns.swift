@@ -1,0 +1,36 @@
+internal import Foundation
+internal import Reactive
+
+/// Lets threads go on one at a time, in the order in which they come, as a recursive lock would.
+///
+/// A thread that has its turn goes on at once when it comes again. Made of what the library offers, so
+/// that a controller sees who waits for whom.
+final class Turns: Sendable {
+  private struct Turn: Sendable {
+    let thread: ObjectIdentifier
+    let isOver = MutableProperty(false)
+  }
+
+  private let last = Atomic<Turn?>(nil)
+
+  /// Waits until nobody else has a turn, and runs `body`.
+  func take(_ body: () -> Void) {
+    let turn = Turn(thread: ObjectIdentifier(Thread.current))
+    let before = last.swap(turn)
+    if let before, before.thread != turn.thread {
+      _ = before.isOver.producer.filter { $0 }.first()
+    }
+    body()
+    turn.isOver.value = true
+  }
+
+  /// Runs `body` unless another thread has a turn.
+  func takeIfFree(_ body: () -> Void) {
+    let thread = ObjectIdentifier(Thread.current)
+    let isFree = last.withValue { last in
+      guard let last else { return true }
+      return last.thread == thread || last.isOver.value
+    }
+    if isFree { take(body) }
+  }
+}

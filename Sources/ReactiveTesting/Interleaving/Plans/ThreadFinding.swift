@@ -1,0 +1,56 @@
+/// A schedule of a plan that breaks a contract.
+struct ThreadFinding {
+  let rule: Rule
+  let plan: ThreadPlan
+  let failure: InterleavingFailure
+
+  /// What replays it.
+  var token: String { "\(plan) / \(failure.schedule)" }
+}
+
+extension InterleavingFailure {
+  /// The contract that an operator breaks with this, as the judges name it; `nil` if it is not the
+  /// operator that is at fault.
+  func rule(_ subject: OperatorUnderTest, _ plan: ThreadPlan) -> Rule? {
+    switch kind {
+    case .overlap: .oneAtATime
+    case .secondTerminal: .oneEnd
+    case .valueAfterEnd: .nothingLater
+    case .eventAfterDispose: subject.shape.isSignal ? .detaching : .workStops
+    case .lostEvent, .doubledEvent:
+      plan.disposes ? .disposalOfOne : .nothingLost
+    case .wrongOrder:
+      plan.disposes ? .disposalOfOne : contract == "SIG-9" ? .sameForAll : .nothingLost
+    case .lostEnd: plan.disposes ? .disposalInterrupts : .nothingLost
+    case .deadlock, .selfLock, .circularWait, .livelock: .nobodyWaits
+    case .recursiveValue: .noReentry
+    case .releasedTwice, .notReleased, .expectation: nil
+    }
+  }
+}
+
+extension Report {
+  /// A violation that a schedule shows.
+  static func threads(
+    _ subject: OperatorUnderTest,
+    _ finding: ThreadFinding,
+    _ consequences: [String]
+  ) -> ContractViolation {
+    let contract = finding.rule.contract
+    var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
+    lines += ["  threads: \(finding.plan)", "  \(finding.failure.message)"]
+    lines += finding.failure.table.split(separator: "\n").map { "  \($0)" }
+    lines.append("  look at: \(contract.advice)")
+    if !consequences.isEmpty { lines.append("  follows: \(consequences.joined(separator: ", "))") }
+    lines.append("  declared: \(subject.file):\(subject.line)")
+    lines.append("  replay:  \(subject.name).replay(\"\(finding.token)\")")
+    return ContractViolation(
+      contract: contract,
+      operatorName: subject.name,
+      summary: finding.failure.message,
+      token: finding.token,
+      description: lines.joined(separator: "\n"),
+      consequences: consequences
+    )
+  }
+}

@@ -1,0 +1,25 @@
+extension ThreadPlan {
+  /// The last two steps of a script, each done by a thread of its own.
+  ///
+  /// - Returns: `nil` if there are more inner streams than a plan has.
+  init?(_ script: Script, _ shape: OperatorUnderTest.Shape) {
+    guard script.words.count >= 2 else { return nil }
+    var inners = 0
+    var moves: [Move] = []
+    for word in script.words {
+      // The outer stream of a script sends inner streams in their order, whatever its values are.
+      if shape.isFlattening, case .send(.input(0), .value) = word {
+        guard inners < PlanStage.innerCount else { return nil }
+        moves.append(.word(.send(.input(0), .value(inners))))
+        inners += 1
+      } else {
+        moves.append(.word(word))
+      }
+    }
+    self.init(
+      before: Array(moves.dropLast(2)),
+      threads: moves.suffix(2).map { [$0] },
+      isCircle: script.mode == .circle
+    )
+  }
+}

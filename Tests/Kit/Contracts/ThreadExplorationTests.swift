@@ -1,0 +1,157 @@
+#if DEBUG || Interleaving
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// The contracts about threads, explored: what a checklist says depends neither on time nor on luck.
+@Suite("Checks that explore threads")
+struct ThreadExplorationTests {
+  /// Lets one value through in two steps, between which another thread may come.
+  private static let hasty = OperatorUnderTest(
+    "a merge that ends after the first value, in two steps",
+    .completes(.early),
+    apply: { first, second, _ in
+      SignalProducer<Int, TestFailure>.unguarded { observer, lifetime in
+        let isOver = Atomic(false)
+        for input in [first, second] {
+          lifetime += input.start(
+            Observer(
+              onValue: { value in
+                if isOver.value { return }
+                isOver.value = true
+                observer.send(value: value)
+                observer.sendCompleted()
+              },
+              onTermination: { end in
+                if !isOver.swap(true) { observer.terminate(end) }
+              }
+            )
+          )
+        }
+      }
+    }
+  )
+
+  private func violation(_ id: String, _ subject: OperatorUnderTest) throws -> ContractViolation {
+    let check = try #require(subject.checklist.first { $0.contract.id == id })
+    return try #require(throws: ContractViolation.self) { try check() }
+  }
+
+  @Test("A race between two steps is found each time, with the same report")
+  func finds() throws {
+    let reports = try (0..<3).map { _ in try violation("EVT-3", Self.hasty).description }
+    #expect(Set(reports).count == 1)
+    #expect(reports[0].contains("threads: 1 done × dispose"), "\(reports[0])")
+  }
+
+  @Test("The token of a report repeats its schedule")
+  func replays() throws {
+    let token = try violation("EVT-3", Self.hasty).token
+    #expect(token.contains(" / "))
+    let error = try #require(throws: ContractViolations.self) { try Self.hasty.replay(token) }
+    #expect(error.violations.map(\.contract.id) == ["EVT-3"])
+  }
+
+  @Test(
+    "A token that no plan can have is refused",
+    arguments: ["1 × 2 / 5A", "c:1 × 2 / A", "1 × what / A", "1 / A / A"]
+  )
+  func refuses(_ token: String) {
+    #expect(throws: DamagedToken.self) { try Self.hasty.replay(token) }
+  }
+
+  @Test("A thread that waits for its own lock is found without waiting for it")
+  func selfLock() throws {
+    let subject = OperatorUnderTest(
+      "a merge that sends under its lock",
+      .handlesInterruption,
+      .waived("LIV-2", because: "this is about what follows from it"),
+      apply: { first, second, _ in
+        SignalProducer<Int, TestFailure> { observer, lifetime in
+          let lock = Lock()
+          for input in [first, second] {
+            lifetime += input.start(
+              Observer(
+                onValue: { value in lock.withLock { observer.send(value: value) } },
+                onTermination: { observer.terminate($0) }
+              )
+            )
+          }
+        }
+      }
+    )
+    let violation = try violation("LIV-1", subject)
+    #expect(violation.summary.contains("a lock that it holds itself"))
+  }
+
+  @Test("Threads that feed two streams in a circle are found to wait for each other")
+  func circle() throws {
+    let subject = OperatorUnderTest(
+      "a merge whose events wait for those before",
+      .handlesInterruption,
+      apply: { first, second, _ in
+        SignalProducer<Int, TestFailure> { observer, lifetime in
+          let last = Atomic<(thread: ObjectIdentifier, isOver: MutableProperty<Bool>)?>(nil)
+          let running = Atomic(2)
+          for input in [first, second] {
+            lifetime += input.start { event in
+              let turn = (ObjectIdentifier(Thread.current), MutableProperty(false))
+              if let before = last.swap(turn), before.thread != turn.0 {
+                _ = before.isOver.producer.filter { $0 }.first()
+              }
+              let isLast = running.modify { running in
+                if event == .completed { running -= 1 }
+                return running == 0
+              }
+              if event != .completed || isLast { observer.send(event) }
+              turn.1.value = true
+            }
+          }
+        }
+      }
+    )
+    let result = try #require(subject.results(.quick).first { $0.contract.id == "LIV-1" })
+    guard case .failed(let violation) = result.outcome else {
+      Issue.record("\(result.outcome)")
+      return
+    }
+    #expect(violation.token.hasPrefix("circle "))
+    #expect(violation.description.contains("waits for"))
+  }
+
+  @Test("Where threads sleep in locks of another kind, nothing is said, and that is no pass")
+  func foreign() throws {
+    let subject = OperatorUnderTest(
+      "a merge under a recursive lock of Foundation",
+      .handlesInterruption,
+      apply: { first, second, _ in
+        SignalProducer<Int, TestFailure> { observer, lifetime in
+          let lock = NSRecursiveLock()
+          let running = Atomic(2)
+          for input in [first, second] {
+            lifetime += input.start { event in
+              lock.lock()
+              defer { lock.unlock() }
+              guard event == .completed else { return observer.send(event) }
+              let isLast = running.modify { running in
+                running -= 1
+                return running == 0
+              }
+              if isLast { observer.sendCompleted() }
+            }
+          }
+        }
+      }
+    )
+    let checks = subject.checklist(.quick)
+    for (id, outcome) in [("EVT-28", "passed"), ("EVT-29", "passed"), ("LIV-1", "inconclusive")] {
+      let check = try #require(checks.first { $0.contract.id == id })
+      #expect(check.result.outcome.name == outcome, "\(id): \(check.result.outcome)")
+    }
+    let check = try #require(checks.first { $0.contract.id == "LIV-1" })
+    let violation = try #require(throws: ContractViolation.self) { try check() }
+    #expect(violation.summary.contains("nothing can be said"))
+  }
+}
+#endif
