@@ -37,7 +37,6 @@ struct PlanGenerator {
     var plans = [
       ThreadPlan(before: prelude, threads: [values, others]),
       ThreadPlan(before: prelude, threads: [valueAndEnd, [.word(.dispose)]]),
-      disposalOfOne,
     ]
     if hasMeetings {
       plans += [
@@ -200,11 +199,13 @@ struct PlanGenerator {
   }
 
   /// One of two starts is disposed of, which is no business of the other.
-  private var disposalOfOne: ThreadPlan {
-    ThreadPlan(
+  var disposalsOfOne: [ThreadPlan] {
+    guard subject.shape.inputs > 0 else { return [] }
+    let plan = ThreadPlan(
       before: [.start] + prelude,
       threads: [sends(meeting.0, [.value(1), .completed]), [.word(.dispose)]]
     )
+    return isPossible(plan) ? [plan] : []
   }
 
   // MARK: Parts

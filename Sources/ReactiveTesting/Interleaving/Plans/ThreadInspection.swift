@@ -46,8 +46,8 @@ struct ThreadInspection {
     let generator = PlanGenerator(subject)
     return switch budget {
     case .quick: generator.brief.prefix(1) + generator.disposals
-    case .standard: generator.brief
-    case .deep: generator.short
+    case .standard: generator.brief + generator.disposalsOfOne
+    case .deep: generator.short + generator.disposalsOfOne
     }
   }
 
