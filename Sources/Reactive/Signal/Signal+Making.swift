@@ -55,7 +55,7 @@ extension Signal {
     let core = SignalCore<Value, Failure>(
       gate: SerialGate(name: StreamName(Signal.self, madeBy: "Signal.pipe"))
     )
-    core.lifetime.insert(disposable)
+    if let disposable { core.lifetime.insert(disposable) }
     let input = SignalInput(core, queuesRecursion: recursion == .queued)
     return (Signal(core: core), input.observer)
   }
