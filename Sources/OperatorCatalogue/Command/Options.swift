@@ -47,7 +47,9 @@ public struct Options: Sendable, Equatable {
       case "--contracts": showsDocument = true
       case "--help", "-h": showsHelp = true
       case "--operator": operators.append(try Self.value(of: option, &rest))
-      case "--contract": contracts.append(try Self.value(of: option, &rest).uppercased())
+      case "--contract":
+        let id = try Self.value(of: option, &rest)
+        contracts.append(Contract(id: id)?.id ?? id.uppercased())
       case "--replay": token = try Self.value(of: option, &rest)
       case "--json": json = try Self.value(of: option, &rest)
       case "--budget":

@@ -19,6 +19,11 @@ extension Gallery {
       homemade("SIG-12", "a signal that tells late observers its end", .repeatsItsEnd),
       homemade("SIG-17", "a signal that keeps its observers when it has ended", .keepsObservers),
       homemade("SIG-18", "a signal that keeps its socket when it has ended", .keepsItsResource),
+      homemade(
+        "SIG-15b",
+        "a signal that lives no longer than the handles of its observers",
+        .livesByItsHandles
+      ),
       homemade("SIG-19", "a signal that lets go of another observer", .removesTheLast),
       Specimen(
         "SIG-7",
@@ -49,7 +54,8 @@ extension Gallery {
     [
       Twin(
         [
-          "SIG-2.1", "SIG-7.1", "SIG-9.1", "SIG-10.1", "SIG-12.1", "SIG-17.1", "SIG-18.1",
+          "SIG-2.1", "SIG-7.1", "SIG-9.1", "SIG-10.1", "SIG-12.1", "SIG-15b.1", "SIG-17.1",
+          "SIG-18.1",
           "SIG-19.1",
         ],
         OperatorUnderTest(

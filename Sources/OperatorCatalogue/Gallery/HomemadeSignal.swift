@@ -8,7 +8,7 @@ final class HomemadeSignal: Sendable {
   /// What its author got wrong.
   enum Mistake {
     case none, replaysToLateObservers, takesTurns, servesOthersLater, repeatsItsEnd
-    case keepsObservers, keepsItsResource, removesTheLast
+    case keepsObservers, keepsItsResource, removesTheLast, livesByItsHandles
   }
 
   private struct State {
@@ -17,6 +17,8 @@ final class HomemadeSignal: Sendable {
     var turn = 0
     var last: Int?
     var end: Ending?
+    /// The signal itself, as long as it is observed.
+    var itself: HomemadeSignal?
   }
 
   private let state = Atomic(State())
@@ -45,7 +47,10 @@ final class HomemadeSignal: Sendable {
 
   private func observe(_ observer: Downstream) -> any Disposable {
     let (id, end, last) = state.modify { state in
-      if state.end == nil { state.observers.append((state.count, observer)) }
+      if state.end == nil {
+        state.observers.append((state.count, observer))
+        if mistake != .livesByItsHandles { state.itself = self }
+      }
       state.count += 1
       return (state.count - 1, state.end, state.last)
     }
@@ -62,7 +67,9 @@ final class HomemadeSignal: Sendable {
       let index =
         mistake == .removesTheLast
         ? state.observers.indices.last : state.observers.firstIndex { $0.id == id }
-      return index.map { state.observers.remove(at: $0).observer }
+      let removed = index.map { state.observers.remove(at: $0).observer }
+      if state.observers.isEmpty { state.itself = nil }
+      return removed
     }
   }
 
@@ -76,6 +83,7 @@ final class HomemadeSignal: Sendable {
         return [observers[state.turn % observers.count]]
       }
       state.end = end
+      state.itself = nil
       if mistake != .keepsObservers { state.observers = [] }
       return observers
     }

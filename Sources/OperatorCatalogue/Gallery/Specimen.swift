@@ -49,7 +49,7 @@ public enum Gallery {
 
   private static var byContract: [Specimen] {
     grammar + failures + ends + serial + recursion + starts + cancellation + inputs + mixUps
-      + timeliness + beginnings + observers + holdings + laws + equations + liveness
+      + timeliness + beginnings + observers + holdings + laws + equations + releases + liveness
   }
 
   private static var byKind: [Specimen] {
@@ -60,7 +60,7 @@ public enum Gallery {
   /// All lawful operators, with the clauses that they mend.
   public static var lawful: [Twin] {
     Example.all.map(\.twin) + mended + lawAbiding + timedTwins + observerTwins + livenessTwins
-      + heldTwins
+      + heldTwins + releaseTwins
       + twins.map { Twin([], $0) }
   }
 }

@@ -99,6 +99,8 @@ struct Inspection {
     for script in generator.lockings() { inspect(script, &notes) }
     for script in generator.floods() { inspect(script, &notes) }
     for script in generator.injections() where !notes.isStuck { _ = inspect(script, &notes) }
+    for script in generator.releases() { inspect(script, &notes) }
+    for script in generator.departures() { inspect(script, &notes) }
     for script in generator.repetitions() { _ = inspect(script, &notes) }
     for script in generator.companies() { inspect(script, &notes) }
     for script in generator.variations(lifts: subject.lifted != nil) { inspect(script, &notes) }
@@ -189,6 +191,9 @@ struct Inspection {
     LawJudge.judgeDelivery(digest, &notes)
     LawJudge.judgeIdentity(digest, &notes)
     judgeGreetings(digest, &notes)
+    if digest.trace.script.releases {
+      LifeJudge.judge(digest, held: remembered(digest.trace.script.unreleased), &notes)
+    }
     if case .send = digest.trace.script.injection?.word {
       var later = digest.trace.script
       later.injection?.isDeferred = true

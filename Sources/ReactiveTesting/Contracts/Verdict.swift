@@ -219,6 +219,7 @@ struct Verdict {
       return shape.isSignal ? unlessArose(rule, "it sends nothing") : "it is no signal"
     case .generatorDisposed, .endFreesResources, .disposalFreesResources:
       return unlessArose(rule, "it asks the lab for no resource")
+    case .livesWhileObserved: return unlessArose(rule, "it sends nothing")
     case .observersReleased: return unlessArose(rule, "it never ends by itself")
     case .nothingMissed:
       if shape.isSignal { return "a signal is not started" }

@@ -91,6 +91,18 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     recorder?.record(.sent(id))
   }
 
+  /// Lets go of all starts without an end: whoever could send is released.
+  ///
+  /// What was started is interrupted for that.
+  public func release() {
+    let isObserved = isObserved
+    recorder?.record(.sending(id, .interrupted, isObserved: isObserved))
+    for index in lock.withLock({ starts.indices.filter { starts[$0].observer != nil } }) {
+      withExtendedLifetime(close(index, .interrupted)) {}
+    }
+    recorder?.record(.sent(id))
+  }
+
   /// Lets go of all starts without a word, at the end of a check.
   func abandon() {
     let observers = lock.withLock {

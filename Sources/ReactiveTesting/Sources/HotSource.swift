@@ -13,7 +13,7 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
   /// The signal to hand to the code under test.
   public let signal: Signal<Value, Failure>
 
-  private let input: Observer<Value, Failure>
+  private let input: Atomic<Observer<Value, Failure>?>
   private let lookout: Lookout
   private let describe: @Sendable (Value) -> String
 
@@ -42,7 +42,9 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
   ) {
     self.describe = describe
     lookout = Lookout(id, scheduler, recorder)
-    (signal, input) = Signal.pipe()
+    let (signal, input) = Signal<Value, Failure>.pipe()
+    self.signal = signal
+    self.input = Atomic(input)
     signal.named("\(id)")
     for (delay, event) in timed {
       scheduler.schedule(after: delay) { [weak self] in self?.send(event) }
@@ -61,7 +63,14 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
   /// Sends an event, unless the signal has ended.
   public func send(_ event: Event<Value, Failure>) {
     let recorded = RecordedEvent(event.map { describe($0) })
-    lookout.sending(recorded, isObserved: { isObserved }, { input.send(event) })
+    lookout.sending(recorded, isObserved: { isObserved }, { input.value?.send(event) })
+  }
+
+  /// Lets go of what can send, without an end: the signal is interrupted for that.
+  public func release() {
+    lookout.sending(.interrupted, isObserved: { isObserved }) {
+      withExtendedLifetime(input.swap(nil)) {}
+    }
   }
 
   /// Looks whether observers have come or gone, and notes it in ``windows``.

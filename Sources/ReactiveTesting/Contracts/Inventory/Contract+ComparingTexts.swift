@@ -45,6 +45,16 @@ extension Rule {
         check: "an observer comes when the output has ended, whatever the end was",
         advice: "answer late observers with interrupted"
       )
+    case .livesWhileObserved:
+      Contract(
+        self,
+        "a stream lives while it is held or observed, and whoever observes it need not hold it",
+        source: "ReactiveSwift, API contracts",
+        check: "the output and the handle of its start are released before each step, after it, and"
+          + " inside callbacks: the observer gets what it gets when both are held",
+        advice: "capture strongly whatever the handlers of a start need; dispose of nothing in a"
+          + " deinit"
+      )
     case .observersReleased:
       Contract(
         self,

@@ -14,7 +14,6 @@ extension Contract {
     component("SIG-5", "what is sent before the initialiser returns reaches nobody"),
     component("SIG-6", "a signal that ends before the initialiser returns is born terminated"),
     component("SIG-8", "the work of a signal stops with its end, or when nobody can notice it"),
-    component("SIG-15b", "a signal lives while it is held or observed"),
     component("PIP-1", "what is put into a pipe appears on its signal"),
     component("PRD-16", "disposal cancels, cleans up, and then interrupts, in this order"),
     component("PRD-20", "one execution can have several observers"),

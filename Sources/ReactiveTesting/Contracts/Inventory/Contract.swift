@@ -50,7 +50,9 @@ public struct Contract: Hashable, Sendable {
   /// The contract with the given ID, in upper or lower case.
   public init?(id: String) {
     let id = id.uppercased()
-    guard let contract = Self.inventory.first(where: { $0.id == id }) else { return nil }
+    guard let contract = Self.inventory.first(where: { $0.id.uppercased() == id }) else {
+      return nil
+    }
     self = contract
   }
 

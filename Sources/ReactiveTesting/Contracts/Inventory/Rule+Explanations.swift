@@ -46,6 +46,7 @@ extension Rule {
     case .constantStack: [.innersDisposed]
     case .nobodyWaits:
       [.noLockIsHeld, .noReentry, .recursiveValues, .recursiveEnds, .nothingLost, .oneAtATime]
+    case .livesWhileObserved: Self.application + Self.ends + [.shiftInTime]
     case .sameForAll: [.observingIsFree]
     case .allAtOnce: [.observingIsFree, .sameForAll]
     case .detaching: [.observingIsFree, .sameForAll, .allAtOnce]

@@ -28,6 +28,7 @@ enum Rule: String, CaseIterable, Hashable, Sendable {
   case sameForAll = "SIG-9"
   case allAtOnce = "SIG-10"
   case lateObserver = "SIG-12"
+  case livesWhileObserved = "SIG-15b"
   case observersReleased = "SIG-17"
   case generatorDisposed = "SIG-18"
   case detaching = "SIG-19"

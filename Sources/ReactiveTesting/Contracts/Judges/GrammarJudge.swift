@@ -53,7 +53,7 @@ enum GrammarJudge {
   private static func endsRecursively(_ script: Script) -> Bool {
     switch script.injection?.word {
     case .send(_, let event): event.isTerminating
-    case .advance, .dispose, nil: false
+    case .advance, .dispose, .release, nil: false
     }
   }
 }

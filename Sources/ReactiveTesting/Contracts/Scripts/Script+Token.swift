@@ -101,6 +101,7 @@ extension ScriptedEvent {
     case .failed: "fail"
     case .completed: "done"
     case .interrupted: "stop"
+    case .released: "gone"
     }
   }
 
@@ -109,11 +110,13 @@ extension ScriptedEvent {
     case "fail": self = .failed
     case "done": self = .completed
     case "stop": self = .interrupted
+    case "gone": self = .released
     default:
       guard let value = Int(token), value >= 0 else {
         throw DamagedToken(
           word: part,
-          reason: "expected a number, fail, done, stop, dispose, or a time such as +10"
+          reason:
+            "expected a number, fail, done, stop, gone, dispose, release, or a time such as +10"
         )
       }
       self = .value(value)
@@ -128,12 +131,15 @@ extension Word {
     case .send(let source, let event): "\(source):\(event.token)"
     case .advance(let milliseconds): "+\(milliseconds)"
     case .dispose: "dispose"
+    case .release: "release"
     }
   }
 
   init(token: String, in part: String) throws(DamagedToken) {
     if token == "dispose" {
       self = .dispose
+    } else if token == "release" {
+      self = .release
     } else if token.first == "+" {
       guard let milliseconds = Int(token.dropFirst()), (0...1_000_000).contains(milliseconds) else {
         throw DamagedToken(word: part, reason: "expected a time in milliseconds such as +10")

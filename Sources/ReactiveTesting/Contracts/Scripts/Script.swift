@@ -4,11 +4,13 @@ enum ScriptedEvent: Hashable, Sendable {
   case failed
   case completed
   case interrupted
+  /// Whoever can send is released, and sends no end: the stream is interrupted (D1).
+  case released
 
   var isTerminating: Bool {
     switch self {
     case .value: false
-    case .failed, .completed, .interrupted: true
+    case .failed, .completed, .interrupted, .released: true
     }
   }
 }
@@ -21,6 +23,8 @@ enum Word: Hashable, Sendable {
   case advance(Int)
   /// The output is disposed of.
   case dispose
+  /// The output, and the handle of its start, are released; whoever observes it goes on to.
+  case release
 }
 
 /// Something that happens inside a callback.
@@ -120,6 +124,20 @@ struct Script: Hashable, Sendable {
     var plain = self
     plain.mode = .once
     return plain
+  }
+
+  /// Whether the output is released while it is observed.
+  var releases: Bool { words.contains(.release) || injection?.word == .release }
+
+  /// The same steps with an output that is held.
+  var unreleased: Script {
+    var held = self
+    held.words.removeAll { $0 == .release }
+    if let injection, injection.word == .release {
+      // Time passes as it does in a script in which something happens inside a callback.
+      held.injection = Injection(site: injection.site, call: .max, word: .release)
+    }
+    return held
   }
 
   /// How much happens; the smallest script of a violation is shown.

@@ -178,6 +178,7 @@ extension ScriptGenerator {
     case .send(.input(let index), _): !shape.kinds[index].isHot
     case .send(.inner, _): false
     case .advance, .dispose: true
+    case .release: false
     }
   }
 

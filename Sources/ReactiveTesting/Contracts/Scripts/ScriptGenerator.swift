@@ -94,7 +94,7 @@ struct ScriptGenerator {
   private func isFinal(_ word: Word) -> Bool {
     switch word {
     case .send(_, let event): event.isTerminating
-    case .advance: false
+    case .advance, .release: false
     case .dispose: true
     }
   }
@@ -134,7 +134,7 @@ struct ScriptGenerator {
       guard event.isTerminating else { break }
       if profile.mayRestart(after: event) { break }
       state.ended.insert(source)
-    case .advance: break
+    case .advance, .release: break
     case .dispose: state.isOver = true
     }
   }

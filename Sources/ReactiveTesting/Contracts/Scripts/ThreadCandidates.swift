@@ -56,7 +56,7 @@ struct ThreadCandidates {
       guard !sent.isTerminating else { return }
       source = earlier
     case .advance: break
-    case .dispose: return
+    case .dispose, .release: return
     }
     let step = words.count - 1
     let sends = digest.sends.filter { $0.step == words.count && $0.isObserved }

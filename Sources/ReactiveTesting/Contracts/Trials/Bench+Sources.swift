@@ -51,8 +51,9 @@ extension Bench {
   /// A lifetime that ends when the input completes.
   func lifetime(_ index: Int) -> Lifetime {
     let (lifetime, token) = Lifetime.make()
+    let holder = Holder(token)
     watch(.input(index), isObserved: { lifetime.isObserved }) { event in
-      if event == .completed { token.dispose() }
+      if event == .completed { holder.release() }
     }
     return lifetime
   }
@@ -67,7 +68,7 @@ extension Bench {
       switch event {
       case .value(let number): holder.content?.value = number == 1
       case .completed: holder.release()
-      case .failed, .interrupted: break
+      case .failed, .interrupted, .released: break
       }
     }
     return property
@@ -120,7 +121,10 @@ extension Bench {
       Port(
         id: id,
         canSend: { source.isObserved },
-        send: { if let event: Event<Value, Failure> = $0.event(value) { source.send(event) } },
+        send: { scripted in
+          if scripted == .released { return source.release() }
+          if let event: Event<Value, Failure> = scripted.event(value) { source.send(event) }
+        },
         look: {},
         abandon: { source.abandon() }
       )
@@ -193,7 +197,10 @@ extension Bench {
       Port(
         id: id,
         canSend: { source.canSend },
-        send: { if let event: Event<Value, Failure> = $0.event(value) { source.send(event) } },
+        send: { scripted in
+          if scripted == .released { return source.release() }
+          if let event: Event<Value, Failure> = scripted.event(value) { source.send(event) }
+        },
         look: { source.look() },
         abandon: {}
       )
@@ -260,7 +267,7 @@ extension ScriptedEvent {
     case .value(let number): .value(value(number))
     case .failed: Failure.scripted.map { .failed($0) }
     case .completed: .completed
-    case .interrupted: .interrupted
+    case .interrupted, .released: .interrupted
     }
   }
 
@@ -269,7 +276,7 @@ extension ScriptedEvent {
     case .value(let number): .value("\(number)")
     case .failed: .failed("\(TestFailure.boom)")
     case .completed: .completed
-    case .interrupted: .interrupted
+    case .interrupted, .released: .interrupted
     }
   }
 }

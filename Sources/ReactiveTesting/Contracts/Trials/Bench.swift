@@ -190,6 +190,13 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
       advance(.milliseconds(milliseconds))
     case .dispose:
       dispose()
+    case .release:
+      release()
+      let handles = lock.withLock {
+        defer { starts = [] }
+        return starts
+      }
+      withExtendedLifetime(handles) {}
     }
     return true
   }

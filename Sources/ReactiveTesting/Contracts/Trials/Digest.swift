@@ -23,7 +23,7 @@ struct Digest {
     let moment: Int
     let step: Int
     let instant: Instant
-    /// Inside how many callbacks of the output.
+    /// Inside how many callbacks of the output, or of closures that its source had called.
     let depth: Int
     /// Whether nobody had started the output yet.
     let isEarly: Bool
@@ -69,6 +69,7 @@ struct Digest {
       case .sending(let source, let event, let isObserved):
         // What a source sends to an operator that starts it too soon is another matter.
         guard hasBegun || startsEarly else { break }
+        let isNested = open.contains { $0.0 == source }
         open.append((source, sends.count))
         sends.append(
           Send(
@@ -78,7 +79,7 @@ struct Digest {
             moment: moment.order,
             step: step,
             instant: moment.instant,
-            depth: moment.depth,
+            depth: max(moment.depth, isNested ? 1 : 0),
             isEarly: !hasBegun,
             returned: .max
           )

@@ -146,8 +146,8 @@ struct Trial {
   /// Whether what is due now must be run before a step can be judged.
   private func settles(_ word: Word?) -> Bool {
     switch word {
-    case .send(_, .failed), .send(_, .interrupted), .dispose: true
-    case .send(_, .value), .send(_, .completed), .advance, nil: false
+    case .send(_, .failed), .send(_, .interrupted), .send(_, .released), .dispose: true
+    case .send(_, .value), .send(_, .completed), .advance, .release, nil: false
     }
   }
 }

@@ -179,6 +179,7 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     case .word(.dispose):
       start?.dispose()
       out.markDisposed()
+    case .word(.release): outlet = nil
     case .start:
       _ = outlet?.listen(self, 1)
     }

@@ -1,0 +1,66 @@
+/// The scripts in which somebody is released who might be needed.
+extension ScriptGenerator {
+  /// Scripts in which the output and the handle of its start are released: before each step, after
+  /// it, and inside the first callbacks.
+  func releases() -> [Script] {
+    var scripts = ([[]] + starters()).flatMap { words in
+      (0...words.count).map { place in
+        var released = words
+        released.insert(.release, at: place)
+        return Script(words: released)
+      }
+    }
+    for words in starters() {
+      scripts += insideCallbacks(words).map { site, call in
+        Script(words: words, injection: Injection(site: site, call: call, word: .release))
+      }
+    }
+    return scripts.sorted { $0.size < $1.size }
+  }
+
+  /// Scripts in which whoever can send is released and sends no end: before each step, after it, and
+  /// inside the first callbacks.
+  func departures() -> [Script] {
+    let bases = [[]] + starters()
+    var scripts: [Script] = []
+    for source in sources {
+      let gone = Word.send(source, .released)
+      for words in bases {
+        for place in 0...words.count where !hasEnded(source, words[..<place]) {
+          var left = Array(words[..<place])
+          left.append(gone)
+          // Nobody can send any more from there.
+          left += words[place...].filter { !isFrom(source, $0) }
+          scripts.append(Script(words: left))
+        }
+      }
+      for words in starters() where words.contains(where: { isFrom(source, $0) }) {
+        scripts += insideCallbacks(words).map { site, call in
+          Script(words: words, injection: Injection(site: site, call: call, word: gone))
+        }
+      }
+    }
+    return Set(scripts).sorted { ($0.size, $0.token) < ($1.size, $1.token) }
+  }
+
+  private func insideCallbacks(_ words: [Word]) -> [(site: Injection.Site, call: Int)] {
+    [(.output, 1), (.closure, 1)] + (words.count > 2 ? [(.output, 2)] : [])
+  }
+
+  /// Whom a script can take the sender from.
+  private var sources: [SourceID] {
+    let inputs = (0..<shape.inputs).filter { shape.kinds[$0].family == .stream }.map(SourceID.input)
+    return inputs + (shape.isFlattening ? [.inner(0), .inner(1)] : [])
+  }
+
+  private func hasEnded(_ source: SourceID, _ words: ArraySlice<Word>) -> Bool {
+    words.contains { word in
+      guard case .send(source, let event) = word else { return false }
+      return event.isTerminating
+    }
+  }
+
+  private func isFrom(_ source: SourceID, _ word: Word) -> Bool {
+    if case .send(source, _) = word { true } else { false }
+  }
+}
