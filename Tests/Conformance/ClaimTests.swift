@@ -3,6 +3,21 @@ import Reactive
 import ReactiveTesting
 import Testing
 
+/// An operator with something that is wrong in what it says about itself.
+struct Claim: Sendable, CustomStringConvertible {
+  let contract: String
+  let words: String
+  let subject: OperatorUnderTest
+
+  init(_ contract: String, _ words: String, _ subject: OperatorUnderTest) {
+    self.contract = contract
+    self.words = words
+    self.subject = subject
+  }
+
+  var description: String { subject.name }
+}
+
 @Suite("Wrong claims are failures of their own")
 struct ClaimTests {
   private func failures(_ subject: OperatorUnderTest) -> [String: String] {
@@ -15,31 +30,125 @@ struct ClaimTests {
     return found
   }
 
-  private func map(_ trait: OperatorTrait) -> OperatorUnderTest {
-    OperatorUnderTest("map", trait) { source, _ in source.map { $0 } }
+  private static func map(_ trait: OperatorTrait) -> OperatorUnderTest {
+    OperatorUnderTest("a map that says \(trait)", trait) { source, _ in source.map { $0 } }
   }
 
-  @Test(
-    "A plain map that claims something is found out",
-    arguments: [
-      (OperatorTrait.handlesFailure, "EVT-15", "says .handlesFailure"),
-      (.handlesInterruption, "EVT-23", "says .handlesInterruption"),
-      (.takesScheduler, "EVT-37", "takes a scheduler"),
-      (.timeShifting, "EVT-12", "says .timeShifting"),
-      (.completes(.early), "EVT-21", "says .completes(.early)"),
-      (.inputs(2), "EVT-21", "has 2 inputs"),
-      (.repeats, "OPR-10", "says .repeats"),
-      (.buffers, "EVT-13", "says .buffers"),
-      (.retrievesSynchronously, "OPR-9", "says .retrievesSynchronously"),
-    ]
-  )
-  func wrongClaim(_ trait: OperatorTrait, _ id: String, _ words: String) throws {
-    let found = failures(map(trait))
-    let summary = try #require(found[id])
-    #expect(summary.contains(words))
+  private static func filter(_ trait: OperatorTrait) -> OperatorUnderTest {
+    OperatorUnderTest("a filter that says \(trait)", trait) { source, _ in
+      source.filter { $0 > 1 }
+    }
   }
 
-  @Test("Claims that are right are none", arguments: Catalogue.operators.prefix(4))
+  private static func pairs(_ trait: OperatorTrait) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "a combineLatest that says \(trait)",
+      trait,
+      apply: { first, second, _ in first.combineLatest(with: second) }
+    )
+  }
+
+  static let claims: [Claim] = [
+    Claim("EVT-15", ".handlesFailure", map(.handlesFailure)),
+    Claim("EVT-15", ".handlesFailure", filter(.handlesFailure)),
+    Claim("EVT-23", ".handlesInterruption", map(.handlesInterruption)),
+    Claim("EVT-37", ".takesScheduler", map(.takesScheduler)),
+    Claim("EVT-37", ".usesClock", map(.usesClock)),
+    Claim("EVT-12", ".timeShifting", map(.timeShifting)),
+    Claim("EVT-21", ".completes(.early)", map(.completes(.early))),
+    Claim("EVT-21", ".completes(.never)", map(.completes(.never))),
+    Claim("EVT-21", ".completes(.times(2))", map(.completes(.times(2)))),
+    Claim("EVT-21", ".completes(.any)", pairs(.completes(.any))),
+    Claim("EVT-21", ".completes(.with(1))", pairs(.completes(.with(1)))),
+    Claim(
+      "EVT-21",
+      ".completes(.whenNoMoreOutputIsPossible)",
+      pairs(.completes(.whenNoMoreOutputIsPossible))
+    ),
+    Claim("EVT-21", ".inputs(2)", map(.inputs(2))),
+    Claim("EVT-24", ".flattening", map(.flattening)),
+    Claim("EVT-21", ".trigger(1)", pairs(.trigger(1))),
+    Claim("EVT-21", ".trigger(1)", map(.trigger(1))),
+    Claim("BPR-5", ".deliversOnScheduler", map(.deliversOnScheduler)),
+    Claim("LAW-2", ".ignoresValues", filter(.ignoresValues)),
+    Claim("STM-3", ".changesNothing", filter(.changesNothing)),
+    Claim("OPR-9", ".retrievesSynchronously", map(.retrievesSynchronously)),
+    Claim("OPR-10", ".repeats", map(.repeats)),
+    Claim("EVT-13", ".buffers", map(.buffers)),
+    Claim("EVT-13", ".buffers", filter(.buffers)),
+    Claim(
+      "EVT-13",
+      ".buffers",
+      OperatorUnderTest("a skip that says that it buffers", .buffers) { source, _ in
+        source.skip(first: 1)
+      }
+    ),
+  ]
+
+  @Test("An operator that claims what it does not do is found out", arguments: claims)
+  func wrongClaim(_ claim: Claim) throws {
+    let found = failures(claim.subject)
+    let summary = try #require(found[claim.contract], "found under \(found.keys.sorted())")
+    #expect(summary.contains("the operator declares \(claim.words), but"))
+  }
+
+  /// Operators that do what they do not say, with the contract that they break for it.
+  static let silences: [Claim] = [
+    Claim(
+      "EVT-10",
+      "failed",
+      OperatorUnderTest("a retry that says nothing") { source, _ in source.retry(upTo: 1) }
+    ),
+    Claim(
+      "EVT-22",
+      "interrupted was due now",
+      OperatorUnderTest(
+        "a merge that says nothing",
+        apply: { first, second, _ in first.merge(with: second) }
+      )
+    ),
+    Claim(
+      "EVT-21",
+      "too early",
+      OperatorUnderTest("a take(first:) that says nothing") { source, _ in source.take(first: 1) }
+    ),
+    Claim(
+      "EVT-21",
+      "too early",
+      OperatorUnderTest(
+        "a zip that says nothing",
+        apply: { first, second, _ in first.zip(with: second) }
+      )
+    ),
+    Claim(
+      "EVT-21",
+      "never ended",
+      OperatorUnderTest("a repeat that says nothing") { source, _ in source.repeat(2) }
+    ),
+  ]
+
+  @Test("An operator that does what it does not claim is found out, too", arguments: silences)
+  func silence(_ claim: Claim) throws {
+    let found = failures(claim.subject)
+    let summary = try #require(found[claim.contract], "found under \(found.keys.sorted())")
+    #expect(summary.contains(claim.words), "\(found)")
+  }
+
+  static let truths: [OperatorUnderTest] = [
+    OperatorUnderTest("pairs", .buffers) { source, _ in source.collect(count: 2) },
+    OperatorUnderTest("sums of two", .buffers) { source, _ in
+      source.collect(count: 2).map { $0.reduce(0, +) }
+    },
+    OperatorUnderTest("the last value", .buffers) { source, _ in source.take(last: 1) },
+    OperatorUnderTest("a debounce", .timeShifting, .buffers) { source, lab in
+      source.debounce(.milliseconds(15), on: lab.scheduler)
+    },
+    OperatorUnderTest("a timeout", .usesClock) { source, lab in
+      source.timeout(after: .milliseconds(15), raising: .boom, on: lab.scheduler)
+    },
+  ]
+
+  @Test("Claims that are right are none", arguments: Catalogue.operators.prefix(4) + truths)
   func rightClaim(_ subject: OperatorUnderTest) {
     #expect(failures(subject) == [:])
   }

@@ -70,6 +70,26 @@ struct ConformanceTests {
     #expect(score["underTheirOwnContract"] == gallery.count)
   }
 
+  @Test("One run holds the survey and the gallery")
+  func both() throws {
+    let run = Run([
+      "--gallery", "--operator", "take(first:)", "--operator", "a failure reported as completion",
+      "--json", "out.json",
+    ])
+    #expect(run.code == .good)
+    let text = try #require(run.files["out.json"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    )
+    let operators = try #require(object["operators"] as? [[String: Any]])
+    let gallery = try #require(object["gallery"] as? [[String: Any]])
+    #expect(operators.map { $0["name"] as? String } == ["take(first:)"])
+    #expect((operators.first?["results"] as? [Any])?.count == Contract.all.count)
+    #expect(gallery.map { $0["name"] as? String } == ["a failure reported as completion"])
+    let summary = try #require(object["summary"] as? [String: Int])
+    #expect(summary["checks"] == Contract.all.count)
+  }
+
   @Test("It replays a script")
   func replay() {
     let good = Run(["--operator", "take(first:)", "--replay", "1 2"])

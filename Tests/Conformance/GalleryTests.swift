@@ -97,7 +97,7 @@ struct GalleryTests {
 
   @Test("No seed accuses a lawful operator", arguments: Rounds.few(Gallery.lawful, every: 4))
   func seeds(_ twin: Twin) {
-    #expect(GalleryReport.accusations(of: twin.subject, .quick, seed: 1, 1...3).isEmpty)
+    #expect(GalleryReport.hear(twin.subject, .quick, seed: 1, 1...3).accusations.isEmpty)
   }
 
   @Test("The check of a broken operator met the situation that it speaks of", arguments: specimens)
@@ -127,7 +127,9 @@ struct GalleryTests {
     let check = try #require(example.checklist.first { $0.contract.id == specimen.breaks })
     let violation = try #require(throws: ContractViolation.self) { try check() }
     // A wrong claim is not shown by one script.
-    if violation.token.isEmpty { return #expect(violation.summary.contains("the operator says")) }
+    if violation.token.isEmpty {
+      return #expect(violation.summary.contains("the operator declares"))
+    }
     do {
       try specimen.subject.replay(violation.token)
       Issue.record("\(violation.token) broke nothing")

@@ -5,28 +5,34 @@ extension Catalogue {
   /// Operators that collect values.
   static var collecting: [OperatorUnderTest] {
     [
-      OperatorUnderTest("collect()") { source, _ in source.collect() },
+      OperatorUnderTest("collect()", inputs: .trackedProducer) { _, source in source.collect() },
       OperatorUnderTest("collect() (signal)", signal: { source, _ in source.collect() }),
-      OperatorUnderTest("collect(count:)") { source, _ in source.collect(count: 2) },
+      OperatorUnderTest("collect(count:)", inputs: .trackedProducer) { _, source in
+        source.collect(count: 2)
+      },
       OperatorUnderTest(
         "collect(count:) (signal)",
         signal: { source, _ in source.collect(count: 2) }
       ),
-      OperatorUnderTest("collect(_:) by what is collected") { source, lab in
+      OperatorUnderTest("collect(_:) by what is collected", inputs: .trackedProducer) {
+        lab,
+        source in
         source.collect(lab.watched { collected in collected.count == 2 })
       },
       OperatorUnderTest(
         "collect(_:) by what is collected (signal)",
         signal: { source, lab in source.collect(lab.watched { collected in collected.count == 2 }) }
       ),
-      OperatorUnderTest("collect(_:) by the next value") { source, lab in
-        source.collect(lab.watched { _, next in next > 1 })
+      OperatorUnderTest("collect(_:) by the next value", inputs: .trackedProducer) { lab, source in
+        source.collect(lab.watched { _, next in next.number > 1 })
       },
       OperatorUnderTest(
         "collect(_:) by the next value (signal)",
         signal: { source, lab in source.collect(lab.watched { _, next in next > 1 }) }
       ),
-      OperatorUnderTest("collect(every:on:)", .timeShifting) { source, lab in
+      OperatorUnderTest("collect(every:on:)", .timeShifting, inputs: .trackedProducer) {
+        lab,
+        source in
         source.collect(every: .milliseconds(15), on: lab.scheduler)
       },
       OperatorUnderTest(
@@ -34,7 +40,11 @@ extension Catalogue {
         .timeShifting,
         signal: { source, lab in source.collect(every: .milliseconds(15), on: lab.scheduler) }
       ),
-      OperatorUnderTest("collect(every:on:discardWhenCompleted:)", .timeShifting) { source, lab in
+      OperatorUnderTest(
+        "collect(every:on:discardWhenCompleted:)",
+        .timeShifting,
+        inputs: .trackedProducer
+      ) { lab, source in
         source.collect(every: .milliseconds(15), on: lab.scheduler, discardWhenCompleted: false)
       },
       OperatorUnderTest(
@@ -44,7 +54,9 @@ extension Catalogue {
           source.collect(every: .milliseconds(15), on: lab.scheduler, discardWhenCompleted: false)
         }
       ),
-      OperatorUnderTest("collect(every:on:skipEmpty:)", .timeShifting) { source, lab in
+      OperatorUnderTest("collect(every:on:skipEmpty:)", .timeShifting, inputs: .trackedProducer) {
+        lab,
+        source in
         source.collect(every: .milliseconds(15), on: lab.scheduler, skipEmpty: true)
       },
       OperatorUnderTest(
@@ -54,7 +66,7 @@ extension Catalogue {
           source.collect(every: .milliseconds(15), on: lab.scheduler, skipEmpty: true)
         }
       ),
-      OperatorUnderTest("buffer(for:on:)", .timeShifting) { source, lab in
+      OperatorUnderTest("buffer(for:on:)", .timeShifting, inputs: .trackedProducer) { lab, source in
         source.buffer(for: .milliseconds(15), on: lab.scheduler)
       },
       OperatorUnderTest(

@@ -8,7 +8,9 @@ extension Catalogue {
       OperatorUnderTest(
         "merge(with:)",
         .handlesInterruption,
-        apply: { first, second, _ in first.merge(with: second) }
+        inputs: .trackedProducer,
+        .trackedProducer,
+        apply: { _, first, second in first.merge(with: second) }
       ),
       OperatorUnderTest(
         "merge(with:) (signal)",
@@ -23,7 +25,9 @@ extension Catalogue {
       ) { _, first, second in first.merge(with: second) },
       OperatorUnderTest(
         "combineLatest(with:)",
-        apply: { first, second, _ in first.combineLatest(with: second) }
+        inputs: .trackedProducer,
+        .trackedProducer,
+        apply: { _, first, second in first.combineLatest(with: second) }
       ),
       OperatorUnderTest(
         "combineLatest(with:) (signal)",
@@ -37,7 +41,9 @@ extension Catalogue {
       OperatorUnderTest(
         "zip(with:)",
         .completes(.whenNoMoreOutputIsPossible),
-        apply: { first, second, _ in first.zip(with: second) }
+        inputs: .trackedProducer,
+        .trackedProducer,
+        apply: { _, first, second in first.zip(with: second) }
       ),
       OperatorUnderTest(
         "zip(with:) (signal)",

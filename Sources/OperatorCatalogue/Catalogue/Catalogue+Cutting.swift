@@ -5,24 +5,30 @@ extension Catalogue {
   /// Operators that end early.
   static var cutting: [OperatorUnderTest] {
     [
-      OperatorUnderTest("take(first:)", .completes(.early)) { source, _ in source.take(first: 2) },
+      OperatorUnderTest("take(first:)", .completes(.early), inputs: .trackedProducer) { _, source in
+        source.take(first: 2)
+      },
       OperatorUnderTest(
         "take(first:) (signal)",
         .completes(.early),
         signal: { source, _ in source.take(first: 2) }
       ),
-      OperatorUnderTest("take(last:)") { source, _ in source.take(last: 2) },
+      OperatorUnderTest("take(last:)", inputs: .trackedProducer) { _, source in source.take(last: 2)
+      },
       OperatorUnderTest("take(last:) (signal)", signal: { source, _ in source.take(last: 2) }),
-      OperatorUnderTest("take(while:)", .completes(.early)) { source, lab in
-        source.take(while: lab.watched { $0 < 2 })
+      OperatorUnderTest("take(while:)", .completes(.early), inputs: .trackedProducer) {
+        lab,
+        source in
+        source.take(while: lab.watched { $0.number < 2 })
       },
       OperatorUnderTest(
         "take(while:) (signal)",
         .completes(.early),
         signal: { source, lab in source.take(while: lab.watched { $0 < 2 }) }
       ),
-      OperatorUnderTest("take(until:) of a predicate", .completes(.early)) { source, lab in
-        source.take(until: lab.watched { $0 < 2 })
+      OperatorUnderTest("take(until:) of a predicate", .completes(.early), inputs: .trackedProducer)
+      { lab, source in
+        source.take(until: lab.watched { $0.number < 2 })
       },
       OperatorUnderTest(
         "take(until:) of a predicate (signal)",

@@ -55,7 +55,9 @@ extension Catalogue {
           }
         }
       ),
-      OperatorUnderTest("combinePrevious()") { source, _ in source.combinePrevious() },
+      OperatorUnderTest("combinePrevious()", inputs: .trackedProducer) { _, source in
+        source.combinePrevious()
+      },
       OperatorUnderTest(
         "combinePrevious() (signal)",
         signal: { source, _ in source.combinePrevious() }

@@ -5,7 +5,7 @@ extension Catalogue {
   /// Operators that a clock drives.
   static var timing: [OperatorUnderTest] {
     [
-      OperatorUnderTest("observe(on:)", .takesScheduler) { source, lab in
+      OperatorUnderTest("observe(on:)", .takesScheduler, inputs: .trackedProducer) { lab, source in
         source.observe(on: lab.scheduler)
       },
       OperatorUnderTest(
@@ -13,13 +13,15 @@ extension Catalogue {
         .takesScheduler,
         signal: { source, lab in source.observe(on: lab.scheduler) }
       ),
-      OperatorUnderTest("start(on:)", .takesScheduler) { source, lab in
+      OperatorUnderTest("start(on:)", .takesScheduler, inputs: .trackedProducer) { lab, source in
         source.start(on: lab.scheduler)
       },
-      OperatorUnderTest("startOnCurrentScheduler(orElse:)", .usesClock) { source, lab in
+      OperatorUnderTest("startOnCurrentScheduler(orElse:)", .usesClock, inputs: .trackedProducer) {
+        lab,
+        source in
         source.startOnCurrentScheduler(orElse: lab.scheduler)
       },
-      OperatorUnderTest("delay(_:on:)", .timeShifting) { source, lab in
+      OperatorUnderTest("delay(_:on:)", .timeShifting, inputs: .trackedProducer) { lab, source in
         source.delay(.milliseconds(15), on: lab.scheduler)
       },
       OperatorUnderTest(
@@ -27,7 +29,7 @@ extension Catalogue {
         .timeShifting,
         signal: { source, lab in source.delay(.milliseconds(15), on: lab.scheduler) }
       ),
-      OperatorUnderTest("debounce(_:on:)", .timeShifting) { source, lab in
+      OperatorUnderTest("debounce(_:on:)", .timeShifting, inputs: .trackedProducer) { lab, source in
         source.debounce(.milliseconds(15), on: lab.scheduler)
       },
       OperatorUnderTest(
@@ -35,7 +37,11 @@ extension Catalogue {
         .timeShifting,
         signal: { source, lab in source.debounce(.milliseconds(15), on: lab.scheduler) }
       ),
-      OperatorUnderTest("debounce(_:on:discardWhenCompleted:)", .timeShifting) { source, lab in
+      OperatorUnderTest(
+        "debounce(_:on:discardWhenCompleted:)",
+        .timeShifting,
+        inputs: .trackedProducer
+      ) { lab, source in
         source.debounce(.milliseconds(15), on: lab.scheduler, discardWhenCompleted: false)
       },
       OperatorUnderTest(
@@ -45,7 +51,7 @@ extension Catalogue {
           source.debounce(.milliseconds(15), on: lab.scheduler, discardWhenCompleted: false)
         }
       ),
-      OperatorUnderTest("throttle(_:on:)", .timeShifting) { source, lab in
+      OperatorUnderTest("throttle(_:on:)", .timeShifting, inputs: .trackedProducer) { lab, source in
         source.throttle(.milliseconds(15), on: lab.scheduler)
       },
       OperatorUnderTest(
@@ -53,7 +59,9 @@ extension Catalogue {
         .timeShifting,
         signal: { source, lab in source.throttle(.milliseconds(15), on: lab.scheduler) }
       ),
-      OperatorUnderTest("timeout(after:raising:on:)", .usesClock) { source, lab in
+      OperatorUnderTest("timeout(after:raising:on:)", .usesClock, inputs: .trackedProducer) {
+        lab,
+        source in
         source.timeout(after: .milliseconds(15), raising: .boom, on: lab.scheduler)
       },
       OperatorUnderTest(

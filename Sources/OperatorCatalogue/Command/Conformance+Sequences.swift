@@ -7,7 +7,7 @@ extension Conformance {
     // Nothing is random here.
     var gallery = GalleryReport(seeds: 1...1)
     if options.showsGallery {
-      inspectSequences(&gallery, options)
+      inspectSequences(&gallery, &survey, options)
     } else if !survey.contracts.isEmpty {
       let subjects = selectedSequences(options)
       let results = Parallel.map(subjects) { [progress] subject in
@@ -27,7 +27,11 @@ extension Conformance {
     return all.filter { options.operators.contains($0.name) }
   }
 
-  private func inspectSequences(_ gallery: inout GalleryReport, _ options: Options) {
+  private func inspectSequences(
+    _ gallery: inout GalleryReport,
+    _ survey: inout Survey,
+    _ options: Options
+  ) {
     let wanted = { (name: String) in
       options.operators.isEmpty || options.operators.contains(name)
     }
@@ -38,9 +42,12 @@ extension Conformance {
     let caught = Parallel.map(specimens) { $0.subject.results(options.budget) }
     for (specimen, results) in zip(specimens, caught) { gallery.add(specimen, results) }
     guard options.contracts.isEmpty else { return }
-    let lawful = (Gallery.lawfulSequences.map(\.subject) + Catalogue.sequenceOperators)
-      .filter { wanted($0.name) }
-    let found = Parallel.map(lawful) { $0.results(options.budget) }
-    for (subject, results) in zip(lawful, found) { gallery.add(lawful: subject, results) }
+    let twins = Gallery.lawfulSequences.map(\.subject).filter { wanted($0.name) }
+    let own = Catalogue.sequenceOperators.filter { wanted($0.name) }
+    let found = Parallel.map(twins + own) { $0.results(options.budget) }
+    for (subject, results) in zip(twins + own, found) { gallery.add(lawful: subject, results) }
+    for (subject, results) in zip(own, found.dropFirst(twins.count)) {
+      survey.add(subject, results)
+    }
   }
 }

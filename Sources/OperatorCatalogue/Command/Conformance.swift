@@ -84,7 +84,7 @@ public struct Conformance {
       return subject.results(options.budget, seed: options.seed)
     }
     for (subject, results) in zip(subjects, results) { survey.add(subject, results) }
-    if options.showsGallery { inspect(&gallery, options) }
+    if options.showsGallery { inspect(&gallery, &survey, options) }
     let sequences = sequenceFindings(options)
     progress("")
     try write({ JSONReport.text((survey, gallery), sequences: sequences) }, options)
@@ -124,7 +124,12 @@ public struct Conformance {
     }
   }
 
-  private func inspect(_ gallery: inout GalleryReport, _ options: Options) {
+  /// Looks at the broken operators, and at the lawful ones, of which those of the library are surveyed.
+  private func inspect(
+    _ gallery: inout GalleryReport,
+    _ survey: inout Survey,
+    _ options: Options
+  ) {
     let wanted = { (name: String) in
       options.operators.isEmpty || options.operators.contains(name)
     }
@@ -138,14 +143,18 @@ public struct Conformance {
     }
     for (specimen, results) in zip(specimens, results) { gallery.add(specimen, results) }
     guard options.contracts.isEmpty else { return }
-    let lawful = (Gallery.lawful.map(\.subject) + Catalogue.operators).filter { wanted($0.name) }
+    let twins = Gallery.lawful.map(\.subject).filter { wanted($0.name) }
+    let own = Catalogue.operators.filter { wanted($0.name) }
     let seeds = gallery.seeds
-    let accusations = Parallel.map(lawful) { [progress] subject in
+    let hearings = Parallel.map(twins + own) { [progress] subject in
       progress(subject.name)
-      return GalleryReport.accusations(of: subject, options.budget, seed: options.seed, seeds)
+      return GalleryReport.hear(subject, options.budget, seed: options.seed, seeds)
     }
-    for (subject, accusations) in zip(lawful, accusations) {
-      gallery.add(lawful: subject, accusations)
+    for (subject, hearing) in zip(twins + own, hearings) {
+      gallery.add(lawful: subject, hearing.accusations)
+    }
+    for (subject, hearing) in zip(own, hearings.dropFirst(twins.count)) {
+      survey.add(subject, hearing.results)
     }
   }
 

@@ -72,20 +72,27 @@ public struct GalleryReport: Sendable {
     )
   }
 
+  /// What a lawful operator is found to do.
+  public struct Hearing: Sendable {
+    /// What the checks found.
+    public let results: [ContractResult]
+    /// The contracts that it is accused of breaking.
+    public let accusations: [String]
+  }
+
   /// Checks a lawful operator, and once more, briefly, under each of several seeds.
-  ///
-  /// - Returns: The contracts that it is found to break.
-  public static func accusations(
-    of subject: OperatorUnderTest,
+  public static func hear(
+    _ subject: OperatorUnderTest,
     _ budget: Budget,
     seed: UInt64,
     _ seeds: ClosedRange<UInt64>
-  ) -> [String] {
+  ) -> Hearing {
     // Short scripts need not meet every situation, but must not accuse anybody.
     let broken = subject.results(.quick, seeds: seeds)
       .filter { $0.outcome.name == "failed" }
-    let bad = subject.results(budget, seed: seed).filter { !$0.outcome.isGood }
-    return Set((bad + broken).map(\.contract.id)).sorted()
+    let results = subject.results(budget, seed: seed)
+    let bad = results.filter { !$0.outcome.isGood } + broken
+    return Hearing(results: results, accusations: Set(bad.map(\.contract.id)).sorted())
   }
 
   /// Takes in what a lawful operator is accused of.

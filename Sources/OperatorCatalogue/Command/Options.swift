@@ -129,7 +129,8 @@ public struct Options: Sendable, Equatable {
       --interleavings   explore what two threads can do to the operators, and find the races of
                         the gallery; --operator is then the name of a scenario, or of all whose
                         names begin with it and a comma, and --replay takes a schedule
-      --json FILE       write a report for programs
+      --json FILE       write a report for programs; with --gallery it holds the survey of the
+                        operators as well as the broken ones, unless --contract is given
 
     Exit code: 0 if all is well, 1 if a contract is broken or was not checked or a race was not
     found, 2 for a mistake in the command line.

@@ -94,4 +94,20 @@ extension Guidance {
       ),
     ]
   }
+
+  static var memory: [Guidance] {
+    [
+      Guidance(
+        "SIG-17",
+        why:
+          "who keeps an observer, or a value, keeps all that it holds, and nobody will ask for it",
+        appliesTo: "every operator; values are looked for where an input is a tracked one"
+      ),
+      Guidance(
+        "RSG-7",
+        why: "views and requests come and go; what is held for one that has left is a leak",
+        appliesTo: "every operator; values are looked for where an input is a tracked one"
+      ),
+    ]
+  }
 }

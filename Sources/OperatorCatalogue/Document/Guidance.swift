@@ -18,7 +18,7 @@ public struct Guidance: Sendable {
 
   /// One for each contract.
   public static var all: [Guidance] {
-    grammar + failures + ends + serial + starts + cancellation + inputs + timeliness
+    grammar + failures + ends + serial + starts + cancellation + inputs + timeliness + memory
   }
 }
 

@@ -11,7 +11,7 @@ extension Clause {
 
   /// The clauses of the contracts that are divided into several.
   public static var divided: [Clause] {
-    grammar + failures + ends + serial + starts + cancellation + inputs + timeliness
+    grammar + failures + ends + serial + starts + cancellation + inputs + timeliness + memory
   }
 
   private static let grammar = [
@@ -52,7 +52,11 @@ extension Clause {
     Clause("EVT-23.1", "an interruption is not swallowed", "interrupted was due now, but nothing"),
     Clause("EVT-23.2", "an interruption does not become another end", "was due now, but", "came"),
     Clause("EVT-23.3", "an interruption is not delayed", "but interrupted came at"),
-    Clause("EVT-23.4", "who says so does handle interruptions", "says .handlesInterruption, but"),
+    Clause(
+      "EVT-23.4",
+      "who says so does handle interruptions",
+      "declares .handlesInterruption, but"
+    ),
     Clause("EVT-25.1", "disposal is not completion", "interrupted was due now, but completed"),
     Clause("EVT-25.2", "disposal is not a failure", "interrupted was due now, but failed"),
   ]
@@ -91,7 +95,7 @@ extension Clause {
   private static let inputs = [
     Clause("EVT-8.1", "no end makes an operator call a closure", "a closure was called because"),
     Clause("EVT-14.1", "a failure ends all other observations", "failed and the output with it"),
-    Clause("EVT-15.1", "who says so does handle failures", "says .handlesFailure, but"),
+    Clause("EVT-15.1", "who says so does handle failures", "declares .handlesFailure, but"),
     Clause("EVT-20.1", "completion leaves the others alone", "though the output goes on"),
     Clause("EVT-22.1", "an interruption becomes no other end", "was due now, but", "came"),
     Clause("EVT-24.1", "an interrupted inner stream is complete", "interrupted"),
@@ -107,5 +111,13 @@ extension Clause {
     Clause("RSG-2.1", "an input is started at once", "the start returned, but no input"),
     Clause("RSG-8.1", "disposal ends inner streams", "disposed of, but i", "still observed"),
     Clause("OPR-6.1", "the work stays on the thread of the sender", "on a thread that nobody"),
+  ]
+
+  private static let memory = [
+    Clause("SIG-17.1", "the end releases observers", "its observer was still held"),
+    Clause("SIG-17.2", "the end releases values", ", the value"),
+    Clause("RSG-7.1", "disposal releases observers", "its observer was still held"),
+    Clause("RSG-7.2", "disposal releases values", ", the value"),
+    Clause("RSG-7.3", "closures go with the operator", "closures of the user were still held"),
   ]
 }

@@ -11,7 +11,7 @@ public struct Clause: Hashable, Sendable, CustomStringConvertible {
   public var contract: String { Self.contract(of: id) }
 
   /// Whether it says that what an operator claims must be true; a true claim takes the contract away.
-  public var isClaim: Bool { signs.contains { $0.hasPrefix("says .") } }
+  public var isClaim: Bool { signs.contains { $0.hasPrefix("declares .") } }
 
   /// The ID and the statement.
   public var description: String { "\(id) \(statement)" }

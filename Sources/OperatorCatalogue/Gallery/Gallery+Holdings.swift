@@ -60,6 +60,42 @@ extension Gallery {
         }
       ),
       Specimen(
+        "RSG-7.3",
+        OperatorUnderTest("a transform in a cycle of its own") { source, lab in
+          let transform = lab.watched { (value: Int) in value + 1 }
+          let cycle = Cycle()
+          cycle.content = { withExtendedLifetime((cycle, transform)) {} }
+          return source.map(transform)
+        }
+      ),
+      Specimen(
+        "SIG-17.2",
+        OperatorUnderTest(
+          "a combineLatest that keeps its latest values after completion",
+          inputs: .trackedProducer,
+          .trackedProducer
+        ) { _, first, second in
+          let latest = Atomic<[TrackedValue]>([])
+          return first.combineLatest(with: second)
+            .on(
+              failed: { _ in latest.value = [] },
+              interrupted: { latest.value = [] },
+              value: { latest.value = [$0, $1] }
+            )
+        }
+      ),
+      Specimen(
+        "RSG-7.2",
+        OperatorUnderTest("a replay that nobody asks for", inputs: .trackedProducer) { _, source in
+          let last = Atomic<TrackedValue?>(nil)
+          return source.on(
+            failed: { _ in last.value = nil },
+            completed: { last.value = nil },
+            value: { last.value = $0 }
+          )
+        }
+      ),
+      Specimen(
         "PRD-17",
         OperatorUnderTest("an operator that cancels the youngest start, whichever is meant") {
           source,
@@ -211,6 +247,13 @@ extension Gallery {
             lifetime.observeEnded { cycle.content = nil }
             return observer
           }
+        }
+      ),
+      Twin(
+        ["RSG-7.3"],
+        OperatorUnderTest("a transform that goes with its operator") { source, lab in
+          let transform = lab.watched { (value: Int) in value + 1 }
+          return source.map(transform)
         }
       ),
       Twin(

@@ -17,7 +17,13 @@ public final class Lab: Sendable {
   public static let horizon = Duration.seconds(1)
 
   /// The clock of the run.
-  public let scheduler: TestScheduler
+  public var scheduler: TestScheduler {
+    asked.store(true)
+    return time
+  }
+
+  /// The clock, as the kit uses it.
+  let time: TestScheduler
   /// The book of the run.
   public let recorder: Recorder
 
@@ -25,6 +31,10 @@ public final class Lab: Sendable {
   private weak let probe: (any LabProbe)?
   private let keepsBook: Bool
   private let closures = AtomicCounter()
+  private let asked = AtomicFlag(false)
+
+  /// Whether anybody has asked for the scheduler.
+  var wasAskedForScheduler: Bool { asked.value }
 
   /// Creates a lab whose clock stands at zero.
   public convenience init() {
@@ -35,8 +45,8 @@ public final class Lab: Sendable {
   ///   are not: the book would bring every two of them into one order.
   init(probe: (any LabProbe)?, keepsBook: Bool = true) {
     let limits = TestScheduler.Limits(atOneInstant: 10_000, inOneRun: 100_000)
-    scheduler = TestScheduler(limits: limits)
-    recorder = Recorder(scheduler)
+    time = TestScheduler(limits: limits)
+    recorder = Recorder(time)
     self.probe = probe
     self.keepsBook = keepsBook
   }

@@ -10,6 +10,8 @@ protocol OperatorStage: AnyObject, Sendable {
 
   func producer<Failure: ScriptedFailure>(_ index: Int) -> SignalProducer<Int, Failure>
   func signal<Failure: ScriptedFailure>(_ index: Int) -> Signal<Int, Failure>
+  func trackedProducer(_ index: Int) -> SignalProducer<TrackedValue, TestFailure>
+  func trackedSignal(_ index: Int) -> Signal<TrackedValue, TestFailure>
   func voidProducer(_ index: Int) -> SignalProducer<Void, Never>
   func voidSignal(_ index: Int) -> Signal<Void, Never>
   func outerProducer<Inner: ScriptedFailure, Failure: ScriptedFailure>(

@@ -114,6 +114,9 @@ struct Profile: Sendable {
     }
   }
 
+  /// The inputs that only say when, as they were declared.
+  var triggerList: String { triggers.sorted().map(String.init).joined(separator: ", ") }
+
   /// Whether it may work as soon as it is applied.
   var isEager: Bool {
     [Rule.applicationIsFree, .nothingUntilStarted].contains { waivers[$0.rawValue] != nil }

@@ -82,33 +82,42 @@ struct Verdict {
     case .failureIsHandled
     where subject.profile.handlesFailure && claims.failures > 0
       && claims.failures == claims.forwardedFailures:
-      return "the operator says .handlesFailure, but forwards every failure at once"
+      return "the operator declares .handlesFailure, but forwards every failure at once"
     case .interruptionForwarded
     where claims.interruptions > 0 && claims.interruptions == claims.forwardedInterruptions:
-      return "the operator says .handlesInterruption, but forwards every interruption at once"
+      return "the operator declares .handlesInterruption, but forwards every interruption at once"
+    case .completion where subject.profile.triggers.contains { $0 >= subject.shape.inputs }:
+      return "the operator declares .trigger(\(subject.profile.triggerList)), but it has"
+        + " \(subject.shape.inputs) inputs"
+    case .innerInterruption where subject.profile.isFlattening && !subject.shape.isFlattening:
+      return "the operator declares .flattening, but its input is no stream of streams"
+    case .schedulerIsUsed
+    where subject.profile.usesClock && !subject.profile.takesScheduler && notes.isThorough
+      && !claims.asksForScheduler:
+      return "the operator declares .usesClock, but never asks the lab for its scheduler"
     case .retrievesWhenApplied
     where subject.profile.retrievesSynchronously && notes.situations[rule] == nil:
-      return "the operator says .retrievesSynchronously, but does nothing when it is applied"
+      return "the operator declares .retrievesSynchronously, but does nothing when it is applied"
     case .constantStack
     where subject.profile.repeats && notes.isThorough && !claims.restarts:
-      return "the operator says .repeats, but never starts its input again"
+      return "the operator declares .repeats, but never starts its input again"
     case .failureSkips
     where subject.profile.buffers && notes.isThorough && !claims.keepsValues:
-      return "the operator says .buffers, but passes every value on at once"
+      return "the operator declares .buffers, but keeps no value: each comes at once, or not at all"
     case .failureUnshifted
     where subject.profile.isTimeShifting && notes.isThorough && !claims.shiftsValues:
-      return "the operator says .timeShifting, but no value comes later than it went in"
+      return "the operator declares .timeShifting, but no value comes later than it went in"
     case .completion
     where subject.profile.completion == .early && !subject.shape.isFlattening
       && notes.isThorough && !claims.endsEarly:
-      return "the operator says .completes(.early), but never completes before its inputs"
+      return "the operator declares .completes(.early), but never completes before its inputs"
     case .completion
     where (subject.profile.inputs ?? subject.shape.inputs) != subject.shape.inputs:
-      return "the operator says that it has \(subject.profile.inputs ?? 0) inputs, but it has"
+      return "the operator declares .inputs(\(subject.profile.inputs ?? 0)), but it has"
         + " \(subject.shape.inputs)"
     case .schedulerIsUsed
     where subject.profile.takesScheduler && notes.situations[rule] == nil && notes.runs > 1:
-      return "the operator says that it takes a scheduler, but never schedules anything on it"
+      return "the operator declares .takesScheduler, but never schedules anything on it"
     default: return nil
     }
   }
@@ -181,12 +190,13 @@ struct Verdict {
       if profile.completion != .all { return "it completes by a rule of its own" }
       return unlessArose(rule, "no two inputs at a time")
     case .innerInterruption, .innersDisposed:
-      return shape.isFlattening ? nil : "it has no inner streams"
+      if shape.isFlattening || wrongClaim(rule) != nil { return nil }
+      return "it has no inner streams"
     case .synchronous:
       if profile.takesScheduler || profile.usesClock { return "it takes a scheduler" }
       return shape.inputs == 0 ? "nobody sends to it" : unlessArose(rule, "it sends nothing")
     case .schedulerIsUsed:
-      return profile.takesScheduler ? nil : "it takes no scheduler"
+      return profile.takesScheduler || wrongClaim(rule) != nil ? nil : "it takes no scheduler"
     case .startedAtOnce:
       if profile.takesScheduler || profile.usesClock { return "it takes a scheduler" }
       if shape.isSignal { return "a signal is not started" }

@@ -20,6 +20,25 @@ struct OutcomeTests {
     #expect(throws: ContractViolations.self) { try silent.verify() }
   }
 
+  @Test(
+    "A stream whose sender is released is interrupted, wherever in a script that happens",
+    arguments: ["gone", "1 gone", "1 2 gone", "1 2 @1:gone", "1 2 &2:gone"]
+  )
+  func gone(_ token: String) throws {
+    let producer = OperatorUnderTest("map") { source, lab in source.map(lab.watched { $0 + 6 }) }
+    let signal = OperatorUnderTest(
+      "map (signal)",
+      signal: { source, lab in source.map(lab.watched { $0 + 6 }) }
+    )
+    for subject in [producer, signal] {
+      let output = try #require(
+        try subject.replay(token).split(separator: "\n").first { $0.contains("output") }
+      )
+      #expect(output.contains { $0 == "!" })
+      #expect(output.contains("7") == token.contains("1 "))
+    }
+  }
+
   @Test("A contract that does not speak of the operator does not apply, with a reason")
   func notApplicable() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }

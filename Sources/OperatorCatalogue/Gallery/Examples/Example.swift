@@ -36,6 +36,6 @@ public struct Example: Sendable, CustomStringConvertible {
 
   /// One example for each contract.
   public static var all: [Example] {
-    grammar + failures + ends + serial + starts + cancellation + inputs + timeliness
+    grammar + failures + ends + serial + starts + cancellation + inputs + timeliness + memory
   }
 }

@@ -158,7 +158,9 @@ extension Rule {
         self,
         "disposal releases what a start holds",
         source: "RAC 2, signal contract",
-        check: "after disposal nobody holds what the observer has captured, and when the"
+        check:
+          "after disposal nobody holds what the observer has captured, nor a value of a tracked input,"
+          + " and when the"
           + " output is let go too, nobody holds the watched closures; the report names who"
           + " does",
         advice: "look for cycles, and for observers that are kept in places that outlive the"

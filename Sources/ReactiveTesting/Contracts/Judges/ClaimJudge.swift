@@ -5,6 +5,7 @@ enum ClaimJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     noteRestarts(digest, &notes)
     noteValues(digest, &notes)
+    if digest.trace.askedForScheduler { notes.claims.asksForScheduler = true }
     if let end = digest.end, end.event != .interrupted, isCut(digest, before: end.moment),
       !digest.sends.contains(where: { $0.event.isFailure && $0.moment < end.moment })
     {
@@ -38,16 +39,54 @@ enum ClaimJudge {
   }
 
   private static func noteValues(_ digest: Digest, _ notes: inout Notes) {
+    let values = digest.outputs.filter { !$0.event.isTerminating }
+    if values.contains(where: { !$0.isCaused }) { notes.claims.shiftsValues = true }
     // What is disposed of inside a callback drops values, which is no keeping.
-    let isPlain = digest.trace.script.injection == nil
-    for send in digest.sends where isPlain && send.isObserved && !send.event.isTerminating {
-      let comes = digest.outputs.contains { output in
-        output.moment > send.moment && output.moment < send.returned && !output.event.isTerminating
+    guard digest.trace.script.injection == nil else { return }
+    let sends = digest.sends.filter { $0.isObserved && !$0.event.isTerminating }
+    var waiting: [RecordedEvent] = []
+    var place = 0
+    for send in sends {
+      noteKept(values[place...].prefix { $0.moment < send.moment }, waiting, &notes)
+      let later = values[place...].drop { $0.moment < send.moment }
+      let own = later.prefix { $0.moment < send.returned }
+      place = own.endIndex
+      if own.isEmpty {
+        // An inner stream has its own time.
+        if digest.subject.shape.isFlattening { notes.claims.keepsValues = true }
+        waiting.append(send.event)
+      } else if !waiting.isEmpty {
+        noteDelayed(own.map { "\($0.event)" }.joined(separator: " "), send.event, waiting, &notes)
+        waiting = []
       }
-      if !comes { notes.claims.keepsValues = true }
     }
-    if digest.outputs.contains(where: { !$0.event.isTerminating && !$0.isCaused }) {
-      notes.claims.shiftsValues = true
+    noteKept(values[place...], waiting, &notes)
+  }
+
+  /// What comes when no value is being sent is one that was kept.
+  private static func noteKept(
+    _ values: ArraySlice<Digest.Output>,
+    _ waiting: [RecordedEvent],
+    _ notes: inout Notes
+  ) {
+    if !values.isEmpty, !waiting.isEmpty { notes.claims.keepsValues = true }
+  }
+
+  /// What comes of a value, though nothing came of those before it, shows whether they were kept or
+  /// dropped: it has them in it, or is another one when they are others.
+  private static func noteDelayed(
+    _ text: String,
+    _ event: RecordedEvent,
+    _ waiting: [RecordedEvent],
+    _ notes: inout Notes
+  ) {
+    notes.claims.delayedTexts[event, default: []].insert(text)
+    let holdsOther = waiting.contains { other in
+      guard case .value(let value) = other, other != event else { return false }
+      return text.contains(value)
+    }
+    if holdsOther || notes.claims.delayedTexts[event, default: []].count > 1 {
+      notes.claims.keepsValues = true
     }
   }
 

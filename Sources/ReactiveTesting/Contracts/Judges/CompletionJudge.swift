@@ -26,7 +26,7 @@ enum CompletionJudge {
         .completion,
         digest,
         at: instant,
-        "the output completed too early: \(rule(digest)), and \(state(digest, account))"
+        "\(claim(digest))the output completed too early: \(rule(digest)), and \(state(digest, account))"
       )
     } else if mustEnd, digest.end == nil || digest.end?.event == .interrupted {
       let outcome = digest.end.map { "ended with \($0.event)" } ?? "never ended"
@@ -35,7 +35,7 @@ enum CompletionJudge {
         isInterrupted ? .innerInterruption : .completion,
         digest,
         at: instant,
-        "the output \(outcome): \(rule(digest)), and \(state(digest, account))",
+        "\(claim(digest))the output \(outcome): \(rule(digest)), and \(state(digest, account))",
         expected: digest.outputs.filter { !$0.isSwallowed && !$0.event.isTerminating }
           .map { ($0.step, $0.event) } + [(digest.trace.steps.count - 1, .completed)]
       )
@@ -146,6 +146,16 @@ enum CompletionJudge {
     digest.outputs.count { output in
       output.moment < moment && !output.isSwallowed && !output.event.isTerminating
     }
+  }
+
+  /// What the operator declares, if that is not what most do.
+  private static func claim(_ digest: Digest) -> String {
+    let profile = digest.profile
+    if profile.completion != .all {
+      return "the operator declares .completes(.\(profile.completion)), but "
+    }
+    if profile.triggers.isEmpty { return "" }
+    return "the operator declares .trigger(\(profile.triggerList)), but "
   }
 
   private static func rule(_ digest: Digest) -> String {

@@ -19,8 +19,10 @@ enum LawJudge {
     default: return
     }
     if !expected.entries.isEmpty { notes.arose(rule) }
-    guard found.differs(from: expected) else { return }
-    found.report(rule, digest, expected, owner, subject: "the output", &notes)
+    let subject =
+      rule == .renamedValues
+      ? "the operator declares .ignoresValues, but the output" : "the output"
+    found.report(rule, digest, expected, owner, subject: subject, &notes)
   }
 
   /// Compares the two sides of a law.
@@ -51,7 +53,7 @@ enum LawJudge {
       .changesNothing,
       digest,
       at: found.last?.instant ?? digest.trace.finish,
-      "the operator says that it changes nothing, but what came out is not what went in",
+      "the operator declares .changesNothing, but what came out is not what went in",
       expected: expected.map { ($0.step, $0.event) }
     )
   }
@@ -106,7 +108,8 @@ enum LawJudge {
       .deliveredOnScheduler,
       digest,
       at: digest.trace.finish,
-      "an event came that was not delivered by an action of the operator's scheduler"
+      "the operator declares .deliversOnScheduler, but an event came that no action of its scheduler"
+        + " delivered"
     )
   }
 

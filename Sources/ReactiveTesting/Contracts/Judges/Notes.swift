@@ -44,6 +44,10 @@ struct Notes {
     var keepsValues = false
     /// Whether the output completed before its inputs.
     var endsEarly = false
+    /// Whether anybody asked the lab for its scheduler.
+    var asksForScheduler = false
+    /// What came of a value after others of which nothing had come.
+    var delayedTexts: [RecordedEvent: Set<String>] = [:]
     /// Whether a value came later than it went in.
     var shiftsValues = false
   }

@@ -30,9 +30,9 @@ enum ResourceJudge {
   ) {
     let rule: Rule = isCancelled ? .memoryAfterDisposal : .observersReleased
     notes.arose(rule)
-    if digest.trace.heldObserver != nil {
+    if let leftover = digest.trace.leftover {
       let holder = digest.trace.holder ?? "for a while"
-      notes.found(rule, digest, at: instant, "when \(what), its observer was still held, \(holder)")
+      notes.found(rule, digest, at: instant, "when \(what), \(leftover) was still held, \(holder)")
     }
     guard digest.trace.heldClosures > 0 else { return }
     notes.arose(.memoryAfterDisposal)

@@ -15,7 +15,7 @@ extension ScriptGenerator {
         }
       }
     }
-    if shape.isFlattening, deep { scripts.append(synchronousSecond) }
+    if shape.isFlattening { scripts.append(synchronousSecond) }
     return scripts.sorted { $0.size < $1.size }
   }
 

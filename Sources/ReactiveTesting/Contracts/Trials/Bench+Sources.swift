@@ -10,6 +10,20 @@ extension Bench {
     hot(.input(index)) { $0 }
   }
 
+  func trackedProducer(_ index: Int) -> SignalProducer<TrackedValue, TestFailure> {
+    cold(.input(index), .input(index), tracked)
+  }
+
+  func trackedSignal(_ index: Int) -> Signal<TrackedValue, TestFailure> {
+    hot(.input(index), tracked)
+  }
+
+  /// Makes a value that can be found, except where the source itself keeps it to greet with.
+  private var tracked: @Sendable (Int) -> TrackedValue {
+    guard script.greetings.isEmpty else { return { TrackedValue($0) } }
+    return { [tracks, lockWatch] in tracks.value($0, lockWatch) }
+  }
+
   func voidProducer(_ index: Int) -> SignalProducer<Void, Never> {
     cold(.input(index), .input(index)) { _ in }
   }
@@ -109,7 +123,7 @@ extension Bench {
     }
     let source = ColdSource<Value, Failure>(
       id,
-      lab.scheduler,
+      lab.time,
       recorder,
       atStart.compactMap { $0.event(value) },
       [],
@@ -192,7 +206,7 @@ extension Bench {
   ) -> Signal<Value, Failure> {
     if script.mode == .hostile { return hostileSignal(id, value) }
     let value = renamed(value)
-    let source = HotSource<Value, Failure>(id, lab.scheduler, recorder, []) { Self.text($0) }
+    let source = HotSource<Value, Failure>(id, lab.time, recorder, []) { Self.text($0) }
     add(
       Port(
         id: id,
@@ -214,7 +228,7 @@ extension Bench {
     isObserved: @escaping @Sendable () -> Bool,
     _ send: @escaping @Sendable (ScriptedEvent) -> Void
   ) {
-    let lookout = Lookout(id, lab.scheduler, recorder)
+    let lookout = Lookout(id, lab.time, recorder)
     add(
       Port(
         id: id,

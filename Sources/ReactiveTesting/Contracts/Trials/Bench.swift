@@ -37,6 +37,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   let hold: Hold?
   private let meeting: Meeting?
   let lockWatch: LockWatch?
+  let tracks = ValueTracks()
 
   init(
     _ script: Script,
@@ -165,7 +166,13 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     measureStack(inSource: false)
     guard lock.withLock({ watchesScheduler }) else { return }
     let current = Schedulers.current as? TestScheduler
-    if current !== lab.scheduler { lock.withLock { wasAstray = true } }
+    if current !== lab.time { lock.withLock { wasAstray = true } }
+  }
+
+  /// What of a start that is over is still there, in words, if anything is.
+  var leftover: String? {
+    if holdsObserver { return "its observer" }
+    return tracks.held.map { "the value \($0)" }
   }
 
   /// Whether anybody holds the observer of the first start.
@@ -203,7 +210,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
 
   func advance(_ duration: Duration) {
     lock.withLock { isAdvancing = true }
-    lab.scheduler.advance(by: duration)
+    lab.time.advance(by: duration)
     lock.withLock { isAdvancing = false }
     catchUp()
   }
@@ -248,14 +255,14 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
 
   /// Cuts everything loose at the end of a run, so that nothing of it stays.
   ///
-  /// - Returns: Who held the observer of the first start, if somebody did.
+  /// - Returns: Who held the observer of the first start, or a value, if somebody did.
   @discardableResult
   func tearDown() -> String? {
-    let pending = lab.scheduler.pendingActions.first.map(\.description)
+    let pending = lab.time.pendingActions.first.map(\.description)
     var holder: String?
-    let wasHeld = holdsObserver
+    let wasHeld = leftover != nil
     func blame(_ name: String) {
-      if wasHeld, holder == nil, !holdsObserver { holder = name }
+      if wasHeld, holder == nil, leftover == nil { holder = name }
     }
     var handles = lock.withLock {
       defer { starts = [] }
@@ -276,7 +283,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
       }
     ) {}
     blame("by an observation of a source")
-    _ = lab.scheduler.takeFaults()
+    _ = lab.time.takeFaults()
     guard wasHeld else { return nil }
     return holder ?? pending.map { "by an action that is \($0)" }
       ?? "by a cycle, or by something that outlives the run"
@@ -314,7 +321,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     if !injection.isDeferred {
       perform(injection.word)
     } else if lock.withLock({ isAdvancing }) {
-      lab.scheduler.schedule { self.perform(injection.word) }
+      lab.time.schedule { self.perform(injection.word) }
     } else {
       lock.withLock { postponed.append(injection.word) }
     }

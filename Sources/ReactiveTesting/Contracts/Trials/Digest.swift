@@ -23,7 +23,7 @@ struct Digest {
     let moment: Int
     let step: Int
     let instant: Instant
-    /// Inside how many callbacks of the output, or of closures that its source had called.
+    /// Inside how many callbacks of the output, or of watched closures.
     let depth: Int
     /// Whether nobody had started the output yet.
     let isEarly: Bool
@@ -60,6 +60,7 @@ struct Digest {
     var hasBegun = false
     let startsEarly = subject.profile.isEager
     var commands = 0
+    var openClosures = 0
     for moment in trace.moments {
       switch moment.kind {
       case .starting:
@@ -69,7 +70,6 @@ struct Digest {
       case .sending(let source, let event, let isObserved):
         // What a source sends to an operator that starts it too soon is another matter.
         guard hasBegun || startsEarly else { break }
-        let isNested = open.contains { $0.0 == source }
         open.append((source, sends.count))
         sends.append(
           Send(
@@ -79,7 +79,7 @@ struct Digest {
             moment: moment.order,
             step: step,
             instant: moment.instant,
-            depth: max(moment.depth, isNested ? 1 : 0),
+            depth: max(moment.depth, openClosures > 0 ? 1 : 0),
             isEarly: !hasBegun,
             returned: .max
           )
@@ -95,7 +95,9 @@ struct Digest {
         // Disposing of what has ended interrupts it once more, lawfully and for nobody.
         guard let event = RecordedEvent(swallowed: text), event != .interrupted else { break }
         add(event, moment, step, isSwallowed: true, start: 0, !open.isEmpty || commands > 0)
+      case .closureReturned: openClosures -= 1
       case .closure(let closure):
+        openClosures += 1
         calls.append(
           Call(
             closure: closure,
@@ -114,7 +116,7 @@ struct Digest {
         commands -= 1
         disposed = disposed ?? moment.order
       case .applying, .applied, .sourceStarted, .startedWithoutScheduler, .sourceEnded,
-        .outputReturned, .closureReturned, .resourceDisposed, .circularWait:
+        .outputReturned, .resourceDisposed, .circularWait:
         break
       }
     }

@@ -39,8 +39,8 @@ struct Trace: Sendable {
   var scheduledByApplying: [PendingAction] = []
   /// What came of disposing once more, at the end of the run.
   var echoes: [Moment] = []
-  /// In which step somebody held the observer of a start that was over.
-  var heldObserver: Int?
+  /// What was still held, in words, of a start that was over.
+  var leftover: String?
   /// Who held it.
   var holder: String?
   /// How many watched closures were held when everything had been let go.
@@ -57,6 +57,8 @@ struct Trace: Sendable {
   var stackSeries: [[UInt]] = []
   /// Whether the run came to its end.
   var isFinished: Bool { ending == .finished }
+  /// Whether the operator asked the lab for its scheduler.
+  var askedForScheduler = false
   /// Whether anything was scheduled during the run.
   var usedScheduler = false
   /// The second thread came in while the first was inside.

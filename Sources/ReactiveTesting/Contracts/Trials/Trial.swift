@@ -50,9 +50,9 @@ struct Trial {
     let bench = Bench(script, lockWatch: lockWatch)
     var trace = Trace(script: script)
     bench.attended {
-      if script.mode == .shifted { bench.lab.scheduler.advance(by: Self.shift) }
+      if script.mode == .shifted { bench.lab.time.advance(by: Self.shift) }
       bench.apply(subject)
-      trace.scheduledByApplying = bench.lab.scheduler.pendingActions
+      trace.scheduledByApplying = bench.lab.time.pendingActions
       for (round, words) in rounds.enumerated() {
         perform(nil, bench, &trace) {
           begin(bench)
@@ -78,8 +78,9 @@ struct Trial {
       trace.resources = bench.lab.resources
       trace.stackSeries = bench.stackSeries
       trace.sawOtherScheduler = bench.sawOtherScheduler
-      trace.finish = bench.lab.scheduler.now
-      trace.usedScheduler = bench.lab.scheduler.wasUsed
+      trace.finish = bench.lab.time.now
+      trace.askedForScheduler = bench.lab.wasAskedForScheduler
+      trace.usedScheduler = bench.lab.time.wasUsed
       trace.holder = bench.tearDown()
     }
     trace.heldClosures = bench.lab.heldClosures
@@ -91,7 +92,7 @@ struct Trial {
 
   private func begin(_ bench: Bench) {
     guard script.mode != .scheduled else {
-      bench.lab.scheduler.schedule { bench.start() }
+      bench.lab.time.schedule { bench.start() }
       return bench.advance(.zero)
     }
     bench.start()
@@ -106,7 +107,7 @@ struct Trial {
   ) {
     let recorder = bench.recorder
     let first = recorder.count
-    let instant = bench.lab.scheduler.now
+    let instant = bench.lab.time.now
     recorder.record(.step(trace.steps.count))
     let wasDone = body()
     bench.look()
@@ -121,20 +122,18 @@ struct Trial {
     // Two starts are compared with one another, so time must treat them alike.
     let isOver = script.mode == .once && (bench.hasEnded || bench.wasDisposed)
     if isOver {
-      let now = bench.lab.scheduler.now
-      step.pendingLater = bench.lab.scheduler.pendingActions.filter { $0.due > now }
+      let now = bench.lab.time.now
+      step.pendingLater = bench.lab.time.pendingActions.filter { $0.due > now }
     }
     if subject.profile.takesScheduler, isOver || settles(word) || !isPlain {
       bench.advance(.zero)
       bench.look()
     }
     if script.mode == .once, bench.hasEnded || bench.wasDisposed {
-      step.pending = bench.lab.scheduler.pendingActions
+      step.pending = bench.lab.time.pendingActions
     }
-    if script.mode == .once, trace.heldObserver == nil, bench.hasEnded || bench.wasDisposed,
-      bench.holdsObserver
-    {
-      trace.heldObserver = trace.steps.count
+    if script.mode == .once, trace.leftover == nil, bench.hasEnded || bench.wasDisposed {
+      trace.leftover = bench.leftover
     }
     step.end = recorder.count
     trace.steps.append(step)

@@ -64,6 +64,14 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     hot(.input(index)) { $0 }
   }
 
+  func trackedProducer(_ index: Int) -> SignalProducer<TrackedValue, TestFailure> {
+    cold(.input(index)) { TrackedValue($0) }
+  }
+
+  func trackedSignal(_ index: Int) -> Signal<TrackedValue, TestFailure> {
+    hot(.input(index)) { TrackedValue($0) }
+  }
+
   func voidProducer(_ index: Int) -> SignalProducer<Void, Never> {
     cold(.input(index)) { _ in }
   }
@@ -175,7 +183,7 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     switch move {
     case .word(.send(let source, let event)): ports[source]?(event)
     case .word(.advance(let milliseconds)):
-      lab.scheduler.advance(by: .milliseconds(milliseconds))
+      lab.time.advance(by: .milliseconds(milliseconds))
     case .word(.dispose):
       start?.dispose()
       out.markDisposed()
@@ -188,8 +196,8 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   /// Ends all sources and lets time pass: what the operator still owes comes now.
   func settle() {
     for id in ports.keys.sorted(by: { $0.description < $1.description }) { ports[id]?(.completed) }
-    lab.scheduler.advance(by: Lab.horizon)
-    for fault in lab.scheduler.takeFaults() {
+    lab.time.advance(by: Lab.horizon)
+    for fault in lab.time.takeFaults() {
       engine.fail(.expectation, "the scheduler could not be advanced: \(fault)")
     }
   }

@@ -1,0 +1,60 @@
+public import Reactive
+
+/// A number that the kit can find wherever an operator keeps it.
+///
+/// An operator whose input is `.trackedProducer` or `.trackedSignal` gets these in the place of `Int`.
+/// When its output has ended, or has been disposed of, it must not hold any of them (SIG-17, RSG-7);
+/// the report names the value and who holds it. Use them for operators that keep values:
+///
+/// ```swift
+/// OperatorUnderTest("debounce", .timeShifting, inputs: .trackedProducer) { lab, source in
+///   source.debounce(.milliseconds(15), on: lab.scheduler)
+/// }
+/// ```
+public struct TrackedValue: Hashable, Comparable, Sendable {
+  /// The number.
+  public let number: Int
+  private let token: Token?
+
+  /// Creates a number that nobody looks for.
+  public init(_ number: Int) { self.init(number, nil) }
+
+  init(_ number: Int, _ token: Token?) {
+    self.number = number
+    self.token = token
+  }
+}
+
+extension TrackedValue {
+  /// Whether the numbers are the same.
+  public static func == (left: TrackedValue, right: TrackedValue) -> Bool {
+    left.number == right.number
+  }
+
+  /// Whether the first number is smaller.
+  public static func < (left: TrackedValue, right: TrackedValue) -> Bool {
+    left.number < right.number
+  }
+
+  /// Hashes the number.
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+extension TrackedValue: CustomStringConvertible {
+  /// The number.
+  public var description: String { "\(number)" }
+}
+
+extension OperatorInput where Stream == SignalProducer<TrackedValue, TestFailure> {
+  /// A producer whose values are found if the operator keeps them too long.
+  public static var trackedProducer: OperatorInput {
+    Self(kind: InputKind()) { $0.trackedProducer($1) }
+  }
+}
+
+extension OperatorInput where Stream == Signal<TrackedValue, TestFailure> {
+  /// A signal whose values are found if the operator keeps them too long.
+  public static var trackedSignal: OperatorInput {
+    Self(kind: InputKind(isHot: true)) { $0.trackedSignal($1) }
+  }
+}

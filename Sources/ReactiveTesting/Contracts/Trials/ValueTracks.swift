@@ -1,0 +1,21 @@
+internal import Reactive
+
+/// The values that sources have sent, as far as one can tell whether somebody still holds them.
+struct ValueTracks: Sendable {
+  private struct Track: Sendable {
+    let number: Int
+    let token: WeakToken
+  }
+
+  private let tracks = Atomic<[Track]>([])
+
+  /// A value that can be found.
+  func value(_ number: Int, _ lockWatch: LockWatch?) -> TrackedValue {
+    let token = Token(lockWatch)
+    tracks.modify { $0.append(Track(number: number, token: WeakToken(token: token))) }
+    return TrackedValue(number, token)
+  }
+
+  /// The first value that somebody holds.
+  var held: Int? { tracks.value.first { $0.token.isHeld }?.number }
+}
