@@ -43,7 +43,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "RSG-7",
+        "RSG-7.3",
         OperatorUnderTest("an operator with a cycle that only the end breaks") { source, lab in
           let transform = lab.watched { (value: Int) in value }
           return source.written { observer, _ in
@@ -58,6 +58,22 @@ extension Gallery {
             )
           }
         }
+      ),
+      Specimen(
+        "RSG-7.1",
+        OperatorUnderTest(
+          "a stream that remembers who has left",
+          cold: { source, _ in
+            let former = Atomic<[Downstream]>([])
+            let relayed = source.written { observer, _ in observer }
+            return RawStream { observer in
+              relayed.start { event in
+                if event == .interrupted { former.modify { $0.append(observer) } }
+                observer.send(event)
+              }
+            }
+          }
+        )
       ),
       Specimen(
         "RSG-7.3",
