@@ -56,12 +56,20 @@ struct OrderJudge {
     of outcome: InterleavingOutcome,
     _ others: [InterleavingOutcome]
   ) -> InterleavingFailure.Kind {
-    if outcome.terminal == nil, others.allSatisfy({ $0.terminal != nil }) { return .lostEnd }
+    if isLost(outcome.terminal, others.map(\.terminal)) { return .lostEnd }
     let counts = others.map(\.values.count)
     if let fewest = counts.min(), outcome.values.count < fewest { return .lostEvent }
     if let most = counts.max(), outcome.values.count > most { return .doubledEvent }
     let sorted = outcome.values.sorted()
     return others.contains { $0.values.sorted() == sorted } ? .wrongOrder : .lostEvent
+  }
+
+  /// Whether an end is missing that is due, so that there is none, or none before all is let go of.
+  ///
+  /// Where only what is missing counts, an interruption is an end like others.
+  private func isLost(_ terminal: String?, _ others: [String?]) -> Bool {
+    guard terminal == nil || !onlyLosses && terminal == "interrupted" else { return false }
+    return others.allSatisfy { $0 != nil && $0 != terminal }
   }
 
   private static func fewest(_ outcomes: [InterleavingOutcome]) -> Int {

@@ -30,6 +30,8 @@ struct ThreadPlan: Hashable, Sendable {
   }
 
   /// Every order in which the moves of the threads can be done one after the other.
+  ///
+  /// Time passes in two steps, so that others can come between the wait and what is due at its end.
   var orders: [[Move]] {
     var orders: [[Move]] = []
     func extend(_ order: [Move], _ rests: [ArraySlice<Move>]) {
@@ -41,7 +43,7 @@ struct ThreadPlan: Hashable, Sendable {
         extend(order + [move], shorter)
       }
     }
-    extend([], threads.map { $0[...] })
+    extend([], threads.map { $0.flatMap(\.steps)[...] })
     return orders
   }
 }
@@ -60,6 +62,12 @@ extension ThreadPlan: CustomStringConvertible {
 }
 
 extension ThreadPlan.Move {
+  /// The move itself, or the wait and the last moment of it.
+  fileprivate var steps: [Self] {
+    guard case .word(.advance(let milliseconds)) = self, milliseconds > 1 else { return [self] }
+    return [.word(.advance(milliseconds - 1)), .word(.advance(1))]
+  }
+
   /// The move as scripts write it.
   var text: String {
     switch self {
