@@ -27,7 +27,7 @@ struct GalleryTests {
   }
 
   /// Some of them: `conformance --gallery` looks at all.
-  static let specimens = Rounds.few(Gallery.specimens, every: 8).map { Case($0) }
+  static let specimens = Rounds.few(Gallery.specimens, every: 12).map { Case($0) }
 
   @Test(
     "A broken operator is caught under its own contract only, in the words of its clause",
@@ -95,7 +95,7 @@ struct GalleryTests {
     }
   }
 
-  @Test("No seed accuses a lawful operator", arguments: Rounds.few(Gallery.lawful, every: 8))
+  @Test("No seed accuses a lawful operator", arguments: Rounds.few(Gallery.lawful, every: 20))
   func seeds(_ twin: Twin) {
     #expect(GalleryReport.hear(twin.subject, .quick, seed: 1, 1...3).accusations.isEmpty)
   }
