@@ -38,6 +38,64 @@ import Testing
     }
   }
 
+  /// Observers that go while others deliver, where what they do to the gate depends on who holds it.
+  private static func detachment(_ run: InterleavingRun) {
+    let out = run.observer("out")
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let observation = signal.observe(out)
+    run.thread("A") { input.send(value: 1) }
+    run.thread("B") {
+      observation?.dispose()
+      out.markDisposed()
+    }
+  }
+
+  /// Work that is left to whoever delivers, or done at once where nobody does.
+  private static func workBetweenDeliveries(_ run: InterleavingRun) {
+    let out = run.observer("out")
+    let observer: Observer<Int, Never> = out.observer()
+    let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
+    run.thread("A") {
+      let thread = ThreadIdentity.current
+      guard gate.enter(thread) == .entered else { return }
+      observer.send(value: 1)
+      gate.leave(thread)
+    }
+    run.thread("B") { gate.afterDelivery { observer.send(value: 2) } }
+    run.thread("C") { gate.perform { observer.send(value: 3) } }
+  }
+
+  /// A gate that somebody tries to enter while another closes it.
+  private static func closing(_ run: InterleavingRun) {
+    let out = run.observer("out")
+    let observer: Observer<Int, Never> = out.observer()
+    let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
+    let expectation = run.expectation
+    run.thread("A") {
+      let thread = ThreadIdentity.current
+      guard gate.enterIfFree(thread) else { return observer.send(value: 0) }
+      observer.send(value: 1)
+      gate.leave(thread)
+    }
+    run.thread("B") {
+      let thread = ThreadIdentity.current
+      _ = gate.close()
+      guard gate.enterClosedIfFree(thread) else { return expectation.pause() }
+      observer.send(value: 2)
+      gate.leaveClosed(thread)
+    }
+  }
+
+  /// Two observers of signals that share a gate, and with it the lock of their lists.
+  private static func sharedGate(_ run: InterleavingRun) {
+    let (first, second) = (run.observer("first"), run.observer("second"))
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let derived = signal.map { $0 + 1 }
+    let observations = [signal.observe(first), derived.observe(second)]
+    run.thread("A") { input.send(value: 1) }
+    run.thread("B") { for observation in observations { observation?.dispose() } }
+  }
+
   @Test("The reduced search sees every outcome that all interleavings have")
   func reductionIsComplete() {
     let scenarios: [(String, (InterleavingRun) -> Void)] = [
@@ -46,6 +104,8 @@ import Testing
       ("drain queue", { Hand.drainQueue($0, isRacy: false, events: 1) }),
       ("dispose once", { Hand.disposeOnce($0, isRacy: false) }),
       ("a signal's end", Self.signalsEnd), ("a producer's disposal", Self.producersDisposal),
+      ("an observer goes", Self.detachment), ("work is left", Self.workBetweenDeliveries),
+      ("a gate is closed", Self.closing), ("a gate is shared", Self.sharedGate),
     ]
     for (name, scenario) in scenarios {
       let reduced = Interleavings.explore(

@@ -71,7 +71,7 @@ extension LibraryScenario {
         run.expect(action.isEnabled.value, "the action is disabled when its work is over")
       }
     },
-    LibraryScenario("Action, apply × the end of its work", isLarge: true) { run in
+    LibraryScenario("Action, apply × the end of its work", budget: 10_000) { run in
       let (first, second) = (run.observer("first"), run.observer("second"))
       let work = run.signal("work")
       let action = Action<Int, Int, InterleavingError> { _ in work.producer }

@@ -38,9 +38,21 @@ package struct InlineLock: ~Copyable, Sendable {
     line: UInt = #line,
     _ body: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
-    let position = SourcePosition(file: file, line: line)
-    SchedulingPoint.controller?.willLock(tag, "lock", position)
-    defer { SchedulingPoint.controller?.willUnlock(tag, position) }
+    try withLock(for: tag, SourcePosition(file: file, line: line), body)
+  }
+
+  /// Runs `body`, which is announced as one step on what `part` stands for: a part of what the lock
+  /// guards that nobody touches together with the rest.
+  ///
+  /// There is no scheduling point in `body`, so that no thread is ever seen to hold the lock, and
+  /// what two threads do to different parts can be told apart by nobody.
+  borrowing func withLock<Result, Problem: Error>(
+    for part: borrowing SchedulingTag,
+    _ position: SourcePosition,
+    _ body: () throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    SchedulingPoint.controller?.willLock(part, "lock", position)
+    defer { SchedulingPoint.controller?.willUnlock(part, position) }
     return try holding(body)
   }
   #else

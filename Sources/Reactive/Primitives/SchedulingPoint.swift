@@ -30,6 +30,16 @@ package enum SchedulingPoint {
     guard let controller else { return }
     controller.willAccess(object, operation, SourcePosition(file: file, line: line))
   }
+
+  /// Announces an operation on a gate that comes to nothing while somebody delivers there.
+  ///
+  /// What the delivering thread itself asks of its gate has one answer, whatever the others do, and
+  /// is no scheduling point.
+  @usableFromInline
+  package static func attempt(_ gate: SerialGate, _ operation: SchedulingOperation) {
+    guard let controller, gate.owner != ThreadIdentity.current else { return }
+    controller.willAttempt(gate, operation)
+  }
 }
 
 /// Decides which thread goes on, at every scheduling point of the one thread that it belongs to.
@@ -58,6 +68,9 @@ package protocol SchedulingController: AnyObject, Sendable {
     _ operation: SchedulingOperation,
     _ position: SourcePosition
   )
+
+  /// The thread does something to a gate that somebody else may hold, and does not wait for it.
+  func willAttempt(_ gate: SerialGate, _ operation: SchedulingOperation)
 
   /// The thread enters a gate as soon as it is free or closed, or is the thread's own, or waiting
   /// for it would close a circle.
@@ -128,6 +141,13 @@ package struct SchedulingOperation: Sendable {
     owner: .write,
     work: .read
   )
+  /// Whether the gate is closed makes no difference to who enters it only to do what is left.
+  package static let enterForWork = SchedulingOperation(
+    "enter if free",
+    .none,
+    owner: .write,
+    work: .read
+  )
   @usableFromInline package static let leave = SchedulingOperation(
     "leave",
     .none,
@@ -140,6 +160,7 @@ package struct SchedulingOperation: Sendable {
   @usableFromInline package static let leaveWork = SchedulingOperation(
     "leave work",
     .none,
+    owner: .write,
     work: .write
   )
   @usableFromInline package static let look = SchedulingOperation("look", .read)

@@ -19,6 +19,7 @@ package struct SchedulingTag: ~Copyable, Sendable {
     case latch = "Latch"
     case lifetime = "Lifetime"
     case memo = "Memo"
+    case observers = "Observers"
   }
 
   package let kind: Kind

@@ -34,10 +34,12 @@ package class SerialGate: @unchecked Sendable {
 
   /// Threads are parked in the ``ParkingLot`` for this gate.
   static var hasWaiters: UInt { 1 }
-  /// `pending` has work, or there are `leftovers`.
+  /// `pending` has work.
   static var hasPending: UInt { 2 }
   /// Nothing may be sent any more.
   @usableFromInline static var closed: UInt { 4 }
+  /// There are `leftovers`.
+  static var hasLeftovers: UInt { 8 }
   @usableFromInline static var flags: UInt { 15 }
 
   /// What became of an attempt to enter.
@@ -72,7 +74,7 @@ package class SerialGate: @unchecked Sendable {
   @inline(__always)
   package final func enterIfFree(_ thread: UInt) -> Bool {
     #if DEBUG || Interleaving
-    SchedulingPoint.access(tag, .enterIfFree)
+    SchedulingPoint.attempt(self, .enterIfFree)
     #endif
     return exchangeIfFree(thread)
   }
@@ -185,7 +187,7 @@ package class SerialGate: @unchecked Sendable {
   /// Keeps something until the gate has been left; for the thread that delivers.
   final func release(afterDelivery content: Any) {
     leftovers.append(content)
-    word.bitwiseOr(Self.hasPending, ordering: .acquiringAndReleasing)
+    word.bitwiseOr(Self.hasLeftovers, ordering: .relaxed)
   }
 
   /// Keeps an object until a gate that is closed has been left; for the thread that delivers.
@@ -234,7 +236,7 @@ package class SerialGate: @unchecked Sendable {
   /// Enters a gate that is closed and free, to deliver the end that its closing calls for.
   package final func enterClosedIfFree(_ thread: UInt) -> Bool {
     #if DEBUG || Interleaving
-    SchedulingPoint.access(tag, .enterIfFree)
+    SchedulingPoint.attempt(self, .enterForWork)
     #endif
     return exchange(Self.closed, Self.closed | thread)
   }
@@ -247,21 +249,16 @@ package class SerialGate: @unchecked Sendable {
   package final func afterDelivery(_ action: @escaping @Sendable () -> Void) {
     lock.withLock { pending.append(action) }
     #if DEBUG || Interleaving
-    SchedulingPoint.access(tag, .leaveWork)
-    #endif
-    word.bitwiseOr(Self.hasPending, ordering: .acquiringAndReleasing)
-    #if DEBUG || Interleaving
-    SchedulingPoint.access(tag, .enterIfFree)
+    SchedulingPoint.attempt(self, .leaveWork)
     #endif
     let thread = ThreadIdentity.current
     while true {
-      let seen = word.load(ordering: .acquiring)
+      let seen = word.load(ordering: .relaxed)
+      let isFree = seen & ~Self.flags == 0
       // Whoever holds the gate looks at `hasPending` before leaving.
-      if seen & ~Self.flags != 0 || seen & Self.hasPending == 0 { return }
-      if exchange(seen, seen | thread) {
-        leaveSlowly(thread)
-        return
-      }
+      guard exchange(seen, seen | Self.hasPending | (isFree ? thread : 0)) else { continue }
+      if isFree { leaveSlowly(thread) }
+      return
     }
   }
 

@@ -116,9 +116,12 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Delivers all that waits, with the gate held.
+  ///
+  /// Whoever takes in more meanwhile flushes it, and leaves that to the end of this delivery.
   @inlinable
   func drain() {
-    while let emission = takeFirst() {
+    var isLast = false
+    while !isLast, let emission = takeFirst(&isLast) {
       switch emission {
       case .value(let value, let number):
         delivered = number
@@ -131,10 +134,11 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   }
 
   @inlinable
-  func takeFirst() -> Emission? {
+  func takeFirst(_ isLast: inout Bool) -> Emission? {
     lock.withLock {
       let first = waiting.removeFirst()
       isIdle = waiting.isEmpty
+      isLast = isIdle
       return first
     }
   }

@@ -15,6 +15,9 @@ package class ObserverList: @unchecked Sendable {
   @usableFromInline typealias Slot = Unmanaged<ObserverEntry>?
 
   @usableFromInline final let gate: SerialGate
+  #if DEBUG || Interleaving
+  private final let tag = SchedulingTag(.observers)
+  #endif
   /// Ends with the signal: after its terminal event, or silently when nobody can reach or observes it.
   @usableFromInline final var lifetime: Lifetime { slot.lifetime }
   private final let slot = LifetimeSlot()
@@ -66,7 +69,7 @@ package class ObserverList: @unchecked Sendable {
   final func refresh() {
     isStale.store(false)
     let current = ObserverSnapshot()
-    gate.lock.withLock {
+    withLock {
       current.version = version
       entries.forEach { current.append($1, $0) }
     }
@@ -89,7 +92,7 @@ package class ObserverList: @unchecked Sendable {
   /// does not get the end any more (D6).
   @usableFromInline
   final func end() -> [ObserverEntry]? {
-    gate.lock.withLock {
+    withLock {
       guard phase != .ended else { return nil }
       phase = .ended
       return entries.elements
@@ -99,7 +102,7 @@ package class ObserverList: @unchecked Sendable {
   /// Lets go of the observers, which have got the end, then ends the signal's lifetime (D5).
   @usableFromInline
   final func finishEnd() {
-    let observers = gate.lock.withLock { entries.removeAll() }
+    let observers = withLock { entries.removeAll() }
     hasEnded = true
     clearSnapshot()
     if !observers.isEmpty { gate.release(afterDelivery: observers) }
@@ -122,7 +125,7 @@ package class ObserverList: @unchecked Sendable {
   @usableFromInline
   final func add(_ entry: ObserverEntry) -> Attachment {
     var insertion: (token: Token, version: Int)?
-    let phase = gate.lock.withLock {
+    let phase = withLock {
       if self.phase == .alive {
         version += 1
         insertion = (entries.insert(entry), version)
@@ -135,23 +138,28 @@ package class ObserverList: @unchecked Sendable {
   }
 
   @usableFromInline final var hasObservers: Bool {
-    gate.lock.withLock { phase != .ended && !entries.isEmpty }
+    withLock { phase != .ended && !entries.isEmpty }
   }
 
   final func isObserved(_ token: Token) -> Bool {
-    gate.lock.withLock { phase != .ended && entries.contains(token) }
+    withLock { phase != .ended && entries.contains(token) }
   }
 
   final func detach(_ token: Token, in cascade: inout Cascade) {
-    let (entry, version, isAbandoned) = gate.lock.withLock {
+    let (entry, version, hadEnded, isAbandoned) = withLock {
       let entry = entries.remove(token)
       if entry != nil { self.version += 1 }
-      return (entry, self.version, entry != nil && !isReachable && entries.isEmpty)
+      let hadEnded = phase == .ended
+      let isAbandoned = entry != nil && endIfAbandoned()
+      return (entry, self.version, hadEnded, isAbandoned)
     }
     guard let entry else { return }
     entry.isActive.store(false)
-    updateSnapshot(to: version) { $0.remove(token) }
-    if isAbandoned { endSilently(in: &cascade) }
+    if isAbandoned {
+      finishSilently(in: &cascade)
+    } else if !hadEnded {
+      updateSnapshot(to: version) { $0.remove(token) }
+    }
     // What the observer holds is released here, not inside the gate: its release may send to this signal.
     if gate.owner == ThreadIdentity.current { gate.release(afterDelivery: entry) }
     withExtendedLifetime(entry) {}
@@ -186,25 +194,33 @@ package class ObserverList: @unchecked Sendable {
 
   /// The public shell is gone: without observers nobody can ever see another event.
   final func shellReleased() {
-    let isAbandoned = gate.lock.withLock {
+    let isAbandoned = withLock {
       isReachable = false
-      return entries.isEmpty
+      return endIfAbandoned()
     }
     guard isAbandoned else { return }
     var cascade = Cascade()
-    endSilently(in: &cascade)
+    finishSilently(in: &cascade)
     cascade.finish()
   }
 
-  private final func endSilently(in cascade: inout Cascade) {
-    guard end() != nil else { return }
+  /// With the lock held: ends the signal if nobody can reach or observes it.
+  ///
+  /// - Returns: Whether this ended it, so that ``finishSilently(in:)`` must follow.
+  private final func endIfAbandoned() -> Bool {
+    guard !isReachable, entries.isEmpty, phase != .ended else { return false }
+    phase = .ended
+    return true
+  }
+
+  private final func finishSilently(in cascade: inout Cascade) {
     dropSnapshot()
     _ = slot.end(in: &cascade)
   }
 
   /// Declares, before anybody observes, that no event will ever come.
   final func silence() {
-    gate.lock.withLock { phase = .silent }
+    withLock { phase = .silent }
   }
 
   /// Lets go of all observers, as soon as no delivery needs them.
@@ -217,4 +233,19 @@ package class ObserverList: @unchecked Sendable {
       gate.afterDelivery { self.clearSnapshot() }
     }
   }
+
+  // MARK: The lock
+
+  #if DEBUG || Interleaving
+  /// Runs `body` with the gate's lock held, which touches nothing but the state of this signal.
+  private final func withLock<Result>(line: UInt = #line, _ body: () -> Result) -> Result {
+    gate.lock.withLock(for: tag, SourcePosition(file: #fileID, line: line), body)
+  }
+  #else
+  /// Runs `body` with the gate's lock held, which touches nothing but the state of this signal.
+  @inline(__always)
+  private final func withLock<Result>(_ body: () -> Result) -> Result {
+    gate.lock.withLock(body)
+  }
+  #endif
 }

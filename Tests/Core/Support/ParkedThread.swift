@@ -64,6 +64,7 @@ final class Watcher: SchedulingController {
     _ operation: SchedulingOperation,
     _ position: SourcePosition
   ) {}
+  func willAttempt(_ gate: SerialGate, _ operation: SchedulingOperation) {}
   func willEnter(_ gate: SerialGate) {}
   func willWait(_ object: borrowing SchedulingTag, until condition: @escaping () -> Bool) {
     action(.wait)

@@ -58,6 +58,8 @@ extension LockWatch: SchedulingController {
 
   func willAccess(_: borrowing SchedulingTag, _: SchedulingOperation, _: SourcePosition) {}
 
+  func willAttempt(_: SerialGate, _: SchedulingOperation) {}
+
   func willEnter(_: SerialGate) {}
 
   func willPark(at _: SerialGate) -> Parking { .asleep }

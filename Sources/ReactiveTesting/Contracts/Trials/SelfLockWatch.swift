@@ -49,6 +49,8 @@ extension SelfLockWatch: SchedulingController {
 
   func willAccess(_: borrowing SchedulingTag, _: SchedulingOperation, _: SourcePosition) {}
 
+  func willAttempt(_: SerialGate, _: SchedulingOperation) {}
+
   func willEnter(_: SerialGate) {}
 
   func willPark(at _: SerialGate) -> Parking { .asleep }

@@ -41,7 +41,34 @@ extension InterleavingEngine {
     case .lock: objects[threads[thread].operation.object].owner == nil
     case .until(let condition): condition()
     case .gate(let gate): look(at: gate, thread) || !circle(thread, gate).isEmpty
+    case .attempt(let gate, let operation): tell(operation, at: gate, thread)
     }
+  }
+
+  /// Finds out what an operation on a gate, which never waits, would concern now.
+  private func tell(
+    _ operation: SchedulingOperation,
+    at gate: SerialGate,
+    _ thread: Int
+  ) -> Bool {
+    #if DEBUG || Interleaving
+    let object = threads[thread].operation.object
+    var accesses = Accesses()
+    if operation.effect != .none, gate.answer(to: threads[thread].identity) == .closed {
+      // What is closed stays so, and is not entered, whoever is inside.
+      accesses.add(.read, object)
+    } else if gate.owner != 0 {
+      // It does not enter as long as the other is inside.
+      accesses.add(.read, object + 1)
+      if operation.work == .write { accesses.add(.write, object + 2) }
+    } else {
+      accesses.add(Accesses.Effect(operation.effect), object)
+      accesses.add(Accesses.Effect(operation.owner), object + 1)
+      accesses.add(Accesses.Effect(operation.work), object + 2)
+    }
+    operations[thread] = accesses
+    #endif
+    return true
   }
 
   /// Whether a gate answers a thread at once, which is to enter it.

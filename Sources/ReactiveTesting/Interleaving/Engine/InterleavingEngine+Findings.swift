@@ -64,7 +64,7 @@ extension InterleavingEngine {
 
   func switchText(_ thread: Int) -> String {
     switch threads[thread].operation.condition {
-    case .nothing: return "switch"
+    case .nothing, .attempt: return "switch"
     case .lock, .gate, .until:
       let text = waitText(thread)
       return text.isEmpty ? "switch" : "switch (\(text))"
@@ -75,7 +75,7 @@ extension InterleavingEngine {
     let operation = threads[thread].operation
     let name = name(of: operation.object)
     switch operation.condition {
-    case .nothing:
+    case .nothing, .attempt:
       return ""
     case .until:
       return "waits for \(name)"

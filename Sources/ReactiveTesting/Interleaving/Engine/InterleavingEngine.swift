@@ -7,7 +7,8 @@ import Reactive
 ///
 /// `@unchecked Sendable`: during an execution all of this is touched only by the thread that holds
 /// the baton; before and after it only by the harness, which starts the execution and waits for its
-/// end.
+/// end. What is looked at in every step is not checked for overlapping accesses, which are none: each
+/// reads or writes and returns.
 final class InterleavingEngine: @unchecked Sendable {
   enum Phase {
     /// The scenario is being built, on the harness.
@@ -38,15 +39,15 @@ final class InterleavingEngine: @unchecked Sendable {
   /// The thread that makes the executions.
   private let harnessThread = ThreadIdentity.current
   private let metStranger = AtomicFlag(false)
-  var phase = Phase.over
-  var threads: [ThreadState] = []
-  var live = ThreadSet()
-  var objects: [ObjectRecord] = []
+  @exclusivity(unchecked) var phase = Phase.over
+  @exclusivity(unchecked) var threads: [ThreadState] = []
+  @exclusivity(unchecked) var live = ThreadSet()
+  @exclusivity(unchecked) var objects: [ObjectRecord] = []
   /// How many objects of each kind there are.
-  var kinds: [(kind: String, count: Int)] = []
-  var step = 0
-  var failure: Finding?
-  var trace: TraceRecorder?
+  @exclusivity(unchecked) var kinds: [(kind: String, count: Int)] = []
+  @exclusivity(unchecked) var step = 0
+  @exclusivity(unchecked) var failure: Finding?
+  @exclusivity(unchecked) var trace: TraceRecorder?
   var dropped: Set<Schedule.Event> = []
   /// The events that an example might do without.
   var droppable: Set<Schedule.Event> = []
@@ -55,15 +56,15 @@ final class InterleavingEngine: @unchecked Sendable {
   /// Whether threads may find that they would wait for each other's streams, which do not let them.
   var toleratesCircles = false
   /// Whether some lock was ever tried, so that giving it back is of interest.
-  var triesLocks = false
+  @exclusivity(unchecked) var triesLocks = false
 
-  var choices: [UInt8] = []
-  var preemptions = 0
-  private(set) var epoch: UInt64 = 0
-  var running = -1
-  var strategy: any Strategy = RandomWalk(seed: 0)
-  var operations: [Accesses] = []
-  var workers: [Worker] = []
+  @exclusivity(unchecked) var choices: [UInt8] = []
+  @exclusivity(unchecked) var preemptions = 0
+  @exclusivity(unchecked) private(set) var epoch: UInt64 = 0
+  @exclusivity(unchecked) var running = -1
+  @exclusivity(unchecked) var strategy: any Strategy = RandomWalk(seed: 0)
+  @exclusivity(unchecked) var operations: [Accesses] = []
+  @exclusivity(unchecked) var workers: [Worker] = []
   var harness = Baton()
   var isStuck = false
   /// The number of what is written by saying that an observation has been disposed of, and read by

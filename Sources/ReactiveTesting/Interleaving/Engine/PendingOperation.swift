@@ -9,6 +9,8 @@ struct PendingOperation {
     case lock
     /// The gate answers at once.
     case gate(SerialGate)
+    /// Nothing, but what it concerns depends on who holds the gate.
+    case attempt(SerialGate, SchedulingOperation)
     case until(() -> Bool)
   }
 

@@ -113,6 +113,24 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     engine.note(thread, "\(operation.verb)(\(engine.name(of: number)))\(place.suffix)")
   }
 
+  func willAttempt(_ gate: SerialGate, _ operation: SchedulingOperation) {
+    guard let thread else { return }
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    let number = number(of: gate.tag)
+    engine.reach(
+      thread,
+      PendingOperation(
+        verb: operation.verb,
+        effect: Accesses.Effect(operation.effect),
+        object: number,
+        condition: .attempt(gate, operation)
+      )
+    )
+    engine.threads[thread].operation.condition = .nothing
+    engine.note(thread, "\(operation.verb)(\(engine.name(of: number)))")
+  }
+
   func willEnter(_ gate: SerialGate) {
     guard let thread else { return }
     SanitizerCloak.hide()
@@ -163,7 +181,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
 }
 
 extension Accesses.Effect {
-  fileprivate init(_ effect: SchedulingOperation.Effect) {
+  init(_ effect: SchedulingOperation.Effect) {
     switch effect {
     case .none: self = .none
     case .read: self = .read

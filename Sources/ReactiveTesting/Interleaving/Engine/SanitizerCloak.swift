@@ -19,17 +19,19 @@ enum SanitizerCloak {
 
   private static let begins = notes("Begin")
   private static let ends = notes("End")
+  /// Whether the sanitizer is there.
+  private static let isNeeded = !begins.isEmpty
   private static let before = symbol("AnnotateHappensBefore", as: Edge.self)
   private static let after = symbol("AnnotateHappensAfter", as: Edge.self)
 
   /// Begins to hide the calling thread; calls nest.
   static func hide() {
-    for note in begins { note(nil, 0) }
+    if isNeeded { for note in begins { note(nil, 0) } }
   }
 
   /// Ends what ``hide()`` began.
   static func show() {
-    for note in ends { note(nil, 0) }
+    if isNeeded { for note in ends { note(nil, 0) } }
   }
 
   /// All that this thread has done comes before what a thread does after ``acquire(_:)``.

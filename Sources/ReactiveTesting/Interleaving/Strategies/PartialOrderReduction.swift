@@ -12,14 +12,15 @@ final class PartialOrderReduction: Strategy {
     var chosen: Int
   }
 
-  private var nodes: [Node] = []
-  private var step = 0
+  // No access calls out before it is over.
+  @exclusivity(unchecked) private var nodes: [Node] = []
+  @exclusivity(unchecked) private var step = 0
   private let clocks = VectorClocks()
-  private var threads = 0
-  private var sleep = ThreadSet()
-  private var isRedundant = false
+  @exclusivity(unchecked) private var threads = 0
+  @exclusivity(unchecked) private var sleep = ThreadSet()
+  @exclusivity(unchecked) private var isRedundant = false
   /// Up to this step the execution repeats an earlier one, whose races are known.
-  private var known = -1
+  @exclusivity(unchecked) private var known = -1
   private(set) var divergence: String?
   private(set) var isExhausted = false
 
@@ -94,7 +95,7 @@ final class PartialOrderReduction: Strategy {
   // MARK: Which steps could have been the other way round
 
   /// What was done at the step before.
-  private var last = Accesses()
+  @exclusivity(unchecked) private var last = Accesses()
 
   /// Looks for races of what is new at this step: the operation of the thread that has just gone on,
   /// and those that meet what it did.
