@@ -57,43 +57,42 @@ import Testing
     let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
     run.thread("A") {
       let thread = ThreadIdentity.current
-      guard gate.enter(thread) == .entered else { return }
-      observer.send(value: 1)
+      guard gate.enterIfFree(thread) else { return gate.afterDelivery { observer.send(value: 1) } }
+      observer.send(value: 2)
       gate.leave(thread)
     }
-    run.thread("B") { gate.afterDelivery { observer.send(value: 2) } }
-    run.thread("C") { gate.perform { observer.send(value: 3) } }
+    run.thread("B") { gate.afterDelivery { observer.send(value: 3) } }
   }
 
   /// A gate that somebody tries to enter while another closes it.
   private static func closing(_ run: InterleavingRun) {
-    let out = run.observer("out")
+    let (out, refused) = (run.observer("out"), run.observer("refused"))
     let observer: Observer<Int, Never> = out.observer()
+    let other: Observer<Int, Never> = refused.observer()
     let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
-    let expectation = run.expectation
     run.thread("A") {
       let thread = ThreadIdentity.current
-      guard gate.enterIfFree(thread) else { return observer.send(value: 0) }
+      guard gate.enterIfFree(thread) else { return other.send(value: 0) }
       observer.send(value: 1)
       gate.leave(thread)
     }
     run.thread("B") {
       let thread = ThreadIdentity.current
       _ = gate.close()
-      guard gate.enterClosedIfFree(thread) else { return expectation.pause() }
+      guard gate.enterClosedIfFree(thread) else { return }
       observer.send(value: 2)
-      gate.leaveClosed(thread)
+      gate.leave(thread)
     }
   }
 
-  /// Two observers of signals that share a gate, and with it the lock of their lists.
+  /// Signals that share a gate, and with it the lock of their lists of observers.
   private static func sharedGate(_ run: InterleavingRun) {
     let (first, second) = (run.observer("first"), run.observer("second"))
     let (signal, input) = Signal<Int, Never>.pipe()
     let derived = signal.map { $0 + 1 }
-    let observations = [signal.observe(first), derived.observe(second)]
-    run.thread("A") { input.send(value: 1) }
-    run.thread("B") { for observation in observations { observation?.dispose() } }
+    run.thread("A") { signal.observe(first) }
+    run.thread("B") { derived.observe(second) }
+    run.finally { input.send(value: 1) }
   }
 
   @Test("The reduced search sees every outcome that all interleavings have")

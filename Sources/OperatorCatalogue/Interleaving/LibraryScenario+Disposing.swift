@@ -4,7 +4,7 @@ import ReactiveTesting
 extension LibraryScenario {
   /// Disposables, lifetimes and started producers.
   static let disposing: [LibraryScenario] = [
-    LibraryScenario("a started producer, send × dispose", budget: 20_000) { run in
+    LibraryScenario("a started producer, send × dispose") { run in
       let out = run.observer("out")
       let a = run.signal("a")
       let resource = run.resource("resource")

@@ -39,7 +39,7 @@ extension LibraryScenario {
         starts.expectReleased()
       }
     },
-    LibraryScenario("replayLazily, send × dispose", budget: 20_000) { run in
+    LibraryScenario("replayLazily, send × dispose") { run in
       let out = run.observer("out")
       let a = run.signal("a")
       let start = a.producer.replayLazily(upTo: 1).start(out)

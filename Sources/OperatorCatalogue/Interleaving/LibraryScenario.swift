@@ -6,24 +6,20 @@ public struct LibraryScenario: Sendable {
   public let name: String
   /// Builds the scenario.
   public let body: @Sendable (InterleavingRun) -> Void
-  /// Whether the whole budget is too small for it, so that its exploration is a search, not a proof.
-  public let isLarge: Bool
   /// How many schedules are run at most.
   private let budget: Int
 
   init(
     _ name: String,
-    isLarge: Bool = false,
     budget: Int = 5_000,
     _ body: @escaping @Sendable (InterleavingRun) -> Void
   ) {
     self.name = name
-    self.isLarge = isLarge
     self.budget = budget
     self.body = body
   }
 
-  /// How it is explored: to the end, if the whole budget allows it.
+  /// How it is explored: to the end.
   public var options: InterleavingOptions {
     .only(.partialOrderReduction(budget: budget), budget: budget)
   }

@@ -43,8 +43,8 @@ public struct DisposableUnderTest: Sendable {
   }
 
   private func atOnce() -> String? {
-    guard Interleavings.isAvailable else { return atOnceByLuck() }
-    let report = Interleavings.explore("\(name), disposed of by two threads") { run in
+    ComponentExploration.finding("\(name), disposed of by two threads", orElse: atOnceByLuck) {
+      run in
       let book = Logbook()
       let disposable = make { book.note(1) }
       for thread in ["A", "B"] { run.thread(thread) { disposable.dispose() } }
@@ -54,11 +54,6 @@ public struct DisposableUnderTest: Sendable {
         run.expect(disposable.isDisposed, "it was disposed of, and says that it was not")
       }
     }
-    return Self.finding(report) ?? (report.isInconclusive ? atOnceByLuck() : nil)
-  }
-
-  private static func finding(_ report: InterleavingReport) -> String? {
-    report.failure.map { "\($0.message)\n\($0.table)" }
   }
 
   /// For builds, and for locks, that no controller knows.

@@ -23,6 +23,8 @@ public struct SchedulerUnderTest: Sendable {
   /// A scheduler, and how to wait for it.
   private struct Subject: Sendable {
     let scheduler: any Scheduler
+    /// Runs what is scheduled, if the scheduler has to be told to.
+    let run: (@Sendable () -> Void)?
     let finish: @Sendable () async -> Void
   }
 
@@ -38,7 +40,7 @@ public struct SchedulerUnderTest: Sendable {
   ) {
     self.init(name, traits, "\(file):\(line)") {
       let scheduler = make()
-      return Self.Subject(scheduler: scheduler) {
+      return Self.Subject(scheduler: scheduler, run: nil) {
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
           scheduler.schedule { done.resume() }
         }
@@ -61,7 +63,7 @@ public struct SchedulerUnderTest: Sendable {
   ) {
     self.init(name, traits, "\(file):\(line)") {
       let scheduler = make()
-      return Self.Subject(scheduler: scheduler) { finish(scheduler) }
+      return Self.Subject(scheduler: scheduler, run: { finish(scheduler) }) { finish(scheduler) }
     }
   }
 
@@ -96,6 +98,7 @@ public struct SchedulerUnderTest: Sendable {
   ///
   /// Who runs actions inside `schedule` runs them on the threads of its callers.
   private func serial(_ subject: Subject) async -> String? {
+    if let finding = serialInEveryOrder(subject) { return finding }
     let book = Logbook()
     let threads = (0..<(runsInside ? 1 : 3)).map { thread in
       KitThread { [runsInside] in
@@ -121,6 +124,38 @@ public struct SchedulerUnderTest: Sendable {
       if own != own.sorted() { return "actions that one thread scheduled ran in another order" }
     }
     return nil
+  }
+
+  /// Two threads schedule, and one of them makes it run what is scheduled.
+  ///
+  /// A scheduler that works by itself does so on threads that no controller knows.
+  private func serialInEveryOrder(_ subject: Subject) -> String? {
+    guard subject.run != nil, !runsInside else { return nil }
+    return ComponentExploration.finding("\(name), used by two threads", orElse: { nil }) { run in
+      let subject = makeSubject()
+      let book = Logbook()
+      let schedule: @Sendable (Int) -> Void = { number in
+        subject.scheduler.schedule { book.enter(number) }
+      }
+      run.thread("A") {
+        schedule(1)
+        schedule(2)
+      }
+      run.thread("B") {
+        schedule(3)
+        subject.run?()
+      }
+      run.finally {
+        subject.run?()
+        let entries = book.entries
+        run.expect(!book.sawOverlap, "two actions ran at the same time")
+        run.expect(entries.sorted() == [1, 2, 3], "of actions 1, 2 and 3, these ran: \(entries)")
+        run.expect(
+          entries.filter { $0 < 3 } == [1, 2],
+          "actions that one thread scheduled ran in another order"
+        )
+      }
+    }
   }
 
   /// An action that is cancelled before it begins never runs.

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Schedulers, disposables and properties obey their contracts")
+@Suite("Schedulers, disposables, properties and actions obey their contracts")
 struct ComponentTests {
   static let schedulers =
     SchedulerUnderTest("QueueScheduler") { QueueScheduler() }.checklist
@@ -31,7 +31,31 @@ struct ComponentTests {
       $0.value = $1
     }.checklist
 
-  @Test(arguments: schedulers + disposables + properties)
+  static let composites =
+    CompositeUnderTest("CompositeDisposable") {
+      CompositeDisposable()
+    } add: {
+      $0 += $1
+    }.checklist
+    + CompositeUnderTest("SerialDisposable") {
+      SerialDisposable()
+    } add: {
+      $0.inner = $1
+    }.checklist
+    + CompositeUnderTest("Lifetime") {
+      Ending()
+    } add: {
+      $0.lifetime += $1
+    }.checklist
+
+  static let actions =
+    ActionUnderTest("Action") {
+      Action<Int, Int, Never>(execute: $0)
+    } apply: {
+      $0.apply($1)
+    }.checklist
+
+  @Test(arguments: schedulers + disposables + properties + composites + actions)
   func obeys(_ check: ComponentCheck) async throws { try await check() }
 
   @Test("A composed property obeys, too")
@@ -125,6 +149,18 @@ struct ComponentTests {
     }
     #expect(await broken(subject.checklist) == ["PRP-1", "PRP-2", "PRP-3", "PRP-4", "PRP-7"])
   }
+}
+
+/// A lifetime that ends when it is disposed of.
+private final class Ending: Disposable {
+  let lifetime: Lifetime
+  private let token: Lifetime.Token
+
+  init() { (lifetime, token) = Lifetime.make() }
+
+  var isDisposed: Bool { token.isDisposed }
+
+  func dispose() { token.dispose() }
 }
 
 /// A disposable that does not remember that it has been disposed of.

@@ -121,15 +121,15 @@ extension Gallery {
     _ drops: @escaping @Sendable (Event<Int, TestFailure>) -> Bool
   ) -> @Sendable () -> Protection {
     {
-      let (lock, isSending) = (NSRecursiveLock(), Atomic(false))
+      let (turn, isSending) = (ReentrantTurn(), Atomic(false))
       return { event, send in
-        lock.lock()
-        defer { lock.unlock() }
-        let wasSending = isSending.value
-        if wasSending, drops(event) { return }
-        isSending.value = true
-        send()
-        isSending.value = wasSending
+        turn.take {
+          let wasSending = isSending.value
+          if wasSending, drops(event) { return }
+          isSending.value = true
+          send()
+          isSending.value = wasSending
+        }
       }
     }
   }

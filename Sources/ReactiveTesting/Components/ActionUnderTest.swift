@@ -1,0 +1,149 @@
+public import Reactive
+
+/// Something that is executed, one execution at a time, checked against ACT-4.
+///
+/// ```swift
+/// ActionUnderTest("action") {
+///   Action<Int, Int, Never>(execute: $0)
+/// } apply: {
+///   $0.apply($1)
+/// }
+/// ```
+public struct ActionUnderTest<Subject: Sendable>: Sendable {
+  /// What is done, and what is to be done at each execution.
+  public typealias Work = @Sendable (Int) -> SignalProducer<Int, Never>
+
+  /// What reports call it.
+  public let name: String
+  private let place: String
+  private let make: @Sendable (@escaping Work) -> Subject
+  private let apply: @Sendable (Subject, Int) -> SignalProducer<Int, ActionError<Never>>
+
+  /// Creates an action under test.
+  ///
+  /// - Parameters:
+  ///   - make: Makes an action that does the work and is enabled.
+  ///   - apply: Makes the producer that executes it when it is started.
+  public init(
+    _ name: String,
+    file: String = #fileID,
+    line: UInt = #line,
+    make: @escaping @Sendable (@escaping Work) -> Subject,
+    apply: @escaping @Sendable (Subject, Int) -> SignalProducer<Int, ActionError<Never>>
+  ) {
+    self.name = name
+    self.make = make
+    self.apply = apply
+    place = "\(file):\(line)"
+  }
+
+  /// One check for each contract.
+  public var checklist: [ComponentCheck] {
+    [ComponentCheck("ACT-4", name, place) { inTurn() ?? atOnce() ?? asItEnds() }].compactMap { $0 }
+  }
+
+  /// An execution that goes on until `input` ends it, and how many of them have begun.
+  private func makeSubject(_ book: Logbook, _ work: Signal<Int, Never>) -> Subject {
+    make { _ in
+      SignalProducer { observer, lifetime in
+        book.note(1)
+        lifetime += work.observe(observer)
+      }
+    }
+  }
+
+  private func inTurn() -> String? {
+    let book = Logbook()
+    let (work, input) = Signal<Int, Never>.pipe(recursion: .queued)
+    let subject = makeSubject(book, work)
+    let ends = Logbook()
+    apply(subject, 1).start(onTermination(ends, 1))
+    apply(subject, 2).start(onTermination(ends, 2))
+    if ends.entries != [-2] { return "it was executed twice at once, and not refused" }
+    if book.entries.count != 1 { return "a refused attempt started work" }
+    input.sendCompleted()
+    if ends.entries != [-2, 1] { return "the end of the work was not the end of the execution" }
+    apply(subject, 3).start(onTermination(ends, 3))
+    return book.entries.count == 2 ? nil : "it could not be executed again after its end"
+  }
+
+  /// Notes `number` at the end of an execution, and its negative if that was refused.
+  private func onTermination(
+    _ ends: Logbook,
+    _ number: Int
+  ) -> Observer<Int, ActionError<Never>> {
+    Observer { event in
+      guard event.isTerminating else { return }
+      if case .failed(.disabled) = event { ends.note(-number) } else { ends.note(number) }
+    }
+  }
+
+  /// Two threads execute it: one of them does.
+  private func atOnce() -> String? {
+    ComponentExploration.finding("\(name), executed by two threads", orElse: atOnceByLuck) { run in
+      let book = Logbook()
+      let work = run.signal("work", of: Int.self, failing: Never.self)
+      let subject = makeSubject(book, work.signal)
+      let outs = [run.observer("first"), run.observer("second")]
+      for (out, name) in zip(outs, ["A", "B"]) {
+        run.thread(name) { apply(subject, 1).start(out) }
+      }
+      run.finally {
+        let refused = outs.count { $0.terminal == "failed(disabled)" }
+        let begun = book.entries.count
+        run.expect(
+          begun == 1 && refused == 1,
+          "two threads executed it: \(begun) executions began, and \(refused) were refused"
+        )
+      }
+    }
+  }
+
+  /// An execution meets the end of the one before: it is refused, or begins after that, and in the end
+  /// it can be executed.
+  private func asItEnds() -> String? {
+    ComponentExploration.finding("\(name), executed as its work ends", orElse: { nil }) { run in
+      let book = Logbook()
+      let work = run.signal("work", of: Int.self, failing: Never.self)
+      let first = run.observer("first")
+      let second = run.observer("second")
+      let subject = make { number in
+        book.note(number)
+        return number == 1 ? work.producer : .empty
+      }
+      apply(subject, 1).start(first)
+      run.thread("A") { work.complete() }
+      run.thread("B") { apply(subject, 2).start(second) }
+      run.finally {
+        first.expectTerminal("completed")
+        let wasRefused = second.terminal == "failed(disabled)"
+        run.expect(
+          book.entries == (wasRefused ? [1] : [1, 2]),
+          "a refused attempt started work, or one that was not did not"
+        )
+        apply(subject, 3).start()
+        run.expect(book.entries.last == 3, "it could not be executed again after its end")
+      }
+    }
+  }
+
+  /// For builds, and for locks, that no controller knows.
+  private func atOnceByLuck() -> String? {
+    ComponentExploration.byLuck {
+      let (book, ends) = (Logbook(), Logbook())
+      let (work, input) = Signal<Int, Never>.pipe()
+      let subject = makeSubject(book, work)
+      let bodies: [@Sendable () -> Void] = [1, 2].map { number in
+        { apply(subject, number).start(onTermination(ends, number)) }
+      }
+      return (
+        bodies,
+        {
+          let begun = book.entries.count
+          withExtendedLifetime(input) {}
+          return begun == 1 ? nil : "two threads executed it: \(begun) executions began"
+        }
+      )
+    }
+  }
+}

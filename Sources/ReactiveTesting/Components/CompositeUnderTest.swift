@@ -1,0 +1,93 @@
+public import Reactive
+
+/// A disposable to which others are added, checked against DSP-4 and DSP-5: what is added is disposed
+/// of with it, exactly once, and at once if it has been disposed of already.
+///
+/// ```swift
+/// CompositeUnderTest("composite") { CompositeDisposable() } add: { $0 += $1 }
+/// CompositeUnderTest("serial") { SerialDisposable() } add: { $0.inner = $1 }
+/// ```
+public struct CompositeUnderTest<Subject: Disposable>: Sendable {
+  /// What reports call it.
+  public let name: String
+  private let place: String
+  private let make: @Sendable () -> Subject
+  private let add: @Sendable (Subject, any Disposable) -> Void
+
+  /// Creates a composite under test.
+  ///
+  /// - Parameters:
+  ///   - make: Makes a composite that holds nothing.
+  ///   - add: Adds a disposable; it may dispose of what was added before.
+  public init(
+    _ name: String,
+    file: String = #fileID,
+    line: UInt = #line,
+    make: @escaping @Sendable () -> Subject,
+    add: @escaping @Sendable (Subject, any Disposable) -> Void
+  ) {
+    self.name = name
+    self.make = make
+    self.add = add
+    place = "\(file):\(line)"
+  }
+
+  /// One check for each contract.
+  public var checklist: [ComponentCheck] {
+    let disposable = DisposableUnderTest(name) { action in
+      let composite = make()
+      add(composite, AnyDisposable(action))
+      return composite
+    }
+    return disposable.checklist
+      + [ComponentCheck("DSP-5", name, place) { inTurn() ?? atOnce() }].compactMap { $0 }
+  }
+
+  private func inTurn() -> String? {
+    let composite = make()
+    let (early, late) = (AnyDisposable(), AnyDisposable())
+    add(composite, early)
+    if early.isDisposed { return "what was added to it was disposed of before it was" }
+    composite.dispose()
+    if !early.isDisposed { return "what had been added was not disposed of with it" }
+    add(composite, late)
+    return late.isDisposed ? nil : "what was added after its disposal was not disposed of"
+  }
+
+  /// An addition meets a disposal: whoever comes first, what was added is disposed of, and once.
+  private func atOnce() -> String? {
+    ComponentExploration.finding("\(name), added to while it is disposed of", orElse: atOnceByLuck)
+    {
+      run in
+      let composite = make()
+      let (first, second) = (run.resource("first"), run.resource("second"))
+      run.thread("A") {
+        add(composite, first)
+        add(composite, second)
+      }
+      run.thread("B") { composite.dispose() }
+      run.finally {
+        first.expectReleased()
+        second.expectReleased()
+      }
+    }
+  }
+
+  /// For builds, and for locks, that no controller knows.
+  private func atOnceByLuck() -> String? {
+    ComponentExploration.byLuck {
+      let composite = make()
+      let book = Logbook()
+      let bodies: [@Sendable () -> Void] = [
+        { add(composite, AnyDisposable { book.note(1) }) }, { composite.dispose() },
+      ]
+      return (
+        bodies,
+        {
+          let count = book.entries.count
+          return count == 1 ? nil : "what was added while it was disposed of acted \(count) times"
+        }
+      )
+    }
+  }
+}
