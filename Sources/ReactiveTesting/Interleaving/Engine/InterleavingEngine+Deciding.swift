@@ -41,17 +41,19 @@ extension InterleavingEngine {
     case .lock: objects[threads[thread].operation.object].owner == nil
     case .until(let condition): condition()
     case .gate(let gate): look(at: gate, thread) || !circle(thread, gate).isEmpty
+    #if DEBUG || Interleaving
     case .attempt(let gate, let operation): tell(operation, at: gate, thread)
+    #endif
     }
   }
 
+  #if DEBUG || Interleaving
   /// Finds out what an operation on a gate, which never waits, would concern now.
   private func tell(
     _ operation: SchedulingOperation,
     at gate: SerialGate,
     _ thread: Int
   ) -> Bool {
-    #if DEBUG || Interleaving
     let object = threads[thread].operation.object
     var accesses = Accesses()
     if operation.effect != .none, gate.answer(to: threads[thread].identity) == .closed {
@@ -67,9 +69,9 @@ extension InterleavingEngine {
       accesses.add(Accesses.Effect(operation.work), object + 2)
     }
     operations[thread] = accesses
-    #endif
     return true
   }
+  #endif
 
   /// Whether a gate answers a thread at once, which is to enter it.
   ///

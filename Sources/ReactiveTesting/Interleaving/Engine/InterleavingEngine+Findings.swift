@@ -64,8 +64,8 @@ extension InterleavingEngine {
 
   func switchText(_ thread: Int) -> String {
     switch threads[thread].operation.condition {
-    case .nothing, .attempt: return "switch"
-    case .lock, .gate, .until:
+    case .nothing: return "switch"
+    default:
       let text = waitText(thread)
       return text.isEmpty ? "switch" : "switch (\(text))"
     }
@@ -75,8 +75,12 @@ extension InterleavingEngine {
     let operation = threads[thread].operation
     let name = name(of: operation.object)
     switch operation.condition {
-    case .nothing, .attempt:
+    case .nothing:
       return ""
+    #if DEBUG || Interleaving
+    case .attempt:
+      return ""
+    #endif
     case .until:
       return "waits for \(name)"
     case .lock:

@@ -9,8 +9,10 @@ struct PendingOperation {
     case lock
     /// The gate answers at once.
     case gate(SerialGate)
+    #if DEBUG || Interleaving
     /// Nothing, but what it concerns depends on who holds the gate.
     case attempt(SerialGate, SchedulingOperation)
+    #endif
     case until(() -> Bool)
   }
 
