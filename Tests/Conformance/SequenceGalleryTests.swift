@@ -107,7 +107,7 @@ struct SequenceConformanceTests {
   func gallery() {
     let run = Run(["--gallery", "--contract", "SEQ-10"])
     #expect(run.code == .good)
-    #expect(run.lines.contains("3 of 3 broken operators caught, 3 under their own contract"))
+    #expect(run.lines.contains("4 of 4 broken operators caught, 4 under their own contract"))
   }
 
   @Test("It lists sequence operators and their contracts")

@@ -6,11 +6,19 @@ public enum ContractsDocument {
   ///
   /// - Throws: ``ExampleSource/Missing`` if the source of an example is not at hand.
   public static func text() throws -> String {
-    let sections = try Contract.all.map(section)
-    return ([introduction, contents] + sections + [others, rules, superseded]).joined(
-      separator: "\n\n"
-    )
+    let parts =
+      [introduction, contents] + (try Contract.all.map(section)) + [ofSequences]
+      + (try Contract.ofSequences.map(section)) + [ofComponents]
+      + (try components.map(section)) + [others, rules, superseded]
+    return parts.joined(separator: "\n\n")
   }
+
+  /// What schedulers, disposables and properties are checked for.
+  private static let components = Contract.inventory.filter { contract in
+    contract.kind == .component && Example.all.contains { $0.contract == contract.id }
+  }
+
+  private static let clauses = Clause.all + Clause.ofSequences
 
   private static let introduction = """
     # Contracts
@@ -34,12 +42,31 @@ public enum ContractsDocument {
     the mended one passes. In them, `Numbers` is `SignalProducer<Int, TestFailure>`; `source.written {
     observer, lifetime in … }` makes a producer that starts `source` with the observer which the
     closure returns, and adds that to the lifetime; `Atomic` is a value behind a lock; and
-    `Gallery.merge` is a merge written by hand that passes each event through the closure it is given.
+    `Gallery.merge` is a merge written by hand that passes each event through the closure it is given;
+    `Turns` lets threads go on one at a time, as a lock would that a thread may take again.
     All of them are a few lines of public interface in `Sources/OperatorCatalogue/Gallery`.
     """
 
+  private static let ofSequences = """
+    # Contracts of sequences
+
+    What `SequenceOperatorUnderTest` holds operators on lazy streams to. Each is given all short
+    inputs, and a reference that says what it means on arrays; in the examples, `Elements` is a
+    `LazyStream` whose elements tell when they are computed.
+    """
+
+  private static let ofComponents = """
+    # Contracts of schedulers, disposables and properties
+
+    What `SchedulerUnderTest`, `DisposableUnderTest` and `PropertyUnderTest` hold schedulers,
+    disposables and properties to, ours and yours. In the examples, `HandmadeScheduler` does with an
+    action what its closure says, `WaitingScheduler` runs what has waited when it is told to,
+    `HandmadeDisposable` does what its closure says when it is disposed of, and `HandmadeProperty` has
+    parts that can be replaced.
+    """
+
   private static var contents: String {
-    let rows = Contract.all.map { contract in
+    let rows = (Contract.all + Contract.ofSequences + components).map { contract in
       "| [\(contract.id)](#\(contract.id.lowercased())) | \(contract.statement) |"
     }
     return (["| ID | Contract |", "|---|---|"] + rows).joined(separator: "\n")
@@ -54,10 +81,10 @@ public enum ContractsDocument {
     if let guidance { lines.append("- Applies to: \(guidance.appliesTo)") }
     lines.append("- How it is checked: \(contract.check)")
     lines.append("- If it fails: \(contract.advice)")
-    lines += ["", "Clauses, and the broken operators that prove them:", ""]
-    for clause in Clause.all where clause.contract == contract.id {
-      let names = Gallery.specimens.filter { $0.clause == clause.id }.map(\.subject.name)
-      lines.append("- `\(clause.id)` \(clause.statement): \(names.joined(separator: "; "))")
+    let clauses = Self.clauses.filter { $0.contract == contract.id }
+    if !clauses.isEmpty {
+      lines += ["", "Clauses, and the broken operators that prove them:", ""]
+      lines += clauses.map(proof)
     }
     if let example = Example.all.first(where: { $0.contract == contract.id }) {
       let source = try ExampleSource(example)
@@ -67,19 +94,61 @@ public enum ContractsDocument {
     return lines.joined(separator: "\n")
   }
 
+  /// A clause with the names of those who break it.
+  private static func proof(_ clause: Clause) -> String {
+    let operators = Gallery.documented.filter { $0.clause == clause.id }.map(\.subject.name)
+    let sequences = Gallery.sequenceSpecimens.filter { $0.clause == clause.id }.map(\.subject.name)
+    return "- `\(clause.id)` \(clause.statement): "
+      + (operators + sequences).joined(separator: "; ")
+  }
+
   private static func sentence(_ text: String) -> String {
     guard let first = text.first else { return text }
     return first.uppercased() + text.dropFirst() + "."
   }
 
-  /// The statements that no check of an operator decides by itself, with how they are held to.
+  /// The statements that have no section of their own, with how they are held to.
   private static var others: String {
-    let rows = Contract.inventory.filter { $0.kind != .checked }.map { contract in
-      "| \(contract.id) | \(sentence(contract.statement)) | \(contract.check) |"
+    let rest = Contract.inventory.filter { contract in
+      ![.checked, .checkedOnSequences].contains(contract.kind) && !components.contains(contract)
     }
-    let heading = ["## Statements that are held to in other ways", ""]
-    return (heading + ["| ID | Statement | How it is held to |", "|---|---|---|"] + rows)
-      .joined(separator: "\n")
+    func table(_ heading: [String], _ isIncluded: (Contract.Kind) -> Bool) -> String {
+      (heading + rest.filter { isIncluded($0.kind) }.map(row)).joined(separator: "\n")
+    }
+    return [
+      "# Statements that are held to in other ways",
+      table(["## Said elsewhere", ""] + restatedColumns) {
+        if case .restates = $0 { true } else { false }
+      },
+      table(["## Tests of one component", ""] + columns) { $0 == .component },
+      table(["## Facts", ""] + columns) { $0 == .fact },
+      table(["## For the reader", ""] + columns) {
+        switch $0 {
+        case .guidance, .superseded: true
+        case .checked, .checkedOnSequences, .restates, .component, .fact: false
+        }
+      },
+    ].joined(separator: "\n\n")
+  }
+
+  private static let columns = [
+    "| ID | Statement | Why | Applies to | Source | How it is held to |",
+    "|---|---|---|---|---|---|",
+  ]
+
+  private static let restatedColumns = [
+    "| ID | Statement | Source | How it is held to |", "|---|---|---|---|",
+  ]
+
+  private static func row(_ contract: Contract) -> String {
+    var cells = [contract.id, sentence(contract.statement)]
+    if let guidance = Guidance.all.first(where: { $0.contract == contract.id }) {
+      cells += [guidance.why, guidance.appliesTo]
+    }
+    let replaces = Guidance.all.first { $0.contract == contract.id }?.replaces
+    cells.append(contract.source + (replaces.map { "; replaces: \($0)" } ?? ""))
+    cells.append(contract.check)
+    return "| \(cells.joined(separator: " | ")) |"
   }
 
   private static let rules = """

@@ -3,11 +3,11 @@ public struct Guidance: Sendable {
   /// The ID of the contract.
   public let contract: String
   /// Why the rule exists.
-  let why: String
-  /// Which operators it speaks of.
-  let appliesTo: String
+  public let why: String
+  /// What it speaks of.
+  public let appliesTo: String
   /// The older text that it replaces; `nil` if there is none.
-  let replaces: String?
+  public let replaces: String?
 
   init(_ contract: String, why: String, appliesTo: String, replaces: String? = nil) {
     self.contract = contract
@@ -16,9 +16,13 @@ public struct Guidance: Sendable {
     self.replaces = replaces
   }
 
-  /// One for each contract.
-  public static var all: [Guidance] {
+  /// One for each contract, but for those that restate others.
+  public static let all: [Guidance] =
+    ofOperators + sequences + components + facts + reading
+
+  private static var ofOperators: [Guidance] {
     grammar + failures + ends + serial + starts + cancellation + inputs + timeliness + memory
+      + signals + lifting + practice
   }
 }
 

@@ -8,26 +8,8 @@ extension Gallery {
       Specimen(
         "LAW-3",
         OperatorUnderTest(
-          "a map that sends a result only once",
-          mapping: { source, transform, _ in
-            source.skipRepeats().map(transform)
-          }
-        )
-      ),
-      Specimen(
-        "LAW-3",
-        OperatorUnderTest(
           "a map of signals that sends a result only once",
           signalMapping: { source, transform, _ in source.skipRepeats().map(transform) }
-        )
-      ),
-      Specimen(
-        "LAW-4",
-        OperatorUnderTest(
-          "a map whose results fit a gauge",
-          mapping: { source, transform, _ in
-            source.map { min(transform($0), 99) }
-          }
         )
       ),
       Specimen(
@@ -43,38 +25,11 @@ extension Gallery {
         )
       ),
       Specimen(
-        "LAW-5",
-        OperatorUnderTest(
-          "a flat map that sends no value of an inner stream twice in a row",
-          flatMapping: { source, transform, _ in
-            source.flatMap(.merge) { transform($0).skipRepeats() }
-          }
-        )
-      ),
-      Specimen(
-        "LAW-6",
-        OperatorUnderTest(
-          "a flat map that starts no stream for the value before, once more",
-          flatMapping: { source, transform, _ in
-            source.skipRepeats().flatMap(.merge, transform)
-          }
-        )
-      ),
-      Specimen(
         "LAW-6",
         OperatorUnderTest(
           "a flat map of signals that starts no stream for the value before, once more",
           signalFlatMapping: { source, transform, _ in
             source.skipRepeats().flatMap(.concat, transform)
-          }
-        )
-      ),
-      Specimen(
-        "LAW-7",
-        OperatorUnderTest(
-          "a flat map that runs two streams at a time and says nothing of it",
-          flatMapping: { source, transform, _ in
-            source.flatMap(.concurrent(limit: 2), transform)
           }
         )
       ),

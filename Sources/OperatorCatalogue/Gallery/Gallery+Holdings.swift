@@ -7,42 +7,6 @@ extension Gallery {
   static var holdings: [Specimen] {
     [
       Specimen(
-        "RSG-5",
-        OperatorUnderTest("an operator that closes its socket only when it is cancelled") {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            let socket = lab.resource("socket")
-            let hasEnded = Atomic(false)
-            lifetime.observeEnded { if !hasEnded.value { socket.dispose() } }
-            return Observer(
-              onValue: { observer.send(value: $0) },
-              onTermination: { end in
-                hasEnded.value = end != .interrupted
-                observer.terminate(end)
-              }
-            )
-          }
-        }
-      ),
-      Specimen(
-        "PRD-15",
-        OperatorUnderTest("an operator that closes its socket only when it has ended") {
-          source,
-          lab in
-          source.written { observer, _ in
-            let socket = lab.resource("socket")
-            return Observer(
-              onValue: { observer.send(value: $0) },
-              onTermination: { end in
-                if end != .interrupted { socket.dispose() }
-                observer.terminate(end)
-              }
-            )
-          }
-        }
-      ),
-      Specimen(
         "RSG-7.3",
         OperatorUnderTest("an operator with a cycle that only the end breaks") { source, lab in
           let transform = lab.watched { (value: Int) in value }
@@ -111,131 +75,12 @@ extension Gallery {
           )
         }
       ),
-      Specimen(
-        "PRD-17",
-        OperatorUnderTest("an operator that cancels the youngest start, whichever is meant") {
-          source,
-          _ in
-          let starts = Atomic<[any Disposable]>([])
-          return Numbers { observer, lifetime in
-            let hasEnded = Atomic(false)
-            lifetime.observeEnded {
-              if !hasEnded.value { starts.modify { $0.popLast() }?.dispose() }
-            }
-            let start = source.start { event in
-              if event.isTerminating { hasEnded.value = true }
-              observer.send(event)
-            }
-            if !lifetime.hasEnded { starts.modify { $0.append(start) } }
-          }
-        }
-      ),
-      Specimen(
-        "PRD-18",
-        OperatorUnderTest(
-          "a stream that is interrupted whenever somebody disposes of it",
-          cold: { source, _ in
-            RawStream { observer in Insistent(source.start(observer)) { observer.sendInterrupted() }
-            }
-          }
-        )
-      ),
     ]
   }
 
   /// Broken operators that break a law.
   static var laws: [Specimen] {
     [
-      Specimen(
-        "PRD-4",
-        OperatorUnderTest("an operator that is not ready when it starts its source") { source, _ in
-          Numbers { observer, lifetime in
-            let isReady = Atomic(false)
-            lifetime += source.start(
-              Observer(
-                onValue: { if isReady.value { observer.send(value: $0) } },
-                onTermination: { observer.terminate($0) }
-              )
-            )
-            isReady.value = true
-          }
-        }
-      ),
-      Specimen(
-        "RSG-1",
-        OperatorUnderTest("an operator that starts its source on a thread of its own") {
-          source,
-          _ in
-          Numbers { observer, lifetime in
-            let done = DispatchSemaphore(value: 0)
-            Thread.detachNewThread {
-              lifetime += source.start(observer)
-              done.signal()
-            }
-            done.wait()
-          }
-        }
-      ),
-      Specimen(
-        "BPR-5",
-        OperatorUnderTest("an observe(on:) that interrupts where it stands", .deliversOnScheduler) {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            Observer { event in
-              guard event != .interrupted else { return observer.send(event) }
-              lifetime += lab.scheduler.schedule { observer.send(event) }
-            }
-          }
-        }
-      ),
-      Specimen(
-        "STM-3",
-        OperatorUnderTest("a log that writes every value down only once", .changesNothing) {
-          source,
-          _ in
-          source.skipRepeats()
-        }
-      ),
-      Specimen(
-        "LAW-1",
-        OperatorUnderTest("a delay until the clock shows a full tenth of a second", .timeShifting) {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            let untilTenth: @Sendable () -> Duration = {
-              let tenth: Int64 = 100_000_000
-              return .nanoseconds(tenth - lab.scheduler.now.nanoseconds % tenth)
-            }
-            return Observer(
-              onValue: { value in
-                lifetime += lab.scheduler.schedule(after: untilTenth()) {
-                  observer.send(value: value)
-                }
-              },
-              onTermination: { end in
-                guard end == .completed else { return observer.terminate(end) }
-                lifetime += lab.scheduler.schedule(after: untilTenth()) { observer.sendCompleted() }
-              }
-            )
-          }
-        }
-      ),
-      Specimen(
-        "LAW-2",
-        OperatorUnderTest("a relay that dislikes twos", .ignoresValues) { source, _ in
-          source.filter { $0 != 2 }
-        }
-      ),
-      Specimen(
-        "HST-1",
-        OperatorUnderTest(
-          "an adapter that trusts its source",
-          cold: { source, _ in
-            RawStream<Int, TestFailure> { observer in source.start(observer) }
-          }
-        )
-      ),
       Specimen(
         "PRD-9",
         OperatorUnderTest("an operator that knows its source weakly", signal: relay)
@@ -318,7 +163,7 @@ extension Gallery {
   }
 
   /// Observes its source anew for each value, as long as it finds it.
-  private static func relay(
+  static func relay(
     _ source: Signal<Int, TestFailure>,
     _: Lab
   ) -> Signal<Int, TestFailure> {
@@ -346,7 +191,7 @@ extension Gallery {
 /// A source that somebody else must hold.
 ///
 /// `@unchecked Sendable`: a weak reference that is never written.
-private final class WeakSource: @unchecked Sendable {
+final class WeakSource: @unchecked Sendable {
   private(set) weak var source: Signal<Int, TestFailure>?
 
   init(_ source: Signal<Int, TestFailure>) { self.source = source }
@@ -361,22 +206,5 @@ private final class Cycle: @unchecked Sendable {
   var content: (@Sendable () -> Void)? {
     get { guarded.value }
     set { guarded.value = newValue }
-  }
-}
-
-/// A disposable that does something each time, except for the first.
-private final class Insistent: Disposable {
-  private let inner: any Disposable
-  private let again: @Sendable () -> Void
-
-  init(_ inner: any Disposable, _ again: @escaping @Sendable () -> Void) {
-    self.inner = inner
-    self.again = again
-  }
-
-  var isDisposed: Bool { inner.isDisposed }
-
-  func dispose() {
-    if inner.isDisposed { again() } else { inner.dispose() }
   }
 }

@@ -3,21 +3,9 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Broken operators that wait for ever, hold locks, or run out of stack.
+  /// Broken operators that cannot be stopped, or run out of stack.
   static var liveness: [Specimen] {
-    var specimens = [
-      Specimen(
-        "LIV-1",
-        OperatorUnderTest(
-          "a merge whose senders take turns",
-          apply: { first, second, _ in
-            merge([first, second]) {
-              let turns = Turns()
-              return { _, send in turns.take(send) }
-            }
-          }
-        )
-      ),
+    [
       Specimen(
         "PRD-14.1",
         OperatorUnderTest(
@@ -27,12 +15,6 @@ extension Gallery {
             return AnyDisposable()
           }
         )
-      ),
-      Specimen(
-        "OPR-9",
-        OperatorUnderTest("a map that pretends to wait", .retrievesSynchronously) { source, _ in
-          source.map { $0 + 1 }
-        }
       ),
       Specimen(
         "OPR-10",
@@ -50,24 +32,6 @@ extension Gallery {
         }
       ),
     ]
-    // Locks announce themselves in debug builds only.
-    #if DEBUG
-    specimens.append(
-      Specimen(
-        "LIV-2",
-        OperatorUnderTest("a map that sends under its lock") { source, _ in
-          source.written { observer, _ in
-            let lock = Lock()
-            return Observer(
-              onValue: { value in lock.withLock { observer.send(value: value + 1) } },
-              onTermination: { observer.terminate($0) }
-            )
-          }
-        }
-      )
-    )
-    #endif
-    return specimens
   }
 
   private static func empty(_ waiting: Atomic<[Int]>, _ observer: Downstream) {
@@ -114,16 +78,6 @@ extension Gallery {
         )
       ),
       Twin(
-        ["OPR-9.1"],
-        OperatorUnderTest("the first value, waited for", .retrievesSynchronously) { source, _ in
-          switch source.first() {
-          case .success(let value): Numbers(value: value)
-          case .failure(let failure): Numbers(error: failure)
-          case nil: Numbers.empty
-          }
-        }
-      ),
-      Twin(
         ["OPR-10.1"],
         OperatorUnderTest("a buffer that empties itself in a loop", .buffers) { source, _ in
           source.written { observer, _ in
@@ -137,22 +91,6 @@ extension Gallery {
             )
           }
         }
-      ),
-      Twin(
-        ["LIV-1.1"],
-        OperatorUnderTest(
-          "a merge whose senders have had their turns before they send",
-          apply: { first, second, _ in
-            merge([first, second]) {
-              let turns = Turns()
-              let count = Atomic(0)
-              return { _, send in
-                turns.take { count.modify { $0 += 1 } }
-                send()
-              }
-            }
-          }
-        )
       ),
     ]
   }

@@ -25,16 +25,6 @@ extension Gallery {
         .livesByItsHandles
       ),
       homemade("SIG-19", "a signal that lets go of another observer", .removesTheLast),
-      Specimen(
-        "SIG-7",
-        OperatorUnderTest(
-          "a signal that does its work for each observer",
-          hot: { source, lab in
-            let mapped = lab.watched { (value: Int) in value + 1 }
-            return RawStream { observer in source.map(mapped).observe(observer) ?? AnyDisposable() }
-          }
-        )
-      ),
     ]
   }
 

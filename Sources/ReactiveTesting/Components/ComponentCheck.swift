@@ -12,7 +12,8 @@ internal import Reactive
 public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// The contract.
   public let contract: Contract
-  private let name: String
+  /// What is checked.
+  public let name: String
   private let place: String
   private let run: @Sendable () async -> String?
 
@@ -45,6 +46,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
       description: """
         \(contract.id)  \(contract.statement)    \(name)
           \(finding)
+          look at: \(contract.advice)
           declared: \(place)
         """
     )

@@ -1,15 +1,23 @@
 public import ReactiveTesting
 
-/// An operator that breaks a contract, and the same one mended, for the document of the contracts.
+/// Something that breaks a contract, and the same thing mended, for the document of the contracts.
 ///
 /// The source between the comments `broken ID`, `mended ID` and `end ID` is what the document shows.
 public struct Example: Sendable, CustomStringConvertible {
+  /// What breaks the contract, and what keeps it.
+  public enum Pair: Sendable {
+    /// Two operators.
+    case operators(broken: OperatorUnderTest, mended: OperatorUnderTest)
+    /// Two operators on sequences.
+    case sequences(broken: SequenceOperatorUnderTest, mended: SequenceOperatorUnderTest)
+    /// The checklists of two schedulers, disposables or properties.
+    case components(broken: [ComponentCheck], mended: [ComponentCheck])
+  }
+
   /// The ID of the clause that the broken one breaks.
   public let clause: String
-  /// The operator as it should not be written.
-  public let broken: OperatorUnderTest
-  /// The operator as it should be written.
-  public let mended: OperatorUnderTest
+  /// The broken one and the mended one.
+  public let pair: Pair
   /// The file whose source shows both.
   public let file: String
 
@@ -25,17 +33,64 @@ public struct Example: Sendable, CustomStringConvertible {
     _ mended: OperatorUnderTest,
     file: String = #filePath
   ) {
+    self.init(clause, .operators(broken: broken, mended: mended), file)
+  }
+
+  init(
+    _ clause: String,
+    _ broken: SequenceOperatorUnderTest,
+    _ mended: SequenceOperatorUnderTest,
+    file: String = #filePath
+  ) {
+    self.init(clause, .sequences(broken: broken, mended: mended), file)
+  }
+
+  init(
+    _ contract: String,
+    _ broken: [ComponentCheck],
+    _ mended: [ComponentCheck],
+    file: String = #filePath
+  ) {
+    self.init(contract, .components(broken: broken, mended: mended), file)
+  }
+
+  private init(_ clause: String, _ pair: Pair, _ file: String) {
     self.clause = clause
-    self.broken = broken
-    self.mended = mended
+    self.pair = pair
     self.file = file
   }
 
-  var specimen: Specimen { Specimen(clause, broken) }
-  var twin: Twin { Twin([clause], mended) }
+  /// One example for each contract that something can be checked for.
+  public static let all: [Example] = ofOperators + sequences + components
 
-  /// One example for each contract.
-  public static var all: [Example] {
+  private static var ofOperators: [Example] {
     grammar + failures + ends + serial + starts + cancellation + inputs + timeliness + memory
+      + signals + observers + lifting + resources + fidelity + liveness + laws
+  }
+}
+
+extension Example {
+  /// The broken operator, if that is what it is about.
+  var specimen: Specimen? {
+    guard case .operators(let broken, _) = pair else { return nil }
+    return Specimen(clause, broken)
+  }
+
+  /// The mended operator, if that is what it is about.
+  var twin: Twin? {
+    guard case .operators(_, let mended) = pair else { return nil }
+    return Twin([clause], mended)
+  }
+
+  /// The broken operator on sequences, if that is what it is about.
+  var sequenceSpecimen: SequenceSpecimen? {
+    guard case .sequences(let broken, _) = pair else { return nil }
+    return SequenceSpecimen(clause, broken)
+  }
+
+  /// The mended operator on sequences, if that is what it is about.
+  var sequenceTwin: SequenceTwin? {
+    guard case .sequences(_, let mended) = pair else { return nil }
+    return SequenceTwin([clause], mended)
   }
 }

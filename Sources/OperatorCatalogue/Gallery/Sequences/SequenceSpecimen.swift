@@ -37,13 +37,13 @@ public struct SequenceTwin: Sendable, CustomStringConvertible {
 
 extension Gallery {
   /// The broken sequence operators.
-  public static var sequenceSpecimens: [SequenceSpecimen] {
+  public static let sequenceSpecimens: [SequenceSpecimen] =
     hastySequences + forgetfulSequences + holdingSequences + mistakenSequences
-  }
+    + Example.all.compactMap(\.sequenceSpecimen)
 
   /// The lawful sequence operators, with the clauses that they mend.
   public static var lawfulSequences: [SequenceTwin] {
-    mendedSequences + mendedScans
+    mendedSequences + mendedScans + Example.all.compactMap(\.sequenceTwin)
   }
 
   /// The names of all sequence operators: those of the library, and those of the gallery.

@@ -80,20 +80,34 @@ public struct Contract: Hashable, Sendable {
     self.kind = .checkedOnSequences
   }
 
-  init(_ id: String, _ kind: Kind, _ statement: String, source: String) {
+  /// - Parameters:
+  ///   - check: How it is checked of components that others have written, if that is possible.
+  ///   - advice: What to look at when one of those breaks it.
+  init(
+    _ id: String,
+    _ kind: Kind,
+    _ statement: String,
+    source: String,
+    check: String? = nil,
+    advice: String = ""
+  ) {
     self.id = id
     self.statement = statement
     self.source = source
     self.kind = kind
+    self.advice = advice
+    if let check {
+      self.check = check
+      return
+    }
     switch kind {
     case .checked, .checkedOnSequences, .component:
-      check = "tests of the component, named after the ID"
-    case .restates(let other): check = "as \(other), which says the same"
-    case .fact: check = "the compiler or a lint"
-    case .guidance: check = "by reading"
-    case .superseded(let reason): check = "not at all: \(reason)"
+      self.check = "tests of the component, named after the ID"
+    case .restates(let other): self.check = "as \(other), which says the same"
+    case .fact: self.check = "the compiler or a lint"
+    case .guidance: self.check = "by reading"
+    case .superseded(let reason): self.check = "not at all: \(reason)"
     }
-    advice = ""
   }
 }
 

@@ -94,6 +94,8 @@ extension ScriptGenerator {
       let done = Word.send(.inner(0), .completed)
       bases = [[outer, first], [outer, outer, first], [outer, outer, second]]
       bases += [[outer, first, first], [outer, outer, done, second]]
+      // A failure that is put off is seen when something else ends the stream before.
+      bases += innerFailures.map { [outer, .send(.inner(0), $0), .send(.input(0), .interrupted)] }
     } else if shape.inputs == 1 {
       let one = Word.send(.input(0), .value(1))
       let two = Word.send(.input(0), .value(2))

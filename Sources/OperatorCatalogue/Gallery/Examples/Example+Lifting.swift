@@ -1,0 +1,102 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Example {
+  static var lifting: [Example] {
+    [
+      Example(
+        "PRD-4.1",
+        // broken PRD-4
+        OperatorUnderTest("an operator that is ready after it has started its source") {
+          source,
+          _ in
+          Numbers { observer, lifetime in
+            let isReady = Atomic(false)
+            lifetime += source.filter { _ in isReady.value }.start(observer)
+            isReady.value = true
+          }
+        },
+        // mended PRD-4
+        OperatorUnderTest("an operator that is ready before it starts its source") { source, _ in
+          Numbers { observer, lifetime in
+            let isReady = Atomic(false)
+            isReady.value = true
+            lifetime += source.filter { _ in isReady.value }.start(observer)
+          }
+        }
+        // end PRD-4
+      ),
+      Example(
+        "PRD-9.1",
+        // broken PRD-9
+        OperatorUnderTest(
+          "an operator that knows its source weakly after the first value",
+          signal: { source, _ in
+            let known = WeakSource(source)
+            return Signal<Int, TestFailure> { observer, lifetime in
+              let hasValue = Atomic(false)
+              lifetime += source.take(first: 1).observe { event in
+                if !event.isTerminating { hasValue.value = true }
+                guard event == .completed, hasValue.value else { return observer.send(event) }
+                lifetime += known.source?.observe(observer)
+              }
+            }
+          }
+        ),
+        // mended PRD-9
+        OperatorUnderTest(
+          "an operator that observes its source from first to last",
+          signal: { source, _ in
+            Signal<Int, TestFailure> { observer, lifetime in
+              lifetime += source.observe(observer)
+            }
+          }
+        )
+        // end PRD-9
+      ),
+      Example(
+        "PRD-10.1",
+        // broken PRD-10
+        OperatorUnderTest(
+          "a merge whose second source nobody holds",
+          .handlesInterruption,
+          signal: { first, second, lab in
+            Signal.merge([first, Gallery.relay(second, lab)])
+          }
+        ),
+        // mended PRD-10
+        OperatorUnderTest(
+          "a merge that holds both sources",
+          .handlesInterruption,
+          signal: { first, second, _ in
+            Signal.merge([first, second])
+          }
+        )
+        // end PRD-10
+      ),
+      Example(
+        "PRD-17.1",
+        // broken PRD-17
+        OperatorUnderTest("an operator that cancels its newest start, whichever is meant") {
+          source,
+          _ in
+          let newest = Atomic<(any Disposable)?>(nil)
+          return Numbers { observer, lifetime in
+            let hasEnded = Atomic(false)
+            let start = source.on(terminated: { hasEnded.value = true }).start(observer)
+            newest.value = start
+            lifetime.observeEnded { if !hasEnded.value { newest.value?.dispose() } }
+          }
+        },
+        // mended PRD-17
+        OperatorUnderTest("an operator that cancels the start that has ended") { source, _ in
+          Numbers { observer, lifetime in
+            let start = source.start(observer)
+            lifetime.observeEnded { start.dispose() }
+          }
+        }
+        // end PRD-17
+      ),
+    ]
+  }
+}

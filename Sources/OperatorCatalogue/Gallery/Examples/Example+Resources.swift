@@ -1,0 +1,80 @@
+internal import Foundation
+internal import Reactive
+internal import ReactiveTesting
+
+extension Example {
+  static var resources: [Example] {
+    [
+      Example(
+        "PRD-15.1",
+        // broken PRD-15
+        OperatorUnderTest("a socket that is closed by every end but one") { source, lab in
+          source.written { observer, _ in
+            let socket = lab.resource("socket")
+            return Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                if end != .interrupted { socket.dispose() }
+                observer.terminate(end)
+              }
+            )
+          }
+        },
+        // mended PRD-15
+        OperatorUnderTest("a socket that is closed with the start") { source, lab in
+          source.written { observer, lifetime in
+            lifetime += lab.resource("socket")
+            return observer
+          }
+        }
+        // end PRD-15
+      ),
+      Example(
+        "RSG-5.1",
+        // broken RSG-5
+        OperatorUnderTest("a socket that is closed by cancellation only") { source, lab in
+          source.written { observer, _ in
+            let socket = lab.resource("socket")
+            return Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                if end == .interrupted { socket.dispose() }
+                observer.terminate(end)
+              }
+            )
+          }
+        },
+        // mended RSG-5
+        OperatorUnderTest("a socket that every end closes") { source, lab in
+          source.written { observer, lifetime in
+            let socket = lab.resource("socket")
+            lifetime.observeEnded { socket.dispose() }
+            return observer
+          }
+        }
+        // end RSG-5
+      ),
+      Example(
+        "RSG-1.1",
+        // broken RSG-1
+        OperatorUnderTest("a source that is started on a thread of its own") { source, _ in
+          Numbers { observer, lifetime in
+            let done = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+              lifetime += source.start(observer)
+              done.signal()
+            }
+            done.wait()
+          }
+        },
+        // mended RSG-1
+        OperatorUnderTest("a source that is started where the start is") { source, _ in
+          Numbers { observer, lifetime in
+            lifetime += source.start(observer)
+          }
+        }
+        // end RSG-1
+      ),
+    ]
+  }
+}

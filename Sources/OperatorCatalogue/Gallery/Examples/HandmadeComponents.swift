@@ -1,0 +1,72 @@
+internal import Reactive
+internal import ReactiveTesting
+
+/// A scheduler that does with an action what a closure says.
+final class HandmadeScheduler: Scheduler {
+  typealias Action = @Sendable () -> Void
+  typealias Rule = @Sendable (HandmadeScheduler, @escaping Action) -> (any Disposable)?
+
+  private let rule: Rule
+
+  init(_ rule: @escaping Rule) { self.rule = rule }
+
+  func schedule(_ action: @escaping Action) -> (any Disposable)? { rule(self, action) }
+}
+
+/// A scheduler whose actions wait until it is told to run them, in an order that a closure decides.
+final class WaitingScheduler: Scheduler {
+  typealias Action = @Sendable () -> Void
+
+  private let waiting = Atomic<[Action]>([])
+  private let takeNext: @Sendable (inout [Action]) -> Action?
+
+  init(takeNext: @escaping @Sendable (inout [Action]) -> Action?) { self.takeNext = takeNext }
+
+  func schedule(_ action: @escaping Action) -> (any Disposable)? {
+    let handle = AnyDisposable()
+    waiting.modify { $0.append { if !handle.isDisposed { action() } } }
+    return handle
+  }
+
+  func run() {
+    while let action = waiting.modify({ takeNext(&$0) }) { Schedulers.run(on: self, action) }
+  }
+}
+
+/// A disposable that does with its action what a closure says; it says itself that it is disposed of.
+final class HandmadeDisposable: Disposable {
+  private let wasDisposed = Atomic(false)
+  private let rule: @Sendable (Atomic<Bool>) -> Void
+
+  init(_ rule: @escaping @Sendable (_ wasDisposed: Atomic<Bool>) -> Void) { self.rule = rule }
+
+  var isDisposed: Bool { wasDisposed.value }
+
+  func dispose() { rule(wasDisposed) }
+}
+
+/// A property whose parts can be replaced.
+final class HandmadeProperty: PropertyProtocol, Sendable {
+  let content = MutableProperty(0)
+  /// What is kept beside the content.
+  let stored = Atomic(0)
+  private let readValue: @Sendable (HandmadeProperty) -> Int
+  private let makeSignal: @Sendable (MutableProperty<Int>) -> Signal<Int, Never>
+  private let makeProducer: @Sendable (MutableProperty<Int>) -> SignalProducer<Int, Never>
+
+  init(
+    value: @escaping @Sendable (HandmadeProperty) -> Int = { $0.content.value },
+    signal: @escaping @Sendable (MutableProperty<Int>) -> Signal<Int, Never> = { $0.signal },
+    producer: @escaping @Sendable (MutableProperty<Int>) -> SignalProducer<Int, Never> = {
+      $0.producer
+    }
+  ) {
+    readValue = value
+    makeSignal = signal
+    makeProducer = producer
+  }
+
+  var value: Int { readValue(self) }
+  var signal: Signal<Int, Never> { makeSignal(content) }
+  var producer: SignalProducer<Int, Never> { makeProducer(content) }
+}
