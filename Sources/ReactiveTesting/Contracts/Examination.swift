@@ -86,6 +86,7 @@ struct Inspection {
         inspectPlain(words, &candidates, &notes)
       }
     }
+    for words in generator.overtakenFailures() { inspect(Script(words: words), &notes) }
     notes.isThorough = budget != .quick
     for words in generator.starters() { inspectPlain(words, &candidates, &notes) }
     for length in stride(from: budget.length(subject.shape) + 1, through: 4, by: 1)

@@ -42,8 +42,13 @@ public enum OperatorTrait: Hashable, Sendable {
   case completes(CompletionRule)
   /// The input is a stream of streams.
   case flattening
-  /// The input with this index, counted from zero, only says when: it cannot fail, and its
-  /// interruption is of no interest.
+  /// The input with this index, counted from zero, only says when: no script lets it fail, and what
+  /// the contracts say about the completion and the interruption of inputs (EVT-21, EVT-23) does not
+  /// concern it.
+  ///
+  /// What its values and its ends do is the business of the operator: `take(until:)` completes with
+  /// its trigger, and `skip(until:)` opens with it, but is interrupted if the trigger is interrupted
+  /// first.
   case trigger(Int)
   /// Every event is delivered on the scheduler of the lab (BPR-5). Implies ``takesScheduler``.
   case deliversOnScheduler
