@@ -2,27 +2,43 @@
 # Prints how many instructions one event of a row takes, and how many allocations and retains, for this
 # library and for the code by hand. The figures are the same on every run, however busy the machine is.
 #
-# With --interleaving it counts what a build with that trait takes, whose scheduling points other builds do
-# not have, not even as a test of a flag.
+# With --interleaving it also counts what a build with that trait takes, and looks for the scheduling points
+# in both builds, since other builds are to have nothing of them, not even a test of a flag. It fails if
+# they have.
 #
 # Needs valgrind. Usage: Benchmarks/count.sh [--interleaving] [ROW]...
+# INSTRUCTIONS.md is what it prints with --interleaving.
 set -euo pipefail
 cd "$(dirname "$0")"
-options=(-c release)
+interleaving=
 if [ "${1:-}" = --interleaving ]; then
   shift
-  options+=(--traits Interleaving --scratch-path .build/interleaving)
+  interleaving=yes
 fi
-swift build "${options[@]}" --product benchmarks >&2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# The debugger's information is of no use here, and older versions of valgrind cannot read all of it.
-objcopy --strip-debug "$(swift build "${options[@]}" --show-bin-path)/benchmarks" "$work/benchmarks"
 
-# Prints "instructions allocations retains" of a number of runs of a subject.
+# Builds the benchmarks as $work/NAME and $work/NAME.symbols. Usage: build NAME [OPTION]...
+build() {
+  local name=$1
+  shift
+  swift build -c release "$@" --product benchmarks >&2
+  local binary
+  binary="$(swift build -c release "$@" --show-bin-path)/benchmarks"
+  # The debugger's information is of no use here, and older versions of valgrind cannot read all of it.
+  objcopy --strip-debug "$binary" "$work/$name"
+  nm "$binary" >"$work/$name.symbols"
+}
+
+# How many functions and types of the scheduling points a build has.
+points() {
+  grep -c -E 'SchedulingPoint|SchedulingTag' "$work/$1.symbols" || true
+}
+
+# Prints "instructions allocations retains" of a number of runs of a subject of a build.
 count() {
   valgrind --tool=callgrind --callgrind-out-file="$work/out" \
-    "$work/benchmarks" --only "$1" --subject "$2" --rounds "$3" >"$work/log" 2>&1
+    "$work/$1" --only "$2" --subject "$3" --rounds "$4" >"$work/log" 2>&1
   awk '
     /^cfn=/ {
       match($0, /\([0-9]+\)/); id = substr($0, RSTART, RLENGTH)
@@ -45,20 +61,51 @@ count() {
     }' "$work/out"
 }
 
+# Prints "instructions allocations retains" of one event of a row.
+perEvent() {
+  local events i1 a1 r1 i2 a2 r2
+  events=$("$work/$1" --only "$2" --events)
+  read -r i1 a1 r1 <<<"$(count "$1" "$2" "$3" 1)"
+  read -r i2 a2 r2 <<<"$(count "$1" "$2" "$3" 2)"
+  # What the process does once falls out of the difference.
+  awk -v n="$events" -v i=$((i2 - i1)) -v a=$((a2 - a1)) -v r=$((r2 - r1)) \
+    'function figure(x) { x /= n; return x > -0.005 && x < 0 ? 0 : x }
+    BEGIN { printf "%.0f %.2f %.2f\n", figure(i), figure(a), figure(r) }'
+}
+
+build plain
+[ -z "$interleaving" ] || build traced --traits Interleaving --scratch-path .build/interleaving
+
 rows=("$@")
 if [ ${#rows[@]} -eq 0 ]; then
   rows=("cold range through map-filter-map" "pipe, 1 observer" "pipe through map-filter-map"
-    "pipe, 10 observers" "merge of two pipes" "start and dispose" "come and go")
+    "pipe, 10 observers" "merge of two pipes" "start and dispose, three operators"
+    "1 000 observers that come and go")
 fi
-printf '%-40s %-9s %13s %12s %8s\n' row subject instructions allocations retains
+
+echo '# Instructions'
+echo
+echo "Written by \`count.sh${interleaving:+ --interleaving}\`, on $(date -u +%F), with" \
+  "$(swift --version 2>/dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p' | head -n 1)," \
+  "on $(uname -s), $(uname -m)."
+echo
+echo 'Instructions, allocations and retains of one event.'
+echo
+echo "| row | instructions | allocations | retains | by hand | allocations | retains |${interleaving:+ with scheduling points |}"
+echo "|---|--:|--:|--:|--:|--:|--:|${interleaving:+--:|}"
 for row in "${rows[@]}"; do
-  for subject in reactive limit; do
-    read -r i1 a1 r1 <<<"$(count "$row" $subject 1)"
-    read -r i2 a2 r2 <<<"$(count "$row" $subject 2)"
-    # What the process does once falls out of the difference.
-    events=$("$work/benchmarks" --only "$row" --events)
-    awk -v row="$row" -v subject=$subject -v n="$events" \
-      -v i=$((i2 - i1)) -v a=$((a2 - a1)) -v r=$((r2 - r1)) \
-      'BEGIN { printf "%-40s %-9s %13.1f %12.2f %8.2f\n", row, subject, i / n, a / n, r / n }'
-  done
+  read -r i a r <<<"$(perEvent plain "$row" reactive)"
+  read -r hi ha hr <<<"$(perEvent plain "$row" limit)"
+  line="| $row | $i | $a | $r | $hi | $ha | $hr |"
+  if [ -n "$interleaving" ]; then
+    read -r ti _ _ <<<"$(perEvent traced "$row" reactive)"
+    line+=" $ti |"
+  fi
+  echo "$line"
 done
+[ -n "$interleaving" ] || exit 0
+
+echo
+echo "The last column is a build with the trait \`Interleaving\`, which has $(points traced) functions and" \
+  "types of the scheduling points; other release builds have $(points plain)."
+[ "$(points plain)" -eq 0 ] && [ "$(points traced)" -gt 0 ]

@@ -221,16 +221,26 @@ import Testing
   }
 
   @Test func cancelledActionsTakeNoMoreMemoryThanLivingOnes() {
-    struct Weak { weak var handle: (any Disposable)? }
     var handles: [any Disposable] = []
     for index in 0..<4000 {
       let delay = Duration.nanoseconds(index * 7919 % 100_003)
       if let handle = scheduler.schedule(after: delay, {}) { handles.append(handle) }
     }
-    let weakly = handles.map { Weak(handle: $0) }
     for handle in handles.dropFirst(1000) { handle.dispose() }
-    handles = []
     #expect(scheduler.pendingActions.count == 1000)
-    #expect(weakly.count { $0.handle != nil } <= 2000)
+    #expect(scheduler.keptActions <= 2000)
+    scheduler.run()
+    #expect(scheduler.keptActions == 0)
+  }
+
+  @Test func aHandleDoesNotReachTheActionThatTakesTheMemoryOfItsOwn() {
+    let first = scheduler.schedule { log.append("first") }
+    scheduler.run()
+    let second = scheduler.schedule { log.append("second") }
+    first?.dispose()
+    #expect(first?.isDisposed == true)
+    #expect(second?.isDisposed == false)
+    scheduler.run()
+    #expect(log.entries == ["first", "second"])
   }
 }

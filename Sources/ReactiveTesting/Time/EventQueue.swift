@@ -7,246 +7,318 @@
 /// eleven times, in memory order. Both appending and spreading keep the order of arrival, so actions
 /// of one instant need no number to stay in order.
 ///
+/// What is moved is a key of two words; the action itself is a record that stays where it is.
+///
 /// A cancelled action stays as an empty shell until its turn, or until there are more shells than
-/// living actions, when all shells are dropped: memory is at most twice what lives.
+/// living actions, when all shells are dropped.
 struct EventQueue: ~Copyable {
-  private struct Key {
-    /// The instant, as ``rank(of:)`` gives it.
-    let rank: UInt64
-    let action: Unmanaged<VirtualAction>
-
-    /// Reads a field of the action, which is released under the owner's lock like all of them.
-    var isWaiting: Bool { action._withUnsafeGuaranteedRef { $0.isWaiting } }
+  /// The buckets of one digit of the instants.
+  private struct Digit {
+    /// A bit for each bucket that is not empty.
+    var occupied: UInt64 = 0
+    /// 64 of them; none before they are needed.
+    var buckets: UnsafeMutablePointer<ActionKeys>?
   }
 
-  private typealias Bucket = ContiguousArray<Key>
+  /// An action that has left the queue, whose record is still there.
+  struct Turn {
+    let key: ActionKey
+    let record: ActionSlab.Record
+  }
 
   private static let fewShells = 64
   /// How many actions the caches of a processor hold until their turns come.
   private static let soon = 512
-  private static let bitsOfDigit = 6
+  private static let bitsOfDigit: UInt64 = 6
+  private static let valuesOfDigit = 64
   private static let digits = 11
 
+  /// The records of all actions that are in the queue, and of those that are being run.
+  var actions = ActionSlab()
   /// How many actions wait.
   private(set) var count = 0
   private var shells = 0
 
+  /// The one action that waits, as long as there are no others: it needs no place among them.
+  private var only: ActionKey?
   private var pivot: UInt64
   /// The actions that are due at `pivot`, of which the first `taken` are gone.
-  private var front = Bucket()
+  private var front = ActionKeys()
   private var taken = 0
-  /// For each digit, lowest first, the 64 buckets of its values; none before they are needed.
-  private var buckets = ContiguousArray<Bucket>()
-  /// For each digit a bit for each of its buckets that is not empty.
-  private var occupied = ContiguousArray<UInt64>(repeating: 0, count: digits)
+  /// Lowest first.
+  private let digits = UnsafeMutablePointer<Digit>.allocate(capacity: digits)
   /// A bit for each digit with a bucket that is not empty.
-  private var occupiedDigits: UInt = 0
+  private var occupiedDigits: UInt64 = 0
 
   init(origin: Int64) {
-    pivot = Self.rank(of: origin)
+    pivot = ActionKey.rank(of: origin)
+    digits.initialize(repeating: Digit(), count: Self.digits)
   }
 
   deinit {
-    guard count > 0 || shells > 0 else { return }
-    for key in front[taken...] { key.action.release() }
-    forEachOccupied { index in for key in buckets[index] { key.action.release() } }
+    actions.deallocate()
+    front.deallocate()
+    for digit in 0..<Self.digits {
+      guard let buckets = digits[digit].buckets else { continue }
+      for value in 0..<Self.valuesOfDigit { buckets[value].deallocate() }
+      buckets.deallocate()
+    }
+    digits.deallocate()
   }
 
-  /// Calls `body` with the index of each bucket that is not empty.
-  private func forEachOccupied(_ body: (Int) -> Void) {
-    for digit in 0..<Self.digits where occupied[digit] != 0 {
-      for value in 0..<64 where occupied[digit] & (1 << UInt64(value)) != 0 {
-        body(digit << Self.bitsOfDigit + value)
-      }
+  // MARK: Adding
+
+  /// Adds an action, whose instant must not be before the clock.
+  mutating func push(
+    _ action: consuming VirtualAction,
+    due: Int64
+  ) -> VirtualAction.Ticket {
+    let number = action.number
+    let slot = actions.insert(action)
+    pushAgain(ActionKey(due: due, slot: slot))
+    return VirtualAction.Ticket(slot: slot, number: number)
+  }
+
+  /// Adds an action that has a record.
+  mutating func pushAgain(_ key: ActionKey) {
+    count += 1
+    if count == 1, shells == 0 {
+      only = key
+    } else {
+      if let first = only.take() { place(first) }
+      place(key)
     }
   }
 
-  /// A number without a sign that is in the same order as instants.
-  private static func rank(of instant: Int64) -> UInt64 {
-    UInt64(bitPattern: instant) ^ (1 << 63)
+  private mutating func place(_ key: ActionKey) {
+    let difference = key.rank ^ pivot
+    guard difference != 0 else { return front.append(key) }
+    let digit = UInt64(63 - difference.leadingZeroBitCount) / Self.bitsOfDigit
+    let value = (key.rank &>> (digit * Self.bitsOfDigit)) & 63
+    let place = digits + Int(digit)
+    let buckets = place.pointee.buckets ?? Self.addBuckets(to: place)
+    buckets[Int(value)].append(key)
+    place.pointee.occupied |= 1 &<< value
+    occupiedDigits |= 1 &<< digit
   }
 
-  /// Adds an action, whose instant must not be before the clock.
-  mutating func push(_ action: VirtualAction) {
-    count += 1
-    place(Key(rank: Self.rank(of: action.due), action: .passRetained(action)))
+  @inline(never)
+  private static func addBuckets(
+    to digit: UnsafeMutablePointer<Digit>
+  ) -> UnsafeMutablePointer<ActionKeys> {
+    let buckets = UnsafeMutablePointer<ActionKeys>.allocate(capacity: valuesOfDigit)
+    buckets.initialize(repeating: ActionKeys(), count: valuesOfDigit)
+    digit.pointee.buckets = buckets
+    return buckets
   }
 
-  /// Removes and returns the first action, if it is due at `limit` or before.
+  // MARK: Taking
+
+  /// Removes and returns the first action, if it is due at `limit` or before; its record stays.
   ///
   /// When nothing is returned although something waits, the clock must be moved to `limit` before
   /// anything else is added.
-  mutating func popFirst(until limit: Int64) -> VirtualAction? {
+  mutating func popFirst(until limit: Int64) -> Turn? {
     guard count > 0 else {
       if shells > 0 { dropShells() }
       return nil
     }
-    let limit = Self.rank(of: limit)
+    let limit = ActionKey.rank(of: limit)
+    if let key = only {
+      guard key.rank <= limit else { return nil }
+      only = nil
+      pivot = key.rank
+      return unwrap(key)
+    }
     while true {
       while taken < front.count {
-        let key = front[taken]
-        taken += 1
-        if taken == front.count || taken > Self.fewShells { trimFront() }
-        if let action = unwrap(key) { return action }
+        if let turn = unwrap(takeFront()) { return turn }
       }
-      guard occupiedDigits != 0 else { return nil }
-      let digit = occupiedDigits.trailingZeroBitCount
-      let value = occupied[digit].trailingZeroBitCount
-      let index = digit << Self.bitsOfDigit + value
-      if buckets[index].count == 1 {
-        guard buckets[index][0].rank <= limit else { return nil }
-        let key = buckets[index].removeLast()
-        markEmpty(digit, value)
-        pivot = key.rank
-        if let action = unwrap(key) { return action }
+      guard let bucket = nextBucket(until: limit) else { return nil }
+      if bucket.pointee.count == 1 {
+        if let turn = unwrap(bucket.pointee.removeLast()) { return turn }
       } else {
-        let start = firstRank(digit, value)
-        guard start <= limit else { return nil }
-        markEmpty(digit, value)
-        pivot = start
-        spread(index)
+        spread(bucket, until: limit)
       }
     }
   }
 
-  /// The number of the first action, if it is due at `limit` or before.
+  /// The slot of the first action, if it is due at `limit` or before.
   ///
   /// When it is `nil`, the same holds as for ``popFirst(until:)``.
-  mutating func sequenceOfFirst(until limit: Int64) -> UInt64? {
-    let limit = Self.rank(of: limit)
+  mutating func first(until limit: Int64) -> UInt32? {
+    let limit = ActionKey.rank(of: limit)
+    if let only { return only.rank <= limit ? only.slot : nil }
     while count > 0 {
       while taken < front.count {
-        let key = front[taken]
-        if key.isWaiting { return key.action._withUnsafeGuaranteedRef { $0.sequence } }
-        taken += 1
-        if taken == front.count || taken > Self.fewShells { trimFront() }
-        _ = unwrap(key)
+        let slot = front[taken].slot
+        if actions[slot].pointee.isWaiting { return slot }
+        _ = isLiving(takeFront())
       }
-      guard occupiedDigits != 0 else { return nil }
-      let digit = occupiedDigits.trailingZeroBitCount
-      let value = occupied[digit].trailingZeroBitCount
-      let index = digit << Self.bitsOfDigit + value
-      let isOnly = buckets[index].count == 1
-      let start = isOnly ? buckets[index][0].rank : firstRank(digit, value)
-      guard start <= limit else { return nil }
-      markEmpty(digit, value)
-      pivot = start
-      spread(index)
+      guard let bucket = nextBucket(until: limit) else { return nil }
+      spread(bucket, until: limit)
     }
     return nil
   }
 
-  /// Takes the action out of a key that has left the queue; `nil` if it was cancelled.
-  private mutating func unwrap(_ key: Key) -> VirtualAction? {
-    let action = key.action.takeRetainedValue()
-    guard action.isWaiting else {
-      shells -= 1
-      return nil
-    }
-    count -= 1
-    return action
+  private mutating func takeFront() -> ActionKey {
+    let key = front[taken]
+    taken += 1
+    if taken == front.count || taken > Self.fewShells { trimFront() }
+    return key
   }
 
-  /// Notes that an action in the queue does not wait any longer.
-  mutating func actionWasCancelled() {
-    count -= 1
-    shells += 1
-    if shells > count, shells > Self.fewShells { dropShells() }
-  }
-
-  /// The waiting actions in the order in which they are due.
-  var waiting: [VirtualAction] {
-    guard count > 0 else { return [] }
-    var all = front[taken...].filter(\.isWaiting)
-    forEachOccupied { all += buckets[$0].filter(\.isWaiting) }
-    return all.map { $0.action.takeUnretainedValue() }.sorted { left, right in
-      (left.due, left.sequence) < (right.due, right.sequence)
-    }
-  }
-
-  private mutating func place(_ key: Key) {
-    let difference = key.rank ^ pivot
-    guard difference != 0 else {
-      front.append(key)
-      return
-    }
-    let digit = (63 - difference.leadingZeroBitCount) / Self.bitsOfDigit
-    let value = Int(truncatingIfNeeded: key.rank >> UInt64(digit * Self.bitsOfDigit)) & 63
-    if buckets.isEmpty {
-      buckets = ContiguousArray(repeating: Bucket(), count: Self.digits << Self.bitsOfDigit)
-    }
-    buckets[digit << Self.bitsOfDigit + value].append(key)
-    occupied[digit] |= 1 << UInt64(value)
-    occupiedDigits |= 1 << UInt(digit)
-  }
-
-  /// The lowest rank of which a key may be in the bucket of `value`.
-  private func firstRank(_ digit: Int, _ value: Int) -> UInt64 {
-    let shift = UInt64(digit * Self.bitsOfDigit)
-    // The bits above the digit; of the highest digit there are none, and a shift by more gives none.
-    let above = (pivot >> (shift + UInt64(Self.bitsOfDigit))) << (shift + UInt64(Self.bitsOfDigit))
-    return above | UInt64(value) << shift
-  }
-
-  private mutating func markEmpty(_ digit: Int, _ value: Int) {
-    occupied[digit] &= ~(1 << UInt64(value))
-    if occupied[digit] == 0 { occupiedDigits &= ~(1 << UInt(digit)) }
-  }
-
-  /// Moves what is in a bucket, at whose beginning the pivot is now, to lower ones.
-  private mutating func spread(_ index: Int) {
-    var keys = Bucket()
-    swap(&keys, &buckets[index])
-    if keys.count <= Self.soon { spreadLiving(keys) } else { for key in keys { place(key) } }
-    if keys.capacity <= Self.fewShells {
-      keys.removeAll(keepingCapacity: true)
-      swap(&keys, &buckets[index])
-    }
-  }
-
-  /// Moves the actions whose turns come soon, and drops shells.
-  ///
-  /// This reads all of them, so that the processor fetches many at once rather than each in its turn.
-  private mutating func spreadLiving(_ keys: Bucket) {
-    for key in keys {
-      if key.isWaiting {
-        place(key)
-      } else {
-        key.action.release()
-        shells -= 1
-      }
-    }
-  }
-
+  @inline(never)
   private mutating func trimFront() {
     if taken == front.count {
       taken = 0
-      front.removeAll(keepingCapacity: front.capacity <= Self.fewShells)
+      front.removeAll(keepingAtMost: Self.fewShells)
     } else if taken > front.count / 2 {
-      front.removeSubrange(..<taken)
+      front.keep(from: taken)
       taken = 0
     }
   }
 
-  private mutating func dropShells() {
-    front.removeSubrange(..<taken)
-    taken = 0
-    Self.dropShells(of: &front)
-    for digit in 0..<Self.digits where occupied[digit] != 0 {
-      for value in 0..<64 where occupied[digit] & (1 << UInt64(value)) != 0 {
-        let index = digit << Self.bitsOfDigit + value
-        Self.dropShells(of: &buckets[index])
-        if buckets[index].isEmpty { markEmpty(digit, value) }
-      }
-    }
-    shells = 0
+  /// The action of a key that has left the queue, unless it was cancelled.
+  private mutating func unwrap(_ key: ActionKey) -> Turn? {
+    let record = actions[key.slot]
+    guard isLiving(key, record) else { return nil }
+    count -= 1
+    return Turn(key: key, record: record)
   }
 
-  private static func dropShells(of bucket: inout Bucket) {
-    var living = Bucket()
-    for key in bucket {
-      if key.isWaiting { living.append(key) } else { key.action.release() }
+  /// The bucket with the first actions, marked as empty, if it begins at `limit` or before.
+  ///
+  /// Its beginning is the pivot then. If it has one action only, it begins with that.
+  private mutating func nextBucket(until limit: UInt64) -> UnsafeMutablePointer<ActionKeys>? {
+    let digit = UInt64(truncatingIfNeeded: occupiedDigits.trailingZeroBitCount)
+    guard digit < Self.digits else { return nil }
+    let place = digits + Int(digit)
+    let value = UInt64(truncatingIfNeeded: place.pointee.occupied.trailingZeroBitCount)
+    guard let bucket = place.pointee.buckets.map({ $0 + Int(value) }) else { return nil }
+    let start =
+      bucket.pointee.count == 1 ? bucket.pointee[0].rank : firstRank(digit, value)
+    guard start <= limit else { return nil }
+    markEmpty(digit, value)
+    pivot = start
+    return bucket
+  }
+
+  /// The lowest rank of which a key may be in the bucket of `value`.
+  private func firstRank(_ digit: UInt64, _ value: UInt64) -> UInt64 {
+    let shift = digit &* Self.bitsOfDigit
+    // The bits up to the digit; of the highest digit all are, since the shift leaves nothing.
+    let below = (64 &<< shift) &- 1
+    return pivot & ~below | value &<< shift
+  }
+
+  private mutating func markEmpty(_ digit: UInt64, _ value: UInt64) {
+    let place = digits + Int(digit)
+    place.pointee.occupied &= ~(1 &<< value)
+    if place.pointee.occupied == 0 { occupiedDigits &= ~(1 &<< digit) }
+  }
+
+  /// Moves what is in a bucket, at whose beginning the pivot is now, to lower ones.
+  private mutating func spread(
+    _ bucket: UnsafeMutablePointer<ActionKeys>,
+    until limit: UInt64
+  ) {
+    if bucket.pointee.count <= Self.soon {
+      // This reads all the records, so that the processor fetches many at once rather than each in its
+      // turn. The earliest of them is a better pivot than the beginning, since less must be moved again.
+      var first = UInt64.max
+      bucket.pointee.keep { key in
+        guard isLiving(key) else { return false }
+        first = min(first, key.rank)
+        return true
+      }
+      if bucket.pointee.count > 0 { pivot = min(first, limit) }
     }
-    bucket = living
+    for index in 0..<bucket.pointee.count { place(bucket.pointee[index]) }
+    bucket.pointee.removeAll(keepingAtMost: Self.fewShells)
+  }
+
+  // MARK: Cancelling
+
+  /// Cancels the action with this ticket.
+  ///
+  /// - Returns: Its closure, if it was still here.
+  mutating func cancel(_ ticket: VirtualAction.Ticket) -> VirtualAction.Body? {
+    guard let record = actions.find(ticket) else { return nil }
+    switch record.pointee.state {
+    case .waiting(let body):
+      count -= 1
+      if only.take() != nil {
+        _ = actions.remove(record, ticket.slot)
+        return body
+      }
+      record.pointee.state = .cancelled
+      shells += 1
+      if shells > count, shells > Self.fewShells { dropShells() }
+      return body
+    case .running(let body):
+      _ = actions.remove(record, ticket.slot)
+      return body
+    case .cancelled, .free:
+      return nil
+    }
+  }
+
+  /// Whether the action of a key in the queue waits; if not, it is an empty shell, which is dropped.
+  private mutating func isLiving(_ key: ActionKey, _ record: ActionSlab.Record) -> Bool {
+    if record.pointee.isWaiting { return true }
+    dropShell(key, record)
+    return false
+  }
+
+  private mutating func isLiving(_ key: ActionKey) -> Bool {
+    isLiving(key, actions[key.slot])
+  }
+
+  @inline(never)
+  private mutating func dropShell(_ key: ActionKey, _ record: ActionSlab.Record) {
+    _ = actions.remove(record, key.slot)
+    shells -= 1
+  }
+
+  private mutating func dropShells() {
+    var waiting = front
+    waiting.keep(from: taken) { isLiving($0) }
+    front = waiting
+    taken = 0
+    for digit in 0..<Self.digits {
+      for value in 0..<Self.valuesOfDigit where isOccupied(digit, value) {
+        guard let bucket = digits[digit].buckets.map({ $0 + value }) else { continue }
+        bucket.pointee.keep { isLiving($0) }
+        if bucket.pointee.count == 0 {
+          bucket.pointee.removeAll(keepingAtMost: 0)
+          markEmpty(UInt64(digit), UInt64(value))
+        }
+      }
+    }
+  }
+
+  private func isOccupied(_ digit: Int, _ value: Int) -> Bool {
+    digits[digit].occupied & (1 << UInt64(value)) != 0
+  }
+
+  // MARK: Looking
+
+  /// The keys of the waiting actions in the order in which they are due.
+  var waiting: [ActionKey] {
+    if let only { return [only] }
+    guard count > 0 else { return [] }
+    var all: [ActionKey] = []
+    for index in taken..<front.count { all.append(front[index]) }
+    for digit in 0..<Self.digits {
+      guard let buckets = digits[digit].buckets else { continue }
+      for value in 0..<Self.valuesOfDigit {
+        for index in 0..<buckets[value].count { all.append(buckets[value][index]) }
+      }
+    }
+    return all.filter { actions[$0.slot].pointee.isWaiting }.sorted { left, right in
+      guard left.rank == right.rank else { return left.rank < right.rank }
+      return actions[left.slot].pointee.sequence < actions[right.slot].pointee.sequence
+    }
   }
 }

@@ -13,10 +13,11 @@ public struct SchedulingSite: Hashable, Sendable {
     case unknown
   }
 
-  private let kind: Kind
-  private var isInside = false
+  // In the order in which they take the least memory: 22 bytes.
   private let name: String
   private let line: UInt32
+  private let kind: Kind
+  private var isInside = false
 
   private init(kind: Kind, name: String, line: UInt) {
     self.kind = kind

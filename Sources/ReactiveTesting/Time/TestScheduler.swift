@@ -157,10 +157,11 @@ extension TestScheduler {
     }
     Schedulers.run(on: self) {
       var watch: JobWatch?
-      while let work = time.next() {
-        switch work {
+      while true {
+        switch time.next() {
         case .action(let body): body()
         case .job(let job): executor.run(job, &watch)
+        case .end, .giveUp: return
         }
       }
     }
@@ -204,10 +205,11 @@ extension TestScheduler {
     after delay: Duration,
     file: String = #fileID,
     line: UInt = #line,
-    _ action: @escaping @Sendable () -> Void
+    _ action: consuming @escaping @Sendable () -> Void
   ) -> (any Disposable)? {
     let site = SchedulingSite(file: file, line: line)
-    return time.add(at: nil, after: delay, interval: nil, site: site, body: action)
+    let nanoseconds = delay.wholeNanoseconds
+    return time.add(at: nil, after: nanoseconds, interval: nil, site: site, body: consume action)
   }
 
   /// Runs `action` at `instant` and then again and again, `interval` apart.
@@ -242,8 +244,13 @@ extension TestScheduler {
     _ action: @escaping @Sendable () -> Void
   ) -> (any Disposable)? {
     let site = SchedulingSite(file: file, line: line)
-    let nanoseconds = interval.wholeNanoseconds
-    return time.add(at: nil, after: delay, interval: nanoseconds, site: site, body: action)
+    return time.add(
+      at: nil,
+      after: delay.wholeNanoseconds,
+      interval: interval.wholeNanoseconds,
+      site: site,
+      body: action
+    )
   }
 
   /// Runs `action` at `instant`, once or again and again, in the name of `site`.
@@ -256,7 +263,7 @@ extension TestScheduler {
   ) -> (any Disposable)? {
     time.add(
       at: instant?.nanoseconds,
-      after: .zero,
+      after: 0,
       interval: interval?.wholeNanoseconds,
       site: site,
       body: action
@@ -288,6 +295,9 @@ extension TestScheduler {
 
   /// The actions that wait, in the order in which they will run.
   public var pendingActions: [PendingAction] { time.pending }
+
+  /// How many actions take memory: those that wait or run, and cancelled ones that are not dropped yet.
+  package var keptActions: Int { time.keptActions }
 
   /// Whether anything was ever scheduled.
   var wasUsed: Bool { time.wasUsed }

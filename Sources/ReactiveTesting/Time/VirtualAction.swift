@@ -1,62 +1,78 @@
 internal import Reactive
 
-/// An action that waits in an ``EventQueue``, and the handle that cancels it.
+/// What a ``VirtualTime`` knows of an action, a record of 64 bytes in an ``ActionSlab``.
 ///
-/// Cancelling releases the closure at once; only an empty shell stays behind.
-///
-/// `@unchecked Sendable`: every mutable field is guarded by the lock of `time`. Every access reads or
-/// writes and returns, so dynamic exclusivity checks could find nothing and are left out.
-final class VirtualAction: Disposable, @unchecked Sendable {
+/// Among a million actions, every line of memory that must be fetched is felt, and so would be an object
+/// for each: this one has no identity, since its ``ActionHandle`` has.
+struct VirtualAction {
   typealias Body = @Sendable () -> Void
 
+  /// Where an action is, and whoever reads this in a slab finds out so.
   enum State {
     /// In the queue.
     case waiting(Body)
     /// A repeating action whose closure is being run; it is not in the queue.
     case running(Body)
-    /// Cancelled, or begun for the last time.
-    case finished
+    /// Cancelled; an empty shell in the queue.
+    case cancelled
+    /// Nothing: the record is to be used again.
+    case free
+
+    /// Becomes another state, and returns the one before.
+    mutating func exchange(_ new: consuming State) -> State {
+      swap(&self, &new)
+      return new
+    }
   }
 
-  // What is read when the turn of an action comes lies at its beginning, where the count of references is:
-  // among a million actions, every line of memory that must be fetched is felt.
-  @exclusivity(unchecked) var state: State
-  @exclusivity(unchecked) var due: Int64
-  @exclusivity(unchecked) var sequence: UInt64
-  let time: VirtualTime
-  let site: SchedulingSite
-  /// The time between two runs, if there is more than one.
-  let interval: Int64?
-  init(
-    time: VirtualTime,
-    site: SchedulingSite,
-    interval: Int64?,
-    due: Int64,
-    sequence: UInt64,
-    body: @escaping Body
-  ) {
-    self.time = time
-    self.site = site
-    self.interval = interval
-    self.due = due
-    self.sequence = sequence
-    state = .waiting(body)
+  /// Names an action, even when another one has taken its slot.
+  struct Ticket: Equatable {
+    let slot: UInt32
+    let number: UInt32
   }
+
+  var state: State
+  /// The lower half of the sequence that it had first: only after 4 294 967 296 actions, neither more nor
+  /// fewer, would another one in its slot have the same.
+  let number: UInt32
+  /// Its place among the actions and jobs of the same instant; of a free record, the slot of the next.
+  var sequence: UInt64
+  /// The time between two runs, or the least number there is if there is only one.
+  private let period: Int64
+  var site: SchedulingSite
+
+  init(_ state: consuming State, sequence: UInt64, interval: Int64?, site: SchedulingSite) {
+    self.state = state
+    self.sequence = sequence
+    number = UInt32(truncatingIfNeeded: sequence)
+    period = interval.map { max($0, .min + 1) } ?? .min
+    self.site = site
+  }
+
+  /// The time between two runs, if there is more than one.
+  var interval: Int64? { period == .min ? nil : period }
 
   var isWaiting: Bool {
     switch state {
     case .waiting: true
-    case .running, .finished: false
+    case .running, .cancelled, .free: false
     }
   }
+}
 
-  /// Moves to another state, and returns the one before.
-  func exchange(_ new: consuming State) -> State {
-    swap(&state, &new)
-    return new
+/// Cancels an action of a ``VirtualTime``.
+///
+/// Cancelling releases the closure at once; only an empty shell stays behind.
+final class ActionHandle: Disposable {
+  private let time: VirtualTime
+  private let ticket: VirtualAction.Ticket
+
+  init(_ time: VirtualTime, _ ticket: VirtualAction.Ticket) {
+    self.time = time
+    self.ticket = ticket
   }
 
-  var isDisposed: Bool { time.isFinished(self) }
+  var isDisposed: Bool { time.isFinished(ticket) }
 
-  func dispose() { time.cancel(self) }
+  func dispose() { time.cancel(ticket) }
 }

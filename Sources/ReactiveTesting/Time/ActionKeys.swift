@@ -1,0 +1,75 @@
+/// When an action is due, and where its record is.
+struct ActionKey {
+  /// The instant as a number without a sign, in the same order.
+  let rank: UInt64
+  let slot: UInt32
+
+  init(due: Int64, slot: UInt32) {
+    rank = Self.rank(of: due)
+    self.slot = slot
+  }
+
+  var due: Int64 { Int64(bitPattern: rank ^ (1 << 63)) }
+
+  static func rank(of instant: Int64) -> UInt64 {
+    UInt64(bitPattern: instant) ^ (1 << 63)
+  }
+}
+
+/// A list of keys that grows at its end.
+///
+/// It is an array without what an array asks at each change, whether nobody else has it, since a key is
+/// moved several times until its turn comes. Whoever has one makes no copies of it, and calls
+/// ``deallocate()`` at the end.
+struct ActionKeys {
+  private var keys = UnsafeMutableBufferPointer<ActionKey>(start: nil, count: 0)
+  private(set) var count = 0
+
+  var capacity: Int { keys.count }
+
+  /// The key at an index that is less than ``count``.
+  subscript(index: Int) -> ActionKey { keys[index] }
+
+  mutating func append(_ key: ActionKey) {
+    if count == capacity { grow() }
+    keys.initializeElement(at: count, to: key)
+    count += 1
+  }
+
+  mutating func removeLast() -> ActionKey {
+    count -= 1
+    return keys[count]
+  }
+
+  /// Forgets all keys, and keeps the memory if it is for no more than so many.
+  mutating func removeAll(keepingAtMost limit: Int) {
+    count = 0
+    guard capacity > limit else { return }
+    keys.deallocate()
+    self = ActionKeys()
+  }
+
+  /// Keeps what `isWanted` says of the keys from `start` on, and nothing before.
+  mutating func keep(from start: Int = 0, _ isWanted: (ActionKey) -> Bool = { _ in true }) {
+    var kept = 0
+    for index in start..<count {
+      let key = keys[index]
+      guard isWanted(key) else { continue }
+      keys[kept] = key
+      kept += 1
+    }
+    count = kept
+  }
+
+  func deallocate() {
+    keys.deallocate()
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutableBufferPointer<ActionKey>.allocate(capacity: max(4, capacity * 2))
+    _ = larger.moveInitialize(fromContentsOf: keys[..<count])
+    keys.deallocate()
+    keys = larger
+  }
+}

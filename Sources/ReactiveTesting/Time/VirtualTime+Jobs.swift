@@ -1,0 +1,44 @@
+internal import Reactive
+
+extension VirtualTime {
+  /// Makes a job ready to run at this instant, after all that is already queued for it.
+  func enqueue(_ job: UnownedJob) {
+    let isAdmitted = lock.withLock {
+      guard !board.isAbandoned else { return false }
+      if run.thread != ThreadIdentity.current { admit(job, from: .current) }
+      board.append(job, sequence: takeSequence())
+      return true
+    }
+    if !isAdmitted { globalConcurrentExecutor.enqueue(job) }
+  }
+
+  /// Records an escape of the task with this number.
+  @discardableResult
+  func report(_ way: Escape.Way, number: UInt64? = nil) -> TestSchedulerError {
+    lock.withLock { recordEscape(way, number: number) }
+  }
+
+  /// Reads or changes what is known of tasks.
+  func withBoard<Result>(_ body: (inout JobBoard) -> Result) -> Result {
+    lock.withLock { body(&board) }
+  }
+
+  /// Checks that a job which comes from outside a run comes from the test.
+  private func admit(_ job: UnownedJob, from caller: Caller) {
+    if board.isBeginning { board.lastNumber = TaskNumber.of(job) }
+    if let driver = board.driver, driver != caller {
+      recordEscape(.wokenFromOutside, number: TaskNumber.of(job))
+    } else {
+      board.driver = caller
+    }
+  }
+
+  @discardableResult
+  private func recordEscape(_ way: Escape.Way, number: UInt64?) -> TestSchedulerError {
+    let instant = Instant(nanoseconds: clock)
+    let task = board.name(ofNumber: number)
+    let fault = TestSchedulerError.escaped(Escape(way: way, task: task, instant: instant))
+    record(fault)
+    return fault
+  }
+}

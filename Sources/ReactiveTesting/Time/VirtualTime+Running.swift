@@ -1,0 +1,163 @@
+internal import Reactive
+
+extension VirtualTime {
+  /// What an advance may do.
+  enum Permission {
+    /// Run what is due, then call `end`.
+    case begin
+    /// Nothing: the run that this thread is inside of goes further.
+    case joined
+    /// Nothing: a fault was recorded now or earlier.
+    case refused
+  }
+
+  /// What an advance does next.
+  enum Step {
+    case action(VirtualAction.Body)
+    case job(UnownedJob)
+    /// Nothing: the run is over.
+    case end
+    /// Nothing: the run went too far, and these closures were dropped.
+    case giveUp([VirtualAction.Body])
+  }
+
+  /// Asks to move the clock to `target`, or `delay` further if that is `nil`.
+  func begin(
+    target: Int64?,
+    delay: Duration,
+    drains: Bool,
+    site: SchedulingSite
+  ) -> Permission {
+    let caller = Caller.current
+    return lock.withLock {
+      let now = Instant(nanoseconds: clock)
+      let end = target ?? now.advanced(by: delay).nanoseconds
+      guard faults.isEmpty else { return .refused }
+      guard end >= clock else {
+        return refuse(
+          .movedBackwards(from: now, to: Instant(nanoseconds: end), by: site)
+        )
+      }
+      let thread = ThreadIdentity.current
+      guard let outer = run.thread else {
+        board.driver = caller
+        run = Run(
+          thread: thread,
+          site: site,
+          target: end,
+          drains: drains,
+          sequence: nextSequence,
+          limits: limits
+        )
+        return .begin
+      }
+      guard outer == thread else {
+        return refuse(.advancedFromTwoThreads(at: now, by: site))
+      }
+      run.target = max(run.target, end)
+      run.drains = run.drains || drains
+      return .joined
+    }
+  }
+
+  /// Takes the next piece of work of the run; the previous one has returned.
+  func next() -> Step {
+    lock.withLock { takeStep() }
+  }
+
+  /// Whether no fault has happened since the run began.
+  func end() -> Bool {
+    lock.withLock {
+      run = Run()
+      return faults.isEmpty
+    }
+  }
+
+  // MARK: Under the lock
+
+  private func takeStep() -> Step {
+    if let ticket = run.repeating { rearm(ticket) }
+    guard faults.isEmpty else { return .end }
+    if !board.isEmpty, let job = board.take(before: sequenceOfFirst) { return takeJob(job) }
+    guard let turn = queue.popFirst(until: run.end) else {
+      clock = max(clock, run.target)
+      return .end
+    }
+    if turn.key.due > clock {
+      clock = turn.key.due
+      run.beginInstant(sequence: nextSequence)
+    }
+    return takeAction(turn)
+  }
+
+  private func takeAction(_ turn: EventQueue.Turn) -> Step {
+    let action = turn.record
+    if run.count(action.pointee.sequence), let limit = run.remember(action.pointee.site) {
+      // Back among the others, so that it is listed and dropped with them.
+      queue.pushAgain(turn.key)
+      return giveUp(limit)
+    }
+    guard action.pointee.interval == nil else { return takeRepeating(turn) }
+    swap(&run.actionSite, &action.pointee.site)
+    switch queue.actions.remove(action, turn.key.slot) {
+    case .waiting(let body): return .action(body)
+    case .running, .cancelled, .free: return .end
+    }
+  }
+
+  private func takeRepeating(_ turn: EventQueue.Turn) -> Step {
+    let action = turn.record
+    guard case .waiting(let body) = action.pointee.state else { return .end }
+    action.pointee.state = .running(body)
+    run.actionSite = action.pointee.site
+    run.repeating = ActionSlab.ticket(action, turn.key.slot)
+    return .action(body)
+  }
+
+  private func takeJob(_ job: UnownedJob) -> Step {
+    run.actionSite = .jobs
+    guard run.count(.max), let limit = run.remember(.jobs) else { return .job(job) }
+    // Back among the others, since no task can be ended from outside.
+    board.append(job, sequence: takeSequence())
+    return giveUp(limit)
+  }
+
+  /// The place among the jobs of the action that is due now, if there is one.
+  private var sequenceOfFirst: UInt64? {
+    queue.first(until: clock).map { queue.actions[$0].pointee.sequence }
+  }
+
+  /// Queues the repeating action that has just run again, unless it was cancelled.
+  private func rearm(_ ticket: VirtualAction.Ticket) {
+    run.repeating = nil
+    guard let action = queue.actions.find(ticket), let interval = action.pointee.interval,
+      case .running(let body) = action.pointee.state
+    else { return }
+    // It was due now, since time stands still while an action runs.
+    let (due, overflow) = clock.addingReportingOverflow(max(0, interval))
+    action.pointee.sequence = takeSequence()
+    action.pointee.state = .waiting(body)
+    queue.pushAgain(ActionKey(due: overflow ? .max : due, slot: ticket.slot))
+  }
+
+  @inline(never)
+  private func giveUp(_ limit: Runaway.Limit) -> Step {
+    record(
+      .ranAway(
+        Runaway(
+          limit: limit,
+          instant: Instant(nanoseconds: clock),
+          run: run.site,
+          culprits: run.culprits,
+          dropped: listPending()
+        )
+      )
+    )
+    return .giveUp(dropAll())
+  }
+
+  private func refuse(_ fault: TestSchedulerError) -> Permission {
+    record(fault)
+    return .refused
+  }
+}
