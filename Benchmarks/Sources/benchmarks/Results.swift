@@ -34,6 +34,10 @@ struct Results {
 
     \(report.rows.count { $0.reached }) of \(report.rows.count) rows reach their goals.
 
+    How many instructions an event takes, which does not depend on what else the machine does, and what the
+    scheduling points add in a build with the trait `Interleaving` and in no other one, is in
+    [INSTRUCTIONS.md](INSTRUCTIONS.md), written by `count.sh --interleaving`.
+
     ## Memory
 
     Bytes of the heap that each of 10 000 living things takes.
