@@ -51,8 +51,10 @@ package struct InlineLock: ~Copyable, Sendable {
     _ position: SourcePosition,
     _ body: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
-    SchedulingPoint.controller?.willLock(part, "lock", position)
-    defer { SchedulingPoint.controller?.willUnlock(part, position) }
+    if let controller = SchedulingPoint.controller { controller.willLock(part, "lock", position) }
+    defer {
+      if let controller = SchedulingPoint.controller { controller.willUnlock(part, position) }
+    }
     return try holding(body)
   }
   #else

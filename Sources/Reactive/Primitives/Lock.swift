@@ -24,15 +24,25 @@ public struct Lock: @unchecked Sendable {
   // to be used from every thread.
   private let storage: Storage
 
+  #if DEBUG || Interleaving
+  private let header: Header
+
+  /// Creates a lock that nobody holds.
+  public init() {
+    self.init(.lock)
+  }
+
+  init(_ kind: SchedulingTag.Kind) {
+    storage = Storage.make()
+    header = Header(kind, storage.mutex)
+  }
+  #else
+
   /// Creates a lock that nobody holds.
   public init() {
     storage = Storage.make()
   }
 
-  #if DEBUG || Interleaving
-  init(_ kind: SchedulingTag.Kind) {
-    storage = Storage.make(Header(kind))
-  }
   #endif
 
   #if DEBUG || Interleaving
@@ -48,7 +58,7 @@ public struct Lock: @unchecked Sendable {
   public func tryLock(file: StaticString = #fileID, line: UInt = #line) -> Bool {
     let position = SourcePosition(file: file, line: line)
     if let controller = SchedulingPoint.controller {
-      guard controller.willTryLock(storage.header.tag, position) else { return false }
+      guard controller.willTryLock(header.tag, position) else { return false }
     }
     return acquireIfFree()
   }
@@ -71,13 +81,15 @@ public struct Lock: @unchecked Sendable {
   }
 
   func lock(_ verb: StaticString, _ position: SourcePosition) {
-    SchedulingPoint.controller?.willLock(storage.header.tag, verb, position)
+    if let controller = SchedulingPoint.controller {
+      controller.willLock(header.tag, verb, position)
+    }
     acquire()
   }
 
   func unlock(_ position: SourcePosition) {
     if let controller = SchedulingPoint.controller {
-      controller.willUnlock(storage.header.tag, position)
+      controller.willUnlock(header.tag, position)
     }
     release()
   }
@@ -118,37 +130,37 @@ public struct Lock: @unchecked Sendable {
 
 extension Lock {
   private func acquire() {
-    storage.withUnsafeMutablePointerToElements { mutex in
-      #if canImport(Darwin)
-      os_unfair_lock_lock(mutex)
-      #else
-      let status = pthread_mutex_lock(mutex)
-      if status != 0 {
-        Misuse.trap("A lock could not be taken (\(status)).", rule: "D20", remedy: "Report this.")
-      }
-      #endif
+    #if canImport(Darwin)
+    os_unfair_lock_lock(mutex)
+    #else
+    let status = pthread_mutex_lock(mutex)
+    if status != 0 {
+      Misuse.trap("A lock could not be taken (\(status)).", rule: "D20", remedy: "Report this.")
     }
+    #endif
   }
 
   private func acquireIfFree() -> Bool {
-    storage.withUnsafeMutablePointerToElements { mutex in
-      #if canImport(Darwin)
-      os_unfair_lock_trylock(mutex)
-      #else
-      pthread_mutex_trylock(mutex) == 0
-      #endif
-    }
+    #if canImport(Darwin)
+    os_unfair_lock_trylock(mutex)
+    #else
+    pthread_mutex_trylock(mutex) == 0
+    #endif
   }
 
   private func release() {
-    storage.withUnsafeMutablePointerToElements { mutex in
-      #if canImport(Darwin)
-      os_unfair_lock_unlock(mutex)
-      #else
-      _ = pthread_mutex_unlock(mutex)
-      #endif
-    }
+    #if canImport(Darwin)
+    os_unfair_lock_unlock(mutex)
+    #else
+    _ = pthread_mutex_unlock(mutex)
+    #endif
   }
+
+  #if DEBUG || Interleaving
+  private var mutex: UnsafeMutablePointer<RawLock> { header.mutex }
+  #else
+  private var mutex: UnsafeMutablePointer<RawLock> { storage.mutex }
+  #endif
 
   #if canImport(Darwin)
   fileprivate typealias RawLock = os_unfair_lock
@@ -157,20 +169,25 @@ extension Lock {
   #endif
 
   #if DEBUG || Interleaving
-  fileprivate final class Header: Sendable {
+  /// What debug builds know of a lock.
+  ///
+  /// The address stands here because a debug build takes long to ask a buffer for it.
+  ///
+  /// `@unchecked Sendable`: immutable; the address is that of the lock itself.
+  fileprivate final class Header: @unchecked Sendable {
     let tag: SchedulingTag
+    let mutex: UnsafeMutablePointer<RawLock>
 
-    init(_ kind: SchedulingTag.Kind = .lock) {
+    init(_ kind: SchedulingTag.Kind, _ mutex: UnsafeMutablePointer<RawLock>) {
       tag = SchedulingTag(kind)
+      self.mutex = mutex
     }
   }
-  #else
-  fileprivate struct Header {}
   #endif
 
   /// The lock word itself, in the tail of one allocation, so that its address never changes.
-  fileprivate final class Storage: ManagedBuffer<Header, RawLock> {
-    static func make(_ header: Header = Header()) -> Storage {
+  fileprivate final class Storage: ManagedBuffer<Void, RawLock> {
+    static func make() -> Storage {
       let buffer = Storage.create(minimumCapacity: 1) { buffer in
         buffer.withUnsafeMutablePointerToElements { mutex in
           #if canImport(Darwin)
@@ -181,10 +198,12 @@ extension Lock {
           precondition(status == 0, "The C library could not make a mutex (\(status)).")
           #endif
         }
-        return header
       }
       return unsafeDowncast(buffer, to: Storage.self)
     }
+
+    /// The address of the lock, which is good for as long as this object lives.
+    var mutex: UnsafeMutablePointer<RawLock> { withUnsafeMutablePointerToElements { $0 } }
 
     deinit {
       withUnsafeMutablePointerToElements { mutex in

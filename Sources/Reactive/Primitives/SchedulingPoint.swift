@@ -17,7 +17,10 @@ package enum SchedulingPoint {
     }
   }
 
-  package static var controller: (any SchedulingController)? { slot.content?.controller }
+  package static var controller: (any SchedulingController)? {
+    guard let box = slot.content else { return nil }
+    return box.controller
+  }
 
   /// Announces that an atomic or a cell is about to be read or written.
   @usableFromInline

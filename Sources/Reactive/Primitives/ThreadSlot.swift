@@ -10,7 +10,8 @@ package struct ThreadSlot<Content: AnyObject>: Sendable {
 
   /// The object of the calling thread.
   package var content: Content? {
-    word.address.map { Unmanaged<Content>.fromOpaque($0).takeUnretainedValue() }
+    guard let address = word.address else { return nil }
+    return Unmanaged<Content>.fromOpaque(address).takeUnretainedValue()
   }
 
   /// Puts an object into the slot of the calling thread; the caller keeps it alive.

@@ -52,11 +52,13 @@ struct Inspection {
   let seeds: ClosedRange<UInt64>
   private let memory = Memory()
 
-  /// The plain runs that others are compared with, each of which is needed several times.
+  /// What the runs have in common: the thread for those that may hang, and the plain runs that others
+  /// are compared with, each of which is needed several times.
   ///
   /// One inspection belongs to one thread.
   private final class Memory {
     var digests: [Script: Digest] = [:]
+    let aside = SideThread()
   }
 
   init(_ subject: OperatorUnderTest, _ budget: Budget, _ seed: UInt64) {
@@ -88,7 +90,7 @@ struct Inspection {
     }
     for words in generator.overtakenFailures() { inspect(Script(words: words), &notes) }
     notes.isThorough = budget != .quick
-    for words in generator.starters() { inspectPlain(words, &candidates, &notes) }
+    let starters = inspectStarters(generator, &candidates, &notes)
     for length in stride(from: budget.length(subject.shape) + 1, through: 4, by: 1)
     where !candidates.meetInOutput {
       for words in generator.approaches(length: length) where !candidates.meetInOutput {
@@ -99,9 +101,15 @@ struct Inspection {
     for script in generator.finales() { inspect(script, &notes) }
     for script in generator.lockings() { inspect(script, &notes) }
     for script in generator.floods() { inspect(script, &notes) }
-    for script in generator.injections() where !notes.isStuck { _ = inspect(script, &notes) }
-    for script in generator.releases() { inspect(script, &notes) }
-    for script in generator.departures() { inspect(script, &notes) }
+    for script in generator.injections(into: starters) where !notes.isStuck && comesAbout(script) {
+      inspect(script, &notes)
+    }
+    for script in generator.releases(from: starters) where comesAbout(script) {
+      inspect(script, &notes)
+    }
+    for script in generator.departures(from: starters) where comesAbout(script) {
+      inspect(script, &notes)
+    }
     for script in generator.repetitions() { _ = inspect(script, &notes) }
     for script in generator.companies() { inspect(script, &notes) }
     for script in generator.variations(lifts: subject.lifted != nil) { inspect(script, &notes) }
@@ -123,18 +131,43 @@ struct Inspection {
     for script in candidates.circles where !notes.isStuck { inspect(script, &notes) }
   }
 
+  /// Runs the scripts that are likely to get values out of the operator.
+  ///
+  /// - Returns: Those of them that differ in more than how the time that passes is cut into steps.
+  private func inspectStarters(
+    _ generator: ScriptGenerator,
+    _ candidates: inout ThreadCandidates,
+    _ notes: inout Notes
+  ) -> [[Word]] {
+    let digests = generator.starters().map { inspectPlain($0, &candidates, &notes) }
+    for digest in digests { memory.digests[digest.trace.script] = digest }
+    var known: Set<[Digest.Timed]> = []
+    // Where time passes farther, more can happen after a timer.
+    return digests.reversed().filter { known.insert($0.timedEvents).inserted }.reversed()
+      .map { $0.trace.script.words }
+  }
+
+  /// Whether the callback in which something is to happen is called at all.
+  private func comesAbout(_ script: Script) -> Bool {
+    guard let injection = script.injection else { return true }
+    let plain = remembered(Script(words: script.words))
+    return injection.call <= plain.callCount(at: injection.site)
+  }
+
   /// Runs a script that is nothing but steps.
+  @discardableResult
   private func inspectPlain(
     _ words: [Word],
     _ candidates: inout ThreadCandidates,
     _ notes: inout Notes
-  ) {
+  ) -> Digest {
     let digest = inspect(Script(words: words), &notes)
     candidates.consider(digest)
     if !notes.sendsBeforeItsInputsEnd {
       notes.sendsBeforeItsInputsEnd = digest.sendsBeforeItsInputsEnd
     }
     if !notes.goesOnAfterAValue { notes.goesOnAfterAValue = digest.goesOnAfterAValue }
+    return digest
   }
 
   /// Runs one script, with the runs that it is compared with.
@@ -218,7 +251,7 @@ struct Inspection {
     _ notes: inout Notes
   ) {
     guard let law = subject.laws.first(where: { $0.name == name }) else { return }
-    let standard = Digest(Trial(subject: law.standard, script: script).run(), law.standard)
+    let standard = Digest(Trial(subject: law.standard, script: script, aside: memory.aside).run(), law.standard)
     LawJudge.judge(digest, law, standard: standard, &notes)
   }
 
@@ -236,7 +269,7 @@ struct Inspection {
 
   private func run(_ script: Script) -> Digest {
     let subject = claimant(script)
-    let digest = Digest(Trial(subject: subject, script: script).run(), subject)
+    let digest = Digest(Trial(subject: subject, script: script, aside: memory.aside).run(), subject)
     if script.mode == .once, script.words.count <= 3, script.injection == nil {
       memory.digests[script] = digest
     }

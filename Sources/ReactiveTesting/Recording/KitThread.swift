@@ -5,7 +5,7 @@ internal import Reactive
 /// A thread of the kit's own, which can be waited for and looked at.
 ///
 /// `@unchecked Sendable`: `number` is guarded by `lock`.
-final class KitThread: @unchecked Sendable {
+final class KitThread: Joinable, @unchecked Sendable {
   private let lock = Lock()
   private var number: Int32?
   private let ended = DispatchSemaphore(value: 0)

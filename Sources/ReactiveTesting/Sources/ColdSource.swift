@@ -78,7 +78,7 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   }
 
   /// One window for each start, in order.
-  public var windows: [ObservationWindow] { lock.withLock { starts.map(\.window) } }
+  public var windows: [ObservationWindow] { lock.withLock { starts.map { $0.window } } }
 
   /// Whether some start is open.
   public var isObserved: Bool { lock.withLock { starts.contains { $0.observer != nil } } }
@@ -106,7 +106,7 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   /// Lets go of all starts without a word, at the end of a check.
   func abandon() {
     let observers = lock.withLock {
-      let observers = starts.map(\.observer)
+      let observers = starts.map { $0.observer }
       for index in starts.indices { starts[index].observer = nil }
       return observers
     }

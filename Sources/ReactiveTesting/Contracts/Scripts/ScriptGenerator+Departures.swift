@@ -2,15 +2,15 @@
 extension ScriptGenerator {
   /// Scripts in which the output and the handle of its start are released: before each step, after
   /// it, and inside the first callbacks.
-  func releases() -> [Script] {
-    var scripts = ([[]] + starters()).flatMap { words in
+  func releases(from starters: [[Word]]) -> [Script] {
+    var scripts = ([[]] + starters).flatMap { words in
       (0...words.count).map { place in
         var released = words
         released.insert(.release, at: place)
         return Script(words: released)
       }
     }
-    for words in starters() {
+    for words in starters {
       scripts += insideCallbacks(words).map { site, call in
         Script(words: words, injection: Injection(site: site, call: call, word: .release))
       }
@@ -20,8 +20,8 @@ extension ScriptGenerator {
 
   /// Scripts in which whoever can send is released and sends no end: before each step, after it, and
   /// inside the first callbacks.
-  func departures() -> [Script] {
-    let bases = [[]] + starters()
+  func departures(from starters: [[Word]]) -> [Script] {
+    let bases = [[]] + starters
     var scripts: [Script] = []
     for source in sources {
       let gone = Word.send(source, .released)
@@ -34,7 +34,7 @@ extension ScriptGenerator {
           scripts.append(Script(words: left))
         }
       }
-      for words in starters() where words.contains(where: { isFrom(source, $0) }) {
+      for words in starters where words.contains(where: { isFrom(source, $0) }) {
         scripts += insideCallbacks(words).map { site, call in
           Script(words: words, injection: Injection(site: site, call: call, word: gone))
         }

@@ -58,9 +58,9 @@ extension ScriptGenerator {
   }
 
   /// Scripts in which something happens inside the first or second callback.
-  func injections() -> [Script] {
+  func injections(into starters: [[Word]]) -> [Script] {
     var scripts: [Script] = []
-    for words in starters() {
+    for words in starters {
       for call in 1...2 {
         for word in interruptions() {
           let injection = Injection(site: .output, call: call, word: word)

@@ -182,6 +182,28 @@ struct Digest {
     outputs.contains { !$0.event.isTerminating && $0.step != end?.step }
   }
 
+  /// Something that was sent, and when.
+  struct Timed: Hashable {
+    /// `nil` for the output.
+    let source: SourceID?
+    let event: RecordedEvent
+    let instant: Instant
+  }
+
+  /// What the sources and the operator sent, and when.
+  var timedEvents: [Timed] {
+    sends.map { Timed(source: $0.source, event: $0.event, instant: $0.instant) }
+      + outputs.map { Timed(source: nil, event: $0.event, instant: $0.instant) }
+  }
+
+  /// How often something could have happened inside a callback of the first start.
+  func callCount(at site: Injection.Site) -> Int {
+    switch site {
+    case .output: outputs.count { $0.start == 0 && !$0.isSwallowed }
+    case .closure: calls.count
+    }
+  }
+
   /// The time of a moment.
   func instant(of moment: Int?) -> Instant {
     guard let moment, trace.moments.indices.contains(moment) else { return .origin }

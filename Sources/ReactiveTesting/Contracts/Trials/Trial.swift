@@ -4,18 +4,20 @@ internal import Reactive
 struct Trial {
   let subject: OperatorUnderTest
   let script: Script
+  /// Where that is run which may wait for ever.
+  var aside = SideThread()
 
   func run() -> Trace {
     switch script.mode {
     case .once:
       // Whoever sends under a lock of its own waits for itself.
-      if case .send = script.injection?.word { runApart() } else { runSteps() }
+      if case .send = script.injection?.word { runApart(aside) } else { runSteps() }
     case .together, .leaving, .late, .lifted, .shifted, .renamed, .law, .scheduled, .hostile:
       runSteps()
     case .twice: runSteps(after: script.words)
     case .afterAnother: runSteps(after: greeting)
     case .locks: runWatched()
-    case .flood: runApart(stackSize: 1 << 25)
+    case .flood: runApart(SideThread(stackSize: 1 << 25))
     case .circle: CircleTrial(subject: subject, script: script).run()
     case .threads, .threadsInClosure: ThreadTrial(subject: subject, script: script).run()
     }
@@ -27,9 +29,9 @@ struct Trial {
   }
 
   /// Runs on a thread of its own, which may be left behind.
-  private func runApart(stackSize: Int = 1 << 20) -> Trace {
+  private func runApart(_ aside: SideThread) -> Trace {
     var trace = Trace(script: script)
-    switch Deadline.run(stackSize: stackSize, { self.runSteps() }) {
+    switch aside.run({ self.runSteps() }) {
     case .ended(let result): return result
     case .waitsForItself: trace.ending = .waitsForItself
     case .asleep: trace.ending = .asleep

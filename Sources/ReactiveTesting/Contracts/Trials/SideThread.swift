@@ -1,0 +1,96 @@
+internal import Dispatch
+internal import Reactive
+
+/// Runs one thing after the other on a thread beside, for as long as each of them comes to its end.
+///
+/// A thread that does not come back is left to itself, and what comes next gets another one.
+///
+/// `@unchecked Sendable`: `worker` is touched by the one thread that hands out the work.
+final class SideThread: @unchecked Sendable {
+  /// What became of something that was run here.
+  enum Answer<Result: Sendable>: Sendable {
+    case ended(Result)
+    /// The thread waits for a lock that it holds itself.
+    case waitsForItself
+    /// The thread slept for as long as anybody looked, which proves nothing.
+    case asleep
+  }
+
+  private let stackSize: Int
+  private var worker: SideWorker?
+
+  init(stackSize: Int = 1 << 20) {
+    self.stackSize = stackSize
+  }
+
+  deinit { worker?.dismiss() }
+
+  /// Runs `body`, and waits for it as ``Deadline`` does.
+  func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Answer<Result> {
+    let answer = Atomic<Answer<Result>>(.asleep)
+    let worker = self.worker ?? SideWorker(stackSize: stackSize)
+    self.worker = worker
+    worker.begin { done in
+      let watch = SelfLockWatch {
+        answer.value = .waitsForItself
+        done()
+      }
+      watch.watching { answer.value = .ended(body()) }
+    }
+    let result = Deadline.join([worker]) ? answer.value : .asleep
+    if case .ended = result { return result }
+    worker.dismiss()
+    self.worker = nil
+    return result
+  }
+}
+
+/// The thread itself.
+///
+/// `@unchecked Sendable`: `work` is handed over by the semaphores.
+private final class SideWorker: Joinable, @unchecked Sendable {
+  typealias Work = @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
+
+  private let order = DispatchSemaphore(value: 0)
+  private let ended = DispatchSemaphore(value: 0)
+  private let hasEnded = AtomicFlag(true)
+  private var work: Work?
+  private var thread: KitThread?
+
+  init(stackSize: Int) {
+    thread = KitThread(stackSize: stackSize) { [self] in
+      while true {
+        order.wait()
+        guard let work else { return }
+        self.work = nil
+        work { self.finish() }
+        finish()
+      }
+    }
+  }
+
+  /// The thread is free; what it has begun has ended.
+  func begin(_ work: @escaping Work) {
+    self.work = work
+    hasEnded.store(false)
+    order.signal()
+  }
+
+  /// The thread comes to its end as soon as it has nothing to do.
+  func dismiss() {
+    order.signal()
+  }
+
+  private func finish() {
+    hasEnded.store(true)
+    ended.signal()
+  }
+
+  var isFinished: Bool { hasEnded.value }
+
+  var isBlocked: Bool { thread?.isBlocked ?? false }
+
+  func join(within limit: Duration) -> Bool {
+    ended.wait(timeout: .now() + .nanoseconds(Int(clamping: limit.wholeNanoseconds))) == .success
+   }
+}
