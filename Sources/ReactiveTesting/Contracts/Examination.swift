@@ -110,7 +110,9 @@ struct Inspection {
     for script in generator.departures(from: starters) where comesAbout(script) {
       inspect(script, &notes)
     }
-    for script in generator.repetitions() { _ = inspect(script, &notes) }
+    for script in generator.repetitions(of: starters, deep: budget != .quick) {
+      inspect(script, &notes)
+    }
     for script in generator.companies() { inspect(script, &notes) }
     for script in generator.variations(lifts: subject.lifted != nil) { inspect(script, &notes) }
     for law in subject.laws { for script in law.scripts { inspect(script, &notes) } }

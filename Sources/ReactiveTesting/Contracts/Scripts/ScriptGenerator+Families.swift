@@ -142,23 +142,24 @@ extension ScriptGenerator {
   }
 
   /// Scripts with two starts.
-  func repetitions() -> [Script] {
+  func repetitions(of starters: [[Word]], deep: Bool) -> [Script] {
     guard !shape.isSignal else { return [] }
     var scripts: [Script] = []
     let longest =
       switch shape.inputs {
-      case 0, 1: shape.isFlattening ? 2 : 3
-      case 2: 2
+      case 0, 1: deep && !shape.isFlattening && !profile.usesClock ? 3 : 2
+      case 2: deep ? 2 : 1
       default: 1
       }
-    for length in 0...longest {
-      for words in self.scripts(length: length, disposes: false) {
-        scripts.append(Script(mode: .together, words: words))
-        if words.allSatisfy(isRepeatable) { scripts.append(Script(mode: .twice, words: words)) }
-        // A hot input has seen the first start as well.
-        if !shape.isFlattening, !shape.kinds.contains(where: \.isHot) {
-          scripts.append(Script(mode: .afterAnother, words: words))
-        }
+    var all = (0...longest).flatMap { self.scripts(length: $0, disposes: false) }
+    // Two starts mix up their timers only if these are set.
+    if profile.usesClock, shape.inputs == 1, !shape.isFlattening { all += starters }
+    for words in all {
+      scripts.append(Script(mode: .together, words: words))
+      if words.allSatisfy(isRepeatable) { scripts.append(Script(mode: .twice, words: words)) }
+      // A hot input has seen the first start as well.
+      if !shape.isFlattening, !shape.kinds.contains(where: \.isHot) {
+        scripts.append(Script(mode: .afterAnother, words: words))
       }
     }
     if shape.isFlattening {

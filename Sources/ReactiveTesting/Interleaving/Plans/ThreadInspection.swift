@@ -56,12 +56,12 @@ struct ThreadInspection {
     // the user runs.
     switch budget {
     case .quick:
-      InterleavingOptions(strategies: [.partialOrderReduction(budget: 6), .holding(budget: 10)])
+      InterleavingOptions(strategies: [.partialOrderReduction(budget: 6), .holding(budget: 8)])
     case .standard:
       InterleavingOptions(
         strategies: [
-          .partialOrderReduction(budget: 24), .holding(budget: 16),
-          .depthFirst(preemptions: 1, budget: 24),
+          .partialOrderReduction(budget: 24), .holding(budget: 12),
+          .depthFirst(preemptions: 1, budget: 8),
         ]
       )
     case .deep: InterleavingOptions()
