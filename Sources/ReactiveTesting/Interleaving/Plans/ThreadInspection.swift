@@ -16,7 +16,8 @@ struct ThreadInspection {
   ///
   /// - Returns: Why nothing can be said of some of them, if that is so.
   func inspect(_ notes: inout Notes) -> String? {
-    for plan in candidates.plans(for: subject.shape) {
+    let meetings = candidates.plans(for: subject.shape)
+    for plan in meetings {
       if let reason = inspect(plan, &notes) { return reason }
       notes.arose(.oneAtATime)
       notes.arose(.nothingLost)
@@ -26,7 +27,9 @@ struct ThreadInspection {
       if let reason = inspect(circle, &notes) { return reason }
       notes.arose(.nobodyWaits)
     }
-    for plan in generated {
+    // Time has met events by now.
+    let knowsTime = meetings.contains(where: \.passesTime)
+    for plan in generated where !knowsTime || !plan.passesTime || plan.disposes {
       if let reason = inspect(plan, &notes) { return reason }
     }
     return nil
