@@ -141,7 +141,11 @@ struct Inspection {
     _ candidates: inout ThreadCandidates,
     _ notes: inout Notes
   ) -> [[Word]] {
-    let digests = generator.starters().map { inspectPlain($0, &candidates, &notes) }
+    var digests = generator.starters().map { inspectPlain($0, &candidates, &notes) }
+    if !digests.contains(where: \.sendsValues) {
+      // It says nothing before its input has come to the end.
+      digests += generator.endings().map { inspectPlain($0, &candidates, &notes) }
+    }
     for digest in digests { memory.digests[digest.trace.script] = digest }
     var known: Set<[Digest.Timed]> = []
     // Where time passes farther, more can happen after a timer.

@@ -125,6 +125,11 @@ extension ScriptGenerator {
     }
   }
 
+  /// Scripts that get values out of an operator which keeps them to the end.
+  func endings() -> [[Word]] {
+    starters().map { $0 + [.send(.input(0), .completed)] }
+  }
+
   /// What may happen inside a callback.
   private func interruptions() -> [Word] {
     var words: [Word] = [.dispose]

@@ -172,6 +172,9 @@ struct Digest {
     return inners
   }
 
+  /// Whether the operator sent a value.
+  var sendsValues: Bool { outputs.contains { !$0.event.isTerminating } }
+
   /// Whether the operator sent a value while a source could still send.
   var sendsBeforeItsInputsEnd: Bool {
     outputs.contains { !$0.event.isTerminating && !observedSources(at: $0.moment).isEmpty }
