@@ -13,11 +13,12 @@ extension OperatorModel {
 
   /// The inner stream that a value stands for.
   @Sendable static func inner(_ value: Int) -> Track<Int, Boom> {
-    let diagrams = [
-      "1", "(2|)", "-3-4|", "-----5--|", "--!", "---#", "!", "(6#)", "7-8---9--|", "-",
-    ]
-    return Track(diagrams[value % diagrams.count])
+    inners[value % inners.count]
   }
+
+  private static let inners: [Track<Int, Boom>] = [
+    "1", "(2|)", "-3-4|", "-----5--|", "--!", "---#", "!", "(6#)", "7-8---9--|", "-",
+  ].map { Track($0) }
 
   static let outer = ScriptSpace(
     values: [1, 2, 3, 4, 5, 6],

@@ -79,15 +79,14 @@ struct OperatorModel: Sendable, CustomStringConvertible {
   /// Tries all short scripts and the random ones, until there is a difference.
   func examined() -> Examination {
     var result = Examination()
-    for script in space.shortScripts {
+    let scripts = space.scripts
+    for script in scripts.short {
       let outcome = trial(script, true)
       result.kinds.formUnion(outcome.kinds)
       result.disagreement = outcome.difference
       if result.disagreement != nil { return result }
     }
-    var generator = RepeatableGenerator(seed: 7)
-    for number in 0..<space.randomScripts {
-      let script = space.randomScript(&generator)
+    for (number, script) in scripts.random.enumerated() {
       let outcome = trial(script, number % 10 == 0)
       result.kinds.formUnion(outcome.kinds)
       result.disagreement = outcome.difference.map { smallest(script, $0) }

@@ -1,7 +1,8 @@
 import Reactive
+import Synchronization
 
 /// The scripts that an operator is tried with: all short ones, and random longer ones.
-struct ScriptSpace: Sendable {
+struct ScriptSpace: Hashable, Sendable {
   var inputs = 1
   /// The values that are sent; numbered in order if there are none.
   var values: [Int] = []
@@ -46,8 +47,19 @@ struct ScriptSpace: Sendable {
   /// How many random scripts there are.
   private(set) var randomScripts = 1000
 
+  /// The scripts, which many operators share and which take long to make.
+  var scripts: (short: [Script], random: [Script]) {
+    if let known = Self.known.withLock({ $0[self] }) { return known }
+    var generator = RepeatableGenerator(seed: 7)
+    let made = (shortScripts, (0..<randomScripts).map { _ in randomScript(&generator) })
+    Self.known.withLock { $0[self] = made }
+    return made
+  }
+
+  private static let known = Mutex<[ScriptSpace: (short: [Script], random: [Script])]>([:])
+
   /// Every script that is short, the shortest first.
-  var shortScripts: [Script] {
+  private var shortScripts: [Script] {
     var found: [Script] = []
     var level: [[Script.Step]] = [[]]
     for count in 0...length {
@@ -68,7 +80,7 @@ struct ScriptSpace: Sendable {
   }
 
   /// A script that is longer than the short ones.
-  func randomScript(_ generator: inout RepeatableGenerator) -> Script {
+  private func randomScript(_ generator: inout RepeatableGenerator) -> Script {
     var steps: [Script.Step] = []
     for _ in 0..<Int.random(in: length + 1...length + 3 + 2 * inputs, using: &generator) {
       let words = alphabet(steps, values + rareValues)
