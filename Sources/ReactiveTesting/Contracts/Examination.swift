@@ -149,8 +149,11 @@ struct Inspection {
     for digest in digests { memory.digests[digest.trace.script] = digest }
     var known: Set<[Digest.Timed]> = []
     // Where time passes farther, more can happen after a timer.
-    return digests.reversed().filter { known.insert($0.timedEvents).inserted }.reversed()
-      .map { $0.trace.script.words }
+    let different = digests.reversed().filter { known.insert($0.timedEvents).inserted }.reversed()
+    guard budget == .quick else { return different.map { $0.trace.script.words } }
+    let few = different.filter { !$0.outputs.isEmpty }.prefix(4)
+      + different.filter { $0.outputs.isEmpty && !$0.calls.isEmpty }.prefix(1)
+    return few.map { $0.trace.script.words }
   }
 
   /// Whether the callback in which something is to happen is called at all.
