@@ -151,7 +151,8 @@ struct Inspection {
     // Where time passes farther, more can happen after a timer.
     let different = digests.reversed().filter { known.insert($0.timedEvents).inserted }.reversed()
     guard budget == .quick else { return different.map { $0.trace.script.words } }
-    let few = different.filter { !$0.outputs.isEmpty }.prefix(4)
+    let few =
+      different.filter { !$0.outputs.isEmpty }.prefix(4)
       + different.filter { $0.outputs.isEmpty && !$0.calls.isEmpty }.prefix(1)
     return few.map { $0.trace.script.words }
   }
@@ -260,7 +261,10 @@ struct Inspection {
     _ notes: inout Notes
   ) {
     guard let law = subject.laws.first(where: { $0.name == name }) else { return }
-    let standard = Digest(Trial(subject: law.standard, script: script, aside: memory.aside).run(), law.standard)
+    let standard = Digest(
+      Trial(subject: law.standard, script: script, aside: memory.aside).run(),
+      law.standard
+    )
     LawJudge.judge(digest, law, standard: standard, &notes)
   }
 

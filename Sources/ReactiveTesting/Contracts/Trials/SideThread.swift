@@ -92,5 +92,5 @@ private final class SideWorker: Joinable, @unchecked Sendable {
 
   func join(within limit: Duration) -> Bool {
     ended.wait(timeout: .now() + .nanoseconds(Int(clamping: limit.wholeNanoseconds))) == .success
-   }
+  }
 }
