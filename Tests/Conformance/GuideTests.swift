@@ -1,4 +1,6 @@
 import Foundation
+import Reactive
+import ReactiveTesting
 import Testing
 
 @Suite("The guide for authors of operators")
@@ -6,10 +8,13 @@ struct GuideTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  private static func guide() throws -> String {
+    try String(contentsOf: root.appendingPathComponent("Docs/WritingOperators.md"), encoding: .utf8)
+  }
+
   /// The code of the guide, one text for each block.
   private static func snippets() throws -> [String] {
-    let guide = root.appendingPathComponent("Docs/WritingOperators.md")
-    return try String(contentsOf: guide, encoding: .utf8)
+    try guide()
       .components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
   }
@@ -19,7 +24,7 @@ struct GuideTests {
     let folder = Self.root.appendingPathComponent("Examples/CustomOperators")
     let names =
       ["Package.swift"]
-      + ["Pairwise", "Echo", "FirstDraft"].flatMap { name in
+      + ["Pairwise", "Echo", "FirstDraft", "AddingLatest"].flatMap { name in
         ["Sources/CustomOperators/\(name).swift", "Tests/CustomOperatorsTests/\(name)Tests.swift"]
       }
     let code = try names.map { name in
@@ -30,5 +35,30 @@ struct GuideTests {
     for snippet in snippets {
       #expect(code.contains { $0.contains(snippet) }, "no file holds:\n\(snippet)")
     }
+  }
+
+  @Test("The report that it shows is what the checklist says of the first draft")
+  func reportIsTrue() throws {
+    let draft = OperatorUnderTest(
+      "first draft of echo",
+      .timeShifting,
+      file: "CustomOperatorsTests/FirstDraftTests.swift",
+      line: 6
+    ) { source, lab in
+      SignalProducer<Int, TestFailure> { observer, lifetime in
+        let scheduler: any TimedScheduler = lab.scheduler
+        lifetime += source.start(
+          Observer(
+            onValue: { value in
+              observer.send(value: value)
+              scheduler.schedule(after: .milliseconds(10)) { observer.send(value: value) }
+            },
+            onTermination: { observer.terminate($0) }
+          )
+        )
+      }
+    }
+    let report = try #require(throws: ContractViolations.self) { try draft.verify() }
+    #expect(try Self.guide().contains("```\n\(report)\n```"), "the guide lacks:\n\(report)")
   }
 }

@@ -53,7 +53,7 @@ import Testing
     scheduler.advance()
     #expect(
       scheduler.pendingActions.map(\.site.description) == [
-        "inside the action of T.swift:3", "an unknown line (see labelled(_:))",
+        "inside the action of T.swift:3", "an unknown line (TestScheduler.labelled(_:) names it)",
       ]
     )
   }

@@ -106,7 +106,9 @@ struct Verdict {
       return "the operator declares .buffers, but keeps no value: each comes at once, or not at all"
     case .failureUnshifted
     where subject.profile.isTimeShifting && notes.isThorough && !claims.shiftsValues:
-      return "the operator declares .timeShifting, but no value comes later than it went in"
+      return
+        "the operator declares .timeShifting, but no value comes later than it went in by the clock of"
+        + " lab.scheduler; other clocks and tasks are not seen"
     case .completion
     where subject.profile.completion == .early && !subject.shape.isFlattening
       && notes.isThorough && !claims.endsEarly:

@@ -57,7 +57,7 @@ extension SchedulingSite: CustomStringConvertible {
       switch kind {
       case .line: "\(name):\(line)"
       case .label: "\"\(name)\""
-      case .unknown: "an unknown line (see labelled(_:))"
+      case .unknown: "an unknown line (TestScheduler.labelled(_:) names it)"
       }
     return isInside ? "inside the action of \(place)" : place
   }

@@ -108,7 +108,9 @@ extension Rule {
         source: "ReactiveSwift, Completion",
         check: "inputs complete in every order; completing too early, or not at all within a"
           + " second after the last, is a violation",
-        advice: "count the inputs that are still running; an inner stream counts as one"
+        advice:
+          "count the inputs that are still running, an inner stream as one; if another rule is"
+          + " meant, declare it, as in .completes(.first)"
       )
     }
   }

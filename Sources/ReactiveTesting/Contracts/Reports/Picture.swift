@@ -21,7 +21,8 @@ struct Picture {
     for source in sources.sorted(by: { $0.description < $1.description }) {
       let cells = digest.sends.filter { $0.source == source }
         .map { Cell(step: $0.step, text: Self.symbol($0.event)) }
-      rows.append((sources.count == 1 ? "source" : "source \(source)", cells))
+      let isOnly = sources.count == 1 && digest.subject.shape.inputs < 2
+      rows.append((isOnly ? "source" : "source \(source)", cells))
     }
     if rows.isEmpty { rows.append(("source", [])) }
     if let disposing = digest.disposing {
