@@ -73,7 +73,7 @@ enum StartJudge {
     if let alone { judgeSharing(digest, alone, &notes) }
     let before = History(digest, start: 0)
     let after = History(digest, start: 1)
-    guard !before.entries.isEmpty || !after.entries.isEmpty else { return }
+    guard !before.entries.isEmpty else { return }
     notes.arose(.independentStarts)
     if after.differs(from: before) {
       after.report(.independentStarts, digest, before, "the first start", &notes)

@@ -157,8 +157,10 @@ extension ScriptGenerator {
       default: 1
       }
     var all = (0...longest).flatMap { self.scripts(length: $0, disposes: false) }
-    // Two starts mix up their timers only if these are set.
-    if profile.usesClock, shape.inputs == 1, !shape.isFlattening { all += starters }
+    // Two starts mix up their timers only if these are set, and show it at the end at the latest.
+    if profile.usesClock, shape.inputs == 1, !shape.isFlattening {
+      all += starters + starters.map { $0 + [.send(.input(0), .completed)] }
+    }
     for words in all {
       scripts.append(Script(mode: .together, words: words))
       if words.allSatisfy(isRepeatable) { scripts.append(Script(mode: .twice, words: words)) }
