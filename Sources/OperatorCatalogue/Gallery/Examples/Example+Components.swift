@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Foundation
 internal import Reactive
 internal import ReactiveTesting
 
@@ -14,7 +15,7 @@ extension Example {
         // broken SCH-1
         SchedulerUnderTest("a scheduler with as many threads as it needs") {
           HandmadeScheduler { scheduler, action in
-            DispatchQueue.global().async { Schedulers.run(on: scheduler, action) }
+            Thread.detachNewThread { Schedulers.run(on: scheduler, action) }
             return nil
           }
         }
