@@ -1,10 +1,17 @@
 public import Synchronization
 
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
 /// A ``Lock`` that is one word inside the object that it guards, and costs no allocation.
 ///
 /// It is for the small state of the streams themselves, of which there are many: held for a few
 /// instructions, and hardly ever wanted by two threads at once. A thread that finds it taken looks
-/// again a few times and then sleeps.
+/// again a few times, then lets others go first, and at last sleeps a little between two looks; so
+/// whoever gives it back need not ask whether anybody waits, which would take as long as all the rest.
 ///
 /// It is made of an atomic, so that the thread sanitizer sees it; on Apple platforms it is the
 /// operating system's unfair lock, which lends the priority of whoever waits.
@@ -18,8 +25,6 @@ package struct InlineLock: ~Copyable, Sendable {
 
   @inlinable static var free: UInt { 0 }
   @inlinable static var taken: UInt { 1 }
-  /// Taken, and threads sleep in the ``LockQueue``.
-  @inlinable static var awaited: UInt { 2 }
   #endif
 
   #if DEBUG || Interleaving
@@ -91,40 +96,16 @@ package struct InlineLock: ~Copyable, Sendable {
   @inlinable
   @inline(__always)
   borrowing func release() {
-    let seen = word.exchange(Self.free, ordering: .releasing)
-    if seen == Self.awaited { Self.wakeWaiters() }
-  }
-
-  @usableFromInline
-  @inline(never)
-  static func wakeWaiters() {
-    LockQueue.wakeAll()
+    word.store(Self.free, ordering: .releasing)
   }
 
   @usableFromInline
   @inline(never)
   borrowing func acquireSlowly() {
-    var spins = 0
-    while true {
-      let seen = word.load(ordering: .relaxed)
-      if seen == Self.free {
-        if exchange(Self.free, Self.taken) { return }
-      } else if spins < 64 {
-        spins += 1
-      } else {
-        spins = 0
-        LockQueue.sleep { announceWaiter() }
-      }
-    }
-  }
-
-  /// Announces a waiter, if there is something to wait for.
-  private borrowing func announceWaiter() -> Bool {
-    while true {
-      let seen = word.load(ordering: .relaxed)
-      if seen == Self.free { return false }
-      if seen == Self.awaited || exchange(seen, Self.awaited) { return true }
-    }
+    var patience = LockPatience()
+    repeat {
+      while word.load(ordering: .relaxed) != Self.free { patience.wait() }
+    } while !exchange(Self.free, Self.taken)
   }
 
   @inlinable
@@ -141,37 +122,22 @@ package struct InlineLock: ~Copyable, Sendable {
 }
 
 #if !canImport(Darwin)
-/// Where threads sleep until some ``InlineLock`` is free.
+/// How a thread passes the time between two looks at an ``InlineLock``.
 ///
-/// One queue for all locks: two threads rarely want one of them at once, and a thread that is woken for
-/// another's lock merely looks again.
-private enum LockQueue {
-  private static let state = State()
+/// The lock is held for a few instructions, so that whoever waits for long waits for a thread that the
+/// system has stopped in the midst of them.
+private struct LockPatience {
+  private var looks = 0
 
-  /// `@unchecked Sendable`: `waiters` is guarded by `lock`.
-  private final class State: @unchecked Sendable {
-    let lock = Lock()
-    var waiters: [Latch] = []
-  }
-
-  /// Sleeps until a lock is given back whose holder knew of a waiter; may return early.
-  ///
-  /// - Parameter announce: Tells the lock that somebody waits; `false` if it is free.
-  static func sleep(announce: () -> Bool) {
-    let latch = Latch()
-    let waits = state.lock.withLock {
-      guard announce() else { return false }
-      state.waiters.append(latch)
-      return true
+  mutating func wait() {
+    looks += 1
+    if looks < 64 { return }
+    if looks < 128 {
+      sched_yield()
+    } else {
+      // The holder may be a thread that is let go only while this one sleeps.
+      usleep(50)
     }
-    if waits { latch.wait() }
-  }
-
-  /// Wakes all threads that sleep here.
-  static func wakeAll() {
-    var woken: [Latch] = []
-    state.lock.withLock { swap(&woken, &state.waiters) }
-    for latch in woken { latch.open() }
   }
 }
 #endif
