@@ -145,7 +145,7 @@ private let deepChain = Row(
     _ = publisher.sink { sink.add($0) }
   },
   limitGoal: 2,
-  peerGoal: 8
+  peerGoal: 4
 )
 
 private let propertySet = Row(
