@@ -64,6 +64,48 @@ import Testing
     run.thread("B") { gate.afterDelivery { observer.send(value: 3) } }
   }
 
+  /// A gate that somebody tries to enter who, in the first interleaving of some, is refused: that the other
+  /// might have left before is known from the refusal alone.
+  private static func refusal(_ run: InterleavingRun) {
+    let (out, refused) = (run.observer("out"), run.observer("refused"))
+    let observer: Observer<Int, Never> = out.observer()
+    let other: Observer<Int, Never> = refused.observer()
+    let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
+    let isInside = Latch()
+    let number = Atomic(0)
+    run.thread("A") {
+      let thread = ThreadIdentity.current
+      isInside.wait()
+      let seen = number.value
+      guard gate.enterIfFree(thread) else { return other.send(value: seen) }
+      observer.send(value: seen)
+      gate.leave(thread)
+    }
+    run.thread("B") {
+      let thread = ThreadIdentity.current
+      guard case .entered = gate.enter(thread) else { return }
+      isInside.open()
+      number.value = 1
+      observer.send(value: 2)
+      gate.leave(thread)
+    }
+  }
+
+  /// A gate that is closed before or after somebody tries to enter, and nothing else.
+  private static func closure(_ run: InterleavingRun) {
+    let (out, refused) = (run.observer("out"), run.observer("refused"))
+    let observer: Observer<Int, Never> = out.observer()
+    let other: Observer<Int, Never> = refused.observer()
+    let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
+    run.thread("A") { _ = gate.close() }
+    run.thread("B") {
+      let thread = ThreadIdentity.current
+      guard gate.enterIfFree(thread) else { return other.send(value: 0) }
+      observer.send(value: 1)
+      gate.leave(thread)
+    }
+  }
+
   /// A gate that somebody tries to enter while another closes it.
   private static func closing(_ run: InterleavingRun) {
     let (out, refused) = (run.observer("out"), run.observer("refused"))
@@ -105,6 +147,7 @@ import Testing
       ("a signal's end", Self.signalsEnd), ("a producer's disposal", Self.producersDisposal),
       ("an observer goes", Self.detachment), ("work is left", Self.workBetweenDeliveries),
       ("a gate is closed", Self.closing), ("a gate is shared", Self.sharedGate),
+      ("somebody is refused", Self.refusal), ("a gate is closed early or late", Self.closure),
     ]
     for (name, scenario) in scenarios {
       let reduced = Interleavings.explore(
