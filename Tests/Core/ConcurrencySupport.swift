@@ -1,10 +1,10 @@
 import Reactive
 import ReactiveTesting
-import Synchronization
+import TestSupport
 
 /// What happened in a test of the bridge to concurrency: lines that can be read, or waited for.
 final class Bulletin: Sendable {
-  private let storage = Mutex<[String]>([])
+  private let storage = Locked<[String]>([])
   private let arrivals = AsyncStream<String>.makeStream()
 
   var lines: [String] { storage.withLock { $0 } }

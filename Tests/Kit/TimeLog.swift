@@ -1,10 +1,10 @@
 import Reactive
 import ReactiveTesting
-import Synchronization
+import TestSupport
 
 /// What happened in a test, in order, with the instants at which it did.
 final class TimeLog: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Locked<[String]>([])
 
   var entries: [String] { lines.withLock { $0 } }
 

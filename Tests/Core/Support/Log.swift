@@ -1,9 +1,9 @@
 import Reactive
-import Synchronization
+import TestSupport
 
 /// What a test noted, in order, from any thread.
 final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Locked<[String]>([])
 
   var entries: [String] { lines.withLock { $0 } }
 

@@ -1,9 +1,9 @@
 import Reactive
-import Synchronization
+import TestSupport
 
 /// What a stream sent, and what else happened, one line each.
 final class EventLog: Sendable {
-  private let storage = Mutex<[String]>([])
+  private let storage = Locked<[String]>([])
 
   var lines: [String] { storage.withLock { $0 } }
 
@@ -19,7 +19,7 @@ final class EventLog: Sendable {
 
 /// A place for something that is known only later.
 final class Late<Content: Sendable>: Sendable {
-  private let storage = Mutex<Content?>(nil)
+  private let storage = Locked<Content?>(nil)
 
   var content: Content? {
     get { storage.withLock { $0 } }
@@ -29,7 +29,7 @@ final class Late<Content: Sendable>: Sendable {
 
 /// Counts how many objects of a test live.
 final class Living: Sendable {
-  private let storage = Mutex(0)
+  private let storage = Locked(0)
 
   var count: Int { storage.withLock { $0 } }
 

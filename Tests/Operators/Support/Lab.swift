@@ -1,6 +1,6 @@
 import Reactive
 import ReactiveTesting
-import Synchronization
+import TestSupport
 import Testing
 
 /// The virtual time of one test, and the sources that it feeds.
@@ -10,9 +10,9 @@ final class Lab: Sendable {
   /// What the operators get: actions on it are theirs.
   let scheduler: LabelledScheduler
 
-  private let sources = Mutex<[Source]>([])
-  private let inputs = Mutex<[any Sendable]>([])
-  private let faults = Mutex<[String]>([])
+  private let sources = Locked<[Source]>([])
+  private let inputs = Locked<[any Sendable]>([])
+  private let faults = Locked<[String]>([])
 
   /// A source, as far as it can still be in use.
   private struct Source {
@@ -124,7 +124,7 @@ extension Lab {
 
 /// When a source was started and disposed of.
 final class Windows: Sendable {
-  private let list = Mutex<[(start: Instant, end: Instant?)]>([])
+  private let list = Locked<[(start: Instant, end: Instant?)]>([])
 
   /// Such as `-^--!` for each start.
   var diagrams: [String] {

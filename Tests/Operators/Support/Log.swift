@@ -1,9 +1,9 @@
 import Reactive
-import Synchronization
+import TestSupport
 
 /// What happened in a test, in order.
 final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Locked<[String]>([])
 
   var entries: [String] { lines.withLock { $0 } }
 
@@ -22,7 +22,7 @@ final class Log: Sendable {
 
 /// Something that a test can put in later, such as the disposable of what is being started.
 final class Box<Content: Sendable>: Sendable {
-  private let storage = Mutex<Content?>(nil)
+  private let storage = Locked<Content?>(nil)
 
   var content: Content? {
     get { storage.withLock { $0 } }

@@ -1,6 +1,6 @@
 import Reactive
 import ReactiveTesting
-import Synchronization
+import TestSupport
 
 /// Notes what a stream sends, and when.
 final class Recorder<Value: Sendable, Failure: Error>: Sendable {
@@ -8,7 +8,7 @@ final class Recorder<Value: Sendable, Failure: Error>: Sendable {
 
   private let time: TestScheduler
   private let ended: @Sendable () -> Void
-  private let moments = Mutex<[Moment]>([])
+  private let moments = Locked<[Moment]>([])
 
   init(_ time: TestScheduler, ended: @escaping @Sendable () -> Void = {}) {
     self.time = time
