@@ -10,6 +10,7 @@ public final class Locked<Content>: @unchecked Sendable {
   private let lock = NSLock()
   private var content: Content
 
+  /// Creates it with its first content.
   public init(_ content: Content) {
     self.content = content
   }
