@@ -43,7 +43,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FoundationTests",
-      dependencies: ["Reactive", "ReactiveFoundation"],
+      dependencies: ["Reactive", "ReactiveFoundation", "TestSupport"],
       path: "Tests/Foundation"
     ),
     .testTarget(

@@ -162,12 +162,22 @@ import Testing
       ]
     )
     #expect(
-      Set(log.entries.dropFirst(6)) == ["false FAILED first", "true FAILED first", "FAILED first"]
+      log.entries.dropFirst(6) == ["false FAILED first", "true FAILED first", "FAILED first"]
     )
     #expect(log.entries.last == "FAILED first")
     let late = Log()
     groups.value.first?.producer.start(late.observer())
     #expect(late.entries == ["VALUE 1", "VALUE 3", "FAILED first"])
+  }
+
+  @Test("Groups end in the order in which they began")
+  func groupEnds() {
+    let log = Log()
+    SignalProducer<Int, Never>(1...20).groupBy { $0 }
+      .startWithValues { group in
+        group.producer.startWithCompleted { log.note("\(group.key)") }
+      }
+    #expect(log.entries == (1...20).map { "\($0)" })
   }
 
   @Test("Groups that are run one after the other lose no value")

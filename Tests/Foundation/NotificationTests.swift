@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Reactive
 import ReactiveFoundation
-import Synchronization
+import TestSupport
 import Testing
 
 /// `notifications(forName:object:)`: notifications as values that may go anywhere (S9).
@@ -14,7 +14,7 @@ import Testing
 
   /// What a signal sent, one line each.
   private final class Lines: Sendable {
-    private let storage = Mutex<[String]>([])
+    private let storage = Locked<[String]>([])
 
     var all: [String] { storage.withLock { $0 } }
 
@@ -25,7 +25,7 @@ import Testing
 
   @Test func carriesTheNameAndTheIdentityOfThePoster() {
     let poster = Poster()
-    let posted = Mutex<[PostedNotification]>([])
+    let posted = Locked<[PostedNotification]>([])
     center.reactive.notifications(forName: name).observeValues { notification in
       posted.withLock { $0.append(notification) }
     }
@@ -96,9 +96,9 @@ import Testing
   }
 
   @Test func postsOfManyThreadsArriveOneAtATime() {
-    let count = Mutex(0)
-    let inside = Mutex(0)
-    let overlaps = Mutex(0)
+    let count = Locked(0)
+    let inside = Locked(0)
+    let overlaps = Locked(0)
     center.reactive.notifications(forName: name).observeValues { _ in
       if inside.withLock({
         $0 += 1; return $0

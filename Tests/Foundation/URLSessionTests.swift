@@ -1,7 +1,7 @@
 import Foundation
 import Reactive
 import ReactiveFoundation
-import Synchronization
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -15,7 +15,7 @@ import FoundationNetworking
     static let started = AsyncStream<String>.makeStream()
     static let stopped = AsyncStream<String>.makeStream()
 
-    static let counted = Mutex(0)
+    static let counted = Locked(0)
 
     private var path: String { request.url?.path ?? "" }
 

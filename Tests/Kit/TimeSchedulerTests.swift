@@ -1,6 +1,6 @@
 import Reactive
 import ReactiveTesting
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct TimeSchedulerTests {
@@ -97,7 +97,7 @@ import Testing
 
   @Test func aMillionActionsThatWereQueuedBeforeTheRunAreNoRunaway() {
     let scheduler = TestScheduler(limits: TestScheduler.Limits(atOneInstant: 10, inOneRun: 10))
-    let count = Mutex(0)
+    let count = Locked(0)
     for index in 0..<1000 {
       scheduler.schedule(after: .nanoseconds(index % 7)) { count.withLock { $0 += 1 } }
     }
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func aHundredThousandReschedulesWithoutDelayAreNoRunaway() {
-    let left = Mutex(100_000)
+    let left = Locked(100_000)
     @Sendable func again() {
       if left.withLock({
         $0 -= 1; return $0
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func aHandleIsDisposedOnceItsActionHasBegun() {
-    let handle = Mutex<(any Disposable)?>(nil)
+    let handle = Locked<(any Disposable)?>(nil)
     let scheduled = scheduler.schedule { [log] in
       log.append("\(handle.withLock { $0?.isDisposed == true })")
     }
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func anActionCanCancelOneOfTheSameInstant() {
-    let handle = Mutex<(any Disposable)?>(nil)
+    let handle = Locked<(any Disposable)?>(nil)
     scheduler.schedule { handle.withLock { $0 }?.dispose() }
     let second = scheduler.schedule { [log] in log.append("ran") }
     handle.withLock { $0 = second }
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func aRepetitionCanCancelItself() {
-    let handle = Mutex<(any Disposable)?>(nil)
+    let handle = Locked<(any Disposable)?>(nil)
     let scheduled = scheduler.schedule(after: .zero, interval: .milliseconds(1)) {
       [log, scheduler] in
       log.note("tick", scheduler)

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Reactive
 import ReactiveTesting
-import Synchronization
+import TestSupport
 import Testing
 
 /// Virtual time and real threads.
@@ -69,8 +69,8 @@ import Testing
   @Test("V11: scheduling from four threads during a run loses nothing")
   func scheduleInParallel() {
     let scheduler = TestScheduler()
-    let count = Mutex(0)
-    let left = Mutex(4)
+    let count = Locked(0)
+    let left = Locked(4)
     let ended = DispatchSemaphore(value: 0)
     for thread in 0..<4 {
       Thread {

@@ -1,6 +1,6 @@
 import Reactive
 import ReactiveTesting
-import Synchronization
+import TestSupport
 import Testing
 
 /// Each of these breaks at least one scheduler of virtual time that is in use.
@@ -142,7 +142,7 @@ import Testing
   func emptyInterval(interval: Int64) {
     let limits = TestScheduler.Limits(atOneInstant: 500)
     let scheduler = TestScheduler(limits: limits)
-    let count = Mutex(0)
+    let count = Locked(0)
     let line: UInt = #line + 1
     scheduler.schedule(after: .milliseconds(2), interval: .nanoseconds(interval)) {
       count.withLock { $0 += 1 }

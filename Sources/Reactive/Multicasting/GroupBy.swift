@@ -21,7 +21,8 @@ extension Signal {
   /// ```
   ///
   /// A group is sent when its first value comes. It remembers its values, so that whoever starts it
-  /// late misses none. All groups end as this stream does, before it.
+  /// late misses none. All groups end as this stream does, before it, in the
+  /// order in which they began.
   ///
   /// - Parameters:
   ///   - capacity: How many values each group remembers. Less than zero is a mistake and stops the
@@ -64,20 +65,24 @@ extension Transform where InputFailure == OutputFailure {
     _ key: @escaping @Sendable (Input) -> Key
   ) -> Transform where Output == StreamGroup<Key, Input, InputFailure> {
     Transform { downstream, _ in
-      let inputs = Cell<[Key: Observer<Input, InputFailure>]>([:])
+      let places = Cell<[Key: Int]>([:])
+      // In the order in which the groups began, since that of a dictionary differs from run to run.
+      let inputs = Cell<[Observer<Input, InputFailure>]>([])
       return Observer(
         onValue: { value in
           let key = key(value)
-          if let input = inputs.value[key] { return input.onValue(value) }
+          if let place = places.value[key] { return inputs.value[place].onValue(value) }
           let subject = ReplaySubject<Input, InputFailure>(capacity: capacity)
-          inputs.value[key] = subject.input
+          places.value[key] = inputs.value.count
+          inputs.value.append(subject.input)
           downstream.onValue(StreamGroup(key: key, producer: subject.producer))
           subject.input.onValue(value)
         },
         onTermination: { termination in
           let ended = inputs.value
-          inputs.value = [:]
-          for input in ended.values { input.onTermination(termination) }
+          inputs.value = []
+          places.value = [:]
+          for input in ended { input.onTermination(termination) }
           downstream.onTermination(termination)
         }
       )

@@ -2,7 +2,6 @@ import Dispatch
 import Foundation
 import Reactive
 import ReactiveTesting
-import Synchronization
 import TestSupport
 import Testing
 
@@ -45,7 +44,7 @@ import Testing
     let count = Rounds.areSanitized ? 8 : 64
     let alone = (0..<3).map { Self.report($0) }
     #expect(alone.map { $0.contains("failed") } == [false, true, true])
-    let reports = Mutex<[Int: String]>([:])
+    let reports = Locked<[Int: String]>([:])
     let group = DispatchGroup()
     for index in 0..<count {
       // A thread of its own each: the kit blocks threads, of which tasks have few.

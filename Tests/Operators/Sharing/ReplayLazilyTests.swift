@@ -1,6 +1,6 @@
 import Dispatch
 import Reactive
-import Synchronization
+import TestSupport
 import Testing
 
 /// `replayLazily(upTo:)`: one execution for all starts, with the latest values for late ones.
@@ -196,7 +196,7 @@ import Testing
       let (signal, input) = Signal<Int, Never>.pipe()
       let replayed = signal.producer.replayLazily(upTo: 1_000)
       replayed.start()
-      let received = Mutex<[[Int]]>([])
+      let received = Locked<[[Int]]>([])
       DispatchQueue.concurrentPerform(iterations: 4) { index in
         if index == 0 {
           for value in 0..<200 { input.send(value: value) }

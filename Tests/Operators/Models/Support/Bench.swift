@@ -1,6 +1,7 @@
 import Reactive
 import ReactiveTesting
 import Synchronization
+import TestSupport
 
 /// The inputs of an operator that is tried with a script, in virtual time.
 ///
@@ -13,7 +14,7 @@ final class Bench: Sendable {
   let script: Script
 
   private let pipes: [(output: Signal<Int, Boom>, input: Observer<Int, Boom>)]
-  private let kept = Mutex<[any Sendable]>([])
+  private let kept = Locked<[any Sendable]>([])
   private let openStarts = Synchronization.Atomic<Int>(0)
   private let attempted = Synchronization.Atomic<Int>(0)
 
@@ -128,7 +129,7 @@ final class Bench: Sendable {
 /// Notes what a stream sends, and when.
 private final class MomentRecorder<Value: Sendable, Failure: Error>: Sendable {
   private let time: TestScheduler
-  private let list = Mutex<[Track<Value, Failure>.Moment]>([])
+  private let list = Locked<[Track<Value, Failure>.Moment]>([])
 
   init(_ time: TestScheduler) {
     self.time = time

@@ -1,5 +1,5 @@
 import Reactive
-import Synchronization
+import TestSupport
 
 /// The scripts that an operator is tried with: all short ones, and random longer ones.
 struct ScriptSpace: Hashable, Sendable {
@@ -56,7 +56,7 @@ struct ScriptSpace: Hashable, Sendable {
     return made
   }
 
-  private static let known = Mutex<[ScriptSpace: (short: [Script], random: [Script])]>([:])
+  private static let known = Locked<[ScriptSpace: (short: [Script], random: [Script])]>([:])
 
   /// Every script that is short, the shortest first.
   private var shortScripts: [Script] {
