@@ -41,6 +41,17 @@ struct ReportTests {
     #expect(throws: Never.self) { try Self.late.replay("1 +10 done") }
   }
 
+  @Test("A picture of an operator with two inputs says which of them sent, though it was only one")
+  func oneOfTwoInputs() throws {
+    let merge = OperatorUnderTest(
+      "merge",
+      .handlesInterruption,
+      apply: { first, second, _ in first.merge(with: second) }
+    )
+    #expect(try merge.replay("1 dispose").contains("source a"))
+    #expect(try merge.replay("b:2 dispose").contains("source b"))
+  }
+
   @Test("A replay that breaks nothing returns the picture of the run")
   func picture() throws {
     let picture = try Self.late.replay("1 +20 dispose")
