@@ -50,80 +50,73 @@ import Testing
     }
   }
 
-  /// Work that is left to whoever delivers, or done at once where nobody does.
-  private static func workBetweenDeliveries(_ run: InterleavingRun) {
-    let out = run.observer("out")
-    let observer: Observer<Int, Never> = out.observer()
+  /// A gate, an observer behind it, and one for those who are refused.
+  private struct Door: Sendable {
     let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
-    run.thread("A") {
+    let inside: Observer<Int, Never>
+    let outside: Observer<Int, Never>
+
+    init(_ run: InterleavingRun) {
+      inside = run.observer("out").observer()
+      outside = run.observer("refused").observer()
+    }
+
+    /// Sends a value behind the gate, if nobody else is there.
+    func tryToSend(_ value: Int, orElse refused: () -> Void) {
       let thread = ThreadIdentity.current
-      guard gate.enterIfFree(thread) else { return gate.afterDelivery { observer.send(value: 1) } }
-      observer.send(value: 2)
+      guard gate.enterIfFree(thread) else { return refused() }
+      inside.send(value: value)
       gate.leave(thread)
     }
-    run.thread("B") { gate.afterDelivery { observer.send(value: 3) } }
+  }
+
+  /// Work that is left to whoever delivers, or done at once where nobody does.
+  private static func workBetweenDeliveries(_ run: InterleavingRun) {
+    let door = Door(run)
+    run.thread("A") {
+      door.tryToSend(2) { door.gate.afterDelivery { door.inside.send(value: 1) } }
+    }
+    run.thread("B") { door.gate.afterDelivery { door.inside.send(value: 3) } }
   }
 
   /// A gate that somebody tries to enter who, in the first interleaving of some, is refused: that the other
   /// might have left before is known from the refusal alone.
   private static func refusal(_ run: InterleavingRun) {
-    let (out, refused) = (run.observer("out"), run.observer("refused"))
-    let observer: Observer<Int, Never> = out.observer()
-    let other: Observer<Int, Never> = refused.observer()
-    let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
+    let door = Door(run)
     let isInside = Latch()
     let number = Atomic(0)
     run.thread("A") {
-      let thread = ThreadIdentity.current
       isInside.wait()
       let seen = number.value
-      guard gate.enterIfFree(thread) else { return other.send(value: seen) }
-      observer.send(value: seen)
-      gate.leave(thread)
+      door.tryToSend(seen) { door.outside.send(value: seen) }
     }
     run.thread("B") {
       let thread = ThreadIdentity.current
-      guard case .entered = gate.enter(thread) else { return }
+      guard case .entered = door.gate.enter(thread) else { return }
       isInside.open()
       number.value = 1
-      observer.send(value: 2)
-      gate.leave(thread)
+      door.inside.send(value: 2)
+      door.gate.leave(thread)
     }
   }
 
   /// A gate that is closed before or after somebody tries to enter, and nothing else.
   private static func closure(_ run: InterleavingRun) {
-    let (out, refused) = (run.observer("out"), run.observer("refused"))
-    let observer: Observer<Int, Never> = out.observer()
-    let other: Observer<Int, Never> = refused.observer()
-    let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
-    run.thread("A") { _ = gate.close() }
-    run.thread("B") {
-      let thread = ThreadIdentity.current
-      guard gate.enterIfFree(thread) else { return other.send(value: 0) }
-      observer.send(value: 1)
-      gate.leave(thread)
-    }
+    let door = Door(run)
+    run.thread("A") { _ = door.gate.close() }
+    run.thread("B") { door.tryToSend(1) { door.outside.send(value: 0) } }
   }
 
   /// A gate that somebody tries to enter while another closes it.
   private static func closing(_ run: InterleavingRun) {
-    let (out, refused) = (run.observer("out"), run.observer("refused"))
-    let observer: Observer<Int, Never> = out.observer()
-    let other: Observer<Int, Never> = refused.observer()
-    let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
-    run.thread("A") {
-      let thread = ThreadIdentity.current
-      guard gate.enterIfFree(thread) else { return other.send(value: 0) }
-      observer.send(value: 1)
-      gate.leave(thread)
-    }
+    let door = Door(run)
+    run.thread("A") { door.tryToSend(1) { door.outside.send(value: 0) } }
     run.thread("B") {
       let thread = ThreadIdentity.current
-      _ = gate.close()
-      guard gate.enterClosedIfFree(thread) else { return }
-      observer.send(value: 2)
-      gate.leave(thread)
+      _ = door.gate.close()
+      guard door.gate.enterClosedIfFree(thread) else { return }
+      door.inside.send(value: 2)
+      door.gate.leave(thread)
     }
   }
 

@@ -199,7 +199,7 @@ extension Guidance {
       Guidance(
         "PRP-6",
         why: "a property is state, and state can be looked at",
-        appliesTo: "properties"
+        appliesTo: "properties that can be set, checked by PropertyUnderTest"
       ),
       Guidance(
         "PRP-7",
@@ -217,12 +217,14 @@ extension Guidance {
       Guidance(
         "PRP-9",
         why: "a view of a property must not keep it, and has nothing of its own to end with",
-        appliesTo: "map, combineLatest, zip and flatten of properties"
+        appliesTo: "map, combineLatest, zip and flatten of properties, and whatever says .composed"
+          + " to PropertyUnderTest"
       ),
       Guidance(
         "PRP-11",
         why: "what is gone changes no more",
-        appliesTo: "properties"
+        appliesTo: "properties that can be set and are not composed of others, checked by"
+          + " PropertyUnderTest"
       ),
       Guidance("BND-1", why: "this is what a binding is", appliesTo: "<~ of a signal"),
       Guidance(

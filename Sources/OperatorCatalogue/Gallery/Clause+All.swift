@@ -116,8 +116,14 @@ extension Clause {
   private static let memory = [
     Clause("SIG-17.1", "the end releases observers", "its observer was still held"),
     Clause("SIG-17.2", "the end releases values", ", the value"),
+    Clause("SIG-17.3", "the end releases handles of actions", ", the handle of an action"),
+    Clause("SIG-17.4", "the end releases actions", ", a closure that was watched in the start"),
+    Clause("SIG-17.5", "the end releases resources", ", the resource"),
     Clause("RSG-7.1", "disposal releases observers", "its observer was still held"),
     Clause("RSG-7.2", "disposal releases values", ", the value"),
     Clause("RSG-7.3", "closures go with the operator", "closures of the user were still held"),
+    Clause("RSG-7.4", "disposal releases handles of actions", ", the handle of an action"),
+    Clause("RSG-7.5", "disposal releases actions", ", a closure that was watched in the start"),
+    Clause("RSG-7.6", "disposal releases resources", ", the resource"),
   ]
 }

@@ -62,7 +62,8 @@ public enum Gallery {
 
   private static var byContract: [Specimen] {
     grammar + failures + ends + serial + recursion + starts + cancellation + inputs + mixUps
-      + timeliness + beginnings + observers + holdings + laws + equations + releases + liveness
+      + timeliness + beginnings + observers + holdings + heldActions + laws + equations + releases
+      + liveness
   }
 
   private static var byKind: [Specimen] {
@@ -74,7 +75,7 @@ public enum Gallery {
   public static var lawful: [Twin] {
     Example.all.compactMap(\.twin) + mended + lawAbiding + timedTwins + observerTwins
       + livenessTwins
-      + heldTwins + releaseTwins
+      + heldTwins + heldActionTwins + releaseTwins
       + twins.map { Twin([], $0) }
   }
 }

@@ -1,14 +1,36 @@
 public import Reactive
 
+/// What a property says about itself.
+public enum PropertyTrait: Hashable, Sendable {
+  /// It shows what other properties store, and its streams end with those (PRP-9), not with it.
+  case composed
+}
+
 /// A property that can be set, checked against PRP-1 to 4, 6, 7 and 11.
 ///
 /// ```swift
 /// PropertyUnderTest("mutable") { MutableProperty(0) } set: { $0.value = $1 }
 /// ```
+///
+/// A property that is composed of others says so, and keeps its streams open when it is released (PRP-9)
+/// rather than completing them (PRP-11); what it is composed of must live on:
+///
+/// ```swift
+/// let source = MutableProperty(0)
+/// PropertyUnderTest("mapped", .composed) {
+///   source.value = 0
+///   return source.map { $0 }
+/// } set: {
+///   source.value = $1
+/// }
+/// ```
+///
+/// That it retains none of its sources, and that reading it never deadlocks (PRP-8), is not checked here.
 public struct PropertyUnderTest<Subject: PropertyProtocol & Sendable>: Sendable
 where Subject.Value == Int {
   /// What reports call it.
   public let name: String
+  private let isComposed: Bool
   private let place: String
   private let make: @Sendable () -> Subject
   private let set: @Sendable (Subject, Int) -> Void
@@ -20,6 +42,7 @@ where Subject.Value == Int {
   ///   - set: Sets the value, directly or through whatever the property is made of.
   public init(
     _ name: String,
+    _ traits: PropertyTrait...,
     file: String = #fileID,
     line: UInt = #line,
     make: @escaping @Sendable () -> Subject,
@@ -28,6 +51,7 @@ where Subject.Value == Int {
     self.name = name
     self.make = make
     self.set = set
+    isComposed = traits.contains(.composed)
     place = "\(file):\(line)"
   }
 
@@ -35,7 +59,8 @@ where Subject.Value == Int {
   public var checklist: [ComponentCheck] {
     [
       check("PRP-1", tells), check("PRP-2", isCurrent), check("PRP-3", begins),
-      check("PRP-4", skipsTheFirst), check("PRP-7", isVisible),
+      check("PRP-4", skipsTheFirst), check("PRP-6", isReadable), check("PRP-7", isVisible),
+      ComponentCheck(isComposed ? "PRP-9" : "PRP-11", name, place, endsInTime),
     ].compactMap { $0 }
   }
 
@@ -120,6 +145,28 @@ where Subject.Value == Int {
     return book.entries == [2] ? nil : "its signal sent \(book.entries) instead of 2"
   }
 
+  /// While an observer is told of a change, another thread reads what has been set, without waiting.
+  private func isReadable(_ property: Subject) -> String? {
+    let book = Logbook()
+    let readers = Atomic<[KitThread]>([])
+    let observation = property.signal.observeValues { _ in
+      let reader = KitThread { book.note(property.value) }
+      readers.modify { $0.append(reader) }
+      if !Deadline.join([reader]) { book.note(Self.isStuck) }
+    }
+    set(property, 1)
+    observation?.dispose()
+    // What kept a reader waiting is over now.
+    for reader in readers.value { reader.join() }
+    if book.entries.contains(Self.isStuck) {
+      return "while an observer was told of a change, another thread could not read it"
+    }
+    let wrong = book.entries.first { $0 != 1 }
+    return wrong.map { "while an observer was told of 1, another thread read \($0)" }
+  }
+
+  private static var isStuck: Int { .min }
+
   private func isVisible(_ property: Subject) -> String? {
     let book = Logbook()
     let observation = property.signal.observeValues { value in
@@ -130,5 +177,34 @@ where Subject.Value == Int {
     observation?.dispose()
     if !wasInside { return "the change was not told before the setting returned" }
     return book.entries == [1] ? nil : "inside an observer its value was not the observed one"
+  }
+
+  /// Its streams complete when it is released; those of a composed one do not, since its sources live.
+  private func endsInTime() -> String? {
+    let book = Logbook()
+    beginAndRelease(book)
+    let open = [(1, "signal"), (2, "producer")].filter { !book.entries.contains($0.0) }.map(\.1)
+    if book.entries.contains(Self.isOtherEnd) {
+      return "when it was released, one of its streams ended, but not with completed"
+    }
+    if isComposed {
+      return open.count == 2 ? nil : "its streams ended when it was released, before its sources"
+    }
+    return open.first.map { "when it was released, its \($0) did not complete" }
+  }
+
+  private static var isOtherEnd: Int { 3 }
+
+  /// Notes how streams of a property end that goes when this returns.
+  private func beginAndRelease(_ book: Logbook) {
+    let property = make()
+    let end: @Sendable (Int) -> Observer<Int, Never> = { number in
+      Observer { event in
+        if event.isTerminating { book.note(event == .completed ? number : Self.isOtherEnd) }
+      }
+    }
+    property.signal.observe(end(1))
+    property.producer.start(end(2))
+    set(property, 1)
   }
 }

@@ -166,6 +166,8 @@ public struct SchedulerUnderTest: Sendable {
       // While this runs nothing else can begin.
       let handle = scheduler.schedule { book.note(1) }
       handle?.dispose()
+      let timed = scheduler as? any TimedScheduler
+      timed?.schedule(after: .zero) { book.note(3) }?.dispose()
       scheduler.schedule { book.note(2) }
     }
     await subject.finish()

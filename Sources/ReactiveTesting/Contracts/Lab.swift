@@ -28,6 +28,7 @@ public final class Lab: Sendable {
   public let recorder: Recorder
 
   private let keepsakes = Keepsakes()
+  private let handles: HandleTracks?
   private weak let probe: (any LabProbe)?
   private let keepsBook: Bool
   private let closures = AtomicCounter()
@@ -41,11 +42,13 @@ public final class Lab: Sendable {
     self.init(probe: nil)
   }
 
-  /// - Parameter keepsBook: Whether calls of watched closures are recorded. In an exploration they
-  ///   are not: the book would bring every two of them into one order.
+  /// - Parameter keepsBook: Whether calls of watched closures are recorded, and handles of actions. In
+  ///   an exploration they are not: the book would bring every two of them into one order.
   init(probe: (any LabProbe)?, keepsBook: Bool = true) {
     let limits = TestScheduler.Limits(atOneInstant: 10_000, inOneRun: 100_000)
-    time = TestScheduler(limits: limits)
+    let site = SchedulingSite(label: "a lab")
+    handles = keepsBook ? HandleTracks() : nil
+    time = TestScheduler(limits: limits, chooser: nil, site: site, handles: handles)
     recorder = Recorder(time)
     self.probe = probe
     self.keepsBook = keepsBook
@@ -56,6 +59,9 @@ public final class Lab: Sendable {
   /// After a failure, after the end and after disposal it must not be called any more (EVT-13,
   /// RSG-6), nor when the operator is applied (OPR-8), nor by two threads at once (EVT-28). Watch
   /// each use separately, and do not watch closures that are there for failures or for the end.
+  ///
+  /// What is watched while a start is under way, such as an action for the scheduler, is to be let go
+  /// when the start is over (SIG-17, RSG-7).
   public func watched<Argument, Result>(
     _ closure: @escaping @Sendable (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
@@ -99,12 +105,23 @@ public final class Lab: Sendable {
 
   /// A disposable whose disposal is written down under `name`.
   ///
-  /// Whoever uses one disposes of it when the stream ends, or is disposed of (RSG-5, PRD-15).
+  /// Whoever uses one disposes of it when the stream ends, or is disposed of (RSG-5, PRD-15), and lets it
+  /// go then, if it was made while a start was under way (SIG-17, RSG-7).
   public func resource(_ name: String) -> any Disposable {
-    keepsakes.note(name)
-    return AnyDisposable { [recorder, keepsBook] in
+    let resource = AnyDisposable { [recorder, keepsBook] in
       if keepsBook { recorder.record(.resourceDisposed(name)) }
     }
+    keepsakes.note(name, resource)
+    return resource
+  }
+
+  /// What is made from now on belongs to a start.
+  func beginStart() { keepsakes.beginStart() }
+
+  /// What was made for a start and is still held, in words, if anything is.
+  var heldBelonging: String? {
+    if let site = handles?.held { return "the handle of an action scheduled at \(site)" }
+    return keepsakes.heldBelonging
   }
 
   /// The names of the resources that were asked for.
@@ -138,25 +155,4 @@ protocol LabProbe: AnyObject, Sendable {
   var lockWatch: LockWatch? { get }
   func entered(_ place: Place)
   func left(_ place: Place)
-}
-
-/// What a lab has given away.
-///
-/// `@unchecked Sendable`: `tokens` and `names` are guarded by `lock`.
-private final class Keepsakes: @unchecked Sendable {
-  private let lock = Lock()
-  private var tokens: [WeakToken] = []
-  private var names: [String] = []
-
-  var resources: [String] { lock.withLock { names } }
-
-  var heldClosures: Int { lock.withLock { tokens }.count(where: \.isHeld) }
-
-  func token(_ lockWatch: LockWatch?) -> Token {
-    let token = Token(lockWatch)
-    lock.withLock { tokens.append(WeakToken(token: token)) }
-    return token
-  }
-
-  func note(_ name: String) { lock.withLock { names.append(name) } }
 }

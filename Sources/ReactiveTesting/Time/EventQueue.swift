@@ -11,9 +11,11 @@
 ///
 /// A cancelled action stays as an empty shell until its turn, or until there are more shells than
 /// living actions, when all shells are dropped.
+///
+/// Nobody but its own extensions writes its fields.
 struct EventQueue: ~Copyable {
   /// The buckets of one digit of the instants.
-  private struct Digit {
+  struct Digit {
     /// A bit for each bucket that is not empty.
     var occupied: UInt64 = 0
     /// 64 of them; none before they are needed.
@@ -26,27 +28,27 @@ struct EventQueue: ~Copyable {
     let record: ActionSlab.Record
   }
 
-  private static let fewShells = 64
+  static let fewShells = 64
   /// How many actions the caches of a processor hold until their turns come.
   private static let soon = 512
   private static let bitsOfDigit: UInt64 = 6
-  private static let valuesOfDigit = 64
-  private static let digits = 11
+  static let valuesOfDigit = 64
+  static let digits = 11
 
   /// The records of all actions that are in the queue, and of those that are being run.
   var actions = ActionSlab()
   /// How many actions wait.
-  private(set) var count = 0
-  private var shells = 0
+  var count = 0
+  var shells = 0
 
   /// The one action that waits, as long as there are no others: it needs no place among them.
-  private var only: ActionKey?
+  var only: ActionKey?
   private var pivot: UInt64
   /// The actions that are due at `pivot`, of which the first `taken` are gone.
-  private var front = ActionKeys()
-  private var taken = 0
+  var front = ActionKeys()
+  var taken = 0
   /// Lowest first.
-  private let digits = UnsafeMutablePointer<Digit>.allocate(capacity: digits)
+  let digits = UnsafeMutablePointer<Digit>.allocate(capacity: digits)
   /// A bit for each digit with a bucket that is not empty.
   private var occupiedDigits: UInt64 = 0
 
@@ -212,7 +214,7 @@ struct EventQueue: ~Copyable {
     return pivot & ~below | value &<< shift
   }
 
-  private mutating func markEmpty(_ digit: UInt64, _ value: UInt64) {
+  mutating func markEmpty(_ digit: UInt64, _ value: UInt64) {
     let place = digits + Int(digit)
     place.pointee.occupied &= ~(1 &<< value)
     if place.pointee.occupied == 0 { occupiedDigits &= ~(1 &<< digit) }
@@ -236,89 +238,5 @@ struct EventQueue: ~Copyable {
     }
     for index in 0..<bucket.pointee.count { place(bucket.pointee[index]) }
     bucket.pointee.removeAll(keepingAtMost: Self.fewShells)
-  }
-
-  // MARK: Cancelling
-
-  /// Cancels the action with this ticket.
-  ///
-  /// - Returns: Its closure, if it was still here.
-  mutating func cancel(_ ticket: VirtualAction.Ticket) -> VirtualAction.Body? {
-    guard let record = actions.find(ticket) else { return nil }
-    switch record.pointee.state {
-    case .waiting(let body):
-      count -= 1
-      if only.take() != nil {
-        _ = actions.remove(record, ticket.slot)
-        return body
-      }
-      record.pointee.state = .cancelled
-      shells += 1
-      if shells > count, shells > Self.fewShells { dropShells() }
-      return body
-    case .running(let body):
-      _ = actions.remove(record, ticket.slot)
-      return body
-    case .cancelled, .free:
-      return nil
-    }
-  }
-
-  /// Whether the action of a key in the queue waits; if not, it is an empty shell, which is dropped.
-  private mutating func isLiving(_ key: ActionKey, _ record: ActionSlab.Record) -> Bool {
-    if record.pointee.isWaiting { return true }
-    dropShell(key, record)
-    return false
-  }
-
-  private mutating func isLiving(_ key: ActionKey) -> Bool {
-    isLiving(key, actions[key.slot])
-  }
-
-  @inline(never)
-  private mutating func dropShell(_ key: ActionKey, _ record: ActionSlab.Record) {
-    _ = actions.remove(record, key.slot)
-    shells -= 1
-  }
-
-  private mutating func dropShells() {
-    var waiting = front
-    waiting.keep(from: taken) { isLiving($0) }
-    front = waiting
-    taken = 0
-    for digit in 0..<Self.digits {
-      for value in 0..<Self.valuesOfDigit where isOccupied(digit, value) {
-        guard let bucket = digits[digit].buckets.map({ $0 + value }) else { continue }
-        bucket.pointee.keep { isLiving($0) }
-        if bucket.pointee.count == 0 {
-          bucket.pointee.removeAll(keepingAtMost: 0)
-          markEmpty(UInt64(digit), UInt64(value))
-        }
-      }
-    }
-  }
-
-  private func isOccupied(_ digit: Int, _ value: Int) -> Bool {
-    digits[digit].occupied & (1 << UInt64(value)) != 0
-  }
-
-  // MARK: Looking
-
-  /// The keys of the waiting actions in the order in which they are due.
-  var waiting: [ActionKey] {
-    if let only { return [only] }
-    guard count > 0 else { return [] }
-    var all: [ActionKey] = []
-    for index in taken..<front.count { all.append(front[index]) }
-    for digit in 0..<Self.digits {
-      guard let buckets = digits[digit].buckets else { continue }
-      for value in 0..<Self.valuesOfDigit {
-        for index in 0..<buckets[value].count { all.append(buckets[value][index]) }
-      }
-    }
-    return all.filter { actions[$0.slot].pointee.isWaiting }.sorted { left, right in
-      guard left.rank == right.rank else { return left.rank < right.rank }
-      return actions[left.slot].pointee.sequence < actions[right.slot].pointee.sequence
-    }
   }
 }

@@ -75,9 +75,15 @@ public final class TestScheduler: SiteAwareScheduler {
     origin: Instant = .origin,
     limits: Limits = Limits(),
     chooser: (any JobChooser)?,
-    site: SchedulingSite
+    site: SchedulingSite,
+    handles: HandleTracks? = nil
   ) {
-    time = VirtualTime(origin: origin.nanoseconds, limits: limits, chooser: chooser)
+    time = VirtualTime(
+      origin: origin.nanoseconds,
+      limits: limits,
+      chooser: chooser,
+      handles: handles
+    )
     executor = TestExecutor(time)
     self.site = site
   }
@@ -99,8 +105,6 @@ public final class TestScheduler: SiteAwareScheduler {
   /// How many actions were scheduled for an instant that had passed.
   public var clampedCount: Int { time.clampedCount }
 }
-
-// MARK: - Advancing
 
 extension TestScheduler {
   /// Moves the clock by one nanosecond, the smallest step, and runs what is due by then.
@@ -166,160 +170,5 @@ extension TestScheduler {
       }
     }
     return time.end()
-  }
-}
-
-// MARK: - Scheduling
-
-extension TestScheduler {
-  /// Runs `action` now, after all that is already queued for now.
-  ///
-  /// - Returns: A disposable that cancels the action if it has not begun.
-  @discardableResult
-  public func schedule(
-    file: String = #fileID,
-    line: UInt = #line,
-    _ action: @escaping @Sendable () -> Void
-  ) -> (any Disposable)? {
-    schedule(at: nil, interval: nil, from: SchedulingSite(file: file, line: line), action)
-  }
-
-  /// Runs `action` at `instant`, or now if that has passed.
-  ///
-  /// - Returns: A disposable that cancels the action if it has not begun.
-  @discardableResult
-  public func schedule(
-    at instant: Instant,
-    file: String = #fileID,
-    line: UInt = #line,
-    _ action: @escaping @Sendable () -> Void
-  ) -> (any Disposable)? {
-    schedule(at: instant, interval: nil, from: SchedulingSite(file: file, line: line), action)
-  }
-
-  /// Runs `action` once `delay` has passed; no time means now, after all that is queued for now.
-  ///
-  /// - Returns: A disposable that cancels the action if it has not begun.
-  @discardableResult
-  public func schedule(
-    after delay: Duration,
-    file: String = #fileID,
-    line: UInt = #line,
-    _ action: consuming @escaping @Sendable () -> Void
-  ) -> (any Disposable)? {
-    let site = SchedulingSite(file: file, line: line)
-    let nanoseconds = delay.wholeNanoseconds
-    return time.add(at: nil, after: nanoseconds, interval: nil, site: site, body: consume action)
-  }
-
-  /// Runs `action` at `instant` and then again and again, `interval` apart.
-  ///
-  /// An interval of zero or less repeats at one instant without end, which becomes a fault.
-  ///
-  /// - Returns: A disposable that stops the repetition.
-  @discardableResult
-  public func schedule(
-    at instant: Instant,
-    interval: Duration,
-    leeway: Duration = .zero,
-    file: String = #fileID,
-    line: UInt = #line,
-    _ action: @escaping @Sendable () -> Void
-  ) -> (any Disposable)? {
-    schedule(at: instant, interval: interval, from: SchedulingSite(file: file, line: line), action)
-  }
-
-  /// Runs `action` once `delay` has passed and then again and again, `interval` apart.
-  ///
-  /// An interval of zero or less repeats at one instant without end, which becomes a fault.
-  ///
-  /// - Returns: A disposable that stops the repetition.
-  @discardableResult
-  public func schedule(
-    after delay: Duration,
-    interval: Duration,
-    leeway: Duration = .zero,
-    file: String = #fileID,
-    line: UInt = #line,
-    _ action: @escaping @Sendable () -> Void
-  ) -> (any Disposable)? {
-    let site = SchedulingSite(file: file, line: line)
-    return time.add(
-      at: nil,
-      after: delay.wholeNanoseconds,
-      interval: interval.wholeNanoseconds,
-      site: site,
-      body: action
-    )
-  }
-
-  /// Runs `action` at `instant`, once or again and again, in the name of `site`.
-  @discardableResult
-  public func schedule(
-    at instant: Instant?,
-    interval: Duration?,
-    from site: SchedulingSite?,
-    _ action: @escaping @Sendable () -> Void
-  ) -> (any Disposable)? {
-    time.add(
-      at: instant?.nanoseconds,
-      after: 0,
-      interval: interval?.wholeNanoseconds,
-      site: site,
-      body: action
-    )
-  }
-
-  /// A view of this scheduler whose actions carry a label, to tell operators apart.
-  public func labelled(
-    _ label: String,
-    file: String = #fileID,
-    line: UInt = #line
-  ) -> LabelledScheduler {
-    LabelledScheduler(self, site: SchedulingSite(label: "\(label) (\(file):\(line))"))
-  }
-}
-
-// MARK: - Checking
-
-extension TestScheduler {
-  /// What went wrong so far, oldest first.
-  ///
-  /// While there is something, no advance runs anything.
-  public var faults: [TestSchedulerError] { time.seeFaults() }
-
-  /// Forgets all faults, so that the scheduler can be advanced again.
-  ///
-  /// - Returns: The faults, oldest first.
-  public func takeFaults() -> [TestSchedulerError] { time.takeFaults() }
-
-  /// The actions that wait, in the order in which they will run.
-  public var pendingActions: [PendingAction] { time.pending }
-
-  /// How many actions take memory: those that wait or run, and cancelled ones that are not dropped yet.
-  package var keptActions: Int { time.keptActions }
-
-  /// Whether anything was ever scheduled.
-  var wasUsed: Bool { time.wasUsed }
-
-  /// Throws if any action waits, with a list of all of them.
-  public func verifyNothingPending() throws(TestSchedulerError) {
-    let pending = pendingActions
-    if !pending.isEmpty { throw .leftActions(pending, at: now) }
-  }
-
-  /// The tasks begun by ``task(_:file:line:_:)-(_,_,_,()->Success)`` that have not ended, oldest first.
-  public var pendingTasks: [PendingTask] { time.withBoard { $0.pending } }
-
-  /// Throws if there was a fault, if any action waits, or if any task has not ended, one error for all
-  /// of it.
-  public func verify() throws(TestSchedulerError) {
-    var errors = faults
-    let pending = pendingActions
-    if !pending.isEmpty { errors.append(.leftActions(pending, at: now)) }
-    let tasks = pendingTasks
-    if !tasks.isEmpty { errors.append(.leftTasks(tasks, at: now)) }
-    if errors.count > 1 { throw .several(errors) }
-    if let error = errors.first { throw error }
   }
 }

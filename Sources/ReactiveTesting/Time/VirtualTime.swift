@@ -18,9 +18,17 @@ final class VirtualTime: @unchecked Sendable {
   @exclusivity(unchecked) private var clamped = 0
   @exclusivity(unchecked) private(set) var faults: [TestSchedulerError] = []
   private var unseenFaults = 0
+  /// Who holds handles of actions, if anybody wants to know.
+  let handles: HandleTracks?
 
-  init(origin: Int64, limits: TestScheduler.Limits, chooser: (any JobChooser)? = nil) {
+  init(
+    origin: Int64,
+    limits: TestScheduler.Limits,
+    chooser: (any JobChooser)? = nil,
+    handles: HandleTracks? = nil
+  ) {
     self.limits = limits
+    self.handles = handles
     board = JobBoard(chooser)
     clock = origin
     queue = EventQueue(origin: origin)
@@ -63,7 +71,9 @@ final class VirtualTime: @unchecked Sendable {
       )
       return queue.push(action, due: max(asked, clock))
     }
-    return ActionHandle(self, ticket)
+    let handle = ActionHandle(self, ticket)
+    if let handles { handles.note(handle, lock.withLock { queue.site(of: ticket) } ?? .unknown) }
+    return handle
   }
 
   func isFinished(_ ticket: VirtualAction.Ticket) -> Bool {

@@ -58,25 +58,6 @@ struct ComponentTests {
   @Test(arguments: schedulers + disposables + properties + composites + actions)
   func obeys(_ check: ComponentCheck) async throws { try await check() }
 
-  @Test("A composed property obeys, too")
-  func composed() async throws {
-    let source = MutableProperty(0)
-    let subject = PropertyUnderTest("Property") {
-      source.value = 0
-      return source.map { $0 }
-    } set: { _, value in
-      source.value = value
-    }
-    for check in subject.checklist { try await check() }
-  }
-
-  /// The IDs that a checklist finds broken.
-  private func broken(_ checks: [ComponentCheck]) async -> [String] {
-    var ids: [String] = []
-    for check in checks where await check.finding != nil { ids.append(check.contract.id) }
-    return ids
-  }
-
   @Test("SCH-1: actions that overlap are seen")
   func overlapping() async {
     let subject = SchedulerUnderTest("a thread for each") { Faulty(.threads) }
@@ -86,6 +67,12 @@ struct ComponentTests {
   @Test("SCH-2: an action that cannot be cancelled is seen")
   func uncancellable() async {
     let subject = SchedulerUnderTest("deaf", finish: { $0.run() }) { Faulty(.deaf) }
+    #expect(await broken(subject.checklist) == ["SCH-2"])
+  }
+
+  @Test("SCH-2: a scheduler that can cancel actions, but no timers, is seen")
+  func deafTimers() async {
+    let subject = SchedulerUnderTest("deaf timers", finish: { $0.run() }) { DeafTimers() }
     #expect(await broken(subject.checklist) == ["SCH-2"])
   }
 
@@ -129,26 +116,8 @@ struct ComponentTests {
     #expect(try #require(findings[0]).contains("two threads disposed of it, and it acted 2 times"))
   }
 
-  @Test("PRP-3: a producer that reads the value before it observes is seen, without luck")
-  func misses() async throws {
-    let subject = PropertyUnderTest("gap") {
-      Gap()
-    } set: {
-      $0.content.value = $1
-    }
-    let check = try #require(subject.checklist.first { $0.contract.id == "PRP-3" })
-    #expect(try #require(await check.finding).contains("while its producer was started"))
-  }
   #endif
 
-  @Test("PRP-1, PRP-2, PRP-3, PRP-4: a property that forgets is seen")
-  func forgetfulProperty() async {
-    let subject = PropertyUnderTest("a constant") {
-      MutableProperty(0)
-    } set: { _, _ in
-    }
-    #expect(await broken(subject.checklist) == ["PRP-1", "PRP-2", "PRP-3", "PRP-4", "PRP-7"])
-  }
 }
 
 /// A lifetime that ends when it is disposed of.
@@ -194,19 +163,25 @@ private final class Hasty: Disposable {
   }
 }
 
-/// A property whose producer misses what changes between the current value and the next.
-private final class Gap: PropertyProtocol {
-  let content = MutableProperty(0)
+/// Virtual time whose timers cannot be cancelled.
+private final class DeafTimers: SiteAwareScheduler {
+  private let time = TestScheduler()
 
-  var value: Int { content.value }
-  var signal: Signal<Int, Never> { content.signal }
+  var now: Instant { time.now }
 
-  var producer: SignalProducer<Int, Never> {
-    SignalProducer { observer, lifetime in
-      observer.send(value: self.content.value)
-      lifetime += self.content.signal.observe(observer)
+  func schedule(
+    at instant: Instant?,
+    interval: Duration?,
+    from site: SchedulingSite?,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    let handle = time.schedule(at: instant, interval: interval, from: site) {
+      Schedulers.run(on: self, action)
     }
+    return instant == nil ? handle : AnyDisposable()
   }
+
+  func run() { time.run() }
 }
 
 /// A scheduler with one thing wrong.
@@ -239,4 +214,11 @@ private final class Faulty: Scheduler, @unchecked Sendable {
       if fault == .anonymous { next.action() } else { Schedulers.run(on: self, next.action) }
     }
   }
+}
+
+/// The IDs that a checklist finds broken.
+func broken(_ checks: [ComponentCheck]) async -> [String] {
+  var ids: [String] = []
+  for check in checks where await check.finding != nil { ids.append(check.contract.id) }
+  return ids
 }

@@ -5,7 +5,7 @@ internal import ReactiveTesting
 
 extension Example {
   static var components: [Example] {
-    serialSchedulers + otherSchedulers + disposables + properties
+    serialSchedulers + otherSchedulers + disposables + properties + propertyLives
   }
 
   private static var serialSchedulers: [Example] {
@@ -167,117 +167,6 @@ extension Example {
         .checklist
         // end DSP-4
       )
-    ]
-  }
-
-  private static var properties: [Example] {
-    [
-      Example(
-        "PRP-1",
-        // broken PRP-1
-        PropertyUnderTest(
-          "a property that tells of one change",
-          make: {
-            HandmadeProperty(signal: { $0.signal.take(first: 1) })
-          },
-          set: { $0.content.value = $1 }
-        ).checklist,
-        // mended PRP-1
-        PropertyUnderTest(
-          "a property that tells of every change",
-          make: {
-            HandmadeProperty(signal: { $0.signal })
-          },
-          set: { $0.content.value = $1 }
-        ).checklist
-        // end PRP-1
-      ),
-      Example(
-        "PRP-2",
-        // broken PRP-2
-        PropertyUnderTest(
-          "a property that knows what it was set to at first",
-          make: {
-            HandmadeProperty(value: { $0.stored.value })
-          },
-          set: { $0.content.value = $1 }
-        ).checklist,
-        // mended PRP-2
-        PropertyUnderTest(
-          "a property that knows what it was set to at last",
-          make: {
-            HandmadeProperty(value: { $0.content.value })
-          },
-          set: { $0.content.value = $1 }
-        ).checklist
-        // end PRP-2
-      ),
-      Example(
-        "PRP-3",
-        // broken PRP-3
-        PropertyUnderTest(
-          "a property whose producer waits for a change",
-          make: {
-            HandmadeProperty(producer: { SignalProducer($0.signal) })
-          },
-          set: { $0.content.value = $1 }
-        ).checklist,
-        // mended PRP-3
-        PropertyUnderTest(
-          "a property whose producer begins with the value",
-          make: {
-            HandmadeProperty(producer: { $0.producer })
-          },
-          set: { $0.content.value = $1 }
-        ).checklist
-        // end PRP-3
-      ),
-      Example(
-        "PRP-4",
-        // broken PRP-4
-        PropertyUnderTest(
-          "a property that takes its first change for its first value",
-          make: {
-            HandmadeProperty(signal: { $0.signal.skip(first: 1) })
-          },
-          set: { $0.content.value = $1 }
-        ).checklist,
-        // mended PRP-4
-        PropertyUnderTest(
-          "a property whose changes begin with the first",
-          make: {
-            HandmadeProperty(signal: { $0.signal.skip(first: 0) })
-          },
-          set: { $0.content.value = $1 }
-        ).checklist
-        // end PRP-4
-      ),
-      Example(
-        "PRP-7",
-        // broken PRP-7
-        PropertyUnderTest(
-          "a property that tells and then stores",
-          make: {
-            HandmadeProperty(value: { $0.stored.value })
-          },
-          set: { property, value in
-            property.content.value = value
-            property.stored.value = value
-          }
-        ).checklist,
-        // mended PRP-7
-        PropertyUnderTest(
-          "a property that stores and then tells",
-          make: {
-            HandmadeProperty(value: { $0.stored.value })
-          },
-          set: { property, value in
-            property.stored.value = value
-            property.content.value = value
-          }
-        ).checklist
-        // end PRP-7
-      ),
     ]
   }
 }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Reactive
 internal import ReactiveTesting
 
@@ -50,6 +51,7 @@ final class HandmadeProperty: PropertyProtocol, Sendable {
   let content = MutableProperty(0)
   /// What is kept beside the content.
   let stored = Atomic(0)
+  private let lock = NSRecursiveLock()
   private let readValue: @Sendable (HandmadeProperty) -> Int
   private let makeSignal: @Sendable (MutableProperty<Int>) -> Signal<Int, Never>
   private let makeProducer: @Sendable (MutableProperty<Int>) -> SignalProducer<Int, Never>
@@ -67,6 +69,14 @@ final class HandmadeProperty: PropertyProtocol, Sendable {
   }
 
   var value: Int { readValue(self) }
+
+  /// Does something while every other thread has to wait.
+  func underLock<Result>(_ body: (HandmadeProperty) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body(self)
+  }
+
   var signal: Signal<Int, Never> { makeSignal(content) }
   var producer: SignalProducer<Int, Never> { makeProducer(content) }
 }

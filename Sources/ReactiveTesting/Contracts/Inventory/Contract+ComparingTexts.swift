@@ -60,9 +60,10 @@ extension Rule {
         self,
         "when a stream has ended, its observers are released",
         source: "ReactiveSwift, terminating events",
-        check: "after the end nobody holds what the observer of the output has captured,"
-          + " though the output and the disposable of the observation are kept; the report"
-          + " names who does",
+        check: "after the end nobody holds what the observer of the output has captured, a value of"
+          + " a tracked input, the handle of an action of the lab's scheduler, or a closure or resource"
+          + " that the lab has given to the start, though the output and the disposable of the"
+          + " observation are kept; the report names who does",
         advice: "let go of the observers when the end has been sent"
       )
     case .generatorDisposed:
@@ -160,9 +161,9 @@ extension Rule {
         source: "RAC 2, signal contract",
         check:
           "after disposal nobody holds what the observer has captured, nor a value of a tracked input,"
-          + " and when the"
-          + " output is let go too, nobody holds the watched closures; the report names who"
-          + " does",
+          + " nor the handle of an action of the lab's scheduler, nor a closure or resource that the"
+          + " lab has given to the start; and when the output is let go too, nobody holds the watched"
+          + " closures; the report names who does",
         advice: "look for cycles, and for observers that are kept in places that outlive the"
           + " start"
       )

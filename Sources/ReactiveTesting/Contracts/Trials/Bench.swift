@@ -116,6 +116,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     let (outlet, index) = lock.withLock { (self.outlet, starts.count) }
     guard let outlet else { return }
     recorder.record(.starting(index))
+    lab.beginStart()
     let listen = script.mode == .hostile ? outlet.listenGuarded : outlet.listen
     let disposable = listen(self, index)
     lock.withLock { starts.append(disposable) }
@@ -172,7 +173,8 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   /// What of a start that is over is still there, in words, if anything is.
   var leftover: String? {
     if holdsObserver { return "its observer" }
-    return tracks.held.map { "the value \($0)" }
+    if let value = tracks.held { return "the value \(value)" }
+    return lab.heldBelonging
   }
 
   /// Whether anybody holds the observer of the first start.

@@ -6,9 +6,9 @@ internal import Reactive
 /// A thread that does not come back is left to itself, and what comes next gets another one.
 ///
 /// `@unchecked Sendable`: `worker` is touched by the one thread that hands out the work.
-final class SideThread: @unchecked Sendable {
+package final class SideThread: @unchecked Sendable {
   /// What became of something that was run here.
-  enum Answer<Result: Sendable>: Sendable {
+  package enum Answer<Result: Sendable>: Sendable {
     case ended(Result)
     /// The thread waits for a lock that it holds itself.
     case waitsForItself
@@ -19,14 +19,14 @@ final class SideThread: @unchecked Sendable {
   private let stackSize: Int
   private var worker: SideWorker?
 
-  init(stackSize: Int = 1 << 20) {
+  package init(stackSize: Int = 1 << 20) {
     self.stackSize = stackSize
   }
 
   deinit { worker?.dismiss() }
 
   /// Runs `body`, and waits for it as ``Deadline`` does.
-  func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Answer<Result> {
+  package func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Answer<Result> {
     let answer = Atomic<Answer<Result>>(.asleep)
     let worker = self.worker ?? SideWorker(stackSize: stackSize)
     self.worker = worker

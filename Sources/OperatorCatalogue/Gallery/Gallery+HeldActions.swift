@@ -1,0 +1,124 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Gallery {
+  /// Broken operators that hold on to what they have scheduled or opened, though it is over.
+  ///
+  /// Those that do not cancel their actions are among the ``timers``.
+  static var heldActions: [Specimen] {
+    [
+      Specimen(
+        "SIG-17.3",
+        delay("a delay that knows all its timers when it has ended") { $0 == .interrupted }
+      ),
+      Specimen(
+        "RSG-7.4",
+        delay("a delay that knows all its timers when it is disposed of") { $0 != .interrupted }
+      ),
+      Specimen(
+        "SIG-17.4",
+        debounce("a debounce that keeps the action that has run") { $0 == .interrupted }
+      ),
+      Specimen(
+        "RSG-7.5",
+        debounce("a debounce that keeps the action that it has cancelled") { $0 != .interrupted }
+      ),
+      Specimen(
+        "SIG-17.5",
+        reader("an operator that knows its file when it has read it") { $0 == .interrupted }
+      ),
+      Specimen(
+        "RSG-7.6",
+        reader("an operator that knows the file that it has closed") { $0 != .interrupted }
+      ),
+    ]
+  }
+
+  /// Lawful operators that keep the same, but not for longer than a start lasts.
+  static var heldActionTwins: [Twin] {
+    [
+      Twin(
+        ["SIG-17.3", "RSG-7.4"],
+        delay("a delay that forgets its timers at the end") { _ in true }
+      ),
+      Twin(
+        ["SIG-17.4", "RSG-7.5"],
+        debounce("a debounce that forgets its action at the end") { _ in true }
+      ),
+      Twin(
+        ["SIG-17.5", "RSG-7.6"],
+        reader("an operator that forgets its file at the end") { _ in true }
+      ),
+    ]
+  }
+
+  /// At which ends an operator forgets; disposal is an interruption.
+  private typealias Forgetting = @Sendable (Ending) -> Bool
+
+  /// A delay of values and completion that keeps the handles of its timers beside its starts.
+  private static func delay(_ name: String, forgets: @escaping Forgetting) -> OperatorUnderTest {
+    OperatorUnderTest(name, .timeShifting) { source, lab in
+      let timers = Atomic<[any Disposable]>([])
+      return source.written { observer, lifetime in
+        let after: @Sendable (@escaping @Sendable () -> Void) -> Void = { action in
+          guard let timer = lab.scheduler.schedule(after: Lab.tick, action) else { return }
+          timers.modify { $0.append(timer) }
+          lifetime += timer
+        }
+        let sent = Atomic(Ending.interrupted)
+        lifetime.observeEnded { if forgets(sent.value) { timers.value = [] } }
+        let terminate: @Sendable (Ending) -> Void = { end in
+          sent.value = end
+          observer.terminate(end)
+        }
+        return Observer(
+          onValue: { value in after { observer.send(value: value) } },
+          onTermination: { end in
+            if end == .completed { after { terminate(end) } } else { terminate(end) }
+          }
+        )
+      }
+    }
+  }
+
+  /// A debounce that keeps its latest action beside its starts; it does cancel it.
+  private static func debounce(_ name: String, forgets: @escaping Forgetting) -> OperatorUnderTest {
+    OperatorUnderTest(name, .timeShifting) { source, lab in
+      let latest = Atomic<(@Sendable () -> Void)?>(nil)
+      return source.written { observer, lifetime in
+        let timer = SerialDisposable()
+        lifetime += timer
+        return Observer(
+          onValue: { value in
+            let action: @Sendable () -> Void = lab.watched { observer.send(value: value) }
+            latest.value = action
+            timer.inner = lab.scheduler.schedule(after: Lab.tick, action)
+          },
+          onTermination: { end in
+            if forgets(end) { latest.value = nil }
+            observer.terminate(end)
+          }
+        )
+      }
+    }
+  }
+
+  /// An operator with a resource for each start, which it keeps beside them; it does dispose of it.
+  private static func reader(_ name: String, forgets: @escaping Forgetting) -> OperatorUnderTest {
+    OperatorUnderTest(name) { source, lab in
+      let latest = Atomic<(any Disposable)?>(nil)
+      return source.written { observer, lifetime in
+        let file = lab.resource("file")
+        latest.value = file
+        lifetime += file
+        return Observer(
+          onValue: { observer.send(value: $0) },
+          onTermination: { end in
+            if forgets(end) { latest.value = nil }
+            observer.terminate(end)
+          }
+        )
+      }
+    }
+  }
+}

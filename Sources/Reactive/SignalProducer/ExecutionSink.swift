@@ -1,0 +1,44 @@
+/// The lower end of an execution, from which its observer gets the events.
+///
+/// Its closures capture nothing but this one object, so none of them costs an allocation.
+@usableFromInline
+final class ExecutionSink<Value: Sendable, Failure: Error>: Sendable {
+  @usableFromInline let execution: Execution
+  @usableFromInline let observer: Observer<Value, Failure>
+  @usableFromInline let isGuarded: Bool
+
+  @inlinable
+  init(_ execution: Execution, _ observer: Observer<Value, Failure>, isGuarded: Bool) {
+    self.execution = execution
+    self.observer = observer
+    self.isGuarded = isGuarded
+  }
+
+  @inlinable
+  @inline(__always)
+  func send(_ value: Value) {
+    // A closure of the chain may have disposed of the stream just now (D6).
+    if !execution.wasDisposed { observer.onValue(value) }
+  }
+
+  @inlinable
+  func terminate(_ termination: Termination<Failure>) {
+    switch execution.beginEnd() {
+    case .asSent:
+      observer.onTermination(termination)
+      execution.finishEnd()
+    case .overtaken:
+      execution.interruptHere { self.interrupt() }
+    case .tooLate:
+      if !isGuarded { observer.onTermination(termination) }
+    }
+  }
+
+  /// Ends the stream because it was disposed of.
+  @inlinable
+  func interrupt() {
+    guard execution.beginEnd() == .asSent else { return }
+    observer.onTermination(.interrupted)
+    execution.finishEnd()
+  }
+}

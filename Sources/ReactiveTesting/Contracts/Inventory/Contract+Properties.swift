@@ -1,0 +1,86 @@
+extension Contract {
+  /// What properties and bindings promise.
+  static let properties = [
+    component(
+      "PRP-1",
+      "a property stores a value and tells observers of changes",
+      source: "Framework Overview, Properties",
+      check: "1, 2, 2 and 3 are set while somebody observes the signal, and 4 afterwards",
+      advice: "send every change to everybody who observes"
+    ),
+    component(
+      "PRP-2",
+      "value is the current value",
+      source: "Framework Overview, Properties",
+      check: "it is read before and after it is set",
+      advice: "return what was set last"
+    ),
+    component(
+      "PRP-3",
+      "the producer sends the current value, and then all changes",
+      source: "Framework Overview, Properties",
+      check: "its producer is started between two changes, and while another thread sets"
+        + " it, in every order",
+      advice: "read the value and begin to observe in one step"
+    ),
+    component(
+      "PRP-4",
+      "the signal sends all changes, and not the initial value",
+      source: "Framework Overview, Properties",
+      check: "the signal is observed between two changes",
+      advice: "send changes only, and all of them"
+    ),
+    component(
+      "PRP-6",
+      "the latest value can be read at any time",
+      source: "ReactiveSwift, API contracts of Property",
+      check: "while an observer is told of a change, another thread reads the value, and need not"
+        + " wait",
+      advice: "hold no lock while observers are told"
+    ),
+    component(
+      "PRP-7",
+      "a change is told when it can be read, and synchronously",
+      source: "ReactiveSwift, API contracts of Property",
+      check: "its observer reads it, and whoever set it looks whether the observer was told",
+      advice: "store the value first, then send it, before the setter returns"
+    ),
+    component(
+      "PRP-8",
+      "reading the value in an observer never deadlocks",
+      source: "ReactiveSwift, API contracts of Property"
+    ),
+    component(
+      "PRP-9",
+      "a composed property does not retain its sources, and ends with them",
+      source: "ReactiveSwift, API contracts of Property",
+      check: "a property that says .composed is released while its streams are observed: they"
+        + " go on; tests of the component, named after the ID, hold the rest",
+      advice: "let what forwards the changes belong to the streams, not to the property"
+    ),
+    component(
+      "PRP-11",
+      "the streams of a property complete when it is released",
+      source: "ReactiveSwift, PropertyProtocol",
+      check: "it is released while its signal and its producer are observed: both complete",
+      advice: "send completed when it is released, and let nothing that it observes or sends to"
+        + " retain it"
+    ),
+    component(
+      "BND-1",
+      "a target follows the latest value of a signal",
+      source: "Framework Overview, Bindings"
+    ),
+    component("BND-2", "a bound producer is started once", source: "Framework Overview, Bindings"),
+    component(
+      "BND-3",
+      "a target follows a property from its current value on",
+      source: "Framework Overview, Bindings"
+    ),
+    component(
+      "BND-5",
+      "a binding ends with its target, with its source, or by disposal",
+      source: "ReactiveSwift, UnidirectionalBinding"
+    ),
+  ]
+}

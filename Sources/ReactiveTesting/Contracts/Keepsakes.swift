@@ -1,0 +1,56 @@
+internal import Reactive
+
+/// What a lab has given away, as far as one can tell whether somebody still holds it.
+///
+/// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
+final class Keepsakes: @unchecked Sendable {
+  private struct Resource {
+    let name: String
+    weak let disposable: AnyDisposable?
+    let isOfStart: Bool
+  }
+
+  private let lock = Lock()
+  private var closures: [WeakToken] = []
+  private var resourcesGiven: [Resource] = []
+  /// How many of the closures were given before the first start.
+  private var closuresBefore: Int?
+
+  /// The names of the resources, in order.
+  var resources: [String] { lock.withLock { resourcesGiven }.map(\.name) }
+
+  /// How many closures somebody holds.
+  var heldClosures: Int { lock.withLock { closures }.count(where: \.isHeld) }
+
+  /// What was given while a start was under way and is still held, in words, if anything is.
+  var heldBelonging: String? {
+    let (watched, given) = lock.withLock {
+      (closures.dropFirst(closuresBefore ?? closures.count), resourcesGiven)
+    }
+    if watched.contains(where: { $0.isHeld }) { return "a closure that was watched in the start" }
+    let resource = given.first { $0.isOfStart && $0.disposable != nil }
+    return resource.map { "the resource \($0.name)" }
+  }
+
+  /// What is given from now on belongs to a start.
+  func beginStart() {
+    lock.withLock { closuresBefore = closuresBefore ?? closures.count }
+  }
+
+  func token(_ lockWatch: LockWatch?) -> Token {
+    let token = Token(lockWatch)
+    lock.withLock { closures.append(WeakToken(token: token)) }
+    return token
+  }
+
+  func note(_ name: String, _ disposable: AnyDisposable) {
+    lock.withLock {
+      let resource = Resource(
+        name: name,
+        disposable: disposable,
+        isOfStart: closuresBefore != nil
+      )
+      resourcesGiven.append(resource)
+    }
+  }
+}

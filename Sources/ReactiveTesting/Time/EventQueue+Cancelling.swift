@@ -1,0 +1,87 @@
+/// Cancelling, and looking at what is there.
+extension EventQueue {
+  /// Cancels the action with this ticket.
+  ///
+  /// - Returns: Its closure, if it was still here.
+  mutating func cancel(_ ticket: VirtualAction.Ticket) -> VirtualAction.Body? {
+    guard let record = actions.find(ticket) else { return nil }
+    switch record.pointee.state {
+    case .waiting(let body):
+      count -= 1
+      if only.take() != nil {
+        _ = actions.remove(record, ticket.slot)
+        return body
+      }
+      record.pointee.state = .cancelled
+      shells += 1
+      if shells > count, shells > Self.fewShells { dropShells() }
+      return body
+    case .running(let body):
+      _ = actions.remove(record, ticket.slot)
+      return body
+    case .cancelled, .free:
+      return nil
+    }
+  }
+
+  /// Whether the action of a key in the queue waits; if not, it is an empty shell, which is dropped.
+  mutating func isLiving(_ key: ActionKey, _ record: ActionSlab.Record) -> Bool {
+    if record.pointee.isWaiting { return true }
+    dropShell(key, record)
+    return false
+  }
+
+  mutating func isLiving(_ key: ActionKey) -> Bool {
+    isLiving(key, actions[key.slot])
+  }
+
+  @inline(never)
+  private mutating func dropShell(_ key: ActionKey, _ record: ActionSlab.Record) {
+    _ = actions.remove(record, key.slot)
+    shells -= 1
+  }
+
+  mutating func dropShells() {
+    var waiting = front
+    waiting.keep(from: taken) { isLiving($0) }
+    front = waiting
+    taken = 0
+    for digit in 0..<Self.digits {
+      for value in 0..<Self.valuesOfDigit where isOccupied(digit, value) {
+        guard let bucket = digits[digit].buckets.map({ $0 + value }) else { continue }
+        bucket.pointee.keep { isLiving($0) }
+        if bucket.pointee.count == 0 {
+          bucket.pointee.removeAll(keepingAtMost: 0)
+          markEmpty(UInt64(digit), UInt64(value))
+        }
+      }
+    }
+  }
+
+  private func isOccupied(_ digit: Int, _ value: Int) -> Bool {
+    digits[digit].occupied & (1 << UInt64(value)) != 0
+  }
+
+  /// Who scheduled the action with this ticket, if it is still here.
+  func site(of ticket: VirtualAction.Ticket) -> SchedulingSite? {
+    actions.find(ticket)?.pointee.site
+  }
+
+  /// The keys of the waiting actions in the order in which they are due.
+  var waiting: [ActionKey] {
+    if let only { return [only] }
+    guard count > 0 else { return [] }
+    var all: [ActionKey] = []
+    for index in taken..<front.count { all.append(front[index]) }
+    for digit in 0..<Self.digits {
+      guard let buckets = digits[digit].buckets else { continue }
+      for value in 0..<Self.valuesOfDigit {
+        for index in 0..<buckets[value].count { all.append(buckets[value][index]) }
+      }
+    }
+    return all.filter { actions[$0.slot].pointee.isWaiting }.sorted { left, right in
+      guard left.rank == right.rank else { return left.rank < right.rank }
+      return actions[left.slot].pointee.sequence < actions[right.slot].pointee.sequence
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import Reactive
+
+/// The handles of the actions of a scheduler, as far as one can tell whether somebody still holds them.
+///
+/// A handle that outlives the stream that scheduled the action is memory that nobody needs, and in an
+/// operator that is never released it grows with each action.
+struct HandleTracks: Sendable {
+  private struct Track: Sendable {
+    weak let handle: ActionHandle?
+    let site: SchedulingSite
+  }
+
+  private let tracks = Atomic<[Track]>([])
+
+  func note(_ handle: ActionHandle, _ site: SchedulingSite) {
+    tracks.modify { $0.append(Track(handle: handle, site: site)) }
+  }
+
+  /// Who scheduled the first action whose handle somebody holds.
+  var held: SchedulingSite? { tracks.value.first { $0.handle != nil }?.site }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Properties are checked as they say, and broken ones are seen")
+struct PropertyComponentTests {
+  @Test("PRP-9: a composed property obeys, too, and says that it ends with its source")
+  func composed() async throws {
+    let source = MutableProperty(0)
+    let subject = PropertyUnderTest("Property", .composed) {
+      source.value = 0
+      return source.map { $0 }
+    } set: { _, value in
+      source.value = value
+    }
+    for check in subject.checklist { try await check() }
+    let silent = PropertyUnderTest("Property, that does not say so") {
+      source.value = 0
+      return source.map { $0 }
+    } set: { _, value in
+      source.value = value
+    }
+    #expect(await broken(silent.checklist) == ["PRP-11"])
+  }
+
+  @Test("PRP-9: a property that says that it is composed, and ends by itself, is seen")
+  func notComposed() async {
+    let subject = PropertyUnderTest("its own source", .composed) {
+      MutableProperty(0)
+    } set: {
+      $0.value = $1
+    }
+    #expect(await broken(subject.checklist) == ["PRP-9"])
+  }
+
+  @Test("PRP-6: a property that is locked while it tells of a change is seen")
+  func locked() async {
+    let subject = PropertyUnderTest("locked") {
+      LockedProperty()
+    } set: {
+      $0.set($1)
+    }
+    #expect(await broken(subject.checklist) == ["PRP-6"])
+  }
+
+  @Test("PRP-11: a property that interrupts its streams when it is released is seen")
+  func interrupting() async {
+    let subject = PropertyUnderTest("interrupting") {
+      InterruptingProperty()
+    } set: {
+      $0.content.value = $1
+    }
+    #expect(await broken(subject.checklist) == ["PRP-11"])
+  }
+
+  @Test("PRP-1, PRP-2, PRP-3, PRP-4: a property that forgets is seen")
+  func forgetfulProperty() async {
+    let subject = PropertyUnderTest("a constant") {
+      MutableProperty(0)
+    } set: { _, _ in
+    }
+    #expect(await broken(subject.checklist) == ["PRP-1", "PRP-2", "PRP-3", "PRP-4", "PRP-7"])
+  }
+
+  #if DEBUG || Interleaving
+  @Test("PRP-3: a producer that reads the value before it observes is seen, without luck")
+  func misses() async throws {
+    let subject = PropertyUnderTest("gap") {
+      Gap()
+    } set: {
+      $0.content.value = $1
+    }
+    let check = try #require(subject.checklist.first { $0.contract.id == "PRP-3" })
+    #expect(try #require(await check.finding).contains("while its producer was started"))
+  }
+  #endif
+}
+
+/// A property whose producer misses what changes between the current value and the next.
+private final class Gap: PropertyProtocol {
+  let content = MutableProperty(0)
+
+  var value: Int { content.value }
+  var signal: Signal<Int, Never> { content.signal }
+
+  var producer: SignalProducer<Int, Never> {
+    SignalProducer { observer, lifetime in
+      observer.send(value: self.content.value)
+      lifetime += self.content.signal.observe(observer)
+    }
+  }
+}
+
+/// A property that lets nobody in while it tells of a change, as one with a recursive lock does.
+private final class LockedProperty: PropertyProtocol, @unchecked Sendable {
+  private let content = MutableProperty(0)
+  private let lock = NSRecursiveLock()
+
+  var value: Int {
+    lock.lock()
+    defer { lock.unlock() }
+    return content.value
+  }
+
+  var signal: Signal<Int, Never> { content.signal }
+  var producer: SignalProducer<Int, Never> { content.producer }
+
+  func set(_ value: Int) {
+    lock.lock()
+    defer { lock.unlock() }
+    content.value = value
+  }
+}
+
+/// A property that takes its end for a cancellation.
+private final class InterruptingProperty: PropertyProtocol {
+  let content = MutableProperty(0)
+  private let (end, input) = Signal<Never, Never>.pipe()
+
+  deinit { input.sendInterrupted() }
+
+  var value: Int { content.value }
+  var signal: Signal<Int, Never> { content.signal.take(untilReplacement: replacement) }
+  var producer: SignalProducer<Int, Never> {
+    content.producer.take(untilReplacement: replacement)
+  }
+
+  private var replacement: Signal<Int, Never> { end.map { (_: Never) -> Int in } }
+}
