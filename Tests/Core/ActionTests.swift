@@ -21,9 +21,16 @@ import Testing
 
   @Test("ACT-1, ACT-2: it does work with an input, and yields values and a completion")
   func work() {
-    let action = Action<Int, Int, Problem> { Work([$0, $0 * 2]) }
+    let calls = Reactive.Atomic(0)
+    let action = Action<Int, Int, Problem> { number in
+      calls.modify { $0 += 1 }
+      return Work([number, number * 2])
+    }
     note(action)
-    action.apply(3).start(record.observer("apply "))
+    let execution = action.apply(3)
+    #expect(calls.value == 0)
+    execution.start(record.observer("apply "))
+    #expect(calls.value == 1)
     #expect(
       record.items == [
         "apply VALUE 3", "value 3", "event VALUE 3 false",
@@ -41,6 +48,25 @@ import Testing
     #expect(
       record.items == [
         "apply FAILED producerFailed(Problem())", "error Problem()", "event FAILED Problem() true",
+      ]
+    )
+  }
+
+  @Test("ACT-2: it yields no values at all, or some before a failure")
+  func otherYields() {
+    let action = Action<Int, Int, Problem> { count in
+      Work(0..<count).concat(count == 0 ? .empty : Work(error: Problem()))
+    }
+    note(action)
+    action.apply(0).start()
+    #expect(record.items == ["completed", "event COMPLETED true"])
+    record.removeAll()
+    action.apply(2).start(record.observer("apply "))
+    #expect(
+      record.items == [
+        "apply VALUE 0", "value 0", "event VALUE 0 false", "apply VALUE 1", "value 1",
+        "event VALUE 1 false", "apply FAILED producerFailed(Problem())", "error Problem()",
+        "event FAILED Problem() true",
       ]
     )
   }
@@ -63,6 +89,12 @@ import Testing
     action.apply().start()
     #expect(starts.value == 1)
     #expect(enabled.items == [false, true, false, true])
+    record.removeAll()
+    isOn.value = false
+    action.apply().start(record.observer("apply "))
+    #expect(starts.value == 1)
+    #expect(record.items == ["apply FAILED disabled", "disabled"])
+    #expect(enabled.items == [false, true, false, true, false])
   }
 
   @Test("ACT-4: an attempt while it executes fails and starts nothing")

@@ -27,6 +27,13 @@ import Testing
     property <~ producer
     #expect(property.value == 7)
     #expect(starts.value == 1)
+    let (signal, input) = Signal<Int, Never>.pipe()
+    property <~ signal.producer.on(starting: { starts.modify { $0 += 1 } })
+    for value in [8, 9] {
+      input.send(value: value)
+      #expect(property.value == value)
+    }
+    #expect(starts.value == 2)
   }
 
   @Test("BND-3: another property is bound with its current value and all changes")
@@ -44,7 +51,7 @@ import Testing
     #expect(property.value == 5)
   }
 
-  @Test("BND-5, LIF-3: a binding ends with its target, which it does not retain")
+  @Test("BND-5: a binding ends with its target, which it does not retain")
   func targetReleased() {
     let (signal, input) = Signal<Int, Never>.pipe()
     var property: MutableProperty<Int>? = MutableProperty(0)
@@ -69,6 +76,11 @@ import Testing
     #expect(binding?.isDisposed == false)
     input.sendCompleted()
     #expect(binding?.isDisposed == true)
+    var source: MutableProperty<Int>? = MutableProperty(1)
+    let other = source.flatMap { property <~ $0 }
+    #expect(other?.isDisposed == false)
+    source = nil
+    #expect(other?.isDisposed == true)
   }
 
   @Test("BND-5: a binding ends when it is disposed of")

@@ -65,6 +65,13 @@ import Testing
     let starts: [any Disposable] = [
       producer.start(), producer.start { _ in }, producer.start(Observer { _ in }),
       producer.startWithValues { _ in }, producer.startWithCompleted {},
+      producer.startWithInterrupted {},
+      producer.promoteError(TestFailure.self).startWithFailed { _ in },
+      producer.promoteError(TestFailure.self).startWithResult { _ in },
+      producer.startWithSignal { signal, handle in
+        signal.observe { _ in }
+        return handle
+      },
     ]
     #expect(starts.allSatisfy { !$0.isDisposed })
     for start in starts { start.dispose() }
@@ -99,19 +106,79 @@ import Testing
     output.observe { seen.value.append($0) }
     input.sendInterrupted()
     #expect(seen.value == [.interrupted])
+    let producer = SignalProducer<Int, Never> { observer, _ in
+      observer.send(value: 1)
+      observer.sendInterrupted()
+      observer.send(value: 2)
+      observer.sendCompleted()
+    }
+    seen.value = []
+    producer.map { $0 + 1 }.start { seen.value.append($0) }
+    #expect(seen.value == [.value(2), .interrupted])
   }
 
-  @Test("EVT-35: a feedback that is shifted in time is no recursion")
-  func feedback() {
+  @Test("EVT-35: a feedback that is shifted in time is no recursion", arguments: [true, false])
+  func feedback(waits: Bool) {
     let time = TestScheduler()
     let (output, input) = Signal<Int, Never>.pipe()
     let seen = Unguarded<[Int]>([])
+    let faults = Log()
     output.observeValues { seen.value.append($0) }
-    output.filter { $0 < 3 }.delay(.milliseconds(10), on: time)
-      .observeValues { input.send(value: $0 + 1) }
-    input.send(value: 1)
-    time.advance(by: .milliseconds(30))
+    let low = output.filter { $0 < 3 }
+    let shifted = waits ? low.delay(.milliseconds(10), on: time) : low.observe(on: time)
+    shifted.observeValues { input.send(value: $0 + 1) }
+    Faults.observer.with(FaultObserver { faults.note($0) }) {
+      input.send(value: 1)
+      #expect(seen.value == [1])
+      time.advance(by: .milliseconds(30))
+    }
     #expect(seen.value == [1, 2, 3])
+    #expect(faults.entries == [])
+  }
+
+  @Test("BND-4: of properties only those that can be set are targets")
+  func targets() {
+    func isTarget<Candidate>(_ candidate: Candidate) -> Bool {
+      candidate is any BindingTargetProvider
+    }
+    #expect(isTarget(MutableProperty(0)))
+    #expect(isTarget(BindingTarget<Int>(lifetime: .empty) { _ in }))
+    #expect(!isTarget(Property(value: 0)))
+    #expect(!isTarget(Signal<Int, Never>.never))
+  }
+
+  @Test("EVT-7: a stream whose values are nothing at all passes all operators that ask for nothing")
+  func voidStreams() {
+    typealias Pulse = SignalProducer<Void, Never>
+    func count(_ producer: Pulse) -> Int {
+      let values = Unguarded(0)
+      producer.startWithValues { values.value += 1 }
+      return values.value
+    }
+    let pulse = Pulse([(), ()])
+    let time = ImmediateScheduler()
+    let streams: [Pulse] = [
+      pulse.map { _ in () }, pulse.filter { _ in true }, pulse.compactMap { $0 },
+      pulse.take(first: 2),
+      pulse.take(last: 2), pulse.take(while: { _ in true }), pulse.skip(while: { _ in false }),
+      pulse.skip(first: 0), pulse.scan(()) { _, _ in () },
+      pulse.combinePrevious(()).map { _ in () },
+      pulse.materialize().dematerialize(), pulse.collect().flatten(), pulse.merge(with: .empty),
+      pulse.concat(.empty), pulse.zip(with: pulse).map { _ in () },
+      Pulse(value: ()).combineLatest(with: pulse).map { _ in () },
+      pulse.take(until: Signal<Void, Never>.never),
+      pulse.flatMap(.concat) { Pulse(value: ()) }, pulse.flatMap(.latest) { Pulse(value: ()) },
+      pulse.flatMap(.merge) { Pulse(value: ()) }, pulse.observe(on: time), pulse.start(on: time),
+      pulse.on(value: { _ in }), pulse.replayLazily(upTo: 2), pulse.uniqueValues { _ in UUID() },
+      pulse.withLatest(from: Pulse(value: ())).map { _ in () }, pulse.then(pulse),
+    ]
+    #expect(streams.map(count) == Array(repeating: 2, count: streams.count))
+    let (signal, input) = Signal<Void, Never>.pipe()
+    let signals = [signal.map { _ in () }, signal.merge(with: .never), signal.take(first: 1)]
+    let seen = Unguarded(0)
+    for signal in signals { signal.observeValues { seen.value += 1 } }
+    input.send(value: ())
+    #expect(seen.value == signals.count)
   }
 
   @Test("RSG-4: what runs on the main queue has the main scheduler")

@@ -180,29 +180,34 @@ import Testing
     #expect(log.entries == ["VALUE 2 true", "COMPLETED true"])
   }
 
-  @Test("BPR-7: make the side effects of a signal explicit", arguments: [true, false])
-  func explicitSideEffects(succeeds: Bool) {
+  @Test("BPR-7: make the side effects of a signal explicit", arguments: EventTests.ends)
+  func explicitSideEffects(end: Termination<Problem>) {
     let nexts = Unguarded<[Int]>([])
     let receivedError = Unguarded<Problem?>(nil)
     let success = Unguarded(false)
     let plain = Log()
     let watched = Log()
 
-    let valueSignal = SignalProducer<Int, Problem>([1, 2])
-      .concat(succeeds ? .empty : SignalProducer(error: .first))
+    let wasInterrupted = Unguarded(false)
+    let valueSignal = SignalProducer<Int, Problem> { observer, _ in
+      for value in [1, 2] { observer.send(value: value) }
+      observer.terminate(end)
+    }
     let bookkeepingSignal =
       valueSignal
       .on(
         failed: { receivedError.value = $0 },
         completed: { success.value = true },
+        interrupted: { wasInterrupted.value = true },
         value: { nexts.value.append($0) }
       )
     valueSignal.start(plain.observer())
     bookkeepingSignal.start(watched.observer())
 
     #expect(nexts.value == [1, 2])
-    #expect(receivedError.value == (succeeds ? nil : .first))
-    #expect(success.value == succeeds)
+    #expect(receivedError.value == (end == .failed(.first) ? .first : nil))
+    #expect(success.value == (end == .completed))
+    #expect(wasInterrupted.value == (end == .interrupted))
     #expect(watched.entries == plain.entries)
   }
 

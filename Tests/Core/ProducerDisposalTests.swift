@@ -30,6 +30,23 @@ import Testing
     )
   }
 
+  @Test("PRD-16: when the first resource is freed, the work is cancelled and cannot send any more")
+  func cancelledFirst() {
+    let log = Log()
+    let start = SignalProducer<Int, Never> { observer, lifetime in
+      observer.send(value: 1)
+      lifetime += {
+        log.note("freed, ended: \(lifetime.hasEnded)")
+        observer.send(value: 2)
+        observer.sendCompleted()
+      }
+    }
+    .map { $0 * 10 }
+    .start(log.observer())
+    start.dispose()
+    #expect(log.entries == ["VALUE 10", "freed, ended: true", "INTERRUPTED"])
+  }
+
   @Test("D5: an end is sent before the resources are freed", arguments: EventTests.ends)
   func orderOfEnd(end: Termination<Problem>) {
     let source = Source<Problem>()

@@ -89,6 +89,7 @@ import Testing
       signal.observe(log.observer("b "))
     }
     #expect(log.entries == ["a VALUE 1", "b VALUE 1", "a COMPLETED", "b COMPLETED"])
+    #expect(count.value == 1)
   }
 
   @Test("PRD-19: disposing in the setup interrupts the observers, and the work never begins")

@@ -12,7 +12,7 @@ import Testing
     #expect(record.items == ["P VALUE 1", "P COMPLETED", "S INTERRUPTED"])
   }
 
-  @Test("init(capturing:) retains, init(_:) does not (PRP-9)")
+  @Test("PRP-9: init(capturing:) retains, init(_:) does not")
   func retention() {
     var source: MutableProperty<Int>? = MutableProperty(1)
     weak let released = source
@@ -93,13 +93,30 @@ import Testing
     #expect(record.items == ["VALUE 20", "COMPLETED"])
   }
 
+  @Test("PRP-9: a composed property has no effect on its source, and its streams outlive it")
+  func noEffect() {
+    let source = MutableProperty(1)
+    let record = Record<String>()
+    source.signal.observe(record.observer("source "))
+    var composed: Property<Int>? = source.map { $0 * 10 }
+    weak let released = composed
+    composed?.producer.start(record.observer("P "))
+    composed?.signal.observe(record.observer("S "))
+    composed = nil
+    #expect(released == nil)
+    #expect(record.items == ["P VALUE 10"])
+    record.removeAll()
+    source.value = 2
+    #expect(record.items.sorted() == ["P VALUE 20", "S VALUE 20", "source VALUE 2"])
+  }
+
   @Test("PRP-7: inside an observer of a composed property, its value is the observed one")
   func valueInObserver() {
     let source = MutableProperty(1)
     let composed = source.map { $0 + 1 }
     let record = Record<Bool>()
     composed.producer.startWithValues { value in
-      record.add(source.value >= value - 1)
+      record.add(source.value == value - 1)
     }
     composed.signal.observeValues { value in record.add(composed.value == value) }
     source.value = 2

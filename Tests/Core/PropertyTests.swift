@@ -33,6 +33,25 @@ import Testing
     #expect(record.items == ["P VALUE 1", "P VALUE 2", "S VALUE 2", "P VALUE 2", "S VALUE 2"])
   }
 
+  @Test("PRP-6, PRP-7: a change is told before the setter returns, and can be read when it is told")
+  func toldAtOnce() {
+    let property = MutableProperty(1)
+    let composed = property.map { $0 * 10 }
+    let record = Record<String>()
+    let read: @Sendable (String) -> Void = { name in
+      record.add("\(name) \(property.value) \(composed.value)")
+      // Whoever is told of a change does not keep others from reading.
+      onThreads(1) { _ in record.add("\(property.value) \(composed.value)") }
+    }
+    composed.signal.observeValues { read("composed \($0)") }
+    property.signal.observeValues { read("own \($0)") }
+    property.value = 2
+    record.add("set")
+    #expect(
+      record.items == ["composed 20 2 20", "2 20", "own 2 2 20", "2 20", "set"]
+    )
+  }
+
   @Test("A property wrapper gives access to the value and, through $, to itself")
   func wrapper() {
     final class Player {
@@ -164,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("While a closure modifies it, everybody else sees the value before")
+  @Test("PRP-6: while a closure modifies it, everybody else sees the value before")
   func readDuringModify() {
     let property = MutableProperty(0)
     property.modify { value in

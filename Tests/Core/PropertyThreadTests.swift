@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("Defect 18: two properties that are read and set crosswise from two threads (PRP-8)")
+  @Test("PRP-8: two properties that are read and set crosswise from two threads (defect 18)")
   func defect18() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)

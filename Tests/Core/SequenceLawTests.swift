@@ -205,6 +205,8 @@ private struct Form: Sendable, CustomTestStringConvertible {
     for input in Self.inputs {
       let producer = Numbers(input)
       #expect(values(producer.flatMap(.concat) { Numbers(value: $0) }) == input)
+      #expect(values(producer.flatMap(.concat) { Numbers(value: $0 * 2) }) == input.map { $0 * 2 })
+      #expect(values(producer.map { $0 * 2 }) == input.map { $0 * 2 })
       #expect(
         values(producer.flatMap(.concat, f).flatMap(.concat, g))
           == values(producer.flatMap(.concat) { f($0).flatMap(.concat, g) })

@@ -44,7 +44,7 @@ import Testing
     #expect(faults.entries == [])
   }
 
-  @Test("SIG-7: observing neither starts nor stops the work of a signal")
+  @Test("SIG-7, SIG-8: observing neither starts nor stops the work of a signal")
   func observingHasNoEffects() {
     let log = Log()
     let input = Unguarded<Observer<Int, Never>?>(nil)

@@ -86,7 +86,7 @@ import Testing
     #expect(log.entries == ["b VALUE 1"])
   }
 
-  @Test("SIG-15b: a signal of an initialiser that nobody holds or observes ends silently")
+  @Test("SIG-8, SIG-15b: a signal of an initialiser that nobody holds or observes ends silently")
   func generator() {
     let log = Log()
     let kept = Unguarded<Observer<Int, Never>?>(nil)

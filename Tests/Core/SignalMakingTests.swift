@@ -18,12 +18,16 @@ import Testing
   @Test("SIG-5: values sent before the initialiser returns reach nobody")
   func earlyValues() {
     let log = Log()
-    let signal = Signal<Int, Never> { observer, lifetime in
+    let input = Unguarded<Observer<Int, Never>?>(nil)
+    let signal = Signal<Int, Never> { observer, _ in
       observer.send(value: 1)
-      lifetime += { [observer] in _ = observer }
+      input.value = observer
     }
-    signal.observe(log.observer())
+    signal.observe(log.observer("a "))
     #expect(log.entries == [])
+    input.value?.send(value: 2)
+    signal.observe(log.observer("b "))
+    #expect(log.entries == ["a VALUE 2"])
   }
 
   @Test("SIG-6: a signal that ends before the initialiser returns is born terminated")

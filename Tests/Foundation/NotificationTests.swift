@@ -79,6 +79,21 @@ import Testing
     #expect(lines.all == ["value", "COMPLETED"])
   }
 
+  @Test("LIF-4: without a lifetime it goes on, though the signal and the poster are gone")
+  func goesOnWithoutALifetime() {
+    let lines = Lines()
+    func observe(_ poster: Poster) {
+      center.reactive.notifications(forName: name, object: poster)
+        .observe { lines.add("one \($0.isTerminating)") }
+      center.reactive.notifications(forName: name).observe { lines.add("any \($0.isTerminating)") }
+      center.post(name: name, object: poster)
+    }
+    observe(Poster())
+    #expect(lines.all.sorted() == ["any false", "one false"])
+    for _ in 0..<3 { center.post(name: name, object: nil) }
+    #expect(lines.all.dropFirst(2) == ["any false", "any false", "any false"])
+  }
+
   @Test func stopsListeningWhenNobodyObserves() {
     final class Object: Sendable {}
     weak var captured: Object?

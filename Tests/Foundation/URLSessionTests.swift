@@ -90,10 +90,16 @@ import FoundationNetworking
     #expect(error?.code == .notConnectedToInternet)
   }
 
-  @Test("LIF-5: disposing cancels the request")
-  func disposingCancelsTheRequest() async throws {
+  @Test("LIF-5: a request is cancelled with its lifetime, or when it is disposed of")
+  func cancellation() async throws {
     let events = AsyncStream<String>.makeStream()
-    let handle = Self.session.reactive.data(with: try request("/forever")).start { event in
+    let request = Self.session.reactive.data(with: try request("/forever"))
+    let (lifetime, token) = Lifetime.make()
+    request.take(during: lifetime).start { events.continuation.yield("\($0)") }
+    for await path in Stub.started.stream where path == "/forever" { break }
+    token.dispose()
+    for await path in Stub.stopped.stream where path == "/forever" { break }
+    let handle = request.start { event in
       events.continuation.yield("\(event)")
       if event.isTerminating { events.continuation.finish() }
     }
@@ -102,7 +108,7 @@ import FoundationNetworking
     for await path in Stub.stopped.stream where path == "/forever" { break }
     var all: [String] = []
     for await event in events.stream { all.append(event) }
-    #expect(all == ["INTERRUPTED"])
+    #expect(all == ["COMPLETED", "INTERRUPTED"])
   }
 
   @Test func eachStartIsARequestAndNothingIsOneBefore() async throws {

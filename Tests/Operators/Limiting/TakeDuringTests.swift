@@ -3,13 +3,16 @@ import ReactiveTesting
 import Testing
 
 @Suite struct TakeDuringTests {
-  @Test(arguments: [
-    ("-1-2-3-4-|", "-1-2|"),
-    ("-1-|", "-1-|"),
-    ("-1-#", "-1-#"),
-    ("-1-!", "-1-!"),
-    ("---------|", "----|"),
-  ])
+  @Test(
+    "LIF-3: it completes when the lifetime ends",
+    arguments: [
+      ("-1-2-3-4-|", "-1-2|"),
+      ("-1-|", "-1-|"),
+      ("-1-#", "-1-#"),
+      ("-1-!", "-1-!"),
+      ("---------|", "----|"),
+    ]
+  )
   func completesWhenTheLifetimeEnds(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.take(during: Self.lifetime(endingAt: .milliseconds(40), in: lab))
@@ -28,7 +31,10 @@ import Testing
     }
   }
 
-  @Test func aLifetimeThatHasEndedCompletesAProducerWithoutAStart() {
+  @Test(
+    "LIF-3: a lifetime that has ended completes a producer without a start, and a signal before"
+  )
+  func aLifetimeThatHasEndedCompletesAProducerWithoutAStart() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
     token.dispose()

@@ -3,17 +3,20 @@ import ReactiveTesting
 import Testing
 
 @Suite struct TakeFirstTests {
-  @Test(arguments: [
-    ("-1-2-3-|", 2, "-1-(2|)"),
-    ("-1-2-3-|", 1, "-(1|)"),
-    ("-1-2-|", 2, "-1-(2|)"),
-    ("-1-2-|", 3, "-1-2-|"),
-    ("-1-#", 2, "-1-#"),
-    ("-1-!", 2, "-1-!"),
-    ("-(12)#", 1, "-(1|)"),
-    ("-1-", 2, "-1-"),
-    ("|", 1, "|"),
-  ])
+  @Test(
+    "EVT-19: it completes with the last value, not with the next",
+    arguments: [
+      ("-1-2-3-|", 2, "-1-(2|)"),
+      ("-1-2-3-|", 1, "-(1|)"),
+      ("-1-2-|", 2, "-1-(2|)"),
+      ("-1-2-|", 3, "-1-2-|"),
+      ("-1-#", 2, "-1-#"),
+      ("-1-!", 2, "-1-!"),
+      ("-(12)#", 1, "-(1|)"),
+      ("-1-", 2, "-1-"),
+      ("|", 1, "|"),
+    ]
+  )
   func completesWithTheLastValue(_ source: String, _ count: Int, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.take(first: count)

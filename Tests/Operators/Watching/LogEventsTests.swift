@@ -67,7 +67,14 @@ struct LogEventsTests {
     #expect(log.lines == ["OperatorTests/LogEventsTests.swift thePlaceIsTheCallers() \(line)"])
   }
 
-  @Test func theDefaultPrints() {
-    SignalProducer<Int, Boom>(value: 1).logEvents(identifier: "printed", events: [.value]).start()
+  @Test func theDefaultPrints() async throws {
+    let result = try await #require(
+      processExitsWith: .success,
+      observing: [\.standardOutputContent]
+    ) {
+      SignalProducer<Int, Boom>(value: 1).logEvents(identifier: "printed", events: [.value]).start()
+    }
+    let text = String(decoding: result.standardOutputContent, as: UTF8.self)
+    #expect(text.contains("[printed] value 1 ") && text.contains("LogEventsTests.swift"))
   }
 }
