@@ -53,6 +53,8 @@ struct ClaimTests {
     Claim("EVT-15", ".handlesFailure", filter(.handlesFailure)),
     Claim("EVT-23", ".handlesInterruption", map(.handlesInterruption)),
     Claim("EVT-37", ".takesScheduler", map(.takesScheduler)),
+    Claim("EVT-37", ".timeShifting", map(.timeShifting)),
+    Claim("EVT-37", ".deliversOnScheduler", map(.deliversOnScheduler)),
     Claim("EVT-37", ".usesClock", map(.usesClock)),
     Claim("EVT-12", ".timeShifting", map(.timeShifting)),
     Claim("EVT-21", ".completes(.early)", map(.completes(.early))),

@@ -59,7 +59,7 @@ public enum JSONReport {
     case .failed(let violation):
       detail = violation.summary
       token = violation.token
-    case .vacuous: detail = "the situation never arose"
+    case .vacuous: detail = result.contract.remarkIfVacuous
     case .inconclusive(let reason): detail = reason
     case .notApplicable(let reason), .waived(let reason): detail = reason
     }

@@ -113,7 +113,7 @@ public struct Survey: Sendable {
         case .failed(let violation): violation.description
         case .vacuous:
           "\(result.contract.id)  \(result.contract.statement)    \(entry.name)\n"
-            + "  nothing was checked: the situation never arose"
+            + "  \(result.contract.remarkIfVacuous)"
         case .inconclusive(let reason):
           "\(result.contract.id)  \(result.contract.statement)    \(entry.name)\n"
             + "  nothing can be said: \(reason)"

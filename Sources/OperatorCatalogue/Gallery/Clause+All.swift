@@ -12,6 +12,7 @@ extension Clause {
   /// The clauses of the contracts that are divided into several.
   public static var divided: [Clause] {
     grammar + failures + ends + serial + starts + cancellation + inputs + timeliness + memory
+      + liveness
   }
 
   private static let grammar = [
@@ -125,5 +126,10 @@ extension Clause {
     Clause("RSG-7.4", "disposal releases handles of actions", ", the handle of an action"),
     Clause("RSG-7.5", "disposal releases actions", ", a closure that was watched in the start"),
     Clause("RSG-7.6", "disposal releases resources", ", the resource"),
+  ]
+
+  private static let liveness = [
+    Clause("LIV-1.1", "threads that feed streams in a circle go on in the end"),
+    Clause("LIV-1.2", "every step comes to its end", "the operator never comes back from"),
   ]
 }

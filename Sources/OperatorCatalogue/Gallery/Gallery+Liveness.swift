@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Foundation
 internal import Reactive
 internal import ReactiveTesting
@@ -31,7 +32,72 @@ extension Gallery {
           }
         }
       ),
+      Specimen(
+        "LIV-1.2",
+        firstTwo("take(first: 2) that ends under the lock that it is disposed of under") {
+          value,
+          rest,
+          observer in
+          rest.withLock { rest in
+            guard rest > 0 else { return }
+            rest -= 1
+            observer.send(value: value)
+            if rest == 0 { observer.sendCompleted() }
+          }
+        }
+      ),
+      Specimen(
+        "LIV-1.2",
+        OperatorUnderTest("a difference that waits for its first value when it is applied") {
+          source,
+          _ in
+          let first = (try? source.first()?.get()) ?? 0
+          return source.map { $0 - first }
+        }
+      ),
+      Specimen(
+        "LIV-1.2",
+        OperatorUnderTest("a delay that waits at the end for its values", .timeShifting) {
+          source,
+          lab in
+          source.written { observer, lifetime in
+            let waiting = DispatchGroup()
+            return Observer(
+              onValue: { value in
+                waiting.enter()
+                lifetime += lab.scheduler.schedule(after: Lab.tick) {
+                  observer.send(value: value)
+                  waiting.leave()
+                }
+              },
+              onTermination: { end in
+                if end == .completed { waiting.wait() }
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
     ]
+  }
+
+  /// Something like `take(first: 2)`, which sends nothing more once it has been disposed of.
+  private static func firstTwo(
+    _ name: String,
+    _ receive: @escaping @Sendable (Int, Guarded<Int>, Downstream) -> Void
+  ) -> OperatorUnderTest {
+    OperatorUnderTest(name, .completes(.early)) { source, _ in
+      source.written { observer, lifetime in
+        let rest = Guarded(2)
+        lifetime += AnyDisposable { rest.withLock { $0 = 0 } }
+        return Observer(
+          onValue: { receive($0, rest, observer) },
+          onTermination: { end in
+            if rest.withLock({ $0 > 0 }) { observer.terminate(end) }
+          }
+        )
+      }
+    }
   }
 
   private static func empty(_ waiting: Atomic<[Int]>, _ observer: Downstream) {
@@ -56,6 +122,37 @@ extension Gallery {
               onValue: { value in
                 lock.withLock { count.value += 1 }
                 observer.send(value: value + 1)
+              },
+              onTermination: { observer.terminate($0) }
+            )
+          }
+        }
+      ),
+      Twin(
+        ["LIV-1.2"],
+        firstTwo("take(first: 2) that ends after it has left its lock") { value, rest, observer in
+          let left = rest.withLock { rest -> Int? in
+            guard rest > 0 else { return nil }
+            rest -= 1
+            return rest
+          }
+          guard let left else { return }
+          observer.send(value: value)
+          if left == 0 { observer.sendCompleted() }
+        }
+      ),
+      Twin(
+        ["LIV-1.2"],
+        OperatorUnderTest("a difference that waits for nobody") { source, _ in
+          source.written { observer, _ in
+            let first = Atomic<Int?>(nil)
+            return Observer(
+              onValue: { value in
+                let base = first.modify { first in
+                  first = first ?? value
+                  return first ?? value
+                }
+                observer.send(value: value - base)
               },
               onTermination: { observer.terminate($0) }
             )
@@ -93,5 +190,21 @@ extension Gallery {
         }
       ),
     ]
+  }
+}
+
+/// State behind a lock that is not one of the library's.
+///
+/// `@unchecked Sendable`: `state` is guarded by `lock`.
+private final class Guarded<State>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var state: State
+
+  init(_ state: State) { self.state = state }
+
+  func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body(&state)
   }
 }

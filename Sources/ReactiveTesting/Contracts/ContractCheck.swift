@@ -45,11 +45,20 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
     case .passed, .notApplicable, .waived, .guidance: return
     case .failed(let violation): throw violation
     case .vacuous:
-      let summary = "nothing was checked: the situation that the contract speaks of never arose"
-      if let violation = report(summary) { throw violation }
+      if let violation = report(contract.remarkIfVacuous) { throw violation }
     case .inconclusive(let reason):
       if let violation = report("nothing can be said: \(reason)") { throw violation }
     }
+  }
+}
+
+extension Contract {
+  /// What to say if nothing was checked.
+  public var remarkIfVacuous: String {
+    guard let situation else {
+      return "nothing was checked: the situation that the contract speaks of never arose"
+    }
+    return "nothing was checked, since this never happened: \(situation)"
   }
 }
 
@@ -78,6 +87,10 @@ public struct ContractViolations: Error, Sendable, CustomStringConvertible {
 
 extension OperatorUnderTest {
   /// One check for each contract; those that only a reader can decide stand there as guidance.
+  ///
+  /// The operator is run on threads of the kit's own. One that never comes back from a script breaks
+  /// LIV-1 and keeps its thread, and nothing is said about the other contracts; if it traps, the
+  /// process says which operator it was, and what to replay.
   public var checklist: [ContractCheck] { checklist(.standard) }
 
   /// One check for each contract.
@@ -109,7 +122,7 @@ extension OperatorUnderTest {
     _ budget: Budget = .standard,
     seeds: ClosedRange<UInt64>
   ) -> [ContractResult] {
-    Verdict(self, Inspection(self, budget, seeds: seeds).notes()).results
+    Verdict(self, Inspection.notes(self, budget, seeds)).results
   }
 
   /// Checks all contracts; throws one error that lists every violation.
@@ -129,8 +142,7 @@ extension OperatorUnderTest {
     if let word = script.unknownSource(in: shape) {
       throw DamagedToken(word: word, reason: "\(name) has no such source")
     }
-    var notes = Notes()
-    let digest = Inspection(self, .quick, 1).inspect(script, &notes)
+    let (notes, digest) = Inspection.notes(self, script)
     let violations = Verdict(self, notes).results.compactMap { result in
       if case .failed(let violation) = result.outcome { violation } else { nil }
     }.filter { !$0.token.isEmpty }

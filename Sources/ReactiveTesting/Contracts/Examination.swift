@@ -23,7 +23,7 @@ final class Examination: @unchecked Sendable {
   var results: [ContractResult] {
     lock.withLock {
       if let known { return known }
-      let results = Verdict(subject, Inspection(subject, budget, seed).notes()).results
+      let results = Verdict(subject, Inspection.notes(subject, budget, seed...seed)).results
       known = results
       return results
     }
@@ -50,6 +50,7 @@ struct Inspection {
   let budget: Budget
   /// Where random scripts begin, each time anew.
   let seeds: ClosedRange<UInt64>
+  private let watchman: Watchman
   private let memory = Memory()
 
   /// What the runs have in common: the thread for those that may hang, and the plain runs that others
@@ -61,14 +62,16 @@ struct Inspection {
     let aside = SideThread()
   }
 
-  init(_ subject: OperatorUnderTest, _ budget: Budget, _ seed: UInt64) {
-    self.init(subject, budget, seeds: seed...seed)
-  }
-
-  init(_ subject: OperatorUnderTest, _ budget: Budget, seeds: ClosedRange<UInt64>) {
+  init(
+    _ subject: OperatorUnderTest,
+    _ budget: Budget,
+    seeds: ClosedRange<UInt64>,
+    _ watchman: Watchman
+  ) {
     self.subject = subject
     self.budget = budget
     self.seeds = seeds
+    self.watchman = watchman
   }
 
   /// Runs everything that the budget allows.
@@ -261,11 +264,7 @@ struct Inspection {
     _ notes: inout Notes
   ) {
     guard let law = subject.laws.first(where: { $0.name == name }) else { return }
-    let standard = Digest(
-      Trial(subject: law.standard, script: script, aside: memory.aside).run(),
-      law.standard
-    )
-    LawJudge.judge(digest, law, standard: standard, &notes)
+    LawJudge.judge(digest, law, standard: run(script, law.standard), &notes)
   }
 
   /// Compares what is sent during a start with what is sent just after it.
@@ -281,18 +280,21 @@ struct Inspection {
   }
 
   private func run(_ script: Script) -> Digest {
-    let subject = claimant(script)
-    let digest = Digest(Trial(subject: subject, script: script, aside: memory.aside).run(), subject)
+    let digest = run(script, subject.claimant(script))
     if script.mode == .once, script.words.count <= 3, script.injection == nil {
       memory.digests[script] = digest
     }
     return digest
   }
 
-  /// What is run: the operator, or what a law says of it.
-  private func claimant(_ script: Script) -> OperatorUnderTest {
-    guard case .law(let name) = script.mode else { return subject }
-    return subject.laws.first { $0.name == name }?.claim ?? subject
+  private func run(_ script: Script, _ subject: OperatorUnderTest) -> Digest {
+    let trial = Trial(
+      subject: subject,
+      script: script,
+      aside: memory.aside,
+      page: watchman.page
+    )
+    return Digest(watchman.watching(script) { trial.run() }, subject)
   }
 
   /// A run that may have been made before.

@@ -73,6 +73,8 @@ public enum OperatorTrait: Hashable, Sendable {
 struct Profile: Sendable {
   private(set) var isTimeShifting = false
   private(set) var takesScheduler = false
+  /// What was declared that means that it takes a scheduler.
+  private(set) var schedulerClaim: OperatorTrait?
   private(set) var usesClock = false
   private(set) var handlesFailure = false
   private(set) var handlesInterruption = false
@@ -92,14 +94,17 @@ struct Profile: Sendable {
     for trait in traits {
       switch trait {
       case .timeShifting:
+        schedulerClaim = trait
         isTimeShifting = true
         takesScheduler = true
         usesClock = true
       case .takesScheduler:
+        schedulerClaim = trait
         takesScheduler = true
         usesClock = true
       case .usesClock: usesClock = true
       case .deliversOnScheduler:
+        schedulerClaim = trait
         takesScheduler = true
         usesClock = true
         deliversOnScheduler = true

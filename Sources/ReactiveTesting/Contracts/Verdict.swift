@@ -21,8 +21,11 @@ struct Verdict {
   private func outcome(_ rule: Rule) -> Outcome {
     if let reason = subject.profile.waivers[rule.rawValue] {
       if notes.isBroken(rule) { return .waived(because: reason) }
-      return failure(rule, "the contract is waived (\(reason)), but nothing breaks it")
+      if !notes.isCutShort {
+        return failure(rule, "the contract is waived (\(reason)), but nothing breaks it")
+      }
     }
+    if notes.isCutShort, rule != .nobodyWaits { return outcomeOfTheRest }
     if let reason = inapplicability(rule) { return .notApplicable(because: reason) }
     if let finding = notes.findings[rule] {
       if let root = root(of: rule) {
@@ -53,6 +56,18 @@ struct Verdict {
       return .vacuous
     }
     return .passed
+  }
+
+  /// What can be said of the other contracts when the operator hangs: nothing.
+  private var outcomeOfTheRest: Outcome {
+    let hanging = Rule.nobodyWaits
+    if notes.isBroken(hanging), subject.profile.waivers[hanging.rawValue] == nil {
+      return .notApplicable(because: "cannot be seen while \(hanging.rawValue) is broken")
+    }
+    return .inconclusive(
+      because: "the checks ended with a script that the operator did not come back from"
+        + " (\(hanging.rawValue))"
+    )
   }
 
   /// The broken contract that explains why this one is broken, too.
@@ -119,7 +134,8 @@ struct Verdict {
         + " \(subject.shape.inputs)"
     case .schedulerIsUsed
     where subject.profile.takesScheduler && notes.situations[rule] == nil && notes.runs > 1:
-      return "the operator declares .takesScheduler, but never schedules anything on it"
+      let claim = subject.profile.schedulerClaim ?? .takesScheduler
+      return "the operator declares .\(claim), but never schedules anything on lab.scheduler"
     default: return nil
     }
   }

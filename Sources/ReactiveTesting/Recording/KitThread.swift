@@ -33,6 +33,12 @@ final class KitThread: Joinable, @unchecked Sendable {
   /// this takes.
   static func giveEverybodyATurn() { KitThread {}.join() }
 
+  /// Stops the calling thread for good; nothing can unwind a thread.
+  static func sleepForEver() -> Never {
+    let never = DispatchSemaphore(value: 0)
+    while true { never.wait() }
+  }
+
   /// Counts as ended from now on; for the thread itself.
   func end() {
     hasEnded.store(true)

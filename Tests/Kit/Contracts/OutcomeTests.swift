@@ -16,8 +16,16 @@ struct OutcomeTests {
     #expect(try outcome("EVT-3", silent).name == "passed")
     #expect(try outcome("EVT-32", silent).name == "vacuous")
     let check = try #require(silent.checklist.first { $0.contract.id == "EVT-32" })
-    #expect(throws: ContractViolation.self) { try check() }
+    let violation = try #require(throws: ContractViolation.self) { try check() }
+    let remark = "nothing was checked, since this never happened: the operator sends a value"
+    #expect(violation.summary == remark)
     #expect(throws: ContractViolations.self) { try silent.verify() }
+  }
+
+  @Test("Every contract says what must happen before it can be checked", arguments: Contract.all)
+  func situations(_ contract: Contract) throws {
+    let situation = try #require(contract.situation)
+    #expect(contract.remarkIfVacuous.hasSuffix(": \(situation)"))
   }
 
   @Test(

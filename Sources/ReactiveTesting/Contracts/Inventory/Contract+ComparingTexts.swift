@@ -235,9 +235,12 @@ extension Rule {
         self,
         "nobody waits for ever",
         source: "the decisions of this library (D20)",
-        check: "events from inside callbacks, and two threads that feed streams in a circle: every"
-          + " thread goes on in the end",
-        advice: "hold no lock of your own while you send"
+        check:
+          "every step of every script returns, also when events are sent from inside callbacks,"
+          + " and two threads that feed streams in a circle go on in the end; a thread that hangs is"
+          + " left to itself, and ends the checks",
+        advice: "hold no lock of your own while you send or dispose, and wait for nothing that the"
+          + " waiting thread itself would have to bring about"
       )
     case .noLockIsHeld:
       Contract(

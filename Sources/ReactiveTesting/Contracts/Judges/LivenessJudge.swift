@@ -27,6 +27,31 @@ enum LivenessJudge {
     }
   }
 
+  /// The thread that does the steps of a script has not come back.
+  static func judgeHanging(_ digest: Digest, _ notes: inout Notes) {
+    let what =
+      digest.trace.ending == .waitsForItself
+      ? "waits for a lock that it holds itself"
+      : "sleeps, and nobody woke it though everybody had a turn, again and again"
+    notes.found(
+      .nobodyWaits,
+      digest,
+      at: digest.trace.moments.last?.instant ?? .origin,
+      "the operator never comes back \(place(digest)): the only thread of the script \(what)"
+    )
+  }
+
+  /// Where a run has stopped, in words.
+  private static func place(_ digest: Digest) -> String {
+    let trace = digest.trace
+    guard trace.moments.contains(where: { $0.kind == .applied }) else {
+      return "from being applied"
+    }
+    guard let step = trace.steps.last else { return "from being applied" }
+    if let word = step.word { return "from \"\(word.token)\"" }
+    return trace.steps.count == 1 ? "from being started" : "from what happens at the end"
+  }
+
   /// No lock is held while code of the user runs.
   static func judgeLocks(_ digest: Digest, _ notes: inout Notes) {
     guard LockWatch.canSee, !digest.outputs.isEmpty || !digest.calls.isEmpty else { return }

@@ -20,6 +20,8 @@ struct Notes {
   var threadsAreUnknown: String?
   /// What went to sleep for as long as anybody looked, which may be a deadlock.
   var potentialDeadlock: String?
+  /// Whether the checks ended with a script that the operator did not come back from.
+  var isCutShort = false
   /// Whether so much was tried that what never happened can be taken for a wrong claim.
   var isThorough = false
   /// How many runs there were.

@@ -12,29 +12,43 @@ public struct DamagedToken: Error, Hashable, Sendable, CustomStringConvertible {
 extension Script {
   /// The script as a replay token, such as `1 +10 2 +10 fail`.
   var token: String {
-    var parts: [String] = []
-    if let name = Self.modeNames.first(where: { $0.mode == mode })?.name { parts.append(name) }
-    parts += greetings.map { greeting in
+    // No word has more than forty-eight letters.
+    TokenWriter.text(capacity: 48 * (words.count + greetings.count + 3)) { write(to: &$0) }
+  }
+
+  /// Writes the script as a replay token.
+  func write(to writer: inout TokenWriter) {
+    if let name = mode.name { writer.write(name) }
+    for greeting in greetings {
+      writer.separate()
       switch greeting.target {
-      case .input(0): "^\(greeting.event.token)"
-      case .input(let index): "\(SourceID.input(index))^\(greeting.event.token)"
-      case .inner: "i^\(greeting.event.token)"
-      case .innerAt(let index): "\(SourceID.inner(index))^\(greeting.event.token)"
+      case .input(0): break
+      case .input(let index): SourceID.input(index).write(to: &writer)
+      case .inner: writer.write("i")
+      case .innerAt(let index): SourceID.inner(index).write(to: &writer)
       }
+      writer.write("^")
+      greeting.event.write(to: &writer)
     }
-    parts += words.map(\.token)
+    for word in words {
+      writer.separate()
+      word.write(to: &writer)
+    }
     if let injection {
-      let mark = injection.site == .output ? "@" : "&"
-      parts.append("\(mark)\(injection.call):\(injection.word.token)")
+      writer.separate()
+      writer.write(injection.site == .output ? "@" : "&")
+      writer.write(injection.call)
+      writer.write(":")
+      injection.word.write(to: &writer)
     }
-    return parts.isEmpty ? "start" : parts.joined(separator: " ")
+    if writer.count == 0 { writer.write("start") }
   }
 
   /// Reads a replay token.
   init(token: String) throws(DamagedToken) {
     self.init()
     for part in token.split(whereSeparator: \.isWhitespace).map(String.init) {
-      if let mode = Self.modeNames.first(where: { $0.name == part })?.mode {
+      if let mode = Mode.named.first(where: { $0.name == part }) {
         self.mode = mode
       } else if part != "start" {
         try read(part)
@@ -92,16 +106,30 @@ extension SourceID {
       return nil
     }
   }
+
+  /// Writes the name as tokens do.
+  fileprivate func write(to writer: inout TokenWriter) {
+    switch self {
+    case .input(0): writer.write("a")
+    case .input(1): writer.write("b")
+    case .input: writer.write(description)
+    case .inner(let index):
+      writer.write("i")
+      writer.write(index)
+    }
+  }
 }
 
 extension ScriptedEvent {
-  var token: String {
+  var token: String { TokenWriter.text { write(to: &$0) } }
+
+  fileprivate func write(to writer: inout TokenWriter) {
     switch self {
-    case .value(let value): "\(value)"
-    case .failed: "fail"
-    case .completed: "done"
-    case .interrupted: "stop"
-    case .released: "gone"
+    case .value(let value): writer.write(value)
+    case .failed: writer.write("fail")
+    case .completed: writer.write("done")
+    case .interrupted: writer.write("stop")
+    case .released: writer.write("gone")
     }
   }
 
@@ -125,13 +153,20 @@ extension ScriptedEvent {
 }
 
 extension Word {
-  var token: String {
+  var token: String { TokenWriter.text { write(to: &$0) } }
+
+  fileprivate func write(to writer: inout TokenWriter) {
     switch self {
-    case .send(.input(0), let event): event.token
-    case .send(let source, let event): "\(source):\(event.token)"
-    case .advance(let milliseconds): "+\(milliseconds)"
-    case .dispose: "dispose"
-    case .release: "release"
+    case .send(.input(0), let event): event.write(to: &writer)
+    case .send(let source, let event):
+      source.write(to: &writer)
+      writer.write(":")
+      event.write(to: &writer)
+    case .advance(let milliseconds):
+      writer.write("+")
+      writer.write(milliseconds)
+    case .dispose: writer.write("dispose")
+    case .release: writer.write("release")
     }
   }
 

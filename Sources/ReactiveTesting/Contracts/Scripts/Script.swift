@@ -82,6 +82,36 @@ struct Script: Hashable, Sendable {
     case threads
     /// The last two steps are done by two threads, the first of them held in a watched closure.
     case threadsInClosure
+
+    /// Those that have a name in replay tokens.
+    static let named: [Mode] =
+      [
+        .twice, .afterAnother, .together, .leaving, .late, .lifted, .shifted, .renamed, .scheduled,
+        .hostile, .locks, .flood, .circle, .threads, .threadsInClosure,
+      ] + Law.Name.allCases.map { .law($0) }
+
+    /// The word that stands for it in replay tokens.
+    var name: String? {
+      switch self {
+      case .once: nil
+      case .twice: "twice"
+      case .afterAnother: "after-another"
+      case .together: "together"
+      case .leaving: "leaving"
+      case .late: "late"
+      case .lifted: "lifted"
+      case .shifted: "shifted"
+      case .renamed: "renamed"
+      case .law(let name): name.rawValue
+      case .scheduled: "scheduled"
+      case .hostile: "hostile"
+      case .locks: "locks"
+      case .flood: "flood"
+      case .circle: "circle"
+      case .threads: "threads"
+      case .threadsInClosure: "threads-in-closure"
+      }
+    }
   }
 
   /// An event that a source sends while it is being started.
@@ -104,17 +134,6 @@ struct Script: Hashable, Sendable {
   var injection: Injection?
   /// Whether greetings are sent just after the start of their source: the run to compare with.
   var defersGreetings = false
-
-  /// The words that stand for the modes in replay tokens.
-  static let modeNames: [(mode: Mode, name: String)] =
-    [
-      (.twice, "twice"), (.afterAnother, "after-another"), (.together, "together"),
-      (.leaving, "leaving"), (.late, "late"),
-      (.lifted, "lifted"), (.shifted, "shifted"),
-      (.renamed, "renamed"), (.scheduled, "scheduled"), (.hostile, "hostile"),
-      (.locks, "locks"), (.flood, "flood"), (.circle, "circle"),
-      (.threads, "threads"), (.threadsInClosure, "threads-in-closure"),
-    ] + Law.Name.allCases.map { (.law($0), $0.rawValue) }
 
   /// How often something happens in a flood.
   static let floodCount = 120

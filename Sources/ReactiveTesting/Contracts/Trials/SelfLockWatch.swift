@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Reactive
 
 /// Notices when the one thread of a run waits for a lock that it holds, and stops it for good.
@@ -34,9 +33,7 @@ extension SelfLockWatch: SchedulingController {
   func willLock(_ object: borrowing SchedulingTag, _: StaticString, _: SourcePosition) {
     if held.insert(number(of: object)).inserted { return }
     foundWaiting()
-    // Nothing can unwind a thread.
-    let never = DispatchSemaphore(value: 0)
-    while true { never.wait() }
+    KitThread.sleepForEver()
   }
 
   func willTryLock(_ object: borrowing SchedulingTag, _: SourcePosition) -> Bool {

@@ -58,14 +58,16 @@ private final class SideWorker: Joinable, @unchecked Sendable {
   private var thread: KitThread?
 
   init(stackSize: Int) {
-    thread = KitThread(stackSize: stackSize) { [self] in
-      while true {
-        order.wait()
-        guard let work else { return }
-        self.work = nil
-        work { self.finish() }
-        finish()
-      }
+    thread = KitThread(stackSize: stackSize) { [self] in CrashSignals.withStack(serve) }
+  }
+
+  private func serve() {
+    while true {
+      order.wait()
+      guard let work else { return }
+      self.work = nil
+      work { self.finish() }
+      finish()
     }
   }
 

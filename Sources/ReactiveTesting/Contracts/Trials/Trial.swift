@@ -6,22 +6,25 @@ struct Trial {
   let script: Script
   /// Where that is run which may wait for ever.
   var aside = SideThread()
+  /// Where the operator leaves its name if the process dies.
+  var page: CrashPage?
 
   func run() -> Trace {
     switch script.mode {
-    case .once:
-      // Whoever sends under a lock of its own waits for itself.
-      if case .send = script.injection?.word { runApart(aside) } else { runSteps() }
+    // Whoever sends under a lock of its own waits for itself.
+    case .once: script.sendsInside ? runApart(aside) : runSteps()
     case .together, .leaving, .late, .lifted, .shifted, .renamed, .law, .scheduled, .hostile:
       runSteps()
-    case .twice: runSteps(after: script.words)
-    case .afterAnother: runSteps(after: greeting)
+    case .twice, .afterAnother: runSteps()
     case .locks: runWatched()
     case .flood: runApart(SideThread(stackSize: 1 << 25))
     case .circle: CircleTrial(subject: subject, script: script).run()
     case .threads, .threadsInClosure: ThreadTrial(subject: subject, script: script).run()
     }
   }
+
+  /// Runs the script apart, whatever it is.
+  func runApart() -> Trace { runApart(SideThread(stackSize: 1 << 23)) }
 
   /// Every input sends a value.
   private var greeting: [Word] {
@@ -30,26 +33,56 @@ struct Trial {
 
   /// Runs on a thread of its own, which may be left behind.
   private func runApart(_ aside: SideThread) -> Trace {
-    var trace = Trace(script: script)
-    switch aside.run({ self.runSteps() }) {
+    let bench = Bench(script)
+    switch aside.run({ self.runSteps(on: bench) }) {
     case .ended(let result): return result
-    case .waitsForItself: trace.ending = .waitsForItself
-    case .asleep: trace.ending = .asleep
+    case .waitsForItself: return unfinished(.waitsForItself, bench)
+    case .asleep: return unfinished(.asleep, bench)
+    }
+  }
+
+  /// What a run has shown until it stopped.
+  private func unfinished(_ ending: Trace.Ending, _ bench: Bench) -> Trace {
+    var trace = Trace(script: script)
+    trace.ending = ending
+    trace.moments = bench.recorder.moments
+    let words = rounds.flatMap { [nil] + $0 + [nil, .dispose] }
+    for moment in trace.moments {
+      guard case .step(let index) = moment.kind else { continue }
+      trace.steps.append(
+        Trace.Step(
+          word: words[index],
+          first: moment.order,
+          returned: trace.moments.count,
+          end: trace.moments.count,
+          instant: moment.instant
+        )
+      )
     }
     return trace
   }
 
   private func runWatched() -> Trace {
     let watch = LockWatch()
-    var trace = watch.watching { runSteps(watch: watch) }
+    var trace = watch.watching { runSteps(on: Bench(script, lockWatch: watch)) }
     trace.lockFinding = watch.finding
     return trace
   }
 
-  /// - Parameter earlier: The steps of a start that is disposed of before the one of the script.
-  private func runSteps(after earlier: [Word]? = nil, watch lockWatch: LockWatch? = nil) -> Trace {
-    let rounds = [earlier, script.words].compactMap { $0 }
-    let bench = Bench(script, lockWatch: lockWatch)
+  /// The steps of each start; all but the last are disposed of.
+  private var rounds: [[Word]] {
+    switch script.mode {
+    case .twice: [script.words, script.words]
+    case .afterAnother: [greeting, script.words]
+    default: [script.words]
+    }
+  }
+
+  private func runSteps() -> Trace { runSteps(on: Bench(script)) }
+
+  private func runSteps(on bench: Bench) -> Trace {
+    page?.isHere()
+    let rounds = rounds
     var trace = Trace(script: script)
     bench.attended {
       if script.mode == .shifted { bench.lab.time.advance(by: Self.shift) }

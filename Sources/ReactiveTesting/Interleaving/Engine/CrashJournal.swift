@@ -1,3 +1,5 @@
+import Reactive
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -6,30 +8,36 @@ import Glibc
 import Musl
 #endif
 
-/// Keeps the schedule of the execution that runs where a signal handler can print it.
+/// Keeps what is being run where a signal handler can print it.
 ///
-/// When an operator traps, the process dies; the last line it leaves is the schedule, to replay.
-/// One exploration runs at a time, and only its thread that holds the baton writes here; the handler
-/// reads while all else may be broken, which is why this is plain memory.
+/// When an operator traps, the process dies; the last lines it leaves say which operator it was, and
+/// what to replay. One exploration runs at a time, and only its thread that holds the baton writes the
+/// schedule; the handler reads while all else may be broken, which is why this is plain memory.
 enum CrashJournal {
   private static let capacity = 4096
   nonisolated(unsafe) private static let choices =
     UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
   nonisolated(unsafe) private static var count = -1
+  /// Where the handler puts a script into words.
+  nonisolated(unsafe) private static var line = CrashPage.Line()
+  /// Who makes the executions.
+  nonisolated(unsafe) private static var harness: UInt = 0
 
   private static let installed: Void = {
-    for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS] {
-      _ = signal(number) { number in
-        CrashJournal.print()
-        _ = signal(number, SIG_DFL)
-        raise(number)
-      }
-    }
+    // What the handler reads must be there before it is called.
+    _ = CrashPage.records
+    _ = choices
+    line.set { Script(words: [.advance(1)]).write(to: &$0) }
+    CrashSignals.catchAll { CrashJournal.print() }
   }()
 
-  /// Begins the journal of one execution.
+  /// Lets the process say what it ran when it dies.
+  static func install() { _ = installed }
+
+  /// Begins the journal of one execution, which the calling thread makes.
   static func begin() {
-    _ = installed
+    install()
+    harness = ThreadIdentity.current
     count = 0
   }
 
@@ -45,15 +53,84 @@ enum CrashJournal {
     count = -1
   }
 
+  // MARK: In the handler
+
   private static func print() {
-    guard count >= 0 else { return }
-    let head: StaticString = "\nThe process died in an explored interleaving. Replay: "
-    _ = write(2, head.utf8Start, head.utf8CodeUnitCount)
-    for index in 0..<count {
-      var letter = 65 + choices[index]
-      _ = write(2, &letter, 1)
+    let isExploring = count >= 0
+    if let page = lastPage(of: ThreadIdentity.current) {
+      write("\nThe process died in the check of an operator.\n")
+      print(page, withSchedule: false)
+    } else if isExploring, let page = lastPage(of: harness) {
+      write("\nThe process died in the check of an operator, in an explored interleaving.\n")
+      print(page, withSchedule: true)
+    } else if isExploring {
+      write("\nThe process died in an explored interleaving. Replay: ")
+      printSchedule()
+      write("\n")
+    } else {
+      printAll()
     }
-    var newline: UInt8 = 10
-    _ = write(2, &newline, 1)
+  }
+
+  /// A thread has died that nobody knows.
+  private static func printAll() {
+    var isFirst = true
+    for index in 0..<CrashPage.capacity where CrashPage.records[index].number > 0 {
+      if isFirst { write("\nThe process died while operators were being checked.\n") }
+      isFirst = false
+      print(CrashPage.records + index, withSchedule: false)
+    }
+  }
+
+  private static func lastPage(of thread: UInt) -> UnsafeMutablePointer<CrashPage.Record>? {
+    var last: UnsafeMutablePointer<CrashPage.Record>?
+    for index in 0..<CrashPage.capacity {
+      let page = CrashPage.records + index
+      guard page.pointee.number > (last?.pointee.number ?? 0), page.pointee.thread == thread
+      else { continue }
+      last = page
+    }
+    return last
+  }
+
+  private static func print(
+    _ page: UnsafeMutablePointer<CrashPage.Record>,
+    withSchedule: Bool
+  ) {
+    write("  operator: ")
+    write(page.pointee.name)
+    write("\n  declared: ")
+    write(page.pointee.declaration)
+    write("\n  replay:   ")
+    write(page.pointee.name)
+    write(".replay(\"")
+    if let script = page.pointee.script {
+      line.set { script.pointee.write(to: &$0) }
+      write(line)
+    }
+    write(page.pointee.plan)
+    if withSchedule { printSchedule() }
+    write("\")\n")
+  }
+
+  private static func printSchedule() {
+    for index in 0..<max(0, count) {
+      var letter = 65 + choices[index]
+      write(&letter, 1)
+    }
+  }
+
+  private static func write(_ text: StaticString) { write(text.utf8Start, text.utf8CodeUnitCount) }
+
+  private static func write(_ line: CrashPage.Line) { write(line.bytes, line.count) }
+
+  private static func write(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+    #if canImport(Darwin)
+    _ = Darwin.write(2, bytes, count)
+    #elseif canImport(Glibc)
+    _ = Glibc.write(2, bytes, count)
+    #elseif canImport(Musl)
+    _ = Musl.write(2, bytes, count)
+    #endif
   }
 }

@@ -16,6 +16,9 @@ struct PlanExploration: Sendable {
   /// The report of what is wrong only because there are several threads: what one thread shows
   /// already has a name of its own.
   func reportOfThreads(_ options: InterleavingOptions) -> InterleavingReport {
+    let page = CrashPage.open(for: subject, nil)
+    defer { page.close() }
+    page.note(plan)
     var expected = oneThread()
     expected.isOfOneExecution = true
     return report(options, expected, ignoring: expected.faults)

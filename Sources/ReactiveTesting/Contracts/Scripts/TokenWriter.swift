@@ -1,0 +1,45 @@
+/// Writes the words of replay tokens into plain memory, which costs next to nothing.
+///
+/// What does not fit is left out.
+struct TokenWriter {
+  private let memory: UnsafeMutablePointer<UInt8>
+  private let capacity: Int
+  private(set) var count = 0
+
+  /// - Parameter memory: Belongs to somebody who keeps it for as long as this writes.
+  init(_ memory: UnsafeMutablePointer<UInt8>, capacity: Int) {
+    self.memory = memory
+    self.capacity = capacity
+  }
+
+  /// What `body` writes.
+  static func text(capacity: Int = 96, _ body: (inout TokenWriter) -> Void) -> String {
+    String(unsafeUninitializedCapacity: capacity) { buffer in
+      guard let memory = buffer.baseAddress else { return 0 }
+      var writer = TokenWriter(memory, capacity: buffer.count)
+      body(&writer)
+      return writer.count
+    }
+  }
+
+  mutating func write(_ text: String) {
+    for byte in text.utf8 { put(byte) }
+  }
+
+  /// Writes a number that is not negative.
+  mutating func write(_ number: Int) {
+    if number >= 10 { write(number / 10) }
+    put(UInt8(truncatingIfNeeded: 48 + number % 10))
+  }
+
+  /// Keeps the next word apart from the one before it.
+  mutating func separate() {
+    if count > 0 { put(32) }
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    guard count < capacity else { return }
+    memory[count] = byte
+    count += 1
+  }
+}

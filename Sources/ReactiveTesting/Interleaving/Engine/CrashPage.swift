@@ -1,0 +1,93 @@
+import Reactive
+
+/// What a signal handler can say of one checklist: which operator is run, and through which script.
+///
+/// The script is only pointed to, and put into words when the process dies, so that a page costs nothing.
+///
+/// `@unchecked Sendable`: the records are never freed, and each is written by one thread at a time; the
+/// handler reads them while all else may be broken, which is why they are plain memory.
+struct CrashPage: @unchecked Sendable {
+  /// The memory of a page.
+  struct Record {
+    /// Which of all pages it is, in the order in which they were opened; zero while it is closed.
+    var number = 0
+    /// Who runs the operator.
+    var thread: UInt = 0
+    var name = Line()
+    var declaration = Line()
+    /// What is run by one thread.
+    var script: UnsafePointer<Script>?
+    /// What several threads explore.
+    var plan = Line()
+  }
+
+  /// Some text in plain memory.
+  struct Line {
+    static let capacity = 1024
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    var count = 0
+
+    mutating func set(_ write: (inout TokenWriter) -> Void) {
+      // Nobody is shown half of it together with half of the text before.
+      count = 0
+      var writer = TokenWriter(bytes, capacity: Self.capacity)
+      write(&writer)
+      count = writer.count
+    }
+  }
+
+  /// `nil` if more checklists run than there are pages.
+  private let record: UnsafeMutablePointer<Record>?
+
+  /// How many checklists can run at a time and leave a name behind.
+  static let capacity = 64
+
+  nonisolated(unsafe) static let records: UnsafeMutablePointer<Record> = {
+    let records = UnsafeMutablePointer<Record>.allocate(capacity: capacity)
+    for index in 0..<capacity { (records + index).initialize(to: Record()) }
+    return records
+  }()
+
+  private static let opened = Atomic(0)
+
+  /// Opens a page for an operator, which the calling thread runs.
+  ///
+  /// - Parameter script: Where the script stands that is run; it stays there until the page is closed.
+  static func open(
+    for subject: OperatorUnderTest,
+    _ script: UnsafePointer<Script>?
+  ) -> CrashPage {
+    CrashJournal.install()
+    let record = opened.modify { opened -> UnsafeMutablePointer<Record>? in
+      opened += 1
+      guard let index = (0..<capacity).first(where: { records[$0].number == 0 }) else { return nil }
+      records[index].number = opened
+      return records + index
+    }
+    record?.pointee.thread = ThreadIdentity.current
+    record?.pointee.name.set { $0.write(subject.name) }
+    record?.pointee.declaration.set { $0.write("\(subject.file):\(subject.line)") }
+    record?.pointee.plan.set { _ in }
+    record?.pointee.script = script
+    return CrashPage(record: record)
+  }
+
+  /// From now on the calling thread is the one that runs the operator.
+  func isHere() {
+    record?.pointee.thread = ThreadIdentity.current
+  }
+
+  /// Threads are about to explore a plan.
+  func note(_ plan: ThreadPlan) {
+    record?.pointee.plan.set { $0.write("\(plan) / ") }
+  }
+
+  /// The operator is not run any more.
+  func close() {
+    guard let record else { return }
+    Self.opened.modify { _ in
+      record.pointee.number = 0
+      record.pointee.script = nil
+    }
+  }
+}

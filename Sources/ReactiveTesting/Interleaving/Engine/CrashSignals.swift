@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The signals by which a process dies of its own fault.
+enum CrashSignals {
+  private static let numbers = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
+  /// What there was before, by the numbers of the signals.
+  nonisolated(unsafe) private static let earlier =
+    UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
+  nonisolated(unsafe) private static var report: @convention(c) () -> Void = {}
+
+  /// Lets `report` say something when one of the signals comes; then what there was before does what
+  /// it does.
+  static func catchAll(_ report: @escaping @convention(c) () -> Void) {
+    self.report = report
+    for number in numbers {
+      var action = sigaction()
+      let handler: @convention(c) (CInt) -> Void = { number in
+        CrashSignals.report()
+        // Comes again as soon as this returns, and finds who was there before.
+        _ = sigaction(number, CrashSignals.earlier + Int(number), nil)
+        raise(number)
+      }
+      #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+      #elseif canImport(Musl)
+      action.__sa_handler.sa_handler = handler
+      #else
+      action.__sigaction_handler.sa_handler = handler
+      #endif
+      action.sa_flags = CInt(SA_ONSTACK)
+      sigemptyset(&action.sa_mask)
+      _ = sigaction(number, &action, earlier + Int(number))
+    }
+  }
+
+  /// Runs `body` on the calling thread with a second stack for the handler, which is needed when the
+  /// first one is full.
+  static func withStack(_ body: () -> Void) {
+    var known = stack_t()
+    guard sigaltstack(nil, &known) == 0, known.ss_flags & CInt(SS_DISABLE) != 0 else {
+      return body()
+    }
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    var stack = stack_t()
+    stack.ss_sp = memory
+    stack.ss_size = .init(size)
+    _ = sigaltstack(&stack, nil)
+    body()
+    _ = sigaltstack(&known, nil)
+    memory.deallocate()
+  }
+
+  private static let size = 1 << 16
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+#if os(macOS) || os(Linux)
+@Suite("Operators that trap leave their names behind")
+struct CrashTests {
+  /// An operator that does something before it sends a value.
+  private static func operation(
+    _ name: String,
+    before work: @escaping @Sendable (Int) -> Void
+  ) -> OperatorUnderTest {
+    OperatorUnderTest(name) { source, _ in source.working(work) }
+  }
+
+  private func expect(_ parts: [String], in error: [UInt8]) {
+    let text = String(decoding: error, as: UTF8.self)
+    for part in parts { #expect(text.contains(part), "\(text)") }
+  }
+
+  @Test("One that traps in a script")
+  func trap() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let subject = Self.operation("a map of few values") { precondition($0 != 2, "two") }
+      _ = subject.results(.quick)
+    }
+    expect(
+      [
+        "The process died in the check of an operator.", "  operator: a map of few values\n",
+        "  declared: \(#fileID):", "  replay:   a map of few values.replay(\"2\")\n",
+      ],
+      in: result.standardErrorContent
+    )
+  }
+
+  @Test("One that calls itself until the stack is full")
+  func overflow() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      @Sendable func depth(_ value: Int) -> Int { value == 0 ? 0 : 1 + depth(value + 1) }
+      let subject = Self.operation("a map without a bottom") { _ = depth($0 + 1) }
+      _ = subject.results(.quick)
+    }
+    expect(["  replay:   a map without a bottom.replay(\"1\")\n"], in: result.standardErrorContent)
+  }
+
+  @Test("One that aborts on a thread beside, where scripts run that send from inside callbacks")
+  func aside() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let subject = Self.operation("a map that aborts") { if $0 == 3 { abort() } }
+      try subject.replay("1 3 @1:2")
+    }
+    expect(
+      [
+        "The process died in the check of an operator.\n",
+        "  replay:   a map that aborts.replay(\"1 3 @1:2\")\n",
+      ],
+      in: result.standardErrorContent
+    )
+  }
+
+  @Test("One that traps where two threads meet", .enabled(if: Interleavings.isAvailable))
+  func inExploration() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let subject = OperatorUnderTest(
+        "a merge that wants to be alone",
+        .handlesInterruption,
+        apply: { first, second, _ in
+          let isInside = Atomic(false)
+          @Sendable func alone(_ value: Int) -> Int {
+            precondition(!isInside.swap(true), "not alone")
+            isInside.value = false
+            return value
+          }
+          return first.map(alone).merge(with: second.map(alone))
+        }
+      )
+      _ = subject.results(.quick)
+    }
+    expect(
+      [
+        "The process died in the check of an operator, in an explored interleaving.",
+        "  operator: a merge that wants to be alone\n", " × ", " / A",
+      ],
+      in: result.standardErrorContent
+    )
+  }
+}
+#endif
