@@ -8,7 +8,7 @@ extension Inspection {
     let answer = Watchman.run(subject) { Inspection(subject, budget, seeds: seeds, $0).notes() }
     switch answer {
     case .ended(let notes): return notes
-    case .hangs(let script): return notesOfHanging(subject, script).notes
+    case .hangs(let script, let isAsleep): return notesOfHanging(subject, script, isAsleep).notes
     }
   }
 
@@ -22,20 +22,29 @@ extension Inspection {
     }
     switch answer {
     case .ended(let found): return found
-    case .hangs(let script): return notesOfHanging(subject, script)
+    case .hangs(let script, let isAsleep): return notesOfHanging(subject, script, isAsleep)
     }
   }
 
   /// What can be said of an operator that hangs in a script: only that.
   ///
-  /// The script is run again, apart, to see whether it hangs each time, and how far it comes.
+  /// Who sleeps in it is run through it again, apart, to see whether that happens each time, and how
+  /// far it comes.
   private static func notesOfHanging(
     _ subject: OperatorUnderTest,
-    _ script: Script
+    _ script: Script,
+    _ isAsleep: Bool
   ) -> (notes: Notes, Digest) {
     var notes = Notes()
     notes.isCutShort = true
     notes.arose(.nobodyWaits)
+    guard isAsleep else {
+      var trace = Trace(script: script)
+      trace.ending = .endless
+      let digest = Digest(trace, subject)
+      LivenessJudge.judgeHanging(digest, &notes)
+      return (notes, digest)
+    }
     func runAgain(_ subject: OperatorUnderTest) -> Digest {
       Digest(Trial(subject: subject, script: script).runApart(), subject)
     }

@@ -4,6 +4,12 @@ import ReactiveTesting
 import Testing
 
 #if os(macOS) || os(Linux)
+private final class Link: Sendable {
+  let before: Link?
+
+  init(_ before: Link?) { self.before = before }
+}
+
 @Suite("Operators that trap leave their names behind")
 struct CrashTests {
   /// An operator that does something before it sends a value.
@@ -43,8 +49,13 @@ struct CrashTests {
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      @Sendable func depth(_ value: Int) -> Int { value == 0 ? 0 : 1 + depth(value + 1) }
-      let subject = Self.operation("a map without a bottom") { _ = depth($0 + 1) }
+      @Sendable func descend(_ link: Link, _ steps: Int) {
+        guard steps > 0 else { return }
+        descend(Link(link), steps - 1)
+        // Something is left to do afterwards, or else this would be a loop.
+        withExtendedLifetime(link) {}
+      }
+      let subject = Self.operation("a map without a bottom") { _ in descend(Link(nil), .max) }
       _ = subject.results(.quick)
     }
     expect(["  replay:   a map without a bottom.replay(\"1\")\n"], in: result.standardErrorContent)

@@ -16,7 +16,7 @@ enum LivenessJudge {
         at: .origin,
         "the thread that sent from inside a callback waits for a lock that it holds itself"
       )
-    case .asleep:
+    case .asleep, .endless:
       let who =
         isCircle
         ? "two threads that feed streams in a circle"
@@ -29,15 +29,22 @@ enum LivenessJudge {
 
   /// The thread that does the steps of a script has not come back.
   static func judgeHanging(_ digest: Digest, _ notes: inout Notes) {
-    let what =
-      digest.trace.ending == .waitsForItself
-      ? "waits for a lock that it holds itself"
-      : "sleeps, and nobody woke it though everybody had a turn, again and again"
+    let thread = "the only thread of the script"
+    let (place, what) =
+      switch digest.trace.ending {
+      case .waitsForItself: (place(digest), "\(thread) waits for a lock that it holds itself")
+      case .endless: ("from the script", "\(thread) had not ended when nobody looked any more")
+      case .asleep, .finished:
+        (
+          place(digest),
+          "\(thread) sleeps, and nobody woke it though everybody had a turn, again and again"
+        )
+      }
     notes.found(
       .nobodyWaits,
       digest,
       at: digest.trace.moments.last?.instant ?? .origin,
-      "the operator never comes back \(place(digest)): the only thread of the script \(what)"
+      "the operator never comes back \(place): \(what)"
     )
   }
 

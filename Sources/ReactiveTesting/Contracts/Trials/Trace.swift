@@ -28,6 +28,8 @@ struct Trace: Sendable {
     case waitsForItself
     /// A thread slept for as long as anybody looked.
     case asleep
+    /// A thread was not seen asleep, and had not ended when nobody looked any more.
+    case endless
   }
 
   let script: Script

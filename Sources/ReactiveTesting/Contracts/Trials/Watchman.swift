@@ -10,8 +10,8 @@ final class Watchman: @unchecked Sendable {
   /// What became of something that was run here.
   enum Answer<Result> {
     case ended(Result)
-    /// The thread does not come back from a script.
-    case hangs(Script)
+    /// The thread does not come back from a script: it sleeps, or is busy for ever.
+    case hangs(Script, isAsleep: Bool)
   }
 
   /// Where the operator leaves its name if the process dies.
@@ -46,7 +46,7 @@ final class Watchman: @unchecked Sendable {
     let thread = KitThread(stackSize: stackSize) {
       CrashSignals.withStack { errand.result = errand.body(watchman) }
     }
-    if let script = watchman.watch(thread) { return .hangs(script) }
+    if let (script, isAsleep) = watchman.watch(thread) { return .hangs(script, isAsleep: isAsleep) }
     guard let result = errand.result else { preconditionFailure("The thread has not ended.") }
     return .ended(result)
   }
@@ -71,7 +71,7 @@ final class Watchman: @unchecked Sendable {
   /// Waits for the thread.
   ///
   /// - Returns: The script that it hangs in, if it does.
-  private func watch(_ thread: KitThread) -> Script? {
+  private func watch(_ thread: KitThread) -> (script: Script, isAsleep: Bool)? {
     var last = 0
     var looks = 0
     var quiet = 0
@@ -85,8 +85,9 @@ final class Watchman: @unchecked Sendable {
       quiet = !script.hasDeadline && thread.isBlocked ? quiet + 1 : 0
       if quiet > 0 { KitThread.giveEverybodyATurn() }
       let longPatience = (script.hasDeadline ? 10 : 1) * Self.longPatience
-      guard quiet >= Self.patience || looks >= longPatience else { continue }
-      if giveUp(number) { return script }
+      let isAsleep = quiet >= Self.patience
+      guard isAsleep || looks >= longPatience else { continue }
+      if giveUp(number) { return (script, isAsleep) }
     }
     return nil
   }
