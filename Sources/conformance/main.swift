@@ -12,7 +12,9 @@ let conformance = Conformance(
   },
   write: { text, file in
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-  }
+  },
+  processors: ProcessInfo.processInfo.activeProcessorCount,
+  start: { Companion($0)?.lines }
 )
 
 exit(conformance.run(Array(CommandLine.arguments.dropFirst())).rawValue)

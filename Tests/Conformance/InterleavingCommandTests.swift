@@ -97,7 +97,7 @@ struct InterleavingCommandTests {
       ),
       (
         ["--contract", "EVT-12"],
-        "--interleavings goes with --operator, --list, --seed, --replay and --json"
+        "--interleavings goes with --operator, --list, --budget, --seed, --replay, --json and --share"
       ),
       (
         ["--operator", "merge", "--replay", "A"],

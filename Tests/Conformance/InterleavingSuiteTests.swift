@@ -68,7 +68,7 @@ import Testing
     let subject = try #require(Catalogue.operators.first { $0.name == name })
     #expect(!subject.briefInterleavings.isEmpty)
     for interleaving in subject.briefInterleavings {
-      let report = interleaving.explore(InterleavingSuite.briefly)
+      let report = interleaving.explore(InterleavingSuite.exhaustively)
       #expect(report.isExhausted, "\(report)")
     }
   }

@@ -53,14 +53,23 @@ struct Run {
   let files: [String: String]
   let code: Conformance.ExitCode
 
-  init(_ arguments: [String]) {
+  /// - Parameters:
+  ///   - processors: How many processes may be at work.
+  ///   - start: Starts another one.
+  init(
+    _ arguments: [String],
+    processors: Int = 1,
+    start: @escaping Conformance.Companion = { _ in nil }
+  ) {
     var lines: [String] = []
     var complaints: [String] = []
     var files: [String: String] = [:]
     code = Conformance(
       print: { lines.append($0) },
       complain: { complaints.append($0) },
-      write: { files[$1] = $0 }
+      write: { files[$1] = $0 },
+      processors: processors,
+      start: start
     ).run(arguments)
     self.lines = lines
     self.complaints = complaints

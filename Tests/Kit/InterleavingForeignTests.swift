@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Locks and threads that the controller knows nothing of: never a pass, never a false alarm.
@@ -29,6 +30,44 @@ import Testing
       }
     }
   )
+
+  /// Does one thing more when the second thread comes first and `isLonger` says so.
+  private static func detour(
+    _ isLonger: @escaping @Sendable () -> Bool
+  ) -> (InterleavingRun) -> Void {
+    return { run in
+      let isLate = Atomic(false)
+      run.thread("A") { isLate.value = true }
+      run.thread("B") {
+        if !isLate.value, isLonger() { isLate.modify { _ in } }
+        isLate.value = false
+      }
+    }
+  }
+
+  @Test("What a process makes when it first comes to a place hinders no exploration")
+  func madeOnce() {
+    let made = Locked(0)
+    let scenario = Self.detour { made.withLock { made in (made += 1, made == 1).1 } }
+    let report = Interleavings.explore("made once", scenario)
+    #expect(report.isExhausted, "\(report)")
+    let again = Interleavings.explore("made once", scenario)
+    #expect("\(report)" == "\(again)")
+  }
+
+  @Test("A scenario that is never the same makes the exploration inconclusive")
+  func neverTheSame() {
+    let runs = Locked(0)
+    let report = Interleavings.explore(
+      "never the same",
+      Self.detour { runs.withLock { runs in (runs += 1, runs.isMultiple(of: 2)).1 } }
+    )
+    guard case .inconclusive(let reason) = report.result else {
+      Issue.record("\(report)")
+      return
+    }
+    #expect(reason.contains("differs from that of the run before"))
+  }
 
   @Test("A thread that waits for a lock of another kind makes the exploration inconclusive")
   func foreignLock() {

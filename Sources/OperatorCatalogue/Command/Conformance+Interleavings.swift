@@ -1,29 +1,70 @@
 internal import ReactiveTesting
 
 extension Conformance {
+  private typealias Entry = InterleavingSuite.Entry
+
   /// Explores scenarios, lists them, or runs one schedule of one of them again.
   func explore(_ options: Options) throws(Options.Mistake) -> ExitCode {
-    var items = InterleavingSuite.items(seed: options.givenSeed)
-    if !options.operators.isEmpty {
-      items = (items + InterleavingSuite.sanitizerRaces).filter { item in
-        options.operators.contains { item.isCalled($0) }
-      }
-    }
+    let items = Self.items(options)
     if options.lists {
       for item in items { print(item.name) }
       return .good
     }
     if let schedule = options.token { return try replay(schedule, items) }
+    if let share = options.share {
+      _ = InterleavingSuite.run(share.of(items)) { print(EntryLine.text($0)) }
+      return .good
+    }
+    let shares = items.count < Self.fewest ? 1 : processors
+    let others = (1..<max(shares, 1)).map { Share($0 + 1, of: shares) }
+    let companions = others.map { start(["--share", "\($0)"] + options.interleavingArguments) }
+    var parts = [explore(Share(1, of: shares).of(items))]
+    for (share, companion) in zip(others, companions) {
+      let items = share.of(items)
+      parts.append(companion.map { entries($0(), items) } ?? explore(items))
+    }
+    progress("")
+    let report = InterleavingSuite.Report(entries: Share.together(parts))
+    try write({ JSONReport.text(report) }, options)
+    for entry in report.entries { print("\(entry)") }
+    print("\n\(report.summary)")
+    return report.isGood ? .good : .bad
+  }
+
+  /// How many scenarios are worth a process of their own.
+  private static let fewest = 8
+
+  private static func items(_ options: Options) -> [InterleavingSuite.Item] {
+    let items = InterleavingSuite.items(options.budget, seed: options.givenSeed)
+    if options.operators.isEmpty { return items }
+    return (items + InterleavingSuite.sanitizerRaces).filter { item in
+      options.operators.contains { item.isCalled($0) }
+    }
+  }
+
+  private func explore(_ items: [InterleavingSuite.Item]) -> [Entry] {
     var count = 0
     let report = InterleavingSuite.run(items) { entry in
       count += 1
       progress("\(count)/\(items.count) \(entry.report.name)")
     }
-    progress("")
-    try write({ JSONReport.text(report) }, options)
-    for entry in report.entries { print("\(entry)") }
-    print("\n\(report.summary)")
-    return report.isGood ? .good : .bad
+    return report.entries
+  }
+
+  /// What another process has found out about the scenarios, and that nothing is known of those that it
+  /// says nothing of, since it died.
+  private func entries(_ lines: [String], _ items: [InterleavingSuite.Item]) -> [Entry] {
+    let found = lines.compactMap(EntryLine.entry)
+    return found
+      + items.dropFirst(found.count).map { item in
+        Entry(
+          purpose: item.purpose,
+          report: .inconclusive(
+            item.name,
+            "the process that explored it has ended before, at the first of these scenarios"
+          )
+        )
+      }
   }
 
   private func replay(
@@ -38,5 +79,15 @@ extension Conformance {
     let report = item.explore(replaying: schedule)
     print("\(report)")
     return report.result == .passed ? .good : .bad
+  }
+}
+
+extension Options {
+  /// The arguments with which another process has the same scenarios.
+  fileprivate var interleavingArguments: [String] {
+    var arguments = ["--interleavings", "--budget", budget.rawValue]
+    for name in operators { arguments += ["--operator", name] }
+    if let givenSeed { arguments += ["--seed", "\(givenSeed)"] }
+    return arguments
   }
 }

@@ -32,6 +32,8 @@ public struct Options: Sendable, Equatable {
   public var token: String?
   /// Where to write a report for programs.
   public var json: String?
+  /// The part of the scenarios that is explored, if not all are.
+  public var share: Share?
 
   /// Creates the options of an empty command line.
   public init() {}
@@ -52,6 +54,12 @@ public struct Options: Sendable, Equatable {
         contracts.append(Contract(id: id)?.id ?? id.uppercased())
       case "--replay": token = try Self.value(of: option, &rest)
       case "--json": json = try Self.value(of: option, &rest)
+      case "--share":
+        let text = try Self.value(of: option, &rest)
+        guard let share = Share(text) else {
+          throw Mistake(description: "--share is such as 1/2 or 2/2, not \"\(text)\"")
+        }
+        self.share = share
       case "--budget":
         let text = try Self.value(of: option, &rest)
         guard let budget = Budget(rawValue: text) else {
@@ -74,6 +82,7 @@ public struct Options: Sendable, Equatable {
   /// Whether the names and IDs exist.
   private func check() throws(Mistake) {
     if exploresInterleavings { return try checkScenarios() }
+    if share != nil { throw Mistake(description: "--share goes with --interleavings") }
     for name in operators {
       let exists =
         Catalogue.operators.contains { $0.name == name }
@@ -91,15 +100,16 @@ public struct Options: Sendable, Equatable {
 
   /// Whether the names are those of scenarios, and nothing is asked for that has no meaning here.
   private func checkScenarios() throws(Mistake) {
-    let items = InterleavingSuite.items() + InterleavingSuite.sanitizerRaces
+    let items = InterleavingSuite.items(budget) + InterleavingSuite.sanitizerRaces
     for name in operators where !items.contains(where: { $0.isCalled(name) }) {
       throw Mistake(
         description: "unknown scenario \"\(name)\"; --interleavings --list shows the names"
       )
     }
-    if showsGallery || !contracts.isEmpty || budget != .standard {
+    if showsGallery || !contracts.isEmpty {
       throw Mistake(
-        description: "--interleavings goes with --operator, --list, --seed, --replay and --json"
+        description: "--interleavings goes with --operator, --list, --budget, --seed, --replay,"
+          + " --json and --share"
       )
     }
   }
@@ -129,6 +139,8 @@ public struct Options: Sendable, Equatable {
       --interleavings   explore what two threads can do to the operators, and find the races of
                         the gallery; --operator is then the name of a scenario, or of all whose
                         names begin with it and a comma, and --replay takes a schedule
+      --share K/N       with --interleavings: every N-th scenario from the K-th one on, each as a line
+                        of JSON; without it, as many processes as there are processors share them
       --json FILE       write a report for programs; with --gallery it holds the survey of the
                         operators as well as the broken ones, unless --contract is given
 

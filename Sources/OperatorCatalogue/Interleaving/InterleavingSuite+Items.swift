@@ -67,9 +67,11 @@ extension InterleavingSuite {
 
   /// Every scenario, in the order of reports.
   ///
-  /// - Parameter seed: Where random strategies begin; `nil` for numbers that depend on the names.
-  public static func items(seed: UInt64? = nil) -> [Item] {
-    var items = library + catalogue + gallery + tasks
+  /// - Parameters:
+  ///   - budget: How much is explored of each operator of the catalogue.
+  ///   - seed: Where random strategies begin; `nil` for numbers that depend on the names.
+  public static func items(_ budget: Budget = .standard, seed: UInt64? = nil) -> [Item] {
+    var items = library + catalogue(budget) + gallery + tasks
     guard let seed else { return items }
     for index in items.indices { items[index].options.seed = seed }
     return items
@@ -87,17 +89,28 @@ extension InterleavingSuite {
     }
   }
 
-  /// The few scenarios that each operator of the catalogue makes by itself and that most races show
-  /// in.
-  public static var catalogue: [Item] {
+  /// The scenarios that each operator of the catalogue makes by itself.
+  ///
+  /// With the budget `quick` they are the few that most races show in; with `standard`, all of two
+  /// threads with two events each, and those of three threads of operators in which different streams
+  /// meet, or streams and time; with `deep`, all of three threads.
+  public static func catalogue(_ budget: Budget) -> [Item] {
     Catalogue.operators.flatMap { subject in
-      subject.briefInterleavings.map { Item($0, briefly) }
+      switch budget {
+      case .quick: subject.briefInterleavings.map { Item($0, exhaustively) }
+      case .standard:
+        subject.interleavings.map { Item($0, exhaustively) }
+          + (subject.hasMeetings ? subject.longInterleavings : []).map { Item($0, .default) }
+      case .deep:
+        subject.interleavings.map { Item($0, exhaustively) }
+          + subject.longInterleavings.map { Item($0, .default) }
+      }
     }
   }
 
-  /// How the scenarios of the catalogue are explored: nearly all of them to the end.
-  public static var briefly: InterleavingOptions {
-    .only(.partialOrderReduction(budget: 5_000), budget: 5_000)
+  /// How scenarios of two threads are explored: all of them to the end.
+  public static var exhaustively: InterleavingOptions {
+    .only(.partialOrderReduction(budget: 10_000), budget: 10_000)
   }
 
   /// The races, and what makes them right.

@@ -3,7 +3,7 @@ public import ReactiveTesting
 /// Every scenario of the library and of the gallery, explored.
 public enum InterleavingSuite {
   /// What a scenario is for.
-  public enum Purpose: Sendable, Hashable {
+  public enum Purpose: Codable, Sendable, Hashable {
     /// It must hold, in every interleaving.
     case holds
     /// It must be found to break this contract.
@@ -11,7 +11,7 @@ public enum InterleavingSuite {
   }
 
   /// One scenario and what became of it.
-  public struct Entry: Sendable {
+  public struct Entry: Codable, Sendable {
     /// What the scenario is for.
     public let purpose: Purpose
     /// What was found.
@@ -28,8 +28,12 @@ public enum InterleavingSuite {
 
   /// What became of all scenarios.
   public struct Report: Sendable {
-    /// The scenarios, in the order in which they were explored.
+    /// The scenarios, in the order in which they are listed.
     public let entries: [Entry]
+
+    init(entries: [Entry]) {
+      self.entries = entries
+    }
 
     /// Scenarios that must hold.
     public var scenarios: [Entry] { entries.filter { $0.purpose == .holds } }

@@ -37,12 +37,29 @@ final class Exploration {
     _ = engine.execute(DepthFirst(bound: 0), scenario)
   }
 
+  /// How often a search begins anew since an execution was not what it had been before.
+  ///
+  /// The first time that a process comes to some place, it makes what is made once, such as a global, and
+  /// an execution that does so differs from all others. A scenario that is not the same each time
+  /// differs again.
+  private static let beginnings = 3
+
   private func search(_ strategy: InterleavingStrategy) -> InterleavingReport? {
     var search = strategy.make(seed: seed)
-    var left = min(strategy.budget, options.budget - schedules)
+    let earlier = schedules
+    let budget = min(strategy.budget, options.budget - schedules)
+    var left = budget
+    var beginnings = Self.beginnings
     while left > 0 {
       let triedLocks = engine.triesLocks
       let execution = engine.execute(search, scenario)
+      if execution.divergence != nil, beginnings > 0 {
+        beginnings -= 1
+        search = strategy.make(seed: seed)
+        schedules = earlier
+        left = budget
+        continue
+      }
       schedules += 1
       left -= 1
       if let end = end(of: execution) { return end }

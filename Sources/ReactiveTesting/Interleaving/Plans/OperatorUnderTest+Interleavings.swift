@@ -51,6 +51,11 @@ extension OperatorUnderTest {
     PlanGenerator(self).brief.map { OperatorInterleaving(self, $0) }
   }
 
+  /// Whether different streams meet in the operator, or streams and time.
+  package var hasMeetings: Bool {
+    shape.inputs > 1 || shape.isFlattening || profile.usesClock
+  }
+
   /// Three threads, and longer ones: often too many to exhaust.
   public var longInterleavings: [OperatorInterleaving] {
     shape.inputs == 0 ? [] : PlanGenerator(self).long.map { OperatorInterleaving(self, $0) }

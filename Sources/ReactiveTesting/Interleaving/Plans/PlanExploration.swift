@@ -52,11 +52,11 @@ struct PlanExploration: Sendable {
     if plan.isCircle { return }
     if plan.disposes, !subject.shape.isSignal { stage.out.expectOneTerminal() }
     guard let expected, expected.faults.isEmpty else { return }
-    if expected.isOfOneExecution, stage.hasRestarted { return }
     OrderJudge(
       orderly: expected.outcomes,
       passes: plan.disposes ? 1 : 0,
-      onlyLosses: expected.isOfOneExecution && plan.passesTime
+      onlyLosses: expected.isOfOneExecution && plan.passesTime,
+      secondIsLate: subject.shape.isSignal && plan.startsLate
     ).judge(run)
   }
 
@@ -65,32 +65,59 @@ struct PlanExploration: Sendable {
     var outcomes: Set<[InterleavingOutcome]> = []
     /// What is wrong even then.
     var faults: Set<InterleavingFailure.Kind> = []
-    /// Whether nothing is expected where an event may lawfully go to an execution that is over, since its
-    /// source is started anew meanwhile, and nothing but that all comes where a timer fires meanwhile.
+    /// Whether a source was started more often than the output.
+    var restarts = false
+    /// Whether nothing is expected but that all comes where a timer fires meanwhile.
     var isOfOneExecution = false
   }
 
+  /// Time that passes once more after all that a thread does.
+  ///
+  /// An event may have read the clock and be put off until time has passed: what it makes due is due at
+  /// once then.
+  private static let late = [ThreadPlan.Move.word(.advance(20))]
+
   /// What comes of every order of whole events on one thread.
+  ///
+  /// Where a source is started anew, an event may go to an execution that is over meanwhile, and is
+  /// lost: there it may be any of the events that are missing.
   private func oneThread() -> Expected {
     Epochs.alone {
       let engine = InterleavingEngine(stepLimit: 0)
       var expected = Expected()
       for order in plan.orders {
-        var outcome: [InterleavingOutcome] = []
-        let execution = engine.execute(RandomWalk(seed: 0)) { run in
-          let stage = PlanStage(run, subject, plan)
-          for move in plan.before + order { stage.perform(move) }
-          stage.settle()
-          judge(run, stage, nil)
-          outcome = run.outcomes
-        }
-        if let finding = execution.finding {
-          expected.faults.insert(finding.kind)
-        } else {
-          expected.outcomes.insert(outcome)
+        perform(order, on: engine, &expected)
+        if plan.passesTime { perform(order + Self.late, on: engine, &expected) }
+      }
+      if expected.restarts {
+        for part in plan.parts.dropFirst() {
+          for order in part.orders { perform(order, on: engine, &expected) }
         }
       }
       return expected
+    }
+  }
+
+  private func perform(
+    _ order: [ThreadPlan.Move],
+    on engine: InterleavingEngine,
+    _ expected: inout Expected
+  ) {
+    var outcome: [InterleavingOutcome] = []
+    var hasRestarted = false
+    let execution = engine.execute(RandomWalk(seed: 0)) { run in
+      let stage = PlanStage(run, subject, plan)
+      for move in plan.before + order { stage.perform(move) }
+      stage.settle()
+      judge(run, stage, nil)
+      outcome = run.outcomes
+      hasRestarted = stage.hasRestarted
+    }
+    if hasRestarted { expected.restarts = true }
+    if let finding = execution.finding {
+      expected.faults.insert(finding.kind)
+    } else {
+      expected.outcomes.insert(outcome)
     }
   }
 }

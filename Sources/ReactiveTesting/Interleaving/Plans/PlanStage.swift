@@ -21,6 +21,8 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   private let place = ImmediateScheduler()
   private var outlet: Outlet?
   private var start: (any Disposable)?
+  /// When time that passes in steps has passed.
+  private var endOfWait: Instant?
 
   init(_ run: InterleavingRun, _ subject: OperatorUnderTest, _ plan: ThreadPlan) {
     self.run = run
@@ -190,7 +192,21 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     case .word(.release): outlet = nil
     case .start:
       _ = outlet?.listen(self, 1)
+    case .wait(let step, of: let milliseconds): wait(step, of: milliseconds)
     }
+  }
+
+  private func wait(_ step: ThreadPlan.Wait, of milliseconds: Int) {
+    let end = endOfWait ?? lab.time.now.advanced(by: .milliseconds(milliseconds))
+    endOfWait = end
+    guard step != .rest else {
+      lab.time.advance(to: end)
+      endOfWait = nil
+      return
+    }
+    guard let due = lab.time.pendingActions.map(\.due).min(), due <= end else { return }
+    let instant = step == .throughNext ? due : due.advanced(by: .nanoseconds(-1))
+    lab.time.advance(to: max(instant, lab.time.now))
   }
 
   /// Ends all sources and lets time pass: what the operator still owes comes now.

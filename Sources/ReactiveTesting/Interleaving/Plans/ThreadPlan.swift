@@ -6,6 +6,18 @@ struct ThreadPlan: Hashable, Sendable {
     case word(Word)
     /// The output is started, or observed, once more.
     case start
+    /// A step in which time passes, so many milliseconds in all.
+    case wait(Wait, of: Int)
+  }
+
+  /// A step in which time passes on one thread, so that events can be sent between the steps.
+  enum Wait: Hashable, Sendable {
+    /// The clock comes close to the next action that is due within the time.
+    case untilNext
+    /// The next action that is due within the time is carried out.
+    case throughNext
+    /// The rest of the time passes.
+    case rest
   }
 
   /// What is done before the threads start.
@@ -22,6 +34,25 @@ struct ThreadPlan: Hashable, Sendable {
   /// Whether the output is started once more.
   var startsAgain: Bool { (before + threads.joined()).contains(.start) }
 
+  /// Whether the output is started once more while other threads are at work.
+  var startsLate: Bool { threads.joined().contains(.start) }
+
+  /// The plan, and what is left of it without some of the events: any, and all.
+  var parts: [ThreadPlan] {
+    let sends = threads.joined().count { $0.isSend }
+    return (0..<1 << sends).map { mask in
+      var (part, rest) = (self, mask)
+      part.threads = threads.map { moves in
+        moves.filter { move in
+          guard move.isSend else { return true }
+          defer { rest >>= 1 }
+          return rest & 1 == 0
+        }
+      }
+      return part
+    }
+  }
+
   /// Whether time passes on a thread.
   var passesTime: Bool {
     threads.joined().contains { move in
@@ -31,7 +62,7 @@ struct ThreadPlan: Hashable, Sendable {
 
   /// Every order in which the moves of the threads can be done one after the other.
   ///
-  /// Time passes in two steps, so that others can come between the wait and what is due at its end.
+  /// Time passes in steps, so that others can come just before and just after what is due.
   var orders: [[Move]] {
     var orders: [[Move]] = []
     func extend(_ order: [Move], _ rests: [ArraySlice<Move>]) {
@@ -62,10 +93,16 @@ extension ThreadPlan: CustomStringConvertible {
 }
 
 extension ThreadPlan.Move {
-  /// The move itself, or the wait and the last moment of it.
+  /// The move itself, or the steps of its time.
   fileprivate var steps: [Self] {
     guard case .word(.advance(let milliseconds)) = self, milliseconds > 1 else { return [self] }
-    return [.word(.advance(milliseconds - 1)), .word(.advance(1))]
+    let next: [Self] = [.wait(.untilNext, of: milliseconds), .wait(.throughNext, of: milliseconds)]
+    return next + next + [.wait(.rest, of: milliseconds)]
+  }
+
+  /// Whether an event is sent.
+  fileprivate var isSend: Bool {
+    if case .word(.send) = self { true } else { false }
   }
 
   /// The move as scripts write it.
@@ -73,6 +110,7 @@ extension ThreadPlan.Move {
     switch self {
     case .word(let word): word.token
     case .start: "start"
+    case .wait(_, of: let milliseconds): "+\(milliseconds)"
     }
   }
 }

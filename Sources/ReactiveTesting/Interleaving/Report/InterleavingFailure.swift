@@ -1,7 +1,7 @@
 /// What went wrong in one interleaving, and the smallest schedule that shows it.
-public struct InterleavingFailure: Error, Sendable {
+public struct InterleavingFailure: Codable, Error, Sendable {
   /// What can go wrong.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
     /// An observer was entered while it was handling another event.
     case overlap
     /// A value came after the terminal event.

@@ -1,7 +1,7 @@
 /// What an exploration has found out.
-public struct InterleavingReport: Sendable {
+public struct InterleavingReport: Codable, Sendable {
   /// How far the exploration has come.
-  public enum Result: Sendable, Hashable {
+  public enum Result: Codable, Sendable, Hashable {
     /// Every interleaving has been covered, and none was wrong.
     case exhausted
     /// The budget is used up, and nothing was wrong.
@@ -27,6 +27,18 @@ public struct InterleavingReport: Sendable {
 
   /// Whether every interleaving has been covered.
   public var isExhausted: Bool { result == .exhausted }
+
+  /// The report of a scenario that was not explored.
+  package static func inconclusive(_ name: String, _ reason: String) -> InterleavingReport {
+    InterleavingReport(
+      name: name,
+      result: .inconclusive(reason),
+      failure: nil,
+      schedules: 0,
+      strategy: "",
+      outcomes: []
+    )
+  }
 
   /// Whether nothing can be said.
   var isInconclusive: Bool {

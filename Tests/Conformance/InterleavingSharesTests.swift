@@ -1,0 +1,79 @@
+#if DEBUG || Interleaving
+import OperatorCatalogue
+import Testing
+
+@Suite("Processes that share the scenarios of --interleavings")
+struct InterleavingSharesTests {
+  static let arguments = ["--interleavings", "--operator", "map(_:)", "--json", "out.json"]
+
+  @Test("Three processes and one make the same report, byte by byte")
+  func sameReport() {
+    let alone = Run(Self.arguments)
+    var started: [[String]] = []
+    let shared = Run(Self.arguments, processors: 3) { arguments in
+      started.append(arguments)
+      return { Run(arguments).lines }
+    }
+    #expect(alone.lines.count > 20)
+    #expect(shared.lines == alone.lines)
+    #expect(shared.files == alone.files)
+    #expect(shared.code == .good)
+    #expect(started.map { $0.prefix(2) } == [["--share", "2/3"], ["--share", "3/3"]])
+  }
+
+  @Test("Of what a process leaves that dies nothing is known, which is no pass")
+  func death() {
+    let run = Run(Self.arguments, processors: 2) { arguments in
+      // Its last line is cut off.
+      let lines = Run(arguments).lines
+      return { lines.prefix(3) + [String(lines[3].dropLast(9))] }
+    }
+    let scenarios = run.lines.count - 1
+    let lost = scenarios / 2 - 3
+    #expect(run.code == .bad)
+    #expect(
+      run.lines.last == "\n\(scenarios) scenarios, \(scenarios - lost) exhausted, 0 failed, "
+        + "\(lost) inconclusive; 0 of 0 races found"
+    )
+    #expect(run.lines.contains { $0.contains("the process that explored it has ended before") })
+  }
+
+  @Test("Where no other process can be started, one does it all")
+  func alone() {
+    #expect(Run(Self.arguments, processors: 2).lines == Run(Self.arguments).lines)
+  }
+
+  @Test("What the other processes are asked for is what was asked for")
+  func sameQuestion() {
+    var started: [String] = []
+    let question = [
+      "--operator", "merge(with:)", "--operator", "zip(with:)", "--budget", "quick", "--seed", "7",
+    ]
+    _ = Run(["--interleavings"] + question, processors: 2) { arguments in
+      started = arguments
+      return nil
+    }
+    #expect(
+      started == [
+        "--share", "2/2", "--interleavings", "--budget", "quick", "--operator", "merge(with:)",
+        "--operator", "zip(with:)", "--seed", "7",
+      ]
+    )
+  }
+
+  @Test(
+    "A share that is none gives one clear line",
+    arguments: [
+      (["--interleavings", "--share", "3/2"], "--share is such as 1/2 or 2/2, not \"3/2\""),
+      (["--interleavings", "--share", "0/2"], "--share is such as 1/2 or 2/2, not \"0/2\""),
+      (["--interleavings", "--share", "half"], "--share is such as 1/2 or 2/2, not \"half\""),
+      (["--share", "1/2"], "--share goes with --interleavings"),
+    ]
+  )
+  func mistakes(_ arguments: [String], _ line: String) {
+    let run = Run(arguments)
+    #expect(run.code == .misused)
+    #expect(run.complaints == ["conformance: \(line)"])
+  }
+}
+#endif
