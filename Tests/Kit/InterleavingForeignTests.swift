@@ -35,7 +35,7 @@ import Testing
   private static func detour(
     _ isLonger: @escaping @Sendable () -> Bool
   ) -> (InterleavingRun) -> Void {
-    return { run in
+    { run in
       let isLate = Atomic(false)
       run.thread("A") { isLate.value = true }
       run.thread("B") {
@@ -49,9 +49,9 @@ import Testing
   func madeOnce() {
     let made = Locked(0)
     let scenario = Self.detour { made.withLock { made in (made += 1, made == 1).1 } }
-    let report = Interleavings.explore("made once", scenario)
+    let report = Interleavings.explore("made once", .default, scenario)
     #expect(report.isExhausted, "\(report)")
-    let again = Interleavings.explore("made once", scenario)
+    let again = Interleavings.explore("made once", .default, scenario)
     #expect("\(report)" == "\(again)")
   }
 
@@ -60,6 +60,7 @@ import Testing
     let runs = Locked(0)
     let report = Interleavings.explore(
       "never the same",
+      .default,
       Self.detour { runs.withLock { runs in (runs += 1, runs.isMultiple(of: 2)).1 } }
     )
     guard case .inconclusive(let reason) = report.result else {

@@ -12,8 +12,10 @@ public struct Conformance {
     case misused = 2
   }
 
-  /// Starts this program once more with other arguments; what comes back waits for its end and returns
-  /// the lines that it has printed. `nil` where no other process can be started.
+  /// Starts this program once more with other arguments.
+  ///
+  /// What comes back waits for its end and returns the lines that it has printed; `nil` where no other
+  /// process can be started.
   public typealias Companion = (_ arguments: [String]) -> (() -> [String])?
 
   let print: (String) -> Void

@@ -38,6 +38,7 @@ extension InterleavingEngine {
     )
     if let trace { execution.table = trace.table(threads.map(\.name)) + legend }
     phase = .over
+    run.end()
     return execution
   }
 

@@ -51,7 +51,7 @@ struct PlanExploration: Sendable {
     // Streams in a circle have no order, and must only come to an end.
     if plan.isCircle { return }
     if plan.disposes, !subject.shape.isSignal { stage.out.expectOneTerminal() }
-    guard let expected, expected.faults.isEmpty else { return }
+    guard let expected, expected.faults.isEmpty, !expected.hasParallelExecutions else { return }
     OrderJudge(
       orderly: expected.outcomes,
       passes: plan.disposes ? 1 : 0,
@@ -67,6 +67,9 @@ struct PlanExploration: Sendable {
     var faults: Set<InterleavingFailure.Kind> = []
     /// Whether a source was started more often than the output.
     var restarts = false
+    /// Whether a source had several executions at once: they get an event one after the other, and other
+    /// events may come in between, so that nothing is known of the order.
+    var hasParallelExecutions = false
     /// Whether nothing is expected but that all comes where a timer fires meanwhile.
     var isOfOneExecution = false
   }
@@ -89,7 +92,7 @@ struct PlanExploration: Sendable {
         perform(order, on: engine, &expected)
         if plan.passesTime { perform(order + Self.late, on: engine, &expected) }
       }
-      if expected.restarts {
+      if expected.restarts, !expected.hasParallelExecutions {
         for part in plan.parts.dropFirst() {
           for order in part.orders { perform(order, on: engine, &expected) }
         }
@@ -104,16 +107,15 @@ struct PlanExploration: Sendable {
     _ expected: inout Expected
   ) {
     var outcome: [InterleavingOutcome] = []
-    var hasRestarted = false
     let execution = engine.execute(RandomWalk(seed: 0)) { run in
       let stage = PlanStage(run, subject, plan)
       for move in plan.before + order { stage.perform(move) }
       stage.settle()
       judge(run, stage, nil)
       outcome = run.outcomes
-      hasRestarted = stage.hasRestarted
+      if stage.hasRestarted { expected.restarts = true }
+      if stage.hasParallelExecutions { expected.hasParallelExecutions = true }
     }
-    if hasRestarted { expected.restarts = true }
     if let finding = execution.finding {
       expected.faults.insert(finding.kind)
     } else {

@@ -11,10 +11,12 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private let engine: InterleavingEngine
   private let object: Int
   private var observers: [Observer<Value, Failure>] = []
-  /// Called at each start.
-  private let didStart: () -> Void
+  /// How many of the observers have been sent an end.
+  private var overCount = 0
+  /// Called at each start, with the number of executions that have not been sent an end.
+  private let didStart: (_ running: Int) -> Void
 
-  init(_ name: String, _ engine: InterleavingEngine, didStart: @escaping () -> Void) {
+  init(_ name: String, _ engine: InterleavingEngine, didStart: @escaping (_ running: Int) -> Void) {
     self.didStart = didStart
     self.name = name
     self.engine = engine
@@ -26,7 +28,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
       ControlledThread.current?.reach("start", .write, of: self.object)
       SanitizerCloak.hide()
       self.observers.append(observer)
-      self.didStart()
+      self.didStart(self.observers.count - self.overCount)
       SanitizerCloak.show()
     }
   }
@@ -50,6 +52,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private func forward(_ event: Event<Value, Failure>) {
     SanitizerCloak.hide()
     let observers = self.observers
+    if event.isTerminating { overCount = observers.count }
     SanitizerCloak.show()
     for observer in observers { observer.send(event) }
   }

@@ -45,6 +45,9 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   /// Whether a source was started more often than the output.
   var hasRestarted: Bool { startCounts.values.contains { $0 > observers.count } }
 
+  /// Whether a source had several executions at once for one of the output.
+  private(set) var hasParallelExecutions = false
+
   /// The observer of the first start.
   var out: InterleavingObserver { observers[0] }
 
@@ -138,8 +141,10 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> SignalProducer<Value, Failure> {
-    let source = PlanSource<Value, Failure>(id.description, engine) { [weak self] in
-      self?.startCounts[id, default: 0] += 1
+    let source = PlanSource<Value, Failure>(id.description, engine) { [weak self] running in
+      guard let self else { return }
+      startCounts[id, default: 0] += 1
+      if running > observers.count { hasParallelExecutions = true }
     }
     ports[id] = { scripted in
       guard let event: Event<Value, Failure> = scripted.event(value) else { return }

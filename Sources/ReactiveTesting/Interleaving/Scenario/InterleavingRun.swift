@@ -96,6 +96,12 @@ public final class InterleavingRun {
     for check in checks { check() }
   }
 
+  /// Lets go of everything: checks may hold the run that holds them.
+  func end() {
+    checks = []
+    sources = []
+  }
+
   /// What the observers saw.
   var outcome: String {
     observers.map { "\($0.name): \($0.events.joined(separator: " "))" }.joined(separator: "; ")

@@ -1,0 +1,168 @@
+#if DEBUG || Interleaving
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// What several threads may bring about where no order of whole events does: lawful operators are not
+/// accused, and broken ones do not hide behind it.
+@Suite("What several threads may bring about")
+struct ThreadExpectationTests {
+  /// Explores what two threads do to an operator.
+  private func report(_ subject: OperatorUnderTest, _ plan: String) throws -> InterleavingReport {
+    let interleaving = try #require(
+      subject.interleavings.first { $0.name == "\(subject.name), \(plan)" }
+    )
+    return interleaving.explore(.only(.partialOrderReduction(budget: 5_000)))
+  }
+
+  // MARK: Sources that are started anew
+
+  /// Starts its source again when that fails, unless it is about to.
+  private final class Restart: Sendable {
+    private let source: SignalProducer<Int, TestFailure>
+    private let observer: Observer<Int, TestFailure>
+    private let lifetime: Lifetime
+    private let isStarting = Atomic(false)
+
+    init(
+      _ source: SignalProducer<Int, TestFailure>,
+      _ observer: Observer<Int, TestFailure>,
+      _ lifetime: Lifetime
+    ) {
+      (self.source, self.observer, self.lifetime) = (source, observer, lifetime)
+    }
+
+    func start() {
+      if isStarting.swap(true) { return }
+      lifetime += source.start(
+        Observer(
+          onValue: { self.observer.send(value: $0) },
+          onTermination: { end in
+            if case .failed = end { self.start() } else { self.observer.terminate(end) }
+          }
+        )
+      )
+      isStarting.value = false
+    }
+  }
+
+  @Test("Events may be lost to an execution that is over, but the stream ends")
+  func restarts() throws {
+    let broken = OperatorUnderTest("retry that forgets a failure", .handlesFailure, .repeats) {
+      (source: SignalProducer<Int, TestFailure>, _) in
+      SignalProducer<Int, TestFailure> { Restart(source, $0, $1).start() }
+    }
+    let failure = try #require(try report(broken, "1 fail × 3 fail").failure)
+    #expect(failure.kind == .lostEnd, "\(failure)")
+    let lawful = OperatorUnderTest("retry", .handlesFailure, .repeats) {
+      (source: SignalProducer<Int, TestFailure>, _) in source.retry()
+    }
+    for plan in ["1 fail × 3 fail", "1 2 × 3 fail"] {
+      let found = try report(lawful, plan)
+      #expect(found.isExhausted, "\(found)")
+    }
+  }
+
+  @Test("Executions at the same time get an event one after the other")
+  func parallelExecutions() throws {
+    let doubled = OperatorUnderTest("merge with itself") {
+      (source: SignalProducer<Int, TestFailure>, _) in source.merge(with: source)
+    }
+    let found = try report(doubled, "1 2 × done")
+    #expect(found.isExhausted, "\(found)")
+  }
+
+  // MARK: Observers that come in the midst of an event
+
+  /// Sends two values for one, to each who listens; who has come in between may get one of them only.
+  private static func pairs(forAll isLawful: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "pairs for \(isLawful ? "all" : "some")",
+      hot: { source, _ in
+        let sinks = Atomic<[(sink: Observer<Int, TestFailure>, isLate: Bool)]>([])
+        let isSending = Atomic(false)
+        source.observe(
+          Observer(
+            onValue: { value in
+              isSending.value = true
+              for part in 0..<2 {
+                for (sink, isLate) in sinks.value where !isLate || part == 1 {
+                  sink.send(value: value * 10 + part)
+                }
+              }
+              isSending.value = false
+            },
+            onTermination: { end in for (sink, _) in sinks.value { sink.terminate(end) } }
+          )
+        )
+        return RawStream { sink in
+          let isLate = !isLawful && isSending.value
+          sinks.modify { $0.append((sink, isLate)) }
+          return AnyDisposable()
+        }
+      }
+    )
+  }
+
+  @Test("Who comes in the midst of an event gets the rest of it, and all that follows")
+  func lateObservers() throws {
+    let failure = try report(Self.pairs(forAll: false), "1 2 × start").failure
+    #expect(failure?.message.hasPrefix("again ") == true, "\(String(describing: failure))")
+    let lawful = try report(Self.pairs(forAll: true), "1 2 × start")
+    #expect(lawful.isExhausted, "\(lawful)")
+    #expect(lawful.outcomes.contains { $0.contains("again: 11 20 21") }, "\(lawful.outcomes)")
+  }
+
+  // MARK: Time that passes meanwhile
+
+  /// Sends the latest value when nothing has come for a while, and what it has left at the end.
+  private static func latest(inOneStep isLawful: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "the latest in \(isLawful ? "one step" : "two steps")",
+      .timeShifting,
+      apply: { (source: SignalProducer<Int, TestFailure>, lab) in
+        SignalProducer<Int, TestFailure> { observer, lifetime in
+          let latest = Atomic<Int?>(nil)
+          let take: @Sendable () -> Int? = {
+            if isLawful { return latest.swap(nil) }
+            let value = latest.value
+            latest.value = nil
+            return value
+          }
+          let flush: @Sendable () -> Void = {
+            if let value = take() { observer.send(value: value) }
+          }
+          lifetime += source.start(
+            Observer(
+              onValue: { value in
+                latest.value = value
+                lifetime += lab.scheduler.schedule(after: .milliseconds(15), flush)
+              },
+              onTermination: { end in
+                flush()
+                observer.terminate(end)
+              }
+            )
+          )
+        }
+      }
+    )
+  }
+
+  @Test("A value that is put off while time passes may come late, but not never")
+  func stalledValues() throws {
+    let failure = try report(Self.latest(inOneStep: false), "5, 2 × +20").failure
+    #expect(failure?.kind == .lostEvent, "\(String(describing: failure))")
+    let debounce = OperatorUnderTest("debounce", .timeShifting) {
+      (source: SignalProducer<Int, TestFailure>, lab) in
+      source.debounce(.milliseconds(15), on: lab.scheduler)
+    }
+    for lawful in [Self.latest(inOneStep: true), debounce] {
+      for plan in ["1 2 × +20", "5, 2 × +20"] {
+        let found = try report(lawful, plan)
+        #expect(found.isExhausted, "\(found)")
+      }
+    }
+  }
+}
+#endif

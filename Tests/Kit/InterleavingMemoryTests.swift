@@ -1,0 +1,34 @@
+import Reactive
+import ReactiveTesting
+import TestSupport
+import Testing
+
+/// What an exploration holds when it is over.
+@Suite struct InterleavingMemoryTests {
+  /// Something that a scenario holds.
+  private final class Held: Sendable {
+    private let count: Locked<Int>
+
+    init(_ count: Locked<Int>) {
+      self.count = count
+      count.withLock { $0 += 1 }
+    }
+
+    deinit { count.withLock { $0 -= 1 } }
+
+    func count(atMost most: Int) -> Bool { count.withLock { $0 <= most } }
+  }
+
+  @Test("No run is kept by a check that speaks of the run")
+  func checks() {
+    let count = Locked(0)
+    let report = Interleavings.explore("checks", .only(.randomWalk(budget: 5))) { run in
+      let held = Held(count)
+      run.thread("A") {}
+      run.thread("B") {}
+      run.finally { run.expect(held.count(atMost: 1), "what an earlier run held is still there") }
+    }
+    #expect(report.failure == nil, "\(report)")
+    #expect(count.withLock { $0 } == 0)
+  }
+}
