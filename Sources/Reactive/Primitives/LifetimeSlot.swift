@@ -39,7 +39,7 @@ package struct LifetimeSlot: ~Copyable, Sendable {
   }
 
   /// Ends the lifetime.
-  func end() {
+  package func end() {
     if let made {
       made.end()
     } else if !put(.empty) {
