@@ -52,7 +52,7 @@ final class Watchman: @unchecked Sendable {
   }
 
   /// Runs a script that may not end; for the thread that is watched.
-  func watching<Result>(_ script: Script, _ body: () -> Result) -> Result {
+  func watching(_ script: Script, _ body: () -> Trace) -> Trace {
     self.script.pointee = script
     lock.lock()
     isRunning = true
