@@ -43,7 +43,8 @@ package struct InlineLock: ~Copyable, Sendable {
     line: UInt = #line,
     _ body: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
-    try withLock(for: tag, SourcePosition(file: file, line: line), body)
+    guard SchedulingPoint.isControlled else { return try holding(body) }
+    return try withLock(for: tag, SourcePosition(file: file, line: line), body)
   }
 
   /// Runs `body`, which is announced as one step on what `part` stands for: a part of what the lock
@@ -56,6 +57,7 @@ package struct InlineLock: ~Copyable, Sendable {
     _ position: SourcePosition,
     _ body: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
+    guard SchedulingPoint.isControlled else { return try holding(body) }
     if let controller = SchedulingPoint.controller { controller.willLock(part, "lock", position) }
     defer {
       if let controller = SchedulingPoint.controller { controller.willUnlock(part, position) }

@@ -74,6 +74,11 @@ public struct Lock: @unchecked Sendable {
     line: UInt = #line,
     _ body: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
+    guard SchedulingPoint.isControlled else {
+      acquire()
+      defer { release() }
+      return try body()
+    }
     let position = SourcePosition(file: file, line: line)
     lock("lock", position)
     defer { unlock(position) }
@@ -81,14 +86,14 @@ public struct Lock: @unchecked Sendable {
   }
 
   func lock(_ verb: StaticString, _ position: SourcePosition) {
-    if let controller = SchedulingPoint.controller {
+    if SchedulingPoint.isControlled, let controller = SchedulingPoint.controller {
       controller.willLock(header.tag, verb, position)
     }
     acquire()
   }
 
   func unlock(_ position: SourcePosition) {
-    if let controller = SchedulingPoint.controller {
+    if SchedulingPoint.isControlled, let controller = SchedulingPoint.controller {
       controller.willUnlock(header.tag, position)
     }
     release()

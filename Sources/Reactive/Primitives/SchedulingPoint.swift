@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 #if DEBUG || Interleaving
 
 /// Where the primitives announce themselves to the controller of the calling thread.
@@ -17,9 +25,16 @@ package enum SchedulingPoint {
     }
   }
 
+  /// Where ``slot`` keeps its content; every use of every primitive looks there, and debug builds take
+  /// long for each call on the way.
+  private static let key = slot.key
+
+  /// Whether the calling thread has a controller.
+  package static var isControlled: Bool { pthread_getspecific(key) != nil }
+
   package static var controller: (any SchedulingController)? {
-    guard let box = slot.content else { return nil }
-    return box.controller
+    guard let address = pthread_getspecific(key) else { return nil }
+    return Unmanaged<Box>.fromOpaque(address).takeUnretainedValue().controller
   }
 
   /// Announces that an atomic or a cell is about to be read or written.
@@ -30,7 +45,7 @@ package enum SchedulingPoint {
     file: StaticString = "",
     line: UInt = 0
   ) {
-    guard let controller else { return }
+    guard isControlled, let controller else { return }
     controller.willAccess(object, operation, SourcePosition(file: file, line: line))
   }
 
@@ -40,7 +55,7 @@ package enum SchedulingPoint {
   /// is no scheduling point.
   @usableFromInline
   package static func attempt(_ gate: SerialGate, _ operation: SchedulingOperation) {
-    guard let controller, gate.owner != ThreadIdentity.current else { return }
+    guard isControlled, let controller, gate.owner != ThreadIdentity.current else { return }
     controller.willAttempt(gate, operation)
   }
 }

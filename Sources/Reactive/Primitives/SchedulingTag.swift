@@ -28,7 +28,7 @@ package struct SchedulingTag: ~Copyable, Sendable {
   @usableFromInline
   package init(_ kind: Kind) {
     self.kind = kind
-    SchedulingPoint.controller?.created(self)
+    if SchedulingPoint.isControlled { SchedulingPoint.controller?.created(self) }
   }
 
   /// What the last controller that met the primitive has put here, or zero.

@@ -5,6 +5,9 @@
 package struct ThreadSlot<Content: AnyObject>: Sendable {
   private let word = ThreadWord()
 
+  /// The key by which the C library finds the address of the content.
+  var key: ThreadWord.Key { word.key }
+
   /// Reserves a slot, empty on every thread.
   package init() {}
 

@@ -8,7 +8,9 @@ import Musl
 
 /// An address that each thread has of its own, none at first.
 struct ThreadWord: Sendable {
-  private let key: pthread_key_t
+  typealias Key = pthread_key_t
+
+  let key: Key
 
   /// Reserves a word.
   ///

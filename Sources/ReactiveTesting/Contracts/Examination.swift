@@ -51,16 +51,10 @@ struct Inspection {
   /// Where random scripts begin, each time anew.
   let seeds: ClosedRange<UInt64>
   private let watchman: Watchman
-  private let memory = Memory()
-
-  /// What the runs have in common: the thread for those that may hang, and the plain runs that others
-  /// are compared with, each of which is needed several times.
+  /// What the runs have in common.
   ///
   /// One inspection belongs to one thread.
-  private final class Memory {
-    var digests: [Script: Digest] = [:]
-    let aside = SideThread()
-  }
+  private let known = KnownRuns()
 
   init(
     _ subject: OperatorUnderTest,
@@ -91,7 +85,7 @@ struct Inspection {
         inspectPlain(words, &candidates, &notes)
       }
     }
-    for words in generator.overtakenFailures() { inspect(Script(words: words), &notes) }
+    for words in generator.overtakenFailures() { inspectOnce(Script(words: words), &notes) }
     notes.isThorough = budget != .quick
     let starters = inspectStarters(generator, &candidates, &notes)
     for length in stride(from: budget.length(subject.shape) + 1, through: 4, by: 1)
@@ -100,25 +94,25 @@ struct Inspection {
         inspectPlain(words, &candidates, &notes)
       }
     }
-    for script in generator.greetings(deep: budget != .quick) { _ = inspect(script, &notes) }
-    for script in generator.finales() { inspect(script, &notes) }
-    for script in generator.lockings() { inspect(script, &notes) }
-    for script in generator.floods() { inspect(script, &notes) }
+    for script in generator.greetings(deep: budget != .quick) { inspectOnce(script, &notes) }
+    for script in generator.finales() { inspectOnce(script, &notes) }
+    for script in generator.lockings() { inspectOnce(script, &notes) }
+    for script in generator.floods() { inspectOnce(script, &notes) }
     for script in generator.injections(into: starters) where !notes.isStuck && comesAbout(script) {
-      inspect(script, &notes)
+      inspectOnce(script, &notes)
     }
     for script in generator.releases(from: starters) where comesAbout(script) {
-      inspect(script, &notes)
+      inspectOnce(script, &notes)
     }
     for script in generator.departures(from: starters) where comesAbout(script) {
-      inspect(script, &notes)
+      inspectOnce(script, &notes)
     }
     for script in generator.repetitions(of: starters, deep: budget != .quick) {
-      inspect(script, &notes)
+      inspectOnce(script, &notes)
     }
-    for script in generator.companies() { inspect(script, &notes) }
-    for script in generator.variations(lifts: subject.lifted != nil) { inspect(script, &notes) }
-    for law in subject.laws { for script in law.scripts { inspect(script, &notes) } }
+    for script in generator.companies() { inspectOnce(script, &notes) }
+    for script in generator.variations(lifts: subject.lifted != nil) { inspectOnce(script, &notes) }
+    for law in subject.laws { for script in law.scripts { inspectOnce(script, &notes) } }
     inspectThreads(candidates, &notes)
     for seed in seeds { inspectAtRandom(generator, seed, &notes) }
     return notes
@@ -144,12 +138,12 @@ struct Inspection {
     _ candidates: inout ThreadCandidates,
     _ notes: inout Notes
   ) -> [[Word]] {
-    var digests = generator.starters().map { inspectPlain($0, &candidates, &notes) }
+    var digests = generator.starters().map { inspectStarter($0, &candidates, &notes) }
     if !digests.contains(where: \.sendsValues) {
       // It says nothing before its input has come to the end.
-      digests += generator.endings().map { inspectPlain($0, &candidates, &notes) }
+      digests += generator.endings().map { inspectStarter($0, &candidates, &notes) }
     }
-    for digest in digests { memory.digests[digest.trace.script] = digest }
+    for digest in digests { known.keep(digest) }
     var known: Set<[Digest.Timed]> = []
     // Where time passes farther, more can happen after a timer.
     let different = digests.reversed().filter { known.insert($0.timedEvents).inserted }.reversed()
@@ -167,20 +161,44 @@ struct Inspection {
     return injection.call <= plain.callCount(at: injection.site)
   }
 
-  /// Runs a script that is nothing but steps.
-  @discardableResult
-  private func inspectPlain(
+  /// Runs a script that is nothing but steps, unless that was done.
+  private func inspectStarter(
     _ words: [Word],
     _ candidates: inout ThreadCandidates,
     _ notes: inout Notes
   ) -> Digest {
-    let digest = inspect(Script(words: words), &notes)
+    let script = Script(words: words)
+    return known.digest(of: script) ?? inspectPlain(script, &candidates, &notes)
+  }
+
+  /// Runs a script that is nothing but steps, unless it was run, or is the same as one that was.
+  private func inspectPlain(
+    _ words: [Word],
+    _ candidates: inout ThreadCandidates,
+    _ notes: inout Notes
+  ) {
+    let script = Script(words: words)
+    if known.isNew(script) { inspectPlain(script, &candidates, &notes) }
+  }
+
+  @discardableResult
+  private func inspectPlain(
+    _ script: Script,
+    _ candidates: inout ThreadCandidates,
+    _ notes: inout Notes
+  ) -> Digest {
+    let digest = inspect(script, &notes)
     candidates.consider(digest)
     if !notes.sendsBeforeItsInputsEnd {
       notes.sendsBeforeItsInputsEnd = digest.sendsBeforeItsInputsEnd
     }
     if !notes.goesOnAfterAValue { notes.goesOnAfterAValue = digest.goesOnAfterAValue }
     return digest
+  }
+
+  /// Runs one script, unless it was run, or is the same as one that was.
+  private func inspectOnce(_ script: Script, _ notes: inout Notes) {
+    if known.isNew(script) { inspect(script, &notes) }
   }
 
   /// Runs one script, with the runs that it is compared with.
@@ -281,9 +299,7 @@ struct Inspection {
 
   private func run(_ script: Script) -> Digest {
     let digest = run(script, subject.claimant(script))
-    if script.mode == .once, script.words.count <= 3, script.injection == nil {
-      memory.digests[script] = digest
-    }
+    known.add(digest)
     return digest
   }
 
@@ -291,7 +307,7 @@ struct Inspection {
     let trial = Trial(
       subject: subject,
       script: script,
-      aside: memory.aside,
+      aside: known.aside,
       page: watchman.page
     )
     return Digest(watchman.watching(script) { trial.run() }, subject)
@@ -299,7 +315,7 @@ struct Inspection {
 
   /// A run that may have been made before.
   private func remembered(_ script: Script) -> Digest {
-    memory.digests[script] ?? run(script)
+    known.digest(of: script) ?? run(script)
   }
 
   private func inspectAtRandom(
@@ -310,6 +326,7 @@ struct Inspection {
     var random = SplitMix(seed: seed)
     for _ in 0..<budget.randomScripts {
       let script = Script(words: generator.random(length: 5 + random.below(6), using: &random))
+      guard known.isNew(script) else { continue }
       var after = notes
       inspect(script, &after)
       if let rule = Rule.allCases.first(where: {

@@ -44,14 +44,33 @@ public final class Lab: Sendable {
 
   /// - Parameter keepsBook: Whether calls of watched closures are recorded, and handles of actions. In
   ///   an exploration they are not: the book would bring every two of them into one order.
-  init(probe: (any LabProbe)?, keepsBook: Bool = true) {
-    let limits = TestScheduler.Limits(atOneInstant: 10_000, inOneRun: 100_000)
-    let site = SchedulingSite(label: "a lab")
-    handles = keepsBook ? HandleTracks() : nil
-    time = TestScheduler(limits: limits, chooser: nil, site: site, handles: handles)
-    recorder = Recorder(time)
+  convenience init(probe: (any LabProbe)?, keepsBook: Bool = true) {
+    let time = Self.makeScheduler(keepsBook: keepsBook)
+    self.init(probe: probe, time, Recorder(time), keepsBook: keepsBook)
+  }
+
+  /// - Parameter time: A clock that ``makeScheduler(keepsBook:)`` has made.
+  init(
+    probe: (any LabProbe)?,
+    _ time: TestScheduler,
+    _ recorder: Recorder,
+    keepsBook: Bool = true
+  ) {
+    self.time = time
+    self.recorder = recorder
+    handles = time.time.handles
     self.probe = probe
     self.keepsBook = keepsBook
+  }
+
+  /// A clock for a lab, which stands at zero.
+  static func makeScheduler(keepsBook: Bool = true) -> TestScheduler {
+    TestScheduler(
+      limits: TestScheduler.Limits(atOneInstant: 10_000, inOneRun: 100_000),
+      chooser: nil,
+      site: SchedulingSite(label: "a lab"),
+      handles: keepsBook ? HandleTracks() : nil
+    )
   }
 
   /// Watches a closure that an operator calls with each value.

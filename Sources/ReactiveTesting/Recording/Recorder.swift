@@ -11,12 +11,13 @@ public import Reactive
 /// lab.recorder.outputs   // the events with their instants
 /// ```
 public final class Recorder: @unchecked Sendable {
-  // `@unchecked Sendable`: `list` and `depths` are guarded by `lock`.
+  // `@unchecked Sendable`: `list` and `depths` are guarded by `lock`. Every access reads or writes and
+  // returns, so dynamic exclusivity checks could find nothing and are left out.
   private let lock = Lock()
   private let scheduler: TestScheduler
-  private var list: ContiguousArray<Moment> = []
+  @exclusivity(unchecked) private var list: ContiguousArray<Moment> = []
   /// How many output callbacks run on each thread; the threads of a check are few.
-  private var depths: [(thread: UInt, depth: Int)] = []
+  @exclusivity(unchecked) private var depths: [(thread: UInt, depth: Int)] = []
 
   /// Creates a recorder that takes the time from `scheduler`.
   public init(_ scheduler: TestScheduler) {
@@ -47,6 +48,19 @@ public final class Recorder: @unchecked Sendable {
     lock.unlock()
   }
 
+  /// Writes down that a step begins.
+  ///
+  /// - Returns: The place of that among all moments, and its instant.
+  func recordStep(_ index: Int) -> (place: Int, instant: Instant) {
+    let now = scheduler.now
+    let thread = ThreadIdentity.current
+    lock.lock()
+    let place = list.count
+    append(.step(index), now, thread)
+    lock.unlock()
+    return (place, now)
+  }
+
   /// An observer that writes down what it gets as the output of a start.
   public func observer<Value, Failure>(
     start: Int = 0,
@@ -63,33 +77,43 @@ public final class Recorder: @unchecked Sendable {
   func enterOutput(_ event: RecordedEvent, start: Int) {
     let now = scheduler.now
     let thread = ThreadIdentity.current
-    lock.withLock {
-      append(.output(event, start: start), now, thread)
-      if let index = depths.firstIndex(where: { $0.thread == thread }) {
-        depths[index].depth += 1
-      } else {
-        depths.append((thread, 1))
-      }
+    lock.lock()
+    append(.output(event, start: start), now, thread)
+    if let index = indexOfDepth(thread) {
+      depths[index].depth += 1
+    } else {
+      depths.append((thread, 1))
     }
+    lock.unlock()
   }
 
   func leaveOutput() {
     let now = scheduler.now
     let thread = ThreadIdentity.current
-    lock.withLock {
-      if let index = depths.firstIndex(where: { $0.thread == thread }) {
-        depths[index].depth -= 1
-        if depths[index].depth == 0 { depths.remove(at: index) }
-      }
-      append(.outputReturned, now, thread)
+    lock.lock()
+    if let index = indexOfDepth(thread) {
+      depths[index].depth -= 1
+      if depths[index].depth == 0 { depths.remove(at: index) }
     }
+    append(.outputReturned, now, thread)
+    lock.unlock()
   }
 
   private func append(_ kind: Moment.Kind, _ now: Instant, _ thread: UInt) {
-    let depth = depths.isEmpty ? 0 : depths.first { $0.thread == thread }?.depth ?? 0
+    var depth = 0
+    if let index = indexOfDepth(thread) { depth = depths[index].depth }
     list.append(
       Moment(order: list.count, instant: now, thread: thread, depth: depth, kind: kind)
     )
+  }
+
+  private func indexOfDepth(_ thread: UInt) -> Int? {
+    var index = depths.count
+    while index > 0 {
+      index -= 1
+      if depths[index].thread == thread { return index }
+    }
+    return nil
   }
 }
 

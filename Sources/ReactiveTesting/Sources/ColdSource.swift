@@ -11,9 +11,9 @@ public import Reactive
 /// source.windows   // [0 ms: still open]
 /// ```
 public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  // `@unchecked Sendable`: `starts` is guarded by `lock`.
+  // `@unchecked Sendable`: `starts` is guarded by `lock`. No access to it calls out before it is over.
   private let lock = Lock()
-  private var starts: [Start] = []
+  @exclusivity(unchecked) private var starts: [Start] = []
 
   /// How many starts are greeted: an operator that starts its source again and again, and at once,
   /// must come to an end.
@@ -81,11 +81,24 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   public var windows: [ObservationWindow] { lock.withLock { starts.map { $0.window } } }
 
   /// Whether some start is open.
-  public var isObserved: Bool { lock.withLock { starts.contains { $0.observer != nil } } }
+  public var isObserved: Bool { !openStarts.isEmpty }
+
+  /// The numbers of the starts that are open.
+  private var openStarts: [Int] {
+    lock.lock()
+    defer { lock.unlock() }
+    var open: [Int] = []
+    var index = 0
+    while index < starts.count {
+      if starts[index].observer != nil { open.append(index) }
+      index += 1
+    }
+    return open
+  }
 
   /// Sends an event to all starts that are open now.
   public func send(_ event: Event<Value, Failure>) {
-    let open = lock.withLock { starts.indices.filter { starts[$0].observer != nil } }
+    let open = openStarts
     recorder?.record(.sending(id, record(event), isObserved: !open.isEmpty))
     for index in open { send(event, to: index) }
     recorder?.record(.sent(id))
@@ -95,9 +108,9 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   ///
   /// What was started is interrupted for that.
   public func release() {
-    let isObserved = isObserved
-    recorder?.record(.sending(id, .interrupted, isObserved: isObserved))
-    for index in lock.withLock({ starts.indices.filter { starts[$0].observer != nil } }) {
+    let open = openStarts
+    recorder?.record(.sending(id, .interrupted, isObserved: !open.isEmpty))
+    for index in open {
       withExtendedLifetime(close(index, .interrupted)) {}
     }
     recorder?.record(.sent(id))

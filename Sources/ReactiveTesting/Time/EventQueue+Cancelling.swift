@@ -46,20 +46,25 @@ extension EventQueue {
     waiting.keep(from: taken) { isLiving($0) }
     front = waiting
     taken = 0
-    for digit in 0..<Self.digits {
-      for value in 0..<Self.valuesOfDigit where isOccupied(digit, value) {
-        guard let bucket = digits[digit].buckets.map({ $0 + value }) else { continue }
-        bucket.pointee.keep { isLiving($0) }
-        if bucket.pointee.count == 0 {
-          bucket.pointee.removeAll(keepingAtMost: 0)
-          markEmpty(UInt64(digit), UInt64(value))
-        }
-      }
+    var restOfDigits = occupiedDigits
+    while restOfDigits != 0 {
+      dropShells(ofDigit: restOfDigits.trailingZeroBitCount)
+      restOfDigits &= restOfDigits &- 1
     }
   }
 
-  private func isOccupied(_ digit: Int, _ value: Int) -> Bool {
-    digits[digit].occupied & (1 << UInt64(value)) != 0
+  private mutating func dropShells(ofDigit digit: Int) {
+    guard let buckets = digits[digit].buckets else { return }
+    var rest = digits[digit].occupied
+    while rest != 0 {
+      let value = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      let bucket = buckets + value
+      bucket.pointee.keep { isLiving($0) }
+      guard bucket.pointee.count == 0 else { continue }
+      bucket.pointee.removeAll(keepingAtMost: 0)
+      markEmpty(UInt64(digit), UInt64(value))
+    }
   }
 
   /// Who scheduled the action with this ticket, if it is still here.

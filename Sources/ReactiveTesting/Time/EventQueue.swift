@@ -40,6 +40,8 @@ struct EventQueue: ~Copyable {
   /// How many actions wait.
   var count = 0
   var shells = 0
+  /// Whether nothing is in the queue, no empty shell either.
+  var isEmpty: Bool { count == 0 && shells == 0 }
 
   /// The one action that waits, as long as there are no others: it needs no place among them.
   var only: ActionKey?
@@ -50,7 +52,7 @@ struct EventQueue: ~Copyable {
   /// Lowest first.
   let digits = UnsafeMutablePointer<Digit>.allocate(capacity: digits)
   /// A bit for each digit with a bucket that is not empty.
-  private var occupiedDigits: UInt64 = 0
+  private(set) var occupiedDigits: UInt64 = 0
 
   init(origin: Int64) {
     pivot = ActionKey.rank(of: origin)

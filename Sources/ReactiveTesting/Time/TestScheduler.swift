@@ -156,7 +156,7 @@ extension TestScheduler {
   ) -> Bool {
     switch time.begin(target: target, delay: delay, drains: drains, site: site) {
     case .begin: break
-    case .joined: return true
+    case .done, .joined: return true
     case .refused: return false
     }
     Schedulers.run(on: self) {

@@ -5,6 +5,8 @@ extension VirtualTime {
   enum Permission {
     /// Run what is due, then call `end`.
     case begin
+    /// Nothing: the clock was moved, and nothing was there to be run.
+    case done
     /// Nothing: the run that this thread is inside of goes further.
     case joined
     /// Nothing: a fault was recorded now or earlier.
@@ -41,6 +43,10 @@ extension VirtualTime {
       let thread = ThreadIdentity.current
       guard let outer = run.thread else {
         board.driver = caller
+        if queue.isEmpty, board.isEmpty, !Self.isWatched {
+          clock = end
+          return .done
+        }
         run = Run(
           thread: thread,
           site: site,
@@ -58,6 +64,16 @@ extension VirtualTime {
       run.drains = run.drains || drains
       return .joined
     }
+  }
+
+  /// Whether somebody watches each step of the calling thread: then an advance has the same steps
+  /// whatever there is to run, so that others can come between them.
+  private static var isWatched: Bool {
+    #if DEBUG || Interleaving
+    SchedulingPoint.isControlled
+    #else
+    false
+    #endif
   }
 
   /// Takes the next piece of work of the run; the previous one has returned.

@@ -65,7 +65,7 @@ enum CancellationJudge {
     guard !digest.subject.shape.isSignal else { return }
     var begun: Set<SourceID> = []
     var late: (source: SourceID, instant: Instant)?
-    for moment in digest.trace.moments {
+    for moment in digest.observations {
       guard case .sourceStarted(let source, _) = moment.kind else { continue }
       if moment.order < disposing {
         begun.insert(source)

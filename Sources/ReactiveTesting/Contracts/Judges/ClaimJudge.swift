@@ -17,7 +17,8 @@ enum ClaimJudge {
   /// Whether the observation of a source had not ended, or not by an end of its own.
   private static func isCut(_ digest: Digest, before moment: Int) -> Bool {
     var open: Set<SourceID> = []
-    for other in digest.trace.moments.prefix(moment) {
+    for other in digest.observations {
+      guard other.order < moment else { break }
       switch other.kind {
       case .sourceStarted(let source, _): open.insert(source)
       case .sourceEnded(let source, let end) where end != .disposed: open.remove(source)
@@ -28,8 +29,9 @@ enum ClaimJudge {
   }
 
   private static func noteRestarts(_ digest: Digest, _ notes: inout Notes) {
+    if notes.claims.restarts { return }
     var ended: Set<SourceID> = []
-    for moment in digest.trace.moments {
+    for moment in digest.observations {
       switch moment.kind {
       case .sourceEnded(let source, _): ended.insert(source)
       case .sourceStarted(let source, _) where ended.contains(source): notes.claims.restarts = true
@@ -39,6 +41,7 @@ enum ClaimJudge {
   }
 
   private static func noteValues(_ digest: Digest, _ notes: inout Notes) {
+    if notes.claims.shiftsValues, notes.claims.keepsValues { return }
     let values = digest.outputs.filter { !$0.event.isTerminating }
     if values.contains(where: { !$0.isCaused }) { notes.claims.shiftsValues = true }
     // What is disposed of inside a callback drops values, which is no keeping.

@@ -39,7 +39,7 @@ enum StartJudge {
   /// No input may be observed twice at a time by one start.
   static func judgeOverlap(_ digest: Digest, _ notes: inout Notes) {
     let begin = digest.trace.moments.firstIndex { $0.kind == .starting(0) } ?? 0
-    for moment in digest.trace.moments[begin...] {
+    for moment in digest.observations where moment.order >= begin {
       guard case .sourceStarted(let source, whileOpen: true) = moment.kind else { continue }
       notes.found(
         .onceForEachStart,
@@ -57,8 +57,8 @@ enum StartJudge {
     else { return }
     let isInTurn = digest.trace.script.mode == .twice
     let begin = digest.trace.moments.firstIndex { $0.kind == .starting(0) } ?? 0
-    let first = isInTurn ? count(digest.trace.moments[begin..<border], digest) : [:]
-    let second = isInTurn ? count(digest.trace.moments[border...], digest) : [:]
+    let first = isInTurn ? count(digest, begin..<border) : [:]
+    let second = isInTurn ? count(digest, border..<digest.trace.moments.count) : [:]
     if !first.isEmpty || !second.isEmpty { notes.arose(.onceForEachStart) }
     if first != second {
       notes.found(
@@ -110,8 +110,8 @@ enum StartJudge {
 
   /// Two starts side by side observe their inputs twice as often as one (PRD-3).
   private static func judgeSharing(_ digest: Digest, _ alone: Digest, _ notes: inout Notes) {
-    let single = count(alone.trace.moments[...], alone)
-    let both = count(digest.trace.moments[...], digest)
+    let single = count(alone, 0..<alone.trace.moments.count)
+    let both = count(digest, 0..<digest.trace.moments.count)
     guard !single.isEmpty else { return }
     notes.arose(.ownSignal)
     guard both != single.mapValues({ $0 * 2 }) else { return }
@@ -125,11 +125,11 @@ enum StartJudge {
 
   /// How often each input was started; a hot one is there whether or not it is.
   private static func count(
-    _ moments: ArraySlice<Moment>,
-    _ digest: Digest
+    _ digest: Digest,
+    _ moments: Range<Int>
   ) -> [SourceID: Int] {
     var counts: [SourceID: Int] = [:]
-    for moment in moments {
+    for moment in digest.observations where moments.contains(moment.order) {
       guard case .sourceStarted(.input(let index), _) = moment.kind,
         !digest.subject.shape.kinds[index].isHot
       else { continue }

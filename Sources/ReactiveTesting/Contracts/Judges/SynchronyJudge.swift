@@ -17,8 +17,13 @@ enum SynchronyJudge {
 
   /// Nothing happens on a thread but the one that everything is sent on (OPR-6).
   private static func judgeThreads(_ digest: Digest, _ notes: inout Notes) {
-    guard let own = digest.trace.moments.first?.thread else { return }
-    for moment in digest.trace.moments {
+    let moments = digest.trace.moments
+    guard let own = moments.first?.thread else { return }
+    if !digest.outputs.isEmpty || !digest.calls.isEmpty || !digest.observations.isEmpty {
+      notes.arose(.oneThread)
+    }
+    if moments.allSatisfy({ $0.thread == own }) { return }
+    for moment in moments where moment.thread != own {
       let what: String
       switch moment.kind {
       case .output(let event, _): what = "\(event) was sent"
@@ -26,8 +31,6 @@ enum SynchronyJudge {
       case .sourceStarted(let source, _): what = "\(source) was started"
       default: continue
       }
-      notes.arose(.oneThread)
-      guard moment.thread != own else { continue }
       notes.found(
         .oneThread,
         digest,

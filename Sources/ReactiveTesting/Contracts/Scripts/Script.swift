@@ -13,6 +13,16 @@ enum ScriptedEvent: Hashable, Sendable {
     case .failed, .completed, .interrupted, .released: true
     }
   }
+
+  fileprivate var digest: Int {
+    switch self {
+    case .value(let value): 4 &+ value &* 7
+    case .failed: 0
+    case .completed: 1
+    case .interrupted: 2
+    case .released: 3
+    }
+  }
 }
 
 /// One step of a script.
@@ -25,6 +35,17 @@ enum Word: Hashable, Sendable {
   case dispose
   /// The output, and the handle of its start, are released; whoever observes it goes on to.
   case release
+
+  /// A number that most words have for themselves.
+  fileprivate var digest: Int {
+    switch self {
+    case .send(.input(let index), let event): event.digest &+ 16 &* index
+    case .send(.inner(let index), let event): event.digest &+ 16 &* index &+ 8
+    case .advance(let milliseconds): 1000 &+ milliseconds
+    case .dispose: 1001
+    case .release: 1002
+    }
+  }
 }
 
 /// Something that happens inside a callback.
@@ -157,6 +178,14 @@ struct Script: Hashable, Sendable {
       held.injection = Injection(site: injection.site, call: .max, word: .release)
     }
     return held
+  }
+
+  /// What equal scripts have in common; the rest seldom makes a difference, and takes long.
+  func hash(into hasher: inout Hasher) {
+    var digest = greetings.count
+    for word in words { digest = digest &* 31 &+ word.digest }
+    if let injection { digest = digest &* 31 &+ injection.word.digest &+ injection.call }
+    hasher.combine(digest)
   }
 
   /// How much happens; the smallest script of a violation is shown.

@@ -40,7 +40,7 @@ extension ScriptGenerator {
         }
       }
     }
-    return Set(scripts).sorted { ($0.size, $0.token) < ($1.size, $1.token) }
+    return scripts.sorted { $0.size < $1.size }
   }
 
   private func insideCallbacks(_ words: [Word]) -> [(site: Injection.Site, call: Int)] {

@@ -123,7 +123,7 @@ extension Bench {
     }
     let source = ColdSource<Value, Failure>(
       id,
-      lab.time,
+      time,
       recorder,
       atStart.compactMap { $0.event(value) },
       [],
@@ -139,7 +139,7 @@ extension Bench {
           if scripted == .released { return source.release() }
           if let event: Event<Value, Failure> = scripted.event(value) { source.send(event) }
         },
-        look: {},
+        look: nil,
         abandon: { source.abandon() }
       )
     )
@@ -193,7 +193,7 @@ extension Bench {
           source.send(event)
           recorder.record(.sent(id))
         },
-        look: {},
+        look: nil,
         abandon: { source.abandon() }
       )
     )
@@ -206,7 +206,7 @@ extension Bench {
   ) -> Signal<Value, Failure> {
     if script.mode == .hostile { return hostileSignal(id, value) }
     let value = renamed(value)
-    let source = HotSource<Value, Failure>(id, lab.time, recorder, []) { Self.text($0) }
+    let source = HotSource<Value, Failure>(id, time, recorder, []) { Self.text($0) }
     add(
       Port(
         id: id,
@@ -228,7 +228,7 @@ extension Bench {
     isObserved: @escaping @Sendable () -> Bool,
     _ send: @escaping @Sendable (ScriptedEvent) -> Void
   ) {
-    let lookout = Lookout(id, lab.time, recorder)
+    let lookout = Lookout(id, time, recorder)
     add(
       Port(
         id: id,

@@ -9,15 +9,20 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     let id: SourceID
     let canSend: @Sendable () -> Bool
     let send: @Sendable (ScriptedEvent) -> Void
-    let look: @Sendable () -> Void
+    /// Notes whether it is observed now, if it does not notice that by itself.
+    let look: (@Sendable () -> Void)?
     let abandon: @Sendable () -> Void
   }
 
-  private(set) lazy var lab = Lab(probe: self)
+  private(set) lazy var lab = Lab(probe: self, time, recorder)
+  let time: TestScheduler
+  let recorder: Recorder
   let script: Script
   private let place = ImmediateScheduler()
   private let lock = Lock()
-  private var ports: [SourceID: Port] = [:]
+  /// There are few, so that looking through them is the quickest.
+  private var ports: [Port] = []
+  private var looks: [@Sendable () -> Void] = []
   private var inputCount = 0
   private var innerCount = 0
   private var inners: [Int: SignalProducer<Int, TestFailure>] = [:]
@@ -45,6 +50,8 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     meeting: Meeting? = nil,
     lockWatch: LockWatch? = nil
   ) {
+    time = Lab.makeScheduler()
+    recorder = Recorder(time)
     self.script = script
     self.hold = hold
     self.meeting = meeting
@@ -52,19 +59,17 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     _ = lab
   }
 
-  var recorder: Recorder { lab.recorder }
-
   /// Runs `body` with faults reported to the recorder, and on a scheduler, so that a check does the
   /// same on every thread: the main thread always has a scheduler, and no other has one by itself.
   func attended<Result>(_ body: () -> Result) -> Result {
     recorder.listening { Schedulers.run(on: place, body) }
   }
 
-  /// Whether the output was disposed of.
-  var wasDisposed: Bool { lock.withLock { disposed } }
-
   /// Whether the output of the first start has had a terminal event.
   var hasEnded: Bool { lock.withLock { ended } }
+
+  /// Whether the output has ended, or was disposed of.
+  var isOver: Bool { lock.withLock { ended || disposed } }
 
   /// The number of the next input.
   func takeInputIndex() -> Int {
@@ -93,9 +98,30 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     return inner
   }
 
-  func add(_ port: Port) { lock.withLock { ports[port.id] = port } }
+  func add(_ port: Port) {
+    lock.withLock {
+      if let index = ports.firstIndex(where: { $0.id == port.id }) {
+        ports[index] = port
+      } else {
+        ports.append(port)
+      }
+      looks = ports.compactMap(\.look)
+    }
+  }
 
-  private var allPorts: [Port] { lock.withLock { Array(ports.values) } }
+  private var allPorts: [Port] { lock.withLock { ports } }
+
+  private func port(_ id: SourceID) -> Port? {
+    for port in allPorts where port.id == id { return port }
+    return nil
+  }
+
+  /// The sources that can send now.
+  var openSources: [SourceID] {
+    var open: [SourceID] = []
+    for port in allPorts where port.canSend() { open.append(port.id) }
+    return open
+  }
 
   // MARK: The output
 
@@ -167,7 +193,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     measureStack(inSource: false)
     guard lock.withLock({ watchesScheduler }) else { return }
     let current = Schedulers.current as? TestScheduler
-    if current !== lab.time { lock.withLock { wasAstray = true } }
+    if current !== time { lock.withLock { wasAstray = true } }
   }
 
   /// What of a start that is over is still there, in words, if anything is.
@@ -181,7 +207,11 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   var holdsObserver: Bool { lock.withLock { observerToken } != nil }
 
   /// Notes which hot sources are observed now.
-  func look() { for port in allPorts { port.look() } }
+  func look() {
+    let looks = lock.withLock { self.looks }
+    if looks.isEmpty { return }
+    for look in looks { look() }
+  }
 
   // MARK: Steps
 
@@ -192,7 +222,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   func perform(_ word: Word) -> Bool {
     switch word {
     case .send(let id, let event):
-      guard let port = lock.withLock({ ports[id] }), port.canSend() else { return false }
+      guard let port = port(id), port.canSend() else { return false }
       port.send(event)
       catchUp()
     case .advance(let milliseconds):
@@ -212,7 +242,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
 
   func advance(_ duration: Duration) {
     lock.withLock { isAdvancing = true }
-    lab.time.advance(by: duration)
+    time.advance(by: duration)
     lock.withLock { isAdvancing = false }
     catchUp()
   }
@@ -260,7 +290,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   /// - Returns: Who held the observer of the first start, or a value, if somebody did.
   @discardableResult
   func tearDown() -> String? {
-    let pending = lab.time.pendingActions.first.map(\.description)
+    let pending = time.pendingActions.first.map(\.description)
     var holder: String?
     let wasHeld = leftover != nil
     func blame(_ name: String) {
@@ -280,12 +310,12 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     // Released after the lock: a port may hold what ends a lifetime.
     withExtendedLifetime(
       lock.withLock {
-        defer { (ports, inners) = ([:], [:]) }
-        return (ports, inners)
+        defer { (ports, looks, inners) = ([], [], [:]) }
+        return (ports, looks, inners)
       }
     ) {}
     blame("by an observation of a source")
-    _ = lab.time.takeFaults()
+    _ = time.takeFaults()
     guard wasHeld else { return nil }
     return holder ?? pending.map { "by an action that is \($0)" }
       ?? "by a cycle, or by something that outlives the run"
@@ -296,9 +326,11 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
 
   private func catchUp() {
     let words = lock.withLock {
+      if postponed.isEmpty { return postponed }
       defer { postponed = [] }
       return postponed
     }
+    if words.isEmpty { return }
     for word in words { perform(word) }
   }
 
@@ -323,7 +355,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     if !injection.isDeferred {
       perform(injection.word)
     } else if lock.withLock({ isAdvancing }) {
-      lab.time.schedule { self.perform(injection.word) }
+      time.schedule { self.perform(injection.word) }
     } else {
       lock.withLock { postponed.append(injection.word) }
     }

@@ -1,7 +1,10 @@
 internal import Reactive
 
 /// A trace, sorted for the judges.
-struct Digest {
+///
+/// An object, since so much is handed from judge to judge. Nothing of it changes once it has been made, so
+/// dynamic exclusivity checks could find nothing and are left out.
+final class Digest {
   /// An event of the output, delivered or swallowed by a guard.
   struct Output {
     let event: RecordedEvent
@@ -43,14 +46,16 @@ struct Digest {
 
   let trace: Trace
   let subject: OperatorUnderTest
-  private(set) var outputs: [Output] = []
-  private(set) var sends: [Send] = []
-  private(set) var calls: [Call] = []
-  private(set) var recursions: [Int] = []
-  private(set) var disposing: Int?
-  private(set) var disposed: Int?
+  @exclusivity(unchecked) private(set) var outputs: [Output] = []
+  @exclusivity(unchecked) private(set) var sends: [Send] = []
+  @exclusivity(unchecked) private(set) var calls: [Call] = []
+  /// The moments at which somebody began to observe a source, or an observation ended.
+  @exclusivity(unchecked) private(set) var observations: [Moment] = []
+  @exclusivity(unchecked) private(set) var recursions: [Int] = []
+  @exclusivity(unchecked) private(set) var disposing: Int?
+  @exclusivity(unchecked) private(set) var disposed: Int?
   /// The first terminal event of the first start.
-  private(set) var end: Output?
+  @exclusivity(unchecked) private(set) var end: Output?
 
   init(_ trace: Trace, _ subject: OperatorUnderTest) {
     self.trace = trace
@@ -61,7 +66,10 @@ struct Digest {
     let startsEarly = subject.profile.isEager
     var commands = 0
     var openClosures = 0
-    for moment in trace.moments {
+    var index = 0
+    while index < trace.moments.count {
+      let moment = trace.moments[index]
+      index += 1
       switch moment.kind {
       case .starting:
         hasBegun = true
@@ -115,14 +123,15 @@ struct Digest {
       case .disposed:
         commands -= 1
         disposed = disposed ?? moment.order
-      case .applying, .applied, .sourceStarted, .startedWithoutScheduler, .sourceEnded,
-        .outputReturned, .resourceDisposed, .circularWait:
+      case .sourceStarted, .sourceEnded: observations.append(moment)
+      case .applying, .applied, .startedWithoutScheduler, .outputReturned, .resourceDisposed,
+        .circularWait:
         break
       }
     }
   }
 
-  private mutating func add(
+  private func add(
     _ event: RecordedEvent,
     _ moment: Moment,
     _ step: Int,
@@ -154,7 +163,8 @@ struct Digest {
   /// The sources that are observed at a moment, in the order in which that began.
   func observedSources(at moment: Int) -> [SourceID] {
     var open: [SourceID] = []
-    for other in trace.moments.prefix(moment) {
+    for other in observations {
+      guard other.order < moment else { break }
       if case .sourceStarted(let source, _) = other.kind { open.append(source) }
       if case .sourceEnded(let source, _) = other.kind, let index = open.firstIndex(of: source) {
         open.remove(at: index)
@@ -166,7 +176,8 @@ struct Digest {
   /// The inner streams that were started before a moment.
   func startedInners(before moment: Int) -> Set<SourceID> {
     var inners: Set<SourceID> = []
-    for other in trace.moments.prefix(moment) {
+    for other in observations {
+      guard other.order < moment else { break }
       if case .sourceStarted(.inner(let index), _) = other.kind { inners.insert(.inner(index)) }
     }
     return inners

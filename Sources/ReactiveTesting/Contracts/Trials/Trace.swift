@@ -35,6 +35,8 @@ struct Trace: Sendable {
   let script: Script
   var moments: [Moment] = []
   var steps: [Step] = []
+  /// The sources that could send when all steps had been done, if there is one start only.
+  var openSources: [SourceID] = []
   /// The time at the end of the run.
   var finish = Instant.origin
   /// What the application of the operator left with the scheduler.

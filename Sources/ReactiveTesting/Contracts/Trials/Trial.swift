@@ -85,9 +85,9 @@ struct Trial {
     let rounds = rounds
     var trace = Trace(script: script)
     bench.attended {
-      if script.mode == .shifted { bench.lab.time.advance(by: Self.shift) }
+      if script.mode == .shifted { bench.time.advance(by: Self.shift) }
       bench.apply(subject)
-      trace.scheduledByApplying = bench.lab.time.pendingActions
+      trace.scheduledByApplying = bench.time.pendingActions
       for (round, words) in rounds.enumerated() {
         perform(nil, bench, &trace) {
           begin(bench)
@@ -97,6 +97,7 @@ struct Trial {
           perform(word, bench, &trace) { bench.perform(word) }
           if script.mode == .late, bench.hasEnded, bench.startCount == 1 { bench.start() }
         }
+        if script.mode == .once { trace.openSources = bench.openSources }
         perform(nil, bench, &trace) {
           bench.advance(Lab.horizon)
           return true
@@ -107,15 +108,15 @@ struct Trial {
       }
       if script.mode == .late, bench.hasEnded, bench.startCount == 1 { bench.start() }
       trace.moments = bench.recorder.moments
-      if script.mode == .once, bench.hasEnded || bench.wasDisposed {
+      if script.mode == .once, bench.isOver {
         trace.echoes = bench.disposeAgain()
       }
       trace.resources = bench.lab.resources
       trace.stackSeries = bench.stackSeries
       trace.sawOtherScheduler = bench.sawOtherScheduler
-      trace.finish = bench.lab.time.now
+      trace.finish = bench.time.now
       trace.askedForScheduler = bench.lab.wasAskedForScheduler
-      trace.usedScheduler = bench.lab.time.wasUsed
+      trace.usedScheduler = bench.time.wasUsed
       trace.holder = bench.tearDown()
     }
     trace.heldClosures = bench.lab.heldClosures
@@ -127,7 +128,7 @@ struct Trial {
 
   private func begin(_ bench: Bench) {
     guard script.mode != .scheduled else {
-      bench.lab.time.schedule { bench.start() }
+      bench.time.schedule { bench.start() }
       return bench.advance(.zero)
     }
     bench.start()
@@ -141,9 +142,7 @@ struct Trial {
     _ body: () -> Bool
   ) {
     let recorder = bench.recorder
-    let first = recorder.count
-    let instant = bench.lab.time.now
-    recorder.record(.step(trace.steps.count))
+    let (first, instant) = recorder.recordStep(trace.steps.count)
     let wasDone = body()
     bench.look()
     var step = Trace.Step(
@@ -155,20 +154,19 @@ struct Trial {
       instant: instant
     )
     // Two starts are compared with one another, so time must treat them alike.
-    let isOver = script.mode == .once && (bench.hasEnded || bench.wasDisposed)
+    let isOfOneStart = script.mode == .once
+    let isOver = isOfOneStart && bench.isOver
     if isOver {
-      let now = bench.lab.time.now
-      step.pendingLater = bench.lab.time.pendingActions.filter { $0.due > now }
+      let now = bench.time.now
+      step.pendingLater = bench.time.pendingActions.filter { $0.due > now }
     }
     if subject.profile.takesScheduler, isOver || settles(word) || !isPlain {
       bench.advance(.zero)
       bench.look()
     }
-    if script.mode == .once, bench.hasEnded || bench.wasDisposed {
-      step.pending = bench.lab.time.pendingActions
-    }
-    if script.mode == .once, trace.leftover == nil, bench.hasEnded || bench.wasDisposed {
-      trace.leftover = bench.leftover
+    if isOver || isOfOneStart && bench.isOver {
+      step.pending = bench.time.pendingActions
+      if trace.leftover == nil { trace.leftover = bench.leftover }
     }
     step.end = recorder.count
     trace.steps.append(step)
