@@ -13,8 +13,11 @@ let conformance = Conformance(
   write: { text, file in
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
   },
-  processors: ProcessInfo.processInfo.activeProcessorCount,
-  start: { Companion($0)?.lines }
+  processes: Processes(
+    count: ProcessInfo.processInfo.activeProcessorCount,
+    start: { Companion($0)?.lines },
+    settle: { Processor.settle($0) }
+  )
 )
 
 exit(conformance.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -4,30 +4,58 @@ import Testing
 
 @Suite("Processes that share the scenarios of --interleavings")
 struct InterleavingSharesTests {
-  static let arguments = ["--interleavings", "--operator", "map(_:)", "--json", "out.json"]
+  static let arguments =
+    ["merge(with:)", "zip(with:)", "combineLatest(with:)"].flatMap { ["--operator", $0] }
+    + ["--interleavings", "--budget", "quick", "--json", "out.json"]
+
+  private static func two(
+    _ start: @escaping (_ arguments: [String]) -> Processes.Lines?
+  ) -> Processes {
+    Processes(count: 2, start: start, settle: { _ in })
+  }
+
+  @Test("A process that has a share settles on a processor of its own")
+  func settles() {
+    var numbers: [Int] = []
+    let processes = Processes(count: 4, start: { _ in nil }, settle: { numbers.append($0) })
+    let run = Run(["--share", "3/4"] + Self.arguments, processes)
+    #expect(run.code == .good)
+    #expect(numbers == [3])
+  }
 
   @Test("Three processes and one make the same report, byte by byte")
   func sameReport() {
     let alone = Run(Self.arguments)
-    var started: [[String]] = []
-    let shared = Run(Self.arguments, processors: 3) { arguments in
-      started.append(arguments)
-      return { Run(arguments).lines }
-    }
-    #expect(alone.lines.count > 20)
+    var log: [[String]] = []
+    let shared = Run(
+      Self.arguments,
+      Processes(
+        count: 3,
+        start: { arguments in
+          log.append(Array(arguments.prefix(2)))
+          return { Run(arguments).lines }
+        },
+        settle: { log.append(["settles", "\($0)"]) }
+      )
+    )
+    #expect(alone.lines.count > 10)
     #expect(shared.lines == alone.lines)
     #expect(shared.files == alone.files)
     #expect(shared.code == .good)
-    #expect(started.map { $0.prefix(2) } == [["--share", "2/3"], ["--share", "3/3"]])
+    // It settles after the others have been started, which would settle with it.
+    #expect(log == [["--share", "2/3"], ["--share", "3/3"], ["settles", "1"]])
   }
 
   @Test("Of what a process leaves that dies nothing is known, which is no pass")
   func death() {
-    let run = Run(Self.arguments, processors: 2) { arguments in
-      // Its last line is cut off.
-      let lines = Run(arguments).lines
-      return { lines.prefix(3) + [String(lines[3].dropLast(9))] }
-    }
+    let run = Run(
+      Self.arguments,
+      Self.two { arguments in
+        // Its last line is cut off.
+        let lines = Run(arguments).lines
+        return { lines.prefix(3) + [String(lines[3].dropLast(9))] }
+      }
+    )
     let scenarios = run.lines.count - 1
     let lost = scenarios / 2 - 3
     #expect(run.code == .bad)
@@ -40,7 +68,7 @@ struct InterleavingSharesTests {
 
   @Test("Where no other process can be started, one does it all")
   func alone() {
-    #expect(Run(Self.arguments, processors: 2).lines == Run(Self.arguments).lines)
+    #expect(Run(Self.arguments, Self.two { _ in nil }).lines == Run(Self.arguments).lines)
   }
 
   @Test("What the other processes are asked for is what was asked for")
@@ -49,10 +77,13 @@ struct InterleavingSharesTests {
     let question = [
       "--operator", "merge(with:)", "--operator", "zip(with:)", "--budget", "quick", "--seed", "7",
     ]
-    _ = Run(["--interleavings"] + question, processors: 2) { arguments in
-      started = arguments
-      return nil
-    }
+    _ = Run(
+      ["--interleavings"] + question,
+      Self.two { arguments in
+        started = arguments
+        return nil
+      }
+    )
     #expect(
       started == [
         "--share", "2/2", "--interleavings", "--budget", "quick", "--operator", "merge(with:)",

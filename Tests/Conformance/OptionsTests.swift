@@ -53,14 +53,7 @@ struct Run {
   let files: [String: String]
   let code: Conformance.ExitCode
 
-  /// - Parameters:
-  ///   - processors: How many processes may be at work.
-  ///   - start: Starts another one.
-  init(
-    _ arguments: [String],
-    processors: Int = 1,
-    start: @escaping Conformance.Companion = { _ in nil }
-  ) {
+  init(_ arguments: [String], _ processes: Processes = .one) {
     var lines: [String] = []
     var complaints: [String] = []
     var files: [String: String] = [:]
@@ -68,8 +61,7 @@ struct Run {
       print: { lines.append($0) },
       complain: { complaints.append($0) },
       write: { files[$1] = $0 },
-      processors: processors,
-      start: start
+      processes: processes
     ).run(arguments)
     self.lines = lines
     self.complaints = complaints

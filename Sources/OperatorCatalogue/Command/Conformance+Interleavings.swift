@@ -12,12 +12,16 @@ extension Conformance {
     }
     if let schedule = options.token { return try replay(schedule, items) }
     if let share = options.share {
+      processes.settle(share.number)
       _ = InterleavingSuite.run(share.of(items)) { print(EntryLine.text($0)) }
       return .good
     }
-    let shares = items.count < Self.fewest ? 1 : processors
+    let shares = items.count < Self.fewest ? 1 : processes.count
     let others = (1..<max(shares, 1)).map { Share($0 + 1, of: shares) }
-    let companions = others.map { start(["--share", "\($0)"] + options.interleavingArguments) }
+    let companions = others.map { share in
+      processes.start(["--share", "\(share)"] + options.interleavingArguments)
+    }
+    if shares > 1 { processes.settle(1) }
     var parts = [explore(Share(1, of: shares).of(items))]
     for (share, companion) in zip(others, companions) {
       let items = share.of(items)

@@ -12,18 +12,11 @@ public struct Conformance {
     case misused = 2
   }
 
-  /// Starts this program once more with other arguments.
-  ///
-  /// What comes back waits for its end and returns the lines that it has printed; `nil` where no other
-  /// process can be started.
-  public typealias Companion = (_ arguments: [String]) -> (() -> [String])?
-
   let print: (String) -> Void
   private let complain: (String) -> Void
   let progress: @Sendable (String) -> Void
   let write: (_ text: String, _ file: String) throws -> Void
-  let processors: Int
-  let start: Companion
+  let processes: Processes
 
   /// Creates a run.
   ///
@@ -32,22 +25,19 @@ public struct Conformance {
   ///   - complain: Takes the line that says what is wrong with the command line.
   ///   - progress: Takes what is being done now; to be shown on terminals only.
   ///   - write: Writes a file.
-  ///   - processors: How many processes may be at work at once.
-  ///   - start: Starts another process.
+  ///   - processes: Who shares long work.
   public init(
     print: @escaping (String) -> Void,
     complain: @escaping (String) -> Void,
     progress: @escaping @Sendable (String) -> Void = { _ in },
     write: @escaping (_ text: String, _ file: String) throws -> Void,
-    processors: Int = 1,
-    start: @escaping Companion = { _ in nil }
+    processes: Processes = .one
   ) {
     self.print = print
     self.complain = complain
     self.progress = progress
     self.write = write
-    self.processors = processors
-    self.start = start
+    self.processes = processes
   }
 
   /// Does what the arguments, without the name of the program, ask for.

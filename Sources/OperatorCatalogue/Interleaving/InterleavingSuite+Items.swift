@@ -91,20 +91,18 @@ extension InterleavingSuite {
 
   /// The scenarios that each operator of the catalogue makes by itself.
   ///
-  /// With the budget `quick` they are the few that most races show in; with `standard`, all of two
-  /// threads with two events each, and those of three threads of operators in which different streams
-  /// meet, or streams and time; with `deep`, all of three threads.
+  /// With the budget `quick` they are the few that most races show in. With `standard`, operators in
+  /// which different streams meet, or streams and time, have all of two threads with two events each,
+  /// and those of three threads, of which the two forms of an operator have the same and one is enough.
+  /// With `deep`, every operator has all of them.
   public static func catalogue(_ budget: Budget) -> [Item] {
-    Catalogue.operators.flatMap { subject in
-      switch budget {
-      case .quick: subject.briefInterleavings.map { Item($0, exhaustively) }
-      case .standard:
-        subject.interleavings.map { Item($0, exhaustively) }
-          + (subject.hasMeetings ? subject.longInterleavings : []).map { Item($0, .default) }
-      case .deep:
-        subject.interleavings.map { Item($0, exhaustively) }
-          + subject.longInterleavings.map { Item($0, .default) }
-      }
+    let names = Set(Catalogue.operators.map(\.name))
+    return Catalogue.operators.flatMap { subject in
+      let isDeep = budget == .deep || budget == .standard && subject.hasMeetings
+      guard isDeep else { return subject.briefInterleavings.map { Item($0, exhaustively) } }
+      let isSecondForm = names.contains { subject.name == "\($0) (signal)" }
+      let long = isSecondForm && budget == .standard ? [] : subject.longInterleavings
+      return subject.interleavings.map { Item($0, exhaustively) } + long.map { Item($0, .default) }
     }
   }
 

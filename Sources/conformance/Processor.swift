@@ -1,0 +1,36 @@
+import Foundation
+
+/// The processors that this process may use.
+enum Processor {
+  /// Keeps the calling thread, and all that it starts from now on, on one of them; does nothing where the
+  /// system has no way to say so.
+  ///
+  /// - Parameter number: Which one, counted from one; more than there are begin anew.
+  static func settle(_ number: Int) {
+    #if os(Linux)
+    guard let get = function("sched_getaffinity"), let set = function("sched_setaffinity") else {
+      return
+    }
+    // A bit for each processor.
+    var mask = [UInt64](repeating: 0, count: 16)
+    let size = mask.count * MemoryLayout<UInt64>.size
+    // The system says how many bytes it has written.
+    guard get(0, size, &mask) >= 0 else { return }
+    let allowed = (0..<size * 8).filter { mask[$0 / 64] & 1 << UInt64($0 % 64) != 0 }
+    guard !allowed.isEmpty else { return }
+    let chosen = allowed[(number - 1) % allowed.count]
+    mask = [UInt64](repeating: 0, count: mask.count)
+    mask[chosen / 64] = 1 << UInt64(chosen % 64)
+    _ = set(0, size, &mask)
+    #endif
+  }
+
+  #if os(Linux)
+  private typealias Affinity = @convention(c) (Int32, Int, UnsafeMutableRawPointer) -> Int32
+
+  /// A function of the system that its module does not show.
+  private static func function(_ name: String) -> Affinity? {
+    dlsym(nil, name).map { unsafeBitCast($0, to: Affinity.self) }
+  }
+  #endif
+}
