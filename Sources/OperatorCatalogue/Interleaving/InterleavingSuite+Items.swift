@@ -92,18 +92,26 @@ extension InterleavingSuite {
   /// The scenarios that each operator of the catalogue makes by itself.
   ///
   /// With the budget `quick` they are the few that most races show in. With `standard`, operators in
-  /// which different streams meet, or streams and time, have all of two threads with two events each,
-  /// and those of three threads, of which the two forms of an operator have the same and one is enough.
-  /// With `deep`, every operator has all of them.
+  /// which different streams meet, or streams and time, have all of two threads with two events each;
+  /// the first of those that share a name, such as `zip`, has those of three threads, too. With `deep`,
+  /// every operator has all of them.
   public static func catalogue(_ budget: Budget) -> [Item] {
-    let names = Set(Catalogue.operators.map(\.name))
+    var families: Set<String> = []
     return Catalogue.operators.flatMap { subject in
       let isDeep = budget == .deep || budget == .standard && subject.hasMeetings
       guard isDeep else { return subject.briefInterleavings.map { Item($0, exhaustively) } }
-      let isSecondForm = names.contains { subject.name == "\($0) (signal)" }
-      let long = isSecondForm && budget == .standard ? [] : subject.longInterleavings
+      let isFirst = families.insert(family(of: subject.name)).inserted
+      let long = isFirst || budget == .deep ? subject.longInterleavings : []
       return subject.interleavings.map { Item($0, exhaustively) } + long.map { Item($0, .default) }
     }
+  }
+
+  /// What `zip(with:)` and `zip(_:_:)` share, or `flatten(_:) .merge` and its variants: the name and the
+  /// strategy, and a label that says more than `with`.
+  private static func family(of name: String) -> String {
+    let label = name.prefix { $0 != ":" }.replacing("(with", with: "(_")
+    let strategy = name.split(separator: " ").first { $0.hasPrefix(".") } ?? ""
+    return "\(label) \(strategy.prefix { $0 != "," && $0 != "(" })"
   }
 
   /// How scenarios of two threads are explored: all of them to the end.
