@@ -154,10 +154,7 @@ extension OperatorUnderTest {
 extension OperatorUnderTest {
   /// Runs one schedule of several threads again.
   private func replay(_ plan: ThreadPlan, _ schedule: String) throws -> String {
-    let sent = (plan.before + plan.threads.joined()).compactMap { move in
-      if case .word(let word) = move { word } else { nil }
-    }
-    if let word = Script(words: sent).unknownSource(in: shape) {
+    if let word = Script(plan.before + plan.threads.joined()).unknownSource(in: shape) {
       throw DamagedToken(word: word, reason: "\(name) has no such source")
     }
     let report = PlanExploration(subject: self, plan: plan).reportOfThreads(.replay(schedule))

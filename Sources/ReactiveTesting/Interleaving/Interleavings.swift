@@ -31,12 +31,19 @@ public enum Interleavings {
     _ options: InterleavingOptions = .default,
     _ scenario: (InterleavingRun) -> Void
   ) -> InterleavingReport {
-    Epochs.alone {
-      withoutActuallyEscaping(scenario) { scenario in
-        let exploration = Exploration(name, options, scenario)
-        defer { exploration.engine.shutDown() }
-        return exploration.report()
-      }
+    Epochs.alone { exploreAlone(name, options, scenario) }
+  }
+
+  /// Explores a scenario; nobody else explores one meanwhile.
+  static func exploreAlone(
+    _ name: String,
+    _ options: InterleavingOptions,
+    _ scenario: (InterleavingRun) -> Void
+  ) -> InterleavingReport {
+    withoutActuallyEscaping(scenario) { scenario in
+      let exploration = Exploration(name, options, scenario)
+      defer { exploration.engine.shutDown() }
+      return exploration.report()
     }
   }
 

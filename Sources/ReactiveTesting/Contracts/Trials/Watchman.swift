@@ -53,19 +53,35 @@ final class Watchman: @unchecked Sendable {
 
   /// Runs a script that may not end; for the thread that is watched.
   func watching(_ script: Script, _ body: () -> Trace) -> Trace {
+    begin(script)
+    let trace = body()
+    end()
+    return trace
+  }
+
+  /// Runs a stage through what it does on one thread, which may not end; for the thread that is watched.
+  func watching(_ script: Script, _ body: () -> PlanStage) -> PlanStage {
+    begin(script)
+    let stage = body()
+    end()
+    return stage
+  }
+
+  private func begin(_ script: Script) {
     self.script.pointee = script
     lock.lock()
     isRunning = true
     count += 1
     lock.unlock()
-    let result = body()
+  }
+
+  private func end() {
     lock.lock()
     isRunning = false
     let isTooLate = isGivenUp
     lock.unlock()
     // Who was given up does nothing any more, though it could go on.
     if isTooLate { KitThread.sleepForEver() }
-    return result
   }
 
   /// Waits for the thread.

@@ -104,7 +104,8 @@ enum CrashJournal {
     write("\n  replay:   ")
     write(page.pointee.name)
     write(".replay(\"")
-    if let script = page.pointee.script {
+    // What several threads do has a name of its own.
+    if page.pointee.plan.count == 0, let script = page.pointee.script {
       line.set { script.pointee.write(to: &$0) }
       write(line)
     }

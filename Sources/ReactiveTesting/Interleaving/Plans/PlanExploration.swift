@@ -10,35 +10,66 @@ struct PlanExploration: Sendable {
   var name: String { "\(subject.name), \(plan)" }
 
   func report(_ options: InterleavingOptions) -> InterleavingReport {
-    report(options, oneThread(), ignoring: [])
+    watched { report(options, oneThread($0), ignoring: [], $0) }
   }
 
   /// The report of what is wrong only because there are several threads: what one thread shows
   /// already has a name of its own.
   func reportOfThreads(_ options: InterleavingOptions) -> InterleavingReport {
-    let page = CrashPage.open(for: subject, nil)
-    defer { page.close() }
-    page.note(plan)
-    var expected = oneThread()
-    expected.isOfOneExecution = true
-    return report(options, expected, ignoring: expected.faults)
+    watched { watchman in
+      var expected = oneThread(watchman)
+      expected.isOfOneExecution = true
+      return report(options, expected, ignoring: expected.faults, watchman)
+    }
+  }
+
+  /// Makes the executions on a thread of its own, and does not wait for it if it never comes back from
+  /// what one thread does: before the others begin, after they have ended, and in place of them.
+  private func watched(
+    _ body: @escaping (Watchman) -> InterleavingReport
+  ) -> InterleavingReport {
+    Epochs.alone {
+      let answer = Watchman.run(subject) { watchman in
+        watchman.page.isHere()
+        watchman.page.note(plan)
+        return body(watchman)
+      }
+      switch answer {
+      case .ended(let report): return report
+      case .hangs(let script, _):
+        return .inconclusive(
+          name,
+          "the operator never comes back to the one thread that applies and starts it, sends"
+            + " \"\(script.token)\", and ends its sources: it waits for a lock that it holds, or for"
+            + " something that the controller does not know. Its checklist says more (LIV-1)"
+        )
+      }
+    }
   }
 
   private func report(
     _ options: InterleavingOptions,
     _ expected: Expected,
-    ignoring faults: Set<InterleavingFailure.Kind>
+    ignoring faults: Set<InterleavingFailure.Kind>,
+    _ watchman: Watchman
   ) -> InterleavingReport {
-    Interleavings.explore(name, options) { run in
+    let (beginning, all) = (Script(plan.before), Script(plan.before + plan.threads.joined()))
+    return Interleavings.exploreAlone(name, options) { run in
       run.engine.ignored = faults
-      let stage = PlanStage(run, subject, plan)
-      for move in plan.before { stage.perform(move) }
+      let stage = watchman.watching(beginning) {
+        let stage = PlanStage(run, subject, plan)
+        for move in plan.before { stage.perform(move) }
+        return stage
+      }
       for index in plan.threads.indices {
         run.thread(Schedule.letter(index)) { stage.run(index) }
       }
       run.finally {
-        stage.settle()
-        judge(run, stage, expected)
+        let settled = watchman.watching(all) {
+          stage.settle()
+          return stage
+        }
+        judge(run, settled, expected)
       }
     }
   }
@@ -84,33 +115,36 @@ struct PlanExploration: Sendable {
   ///
   /// Where a source is started anew, an event may go to an execution that is over meanwhile, and is
   /// lost: there it may be any of the events that are missing.
-  private func oneThread() -> Expected {
-    Epochs.alone {
-      let engine = InterleavingEngine(stepLimit: 0)
-      var expected = Expected()
-      for order in plan.orders {
-        perform(order, on: engine, &expected)
-        if plan.passesTime { perform(order + Self.late, on: engine, &expected) }
-      }
-      if expected.restarts, !expected.hasParallelExecutions {
-        for part in plan.parts.dropFirst() {
-          for order in part.orders { perform(order, on: engine, &expected) }
-        }
-      }
-      return expected
+  private func oneThread(_ watchman: Watchman) -> Expected {
+    let engine = InterleavingEngine(stepLimit: 0)
+    var expected = Expected()
+    for order in plan.orders {
+      perform(order, on: engine, watchman, &expected)
+      if plan.passesTime { perform(order + Self.late, on: engine, watchman, &expected) }
     }
+    if expected.restarts, !expected.hasParallelExecutions {
+      for part in plan.parts.dropFirst() {
+        for order in part.orders { perform(order, on: engine, watchman, &expected) }
+      }
+    }
+    return expected
   }
 
   private func perform(
     _ order: [ThreadPlan.Move],
     on engine: InterleavingEngine,
+    _ watchman: Watchman,
     _ expected: inout Expected
   ) {
     var outcome: [InterleavingOutcome] = []
+    let moves = plan.before + order
     let execution = engine.execute(RandomWalk(seed: 0)) { run in
-      let stage = PlanStage(run, subject, plan)
-      for move in plan.before + order { stage.perform(move) }
-      stage.settle()
+      let stage = watchman.watching(Script(moves)) {
+        let stage = PlanStage(run, subject, plan)
+        for move in moves { stage.perform(move) }
+        stage.settle()
+        return stage
+      }
       judge(run, stage, nil)
       outcome = run.outcomes
       if stage.hasRestarted { expected.restarts = true }
@@ -121,5 +155,12 @@ struct PlanExploration: Sendable {
     } else {
       expected.outcomes.insert(outcome)
     }
+  }
+}
+
+extension Script {
+  /// The steps of a plan that a script can have.
+  init(_ moves: [ThreadPlan.Move]) {
+    self.init(words: moves.compactMap { if case .word(let word) = $0 { word } else { nil } })
   }
 }
