@@ -133,7 +133,7 @@ import Testing
     }
     let named = rows.map(\.first).filter(isContract)
     #expect(Set(named) == Set(Self.olderContracts))
-    for contract in Contract.ofSequences {
+    for contract in Contract.ofSequences where contract.kind == .checkedOnSequences {
       #expect(
         rows.contains { $0.first == contract.id && $0.checks.contains("SequenceOperatorUnderTest") }
       )

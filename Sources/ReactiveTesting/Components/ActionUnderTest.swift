@@ -15,7 +15,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
 
   /// What reports call it.
   public let name: String
-  private let place: String
+  private let examinee: Examinee
   private let make: @Sendable (@escaping Work) -> Subject
   private let apply: @Sendable (Subject, Int) -> SignalProducer<Int, ActionError<Never>>
 
@@ -34,12 +34,22 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     self.name = name
     self.make = make
     self.apply = apply
-    place = "\(file):\(line)"
+    examinee = Examinee(.action, name, file, line)
   }
 
   /// One check for each contract.
   public var checklist: [ComponentCheck] {
-    [ComponentCheck("ACT-4", name, place) { inTurn() ?? atOnce() ?? asItEnds() }].compactMap { $0 }
+    [
+      ComponentCheck(
+        "ACT-4",
+        examinee,
+        [
+          ComponentTrial("being executed again and again") { _ in inTurn() },
+          ComponentTrial("being executed by two threads", exploring: atOnce) { atOnceByLuck() },
+          ComponentTrial("being executed as its work ends", exploring: asItEnds),
+        ]
+      )
+    ].compactMap { $0 }
   }
 
   /// An execution that goes on until `input` ends it, and how many of them have begun.
@@ -79,71 +89,61 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   }
 
   /// Two threads execute it: one of them does.
-  private func atOnce() -> String? {
-    ComponentExploration.finding("\(name), executed by two threads", orElse: atOnceByLuck) { run in
-      let book = Logbook()
-      let work = run.signal("work", of: Int.self, failing: Never.self)
-      let subject = makeSubject(book, work.signal)
-      let outs = [run.observer("first"), run.observer("second")]
-      for (out, name) in zip(outs, ["A", "B"]) {
-        run.thread(name) { apply(subject, 1).start(out) }
-      }
-      run.finally {
-        let refused = outs.count { $0.terminal == "failed(disabled)" }
-        let begun = book.entries.count
-        run.expect(
-          begun == 1 && refused == 1,
-          "two threads executed it: \(begun) executions began, and \(refused) were refused"
-        )
-      }
+  @Sendable private func atOnce(_ run: InterleavingRun) {
+    let book = Logbook()
+    let work = run.signal("work", of: Int.self, failing: Never.self)
+    let subject = makeSubject(book, work.signal)
+    let outs = [run.observer("first"), run.observer("second")]
+    for (out, name) in zip(outs, ["A", "B"]) {
+      run.thread(name) { apply(subject, 1).start(out) }
+    }
+    run.finally {
+      let refused = outs.count { $0.terminal == "failed(disabled)" }
+      let begun = book.entries.count
+      run.expect(
+        begun == 1 && refused == 1,
+        "two threads executed it: \(begun) executions began, and \(refused) were refused"
+      )
     }
   }
 
   /// An execution meets the end of the one before: it is refused, or begins after that, and in the end
   /// it can be executed.
-  private func asItEnds() -> String? {
-    ComponentExploration.finding("\(name), executed as its work ends", orElse: { nil }) { run in
-      let book = Logbook()
-      let work = run.signal("work", of: Int.self, failing: Never.self)
-      let first = run.observer("first")
-      let second = run.observer("second")
-      let subject = make { number in
-        book.note(number)
-        return number == 1 ? work.producer : .empty
-      }
-      apply(subject, 1).start(first)
-      run.thread("A") { work.complete() }
-      run.thread("B") { apply(subject, 2).start(second) }
-      run.finally {
-        first.expectTerminal("completed")
-        let wasRefused = second.terminal == "failed(disabled)"
-        run.expect(
-          book.entries == (wasRefused ? [1] : [1, 2]),
-          "a refused attempt started work, or one that was not did not"
-        )
-        apply(subject, 3).start()
-        run.expect(book.entries.last == 3, "it could not be executed again after its end")
-      }
+  @Sendable private func asItEnds(_ run: InterleavingRun) {
+    let book = Logbook()
+    let work = run.signal("work", of: Int.self, failing: Never.self)
+    let first = run.observer("first")
+    let second = run.observer("second")
+    let subject = make { number in
+      book.note(number)
+      return number == 1 ? work.producer : .empty
+    }
+    apply(subject, 1).start(first)
+    run.thread("A") { work.complete() }
+    run.thread("B") { apply(subject, 2).start(second) }
+    run.finally {
+      first.expectTerminal("completed")
+      let wasRefused = second.terminal == "failed(disabled)"
+      run.expect(
+        book.entries == (wasRefused ? [1] : [1, 2]),
+        "a refused attempt started work, or one that was not did not"
+      )
+      apply(subject, 3).start()
+      run.expect(book.entries.last == 3, "it could not be executed again after its end")
     }
   }
 
-  /// For builds, and for locks, that no controller knows.
-  private func atOnceByLuck() -> String? {
-    ComponentExploration.byLuck {
-      let (book, ends) = (Logbook(), Logbook())
-      let (work, input) = Signal<Int, Never>.pipe()
-      let subject = makeSubject(book, work)
-      let bodies: [@Sendable () -> Void] = [1, 2].map { number in
-        { apply(subject, number).start(onTermination(ends, number)) }
+  private func atOnceByLuck() -> ComponentTrial.Round {
+    let (book, ends) = (Logbook(), Logbook())
+    let (work, input) = Signal<Int, Never>.pipe()
+    let subject = makeSubject(book, work)
+    return (
+      [1, 2].map { number in { apply(subject, number).start(onTermination(ends, number)) } },
+      {
+        let begun = book.entries.count
+        withExtendedLifetime(input) {}
+        return begun == 1 ? nil : "two threads executed it: \(begun) executions began"
       }
-      return (
-        bodies,
-        {
-          let begun = book.entries.count
-          withExtendedLifetime(input) {}
-          return begun == 1 ? nil : "two threads executed it: \(begun) executions began"
-        }
-      )
-    }
+    )
   }
 }

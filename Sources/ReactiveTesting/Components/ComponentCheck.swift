@@ -9,53 +9,95 @@ internal import Reactive
 /// @Test(arguments: queue.checklist)
 /// func obeys(_ check: ComponentCheck) async throws { try await check() }
 /// ```
+///
+/// What is checked runs on threads of the kit's own. If it never comes back, it breaks LIV-1, whatever
+/// the contract of the check is, and keeps its thread; if it traps, the last lines of the process name it
+/// and tell what was tried.
 public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// The contract.
   public let contract: Contract
   /// What is checked.
-  public let name: String
-  private let place: String
-  private let run: @Sendable () async -> String?
+  public var name: String { examinee.name }
+  private let examinee: Examinee
+  private let trials: [ComponentTrial]
 
-  init?(
-    _ id: String,
-    _ name: String,
-    _ place: String,
-    _ run: @escaping @Sendable () async -> String?
-  ) {
+  /// - Parameter trials: What is tried, one after the other, until something is wrong.
+  init?(_ id: String, _ examinee: Examinee, _ trials: [ComponentTrial]) {
     guard let contract = Contract(id: id) else { return nil }
     self.contract = contract
-    self.name = name
-    self.place = place
-    self.run = run
+    self.examinee = examinee
+    self.trials = trials
   }
 
   /// Such as `SCH-2 an action can be cancelled before it begins (my scheduler)`.
   public var description: String { "\(contract.id) \(contract.statement) (\(name))" }
 
   /// What is wrong; `nil` if the contract holds.
-  public var finding: String? { get async { await run() } }
+  public var finding: String? { get async { await violation()?.summary } }
 
   /// Throws a report unless the contract holds.
+  ///
+  /// The report is about LIV-1 if it did not come to its end.
   public func callAsFunction() async throws(ComponentViolation) {
-    guard let finding = await run() else { return }
-    throw ComponentViolation(
+    if let violation = await violation() { throw violation }
+  }
+
+  /// Waits on a thread of the kit's own: those of tasks may be what is waited for.
+  private func violation() async -> ComponentViolation? {
+    await withCheckedContinuation { continuation in
+      _ = KitThread { continuation.resume(returning: search()) }
+    }
+  }
+
+  /// Tries one thing after the other.
+  ///
+  /// Who slept in it is made to do it again, to see whether that happens each time.
+  private func search() -> ComponentViolation? {
+    for trial in trials {
+      switch trial.answer(examinee, contract) {
+      case .unknown, .found(nil): continue
+      case .found(let finding?): return violation(of: contract, finding)
+      case .hangs(let hang):
+        guard hang.isAsleep else { return violation(by: hang) }
+        if case .hangs(let hang) = trial.answer(examinee, contract) { return violation(by: hang) }
+        return violation(
+          of: contract,
+          "nothing can be said: it did not come back from \(hang.work), but did when that was done again"
+        )
+      }
+    }
+    return nil
+  }
+
+  private func violation(by hang: Hang<Deed>) -> ComponentViolation {
+    violation(
+      of: Rule.nobodyWaits.contract,
+      "it never comes back from \(hang.work): its thread \(hang.sign)",
+      "in the check of \(contract.id): \(contract.statement)"
+    )
+  }
+
+  private func violation(
+    of contract: Contract,
+    _ finding: String,
+    _ remarks: String...
+  ) -> ComponentViolation {
+    let lines =
+      ["\(contract.id)  \(contract.statement)    \(name)", "  \(finding)"]
+      + remarks.map { "  \($0)" }
+      + ["  look at: \(contract.advice)", "  declared: \(examinee.place)"]
+    return ComponentViolation(
       contract: contract,
       name: name,
       summary: finding,
-      description: """
-        \(contract.id)  \(contract.statement)    \(name)
-          \(finding)
-          look at: \(contract.advice)
-          declared: \(place)
-        """
+      description: lines.joined(separator: "\n")
     )
   }
 }
 
 /// A contract that a scheduler, a disposable or a property breaks.
 public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
-  /// The contract.
+  /// The contract: that of the check, or LIV-1.
   public let contract: Contract
   /// What breaks it.
   public let name: String

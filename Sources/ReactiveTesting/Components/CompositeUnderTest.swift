@@ -10,7 +10,7 @@ public import Reactive
 public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   /// What reports call it.
   public let name: String
-  private let place: String
+  private let examinee: Examinee
   private let make: @Sendable () -> Subject
   private let add: @Sendable (Subject, any Disposable) -> Void
 
@@ -29,18 +29,27 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
     self.name = name
     self.make = make
     self.add = add
-    place = "\(file):\(line)"
+    examinee = Examinee(.composite, name, file, line)
   }
 
   /// One check for each contract.
   public var checklist: [ComponentCheck] {
-    let disposable = DisposableUnderTest(name) { action in
+    let disposable = DisposableUnderTest(examinee) { action in
       let composite = make()
       add(composite, AnyDisposable(action))
       return composite
     }
-    return disposable.checklist
-      + [ComponentCheck("DSP-5", name, place) { inTurn() ?? atOnce() }].compactMap { $0 }
+    let additions = ComponentCheck(
+      "DSP-5",
+      examinee,
+      [
+        ComponentTrial("being added to before and after its disposal") { _ in inTurn() },
+        ComponentTrial("being added to while it is disposed of", exploring: atOnce) {
+          atOnceByLuck()
+        },
+      ]
+    )
+    return disposable.checklist + [additions].compactMap { $0 }
   }
 
   private func inTurn() -> String? {
@@ -55,39 +64,29 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   }
 
   /// An addition meets a disposal: whoever comes first, what was added is disposed of, and once.
-  private func atOnce() -> String? {
-    ComponentExploration.finding("\(name), added to while it is disposed of", orElse: atOnceByLuck)
-    {
-      run in
-      let composite = make()
-      let (first, second) = (run.resource("first"), run.resource("second"))
-      run.thread("A") {
-        add(composite, first)
-        add(composite, second)
-      }
-      run.thread("B") { composite.dispose() }
-      run.finally {
-        first.expectReleased()
-        second.expectReleased()
-      }
+  @Sendable private func atOnce(_ run: InterleavingRun) {
+    let composite = make()
+    let (first, second) = (run.resource("first"), run.resource("second"))
+    run.thread("A") {
+      add(composite, first)
+      add(composite, second)
+    }
+    run.thread("B") { composite.dispose() }
+    run.finally {
+      first.expectReleased()
+      second.expectReleased()
     }
   }
 
-  /// For builds, and for locks, that no controller knows.
-  private func atOnceByLuck() -> String? {
-    ComponentExploration.byLuck {
-      let composite = make()
-      let book = Logbook()
-      let bodies: [@Sendable () -> Void] = [
-        { add(composite, AnyDisposable { book.note(1) }) }, { composite.dispose() },
-      ]
-      return (
-        bodies,
-        {
-          let count = book.entries.count
-          return count == 1 ? nil : "what was added while it was disposed of acted \(count) times"
-        }
-      )
-    }
+  private func atOnceByLuck() -> ComponentTrial.Round {
+    let composite = make()
+    let book = Logbook()
+    return (
+      [{ add(composite, AnyDisposable { book.note(1) }) }, { composite.dispose() }],
+      {
+        let count = book.entries.count
+        return count == 1 ? nil : "what was added while it was disposed of acted \(count) times"
+      }
+    )
   }
 }

@@ -8,7 +8,7 @@ public import Reactive
 public struct DisposableUnderTest: Sendable {
   /// What reports call it.
   public let name: String
-  private let place: String
+  private let examinee: Examinee
   private let make: @Sendable (@escaping @Sendable () -> Void) -> any Disposable
 
   /// Creates a disposable under test.
@@ -22,12 +22,32 @@ public struct DisposableUnderTest: Sendable {
   ) {
     self.name = name
     self.make = make
-    place = "\(file):\(line)"
+    examinee = Examinee(.disposable, name, file, line)
+  }
+
+  /// The same thing, checked as a part of another one.
+  init(
+    _ examinee: Examinee,
+    make: @escaping @Sendable (@escaping @Sendable () -> Void) -> any Disposable
+  ) {
+    name = examinee.name
+    self.examinee = examinee
+    self.make = make
   }
 
   /// One check for each contract.
   public var checklist: [ComponentCheck] {
-    [ComponentCheck("DSP-4", name, place) { once() ?? atOnce() ?? recursive() }].compactMap { $0 }
+    [
+      ComponentCheck(
+        "DSP-4",
+        examinee,
+        [
+          ComponentTrial("being disposed of again and again") { _ in once() },
+          ComponentTrial("being disposed of by two threads", exploring: atOnce) { atOnceByLuck() },
+          ComponentTrial("being disposed of from inside its action") { _ in recursive() },
+        ]
+      )
+    ].compactMap { $0 }
   }
 
   private func once() -> String? {
@@ -42,32 +62,27 @@ public struct DisposableUnderTest: Sendable {
     return book.entries.count == 1 ? nil : "disposing of it once more acted again"
   }
 
-  private func atOnce() -> String? {
-    ComponentExploration.finding("\(name), disposed of by two threads", orElse: atOnceByLuck) {
-      run in
-      let book = Logbook()
-      let disposable = make { book.note(1) }
-      for thread in ["A", "B"] { run.thread(thread) { disposable.dispose() } }
-      run.finally {
-        let count = book.entries.count
-        run.expect(count == 1, "two threads disposed of it, and it acted \(count) times")
-        run.expect(disposable.isDisposed, "it was disposed of, and says that it was not")
-      }
+  @Sendable private func atOnce(_ run: InterleavingRun) {
+    let book = Logbook()
+    let disposable = make { book.note(1) }
+    for thread in ["A", "B"] { run.thread(thread) { disposable.dispose() } }
+    run.finally {
+      let count = book.entries.count
+      run.expect(count == 1, "two threads disposed of it, and it acted \(count) times")
+      run.expect(disposable.isDisposed, "it was disposed of, and says that it was not")
     }
   }
 
-  /// For builds, and for locks, that no controller knows.
-  private func atOnceByLuck() -> String? {
-    for _ in 0..<20 {
-      let book = Logbook()
-      let disposable = make { book.note(1) }
-      let threads = (0..<3).map { _ in KitThread { disposable.dispose() } }
-      for thread in threads { thread.join() }
-      guard book.entries.count == 1 else {
-        return "three threads disposed of it, and it acted \(book.entries.count) times"
+  private func atOnceByLuck() -> ComponentTrial.Round {
+    let book = Logbook()
+    let disposable = make { book.note(1) }
+    return (
+      (0..<3).map { _ in { disposable.dispose() } },
+      {
+        let count = book.entries.count
+        return count == 1 ? nil : "three threads disposed of it, and it acted \(count) times"
       }
-    }
-    return nil
+    )
   }
 
   private func recursive() -> String? {

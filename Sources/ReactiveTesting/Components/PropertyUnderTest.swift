@@ -31,7 +31,7 @@ where Subject.Value == Int {
   /// What reports call it.
   public let name: String
   private let isComposed: Bool
-  private let place: String
+  private let examinee: Examinee
   private let make: @Sendable () -> Subject
   private let set: @Sendable (Subject, Int) -> Void
 
@@ -52,23 +52,38 @@ where Subject.Value == Int {
     self.make = make
     self.set = set
     isComposed = traits.contains(.composed)
-    place = "\(file):\(line)"
+    examinee = Examinee(.property, name, file, line)
   }
 
   /// One check for each contract.
   public var checklist: [ComponentCheck] {
     [
-      check("PRP-1", tells), check("PRP-2", isCurrent), check("PRP-3", begins),
-      check("PRP-4", skipsTheFirst), check("PRP-6", isReadable), check("PRP-7", isVisible),
-      ComponentCheck(isComposed ? "PRP-9" : "PRP-11", name, place, endsInTime),
+      check("PRP-1", "being set and observed", tells),
+      check("PRP-2", "being read and set", isCurrent),
+      check(
+        "PRP-3",
+        "being started and set",
+        begins,
+        ComponentTrial("being started while it is set", exploring: atOnce) { atOnceByLuck() }
+      ),
+      check("PRP-4", "being observed after it was set", skipsTheFirst),
+      check("PRP-6", "being read by another thread while it tells of a change", isReadable),
+      check("PRP-7", "being read while it tells of a change", isVisible),
+      ComponentCheck(
+        isComposed ? "PRP-9" : "PRP-11",
+        examinee,
+        [ComponentTrial("being released") { _ in endsInTime() }]
+      ),
     ].compactMap { $0 }
   }
 
   private func check(
     _ id: String,
-    _ body: @escaping @Sendable (Subject) -> String?
+    _ deed: String,
+    _ body: @escaping @Sendable (Subject) -> String?,
+    _ others: ComponentTrial...
   ) -> ComponentCheck? {
-    ComponentCheck(id, name, place) { body(make()) }
+    ComponentCheck(id, examinee, [ComponentTrial(deed) { _ in body(make()) }] + others)
   }
 
   private func tells(_ property: Subject) -> String? {
@@ -93,47 +108,36 @@ where Subject.Value == Int {
     let start = property.producer.startWithValues { book.note($0) }
     set(property, 2)
     start.dispose()
-    guard book.entries == [1, 2] else {
-      return "of 1, then 2, its producer sent \(book.entries)"
-    }
-    return beginsWhileItIsSet()
+    return book.entries == [1, 2] ? nil : "of 1, then 2, its producer sent \(book.entries)"
   }
 
   /// A start meets a change: the change is told, either as the current value or after it.
-  private func beginsWhileItIsSet() -> String? {
-    ComponentExploration.finding("\(name), started while it is set", orElse: beginsByLuck) { run in
-      let property = make()
-      let out = run.observer("out")
-      run.thread("A") { set(property, 1) }
-      run.thread("B") { property.producer.start(out) }
-      run.finally {
-        run.expect(
-          out.events == ["1"] || out.events == ["0", "1"],
-          "it was set to 1 while its producer was started, which sent \(out.events)"
-        )
-        withExtendedLifetime(property) {}
-      }
+  @Sendable private func atOnce(_ run: InterleavingRun) {
+    let property = make()
+    let out = run.observer("out")
+    run.thread("A") { set(property, 1) }
+    run.thread("B") { property.producer.start(out) }
+    run.finally {
+      run.expect(
+        out.events == ["1"] || out.events == ["0", "1"],
+        "it was set to 1 while its producer was started, which sent \(out.events)"
+      )
+      withExtendedLifetime(property) {}
     }
   }
 
-  /// For builds, and for locks, that no controller knows.
-  private func beginsByLuck() -> String? {
-    ComponentExploration.byLuck {
-      let property = make()
-      let book = Logbook()
-      let bodies: [@Sendable () -> Void] = [
-        { set(property, 1) }, { property.producer.startWithValues { book.note($0) } },
-      ]
-      return (
-        bodies,
-        {
-          let entries = book.entries
-          withExtendedLifetime(property) {}
-          return entries == [1] || entries == [0, 1]
-            ? nil : "it was set to 1 while its producer was started, which sent \(entries)"
-        }
-      )
-    }
+  private func atOnceByLuck() -> ComponentTrial.Round {
+    let property = make()
+    let book = Logbook()
+    return (
+      [{ set(property, 1) }, { property.producer.startWithValues { book.note($0) } }],
+      {
+        let entries = book.entries
+        withExtendedLifetime(property) {}
+        return entries == [1] || entries == [0, 1]
+          ? nil : "it was set to 1 while its producer was started, which sent \(entries)"
+      }
+    )
   }
 
   private func skipsTheFirst(_ property: Subject) -> String? {

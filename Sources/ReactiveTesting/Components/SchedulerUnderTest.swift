@@ -1,3 +1,4 @@
+internal import Dispatch
 public import Reactive
 
 /// A scheduler, checked against SCH-1 to SCH-6.
@@ -17,15 +18,23 @@ public struct SchedulerUnderTest: Sendable {
   /// What reports call it.
   public let name: String
   private let runsInside: Bool
-  private let place: String
+  private let examinee: Examinee
+  /// Whether it runs what is scheduled only when it is told to.
+  private let mustBeTold: Bool
   private let makeSubject: @Sendable () -> Subject
 
   /// A scheduler, and how to wait for it.
   private struct Subject: Sendable {
     let scheduler: any Scheduler
-    /// Runs what is scheduled, if the scheduler has to be told to.
-    let run: (@Sendable () -> Void)?
-    let finish: @Sendable () async -> Void
+    let run: @Sendable () -> Void
+    var watchman: Watchman<Deed>?
+
+    /// Waits for what is scheduled, which may take a while each time.
+    func finish() {
+      watchman?.goesOn()
+      run()
+      watchman?.goesOn()
+    }
   }
 
   /// Creates a scheduler under test that works by itself.
@@ -38,12 +47,12 @@ public struct SchedulerUnderTest: Sendable {
     line: UInt = #line,
     make: @escaping @Sendable () -> Subject
   ) {
-    self.init(name, traits, "\(file):\(line)") {
+    self.init(Examinee(.scheduler, name, file, line), traits, mustBeTold: false) {
       let scheduler = make()
-      return Self.Subject(scheduler: scheduler, run: nil) {
-        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-          scheduler.schedule { done.resume() }
-        }
+      return Self.Subject(scheduler: scheduler) {
+        let done = DispatchSemaphore(value: 0)
+        scheduler.schedule { done.signal() }
+        done.wait()
       }
     }
   }
@@ -61,20 +70,21 @@ public struct SchedulerUnderTest: Sendable {
     finish: @escaping @Sendable (Subject) -> Void,
     make: @escaping @Sendable () -> Subject
   ) {
-    self.init(name, traits, "\(file):\(line)") {
+    self.init(Examinee(.scheduler, name, file, line), traits, mustBeTold: true) {
       let scheduler = make()
-      return Self.Subject(scheduler: scheduler, run: { finish(scheduler) }) { finish(scheduler) }
+      return Self.Subject(scheduler: scheduler) { finish(scheduler) }
     }
   }
 
   private init(
-    _ name: String,
+    _ examinee: Examinee,
     _ traits: [Trait],
-    _ place: String,
+    mustBeTold: Bool,
     _ makeSubject: @escaping @Sendable () -> Subject
   ) {
-    self.name = name
-    self.place = place
+    name = examinee.name
+    self.examinee = examinee
+    self.mustBeTold = mustBeTold
     self.makeSubject = makeSubject
     runsInside = traits.contains(.runsInside)
   }
@@ -82,23 +92,42 @@ public struct SchedulerUnderTest: Sendable {
   /// One check for each contract.
   public var checklist: [ComponentCheck] {
     [
-      check("SCH-1", serial), check("SCH-2", cancellable), check("SCH-3", delivers),
-      check("SCH-4", keepsOutside), check("SCH-5", keepsOrder), check("SCH-6", iterates),
+      ComponentCheck(
+        "SCH-1",
+        examinee,
+        exploredInEveryOrder + [trial("being used by three threads", serial)]
+      ),
+      check("SCH-2", "cancelling an action", cancellable),
+      check("SCH-3", "delivering the events of a producer", delivers),
+      check("SCH-4", "scheduling an action inside another one", keepsOutside),
+      check("SCH-5", "scheduling fifty actions", keepsOrder),
+      check("SCH-6", "scheduling an action again and again", iterates),
     ].compactMap { $0 }
   }
 
   private func check(
     _ id: String,
-    _ body: @escaping @Sendable (Subject) async -> String?
+    _ deed: String,
+    _ body: @escaping @Sendable (Subject) -> String?
   ) -> ComponentCheck? {
-    ComponentCheck(id, name, place) { await body(makeSubject()) }
+    ComponentCheck(id, examinee, [trial(deed, body)])
+  }
+
+  private func trial(
+    _ deed: String,
+    _ body: @escaping @Sendable (Subject) -> String?
+  ) -> ComponentTrial {
+    ComponentTrial(deed, isLeftToQueues: true) { watchman in
+      var subject = makeSubject()
+      subject.watchman = watchman
+      return body(subject)
+    }
   }
 
   /// Three threads schedule; nothing may overlap, and what one thread schedules keeps its order.
   ///
   /// Who runs actions inside `schedule` runs them on the threads of its callers.
-  private func serial(_ subject: Subject) async -> String? {
-    if let finding = serialInEveryOrder(subject) { return finding }
+  private func serial(_ subject: Subject) -> String? {
     let book = Logbook()
     let threads = (0..<(runsInside ? 1 : 3)).map { thread in
       KitThread { [runsInside] in
@@ -113,7 +142,7 @@ public struct SchedulerUnderTest: Sendable {
       }
     }
     for thread in threads { thread.join() }
-    await subject.finish()
+    subject.finish()
     if book.sawOverlap { return "two actions ran at the same time" }
     let entries = book.entries
     guard entries.count == threads.count * 50 else {
@@ -129,37 +158,39 @@ public struct SchedulerUnderTest: Sendable {
   /// Two threads schedule, and one of them makes it run what is scheduled.
   ///
   /// A scheduler that works by itself does so on threads that no controller knows.
-  private func serialInEveryOrder(_ subject: Subject) -> String? {
-    guard subject.run != nil, !runsInside else { return nil }
-    return ComponentExploration.finding("\(name), used by two threads", orElse: { nil }) { run in
-      let subject = makeSubject()
-      let book = Logbook()
-      let schedule: @Sendable (Int) -> Void = { number in
-        subject.scheduler.schedule { book.enter(number) }
-      }
-      run.thread("A") {
-        schedule(1)
-        schedule(2)
-      }
-      run.thread("B") {
-        schedule(3)
-        subject.run?()
-      }
-      run.finally {
-        subject.run?()
-        let entries = book.entries
-        run.expect(!book.sawOverlap, "two actions ran at the same time")
-        run.expect(entries.sorted() == [1, 2, 3], "of actions 1, 2 and 3, these ran: \(entries)")
-        run.expect(
-          entries.filter { $0 < 3 } == [1, 2],
-          "actions that one thread scheduled ran in another order"
-        )
-      }
+  private var exploredInEveryOrder: [ComponentTrial] {
+    guard mustBeTold, !runsInside else { return [] }
+    return [ComponentTrial("being used by two threads", exploring: serialInEveryOrder)]
+  }
+
+  @Sendable private func serialInEveryOrder(_ run: InterleavingRun) {
+    let subject = makeSubject()
+    let book = Logbook()
+    let schedule: @Sendable (Int) -> Void = { number in
+      subject.scheduler.schedule { book.enter(number) }
+    }
+    run.thread("A") {
+      schedule(1)
+      schedule(2)
+    }
+    run.thread("B") {
+      schedule(3)
+      subject.run()
+    }
+    run.finally {
+      subject.run()
+      let entries = book.entries
+      run.expect(!book.sawOverlap, "two actions ran at the same time")
+      run.expect(entries.sorted() == [1, 2, 3], "of actions 1, 2 and 3, these ran: \(entries)")
+      run.expect(
+        entries.filter { $0 < 3 } == [1, 2],
+        "actions that one thread scheduled ran in another order"
+      )
     }
   }
 
   /// An action that is cancelled before it begins never runs.
-  private func cancellable(_ subject: Subject) async -> String? {
+  private func cancellable(_ subject: Subject) -> String? {
     let book = Logbook()
     let scheduler = subject.scheduler
     scheduler.schedule {
@@ -170,14 +201,14 @@ public struct SchedulerUnderTest: Sendable {
       timed?.schedule(after: .zero) { book.note(3) }?.dispose()
       scheduler.schedule { book.note(2) }
     }
-    await subject.finish()
-    await subject.finish()
+    subject.finish()
+    subject.finish()
     if runsInside { return book.entries.contains(2) ? nil : "an action did not run" }
     return book.entries == [2] ? nil : "an action ran although it had been cancelled"
   }
 
   /// Producers start on it, and events come on it.
-  private func delivers(_ subject: Subject) async -> String? {
+  private func delivers(_ subject: Subject) -> String? {
     let scheduler = subject.scheduler
     let book = Logbook()
     let isCurrent: @Sendable () -> Bool = { Schedulers.current === scheduler }
@@ -189,21 +220,21 @@ public struct SchedulerUnderTest: Sendable {
     let start = work.start(on: scheduler).observe(on: scheduler).start { _ in
       book.note(isCurrent() ? 2 : -2)
     }
-    for _ in 0..<4 { await subject.finish() }
+    for _ in 0..<4 { subject.finish() }
     start.dispose()
     return book.entries == [1, 2, 2] ? nil : "work or events did not come on it: \(book.entries)"
   }
 
   /// No action runs inside the call that schedules it.
-  private func keepsOutside(_ subject: Subject) async -> String? {
+  private func keepsOutside(_ subject: Subject) -> String? {
     let book = Logbook()
     let scheduler = subject.scheduler
     scheduler.schedule {
       scheduler.schedule { book.note(1) }
       book.note(2)
     }
-    await subject.finish()
-    await subject.finish()
+    subject.finish()
+    subject.finish()
     switch (book.entries, runsInside) {
     case ([2, 1], false), ([1, 2], true): return nil
     case ([1, 2], false): return "an action ran inside the call that scheduled it"
@@ -214,7 +245,7 @@ public struct SchedulerUnderTest: Sendable {
   }
 
   /// What is scheduled for the same time runs in the order of scheduling.
-  private func keepsOrder(_ subject: Subject) async -> String? {
+  private func keepsOrder(_ subject: Subject) -> String? {
     let book = Logbook()
     let scheduler = subject.scheduler
     for number in 0..<50 {
@@ -224,13 +255,13 @@ public struct SchedulerUnderTest: Sendable {
         scheduler.schedule { book.note(number) }
       }
     }
-    for _ in 0..<4 { await subject.finish() }
+    for _ in 0..<4 { subject.finish() }
     let isInOrder = book.entries == Array(0..<50)
     return isInOrder ? nil : "actions of the same instant ran in the order \(book.entries)"
   }
 
   /// What schedules itself again and again takes no stack, and stops when it is disposed of.
-  private func iterates(_ subject: Subject) async -> String? {
+  private func iterates(_ subject: Subject) -> String? {
     let places = Logbook()
     let handle = SerialDisposable()
     handle.inner = subject.scheduler.scheduleRecursive { again in
@@ -238,7 +269,7 @@ public struct SchedulerUnderTest: Sendable {
       places.note(withUnsafeMutablePointer(to: &local) { Int(bitPattern: $0) })
       if places.entries.count < 200 { again() }
     }
-    for _ in 0..<202 where places.entries.count < 200 { await subject.finish() }
+    for _ in 0..<202 where places.entries.count < 200 { subject.finish() }
     let entries = places.entries
     guard entries.count == 200 else { return "of 200 runs there were \(entries.count)" }
     let stopped = Logbook()
@@ -251,7 +282,7 @@ public struct SchedulerUnderTest: Sendable {
         if stopped.entries.count < 10 { again() }
       }
     }
-    for _ in 0..<13 { await subject.finish() }
+    for _ in 0..<13 { subject.finish() }
     if !runsInside, stopped.entries.count > 3 { return "it went on after it had been disposed of" }
     // Actions may run on several threads; on one of them, the stack must not grow with each run.
     let depths = zip(entries, entries.dropFirst()).filter { $0.1 < $0.0 && $0.0 - $0.1 < 1 << 16 }

@@ -89,8 +89,8 @@ extension OperatorUnderTest {
   /// One check for each contract; those that only a reader can decide stand there as guidance.
   ///
   /// The operator is run on threads of the kit's own. One that never comes back from a script breaks
-  /// LIV-1 and keeps its thread, and nothing is said about the other contracts; if it traps, the
-  /// process says which operator it was, and what to replay.
+  /// LIV-1 and keeps its thread, and nothing is said about the contracts that it had not broken before; if
+  /// it traps, the process says which operator it was, and what to replay.
   public var checklist: [ContractCheck] { checklist(.standard) }
 
   /// One check for each contract.

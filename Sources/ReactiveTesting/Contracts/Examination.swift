@@ -50,7 +50,7 @@ struct Inspection {
   let budget: Budget
   /// Where random scripts begin, each time anew.
   let seeds: ClosedRange<UInt64>
-  private let watchman: Watchman
+  private let watchman: Watchman<Script>
   /// What the runs have in common.
   ///
   /// One inspection belongs to one thread.
@@ -60,7 +60,7 @@ struct Inspection {
     _ subject: OperatorUnderTest,
     _ budget: Budget,
     seeds: ClosedRange<UInt64>,
-    _ watchman: Watchman
+    _ watchman: Watchman<Script>
   ) {
     self.subject = subject
     self.budget = budget
@@ -69,13 +69,12 @@ struct Inspection {
   }
 
   /// Runs everything that the budget allows.
-  func notes() -> Notes {
-    var notes = Notes()
+  func inspectAll(_ notes: inout Notes) {
     var candidates = ThreadCandidates()
     let generator = ScriptGenerator(subject)
     if subject.profile.retrievesSynchronously {
       for script in generator.retrievals() { inspect(script, &notes) }
-      return notes
+      return
     }
     for words in generator.meetings() {
       candidates.consider(inspect(Script(words: words), &notes))
@@ -115,7 +114,6 @@ struct Inspection {
     for law in subject.laws { for script in law.scripts { inspectOnce(script, &notes) } }
     inspectThreads(candidates, &notes)
     for seed in seeds { inspectAtRandom(generator, seed, &notes) }
-    return notes
   }
 
   /// Explores what threads do where the primitives announce themselves; where they do not, or where
@@ -310,7 +308,11 @@ struct Inspection {
       aside: known.aside,
       page: watchman.page
     )
-    return Digest(watchman.watching(script) { trial.run() }, subject)
+    // Whatever a closure returns is copied once more, which shows in debug builds.
+    watchman.begin(script)
+    let trace = trial.run()
+    watchman.end()
+    return Digest(trace, subject)
   }
 
   /// A run that may have been made before.

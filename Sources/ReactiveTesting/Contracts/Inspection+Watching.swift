@@ -5,40 +5,43 @@ extension Inspection {
     _ budget: Budget,
     _ seeds: ClosedRange<UInt64>
   ) -> Notes {
-    let answer = Watchman.run(subject) { Inspection(subject, budget, seeds: seeds, $0).notes() }
+    let ledger = Ledger(Notes())
+    let answer = Watchman<Script>.run(subject.examinee) { watchman in
+      Inspection(subject, budget, seeds: seeds, watchman).inspectAll(&ledger.entries.pointee)
+    }
     switch answer {
-    case .ended(let notes): return notes
-    case .hangs(let script, let isAsleep): return notesOfHanging(subject, script, isAsleep).notes
+    case .ended: return ledger.entries.pointee
+    case .hangs(let hang): return notes(of: hang, subject, after: ledger.entries.pointee).notes
     }
   }
 
   /// Runs one script, and ends even if the operator does not.
   static func notes(_ subject: OperatorUnderTest, _ script: Script) -> (notes: Notes, Digest) {
-    let answer = Watchman.run(subject) { watchman in
-      var notes = Notes()
+    let ledger = Ledger(Notes())
+    let answer = Watchman<Script>.run(subject.examinee) { watchman in
       let inspection = Inspection(subject, .quick, seeds: 1...1, watchman)
-      let digest = inspection.inspect(script, &notes)
-      return (notes, digest)
+      return inspection.inspect(script, &ledger.entries.pointee)
     }
     switch answer {
-    case .ended(let found): return found
-    case .hangs(let script, let isAsleep): return notesOfHanging(subject, script, isAsleep)
+    case .ended(let digest): return (ledger.entries.pointee, digest)
+    case .hangs(let hang): return notes(of: hang, subject, after: ledger.entries.pointee)
     }
   }
 
-  /// What can be said of an operator that hangs in a script: only that.
+  /// What can be said of an operator that hangs: that, and what was found before.
   ///
-  /// Who sleeps in it is run through it again, apart, to see whether that happens each time, and how
-  /// far it comes.
-  private static func notesOfHanging(
+  /// Who sleeps in a script is run through it again, apart, to see whether that happens each time, and
+  /// how far it comes.
+  private static func notes(
+    of hang: Hang<Script>,
     _ subject: OperatorUnderTest,
-    _ script: Script,
-    _ isAsleep: Bool
+    after earlier: Notes
   ) -> (notes: Notes, Digest) {
-    var notes = Notes()
+    let script = hang.work
+    var notes = earlier
     notes.isCutShort = true
     notes.arose(.nobodyWaits)
-    guard isAsleep else {
+    guard hang.isAsleep else {
       var trace = Trace(script: script)
       trace.ending = .endless
       let digest = Digest(trace, subject)

@@ -25,7 +25,7 @@ struct Verdict {
         return failure(rule, "the contract is waived (\(reason)), but nothing breaks it")
       }
     }
-    if notes.isCutShort, rule != .nobodyWaits { return outcomeOfTheRest }
+    if notes.isCutShort, rule != .nobodyWaits, !notes.isBroken(rule) { return outcomeOfTheRest }
     if let reason = inapplicability(rule) { return .notApplicable(because: reason) }
     if let finding = notes.findings[rule] {
       if let root = root(of: rule) {
@@ -58,7 +58,7 @@ struct Verdict {
     return .passed
   }
 
-  /// What can be said of the other contracts when the operator hangs: nothing.
+  /// What can be said of the contracts that nothing had broken before the operator hung: nothing.
   private var outcomeOfTheRest: Outcome {
     let hanging = Rule.nobodyWaits
     if notes.isBroken(hanging), subject.profile.waivers[hanging.rawValue] == nil {
@@ -72,7 +72,9 @@ struct Verdict {
 
   /// The broken contract that explains why this one is broken, too.
   private func root(of rule: Rule) -> Rule? {
-    rule.explanations.first { other in
+    // Nothing could be checked any more, which is to be known whatever else is broken.
+    if notes.isCutShort, rule == .nobodyWaits { return nil }
+    return rule.explanations.first { other in
       notes.isBroken(other) && subject.profile.waivers[other.rawValue] == nil
         && inapplicability(other) == nil
     }

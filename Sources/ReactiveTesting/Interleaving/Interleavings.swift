@@ -20,7 +20,8 @@
 public enum Interleavings {
   /// Explores a scenario.
   ///
-  /// One scenario at a time is explored in a process; others wait.
+  /// One scenario at a time is explored in a process; others wait. One that is explored inside another would
+  /// wait for ever, and stops the process with a message.
   ///
   /// - Parameters:
   ///   - name: What reports call the scenario; random strategies begin with it.

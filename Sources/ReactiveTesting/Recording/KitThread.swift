@@ -17,10 +17,12 @@ final class KitThread: Joinable, @unchecked Sendable {
 
   /// - Parameter body: Gets the thread itself.
   init(stackSize: Int = 1 << 20, _ body: @escaping @Sendable (KitThread) -> Void) {
+    let isExploring = Epochs.isExploring
     let thread = Thread { [self] in
       let own = KernelThread.current
       lock.withLock { number = own }
-      body(self)
+      // What a scenario begins is a part of it.
+      if isExploring { Epochs.exploring { body(self) } } else { body(self) }
       end()
     }
     thread.stackSize = stackSize
@@ -32,6 +34,17 @@ final class KitThread: Joinable, @unchecked Sendable {
   /// The machine gives it a turn after those who wait for one already: the busier it is, the longer
   /// this takes.
   static func giveEverybodyATurn() { KitThread {}.join() }
+
+  /// Lets queues, the main one too, and the pool of tasks come to what they are given now.
+  ///
+  /// - Returns: Whether all of them did, in less time than one would wait for ever.
+  static func queuesHadATurn() -> Bool {
+    let turn = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async { turn.signal() }
+    DispatchQueue.main.async { turn.signal() }
+    Task.detached { turn.signal() }
+    return (0..<3).allSatisfy { _ in turn.wait(timeout: .now() + .milliseconds(20)) == .success }
+  }
 
   /// Stops the calling thread for good; nothing can unwind a thread.
   static func sleepForEver() -> Never {

@@ -8,15 +8,71 @@ final class SequenceExamination: Sendable {
   init(_ subject: SequenceOperatorUnderTest, _ budget: Budget) {
     self.subject = subject
     found = LazyStream([budget]).map { budget in
-      SequenceVerdict(subject, SequenceInspection(subject: subject, budget: budget).notes()).results
+      SequenceVerdict(subject, SequenceInspection.notes(subject, budget)).results
     }
   }
 
   var results: [ContractResult] { found.head ?? [] }
 }
 
+extension SequenceInspection {
+  /// Tries everything that the budget allows, and ends even if the operator does not (LIV-1).
+  ///
+  /// Who slept in it is tried again from the beginning, to see whether that happens each time.
+  fileprivate static func notes(
+    _ subject: SequenceOperatorUnderTest,
+    _ budget: Budget
+  ) -> Notes {
+    let (notes, hang) = notesUntilHang(subject, budget)
+    guard let hang else { return notes }
+    guard hang.isAsleep else { return notes.cutShort(by: hang) }
+    let (again, next) = notesUntilHang(subject, budget)
+    return next.map { again.cutShort(by: $0) } ?? notes.cutShortOnce(by: hang)
+  }
+
+  private static func notesUntilHang(
+    _ subject: SequenceOperatorUnderTest,
+    _ budget: Budget
+  ) -> (Notes, Hang<Deed>?) {
+    let ledger = Ledger(Notes())
+    let answer = Watchman<Deed>.run(subject.examinee) { watchman in
+      SequenceInspection(subject, budget, watchman).inspectAll(&ledger.entries.pointee)
+    }
+    if case .hangs(let hang) = answer { return (ledger.entries.pointee, hang) }
+    return (ledger.entries.pointee, nil)
+  }
+}
+
+extension SequenceInspection.Notes {
+  /// What is known when the operator hangs.
+  fileprivate func cutShort(by hang: Hang<Deed>) -> Self {
+    var notes = self
+    notes.isCutShort = true
+    notes.note(
+      .nobodyWaits,
+      "the operator never comes back from \(hang.work): its thread \(hang.sign)"
+    )
+    return notes
+  }
+
+  /// What is known when it hangs, and does not the next time.
+  fileprivate func cutShortOnce(by hang: Hang<Deed>) -> Self {
+    var notes = self
+    notes.isCutShort = true
+    notes.potentialDeadlock =
+      "the operator did not come back from \(hang.work), but did when that was done again"
+    return notes
+  }
+}
+
 extension SequenceOperatorUnderTest {
+  var examinee: Examinee { Examinee(.sequenceOperator, name, file, line) }
+
   /// One check for each contract of sequences.
+  ///
+  /// The operator is run on threads of the kit's own. One that never comes back breaks LIV-1 and keeps its
+  /// thread, and nothing is said about the contracts that it had not broken before; if it traps, the
+  /// process says which operator it was, and what was tried.
   public var checklist: [ContractCheck] { checklist(.standard) }
 
   /// One check for each contract of sequences.

@@ -7,14 +7,18 @@ extension SequenceInspection {
   /// Whether nothing is held that has been passed, and nothing at the end (SEQ-10).
   func judgeRelease(_ notes: inout Notes) {
     for family in Self.families {
-      let few = living(60, family)
-      let many = living(180, family)
-      if many.peak > few.peak + 8 {
-        notes.note(.release, "of 180 elements it held \(many.peak) at once, of 60 \(few.peak)")
-      } else {
-        let left = few.left
-        notes.note(.release, left == 0 ? nil : "\(left) of 60 elements live on when all is over")
-      }
+      watch(Deed("going through 60 elements, and 180"), &notes) { judgeRelease(family, &$0) }
+    }
+  }
+
+  private func judgeRelease(_ family: @escaping @Sendable (Int) -> Int, _ notes: inout Notes) {
+    let few = living(60, family)
+    let many = living(180, family)
+    if many.peak > few.peak + 8 {
+      notes.note(.release, "of 180 elements it held \(many.peak) at once, of 60 \(few.peak)")
+    } else {
+      let left = few.left
+      notes.note(.release, left == 0 ? nil : "\(left) of 60 elements live on when all is over")
     }
   }
 
@@ -35,17 +39,26 @@ extension SequenceInspection {
   func judgeStack(_ notes: inout Notes) {
     for family in Self.families {
       for work in StackWork.allCases where work == .passing || subject.makesSequence {
-        // What waits for the end of a release waits at every 32nd place, so that both see the same.
-        let few = stack(64, family, work)
-        let many = stack(320, family, work)
-        notes.note(
-          .stack,
-          many <= few + 6 * 1_024
-            ? nil
-            : "\(work.rawValue) 320 elements took \(many) bytes of stack, 64 took \(few)"
-        )
+        watch(Deed("\(work.rawValue) 64 elements, and 320"), &notes) {
+          judgeStack(family, work, &$0)
+        }
       }
     }
+  }
+
+  private func judgeStack(
+    _ family: @escaping @Sendable (Int) -> Int,
+    _ work: StackWork,
+    _ notes: inout Notes
+  ) {
+    // What waits for the end of a release waits at every 32nd place, so that both see the same.
+    let few = stack(64, family, work)
+    let many = stack(320, family, work)
+    notes.note(
+      .stack,
+      many <= few + 6 * 1_024
+        ? nil : "\(work.rawValue) 320 elements took \(many) bytes of stack, 64 took \(few)"
+    )
   }
 
   /// What can take stack.
@@ -62,24 +75,22 @@ extension SequenceInspection {
     _ work: StackWork
   ) -> UInt {
     let trial = SequenceTrial(subject, count: count, family)
-    KitThread {
+    trial.lab.measureStackFromHere()
+    guard work != .passing, var output = trial.apply() else {
+      trial.run()
+      return trial.notes.stack
+    }
+    switch work {
+    case .passing: break
+    case .skipping:
+      var place = output
+      while !place.tail.isEmpty { place = place.tail }
+      _ = place.head
+    case .releasing:
+      for element in output { withExtendedLifetime(element) {} }
       trial.lab.measureStackFromHere()
-      guard work != .passing, var output = trial.apply() else {
-        trial.run()
-        return
-      }
-      switch work {
-      case .passing: break
-      case .skipping:
-        var place = output
-        while !place.tail.isEmpty { place = place.tail }
-        _ = place.head
-      case .releasing:
-        for element in output { withExtendedLifetime(element) {} }
-        trial.lab.measureStackFromHere()
-        output = .empty
-      }
-    }.join()
+      output = .empty
+    }
     return trial.notes.stack
   }
 }

@@ -10,17 +10,23 @@ extension SequenceInspection {
     let input = [[Int]](repeating: [3, 1, 2, 3], count: subject.sources)
     for index in 0..<4 {
       for way in Way.allCases {
-        let race = race(input, index, way)
-        // An operator that has computed everything has nothing left to hold a thread in.
-        guard race.wasHeld || index == 0 else { continue }
-        notes.note(
-          .threads,
-          race.notes.repetition.map {
-            "\($0.text) of \(input.text) was used once by each of two threads"
-          }
-        )
+        watch(Deed("being gone through by two threads:", input), &notes) {
+          judge(input, index, way, &$0)
+        }
       }
     }
+  }
+
+  private func judge(_ input: [[Int]], _ index: Int, _ way: Way, _ notes: inout Notes) {
+    let race = race(input, index, way)
+    // An operator that has computed everything has nothing left to hold a thread in.
+    guard race.wasHeld || index == 0 else { return }
+    notes.note(
+      .threads,
+      race.notes.repetition.map {
+        "\($0.text) of \(input.text) was used once by each of two threads"
+      }
+    )
   }
 
   private enum Way: CaseIterable {

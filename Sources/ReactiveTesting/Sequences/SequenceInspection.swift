@@ -8,6 +8,10 @@ struct SequenceInspection {
   struct Notes {
     private(set) var findings: [SequenceRule: String] = [:]
     private(set) var situations: [SequenceRule: Int] = [:]
+    /// Whether the checks ended with something that the operator did not come back from.
+    var isCutShort = false
+    /// What it did not come back from, and did when it was made to do that again.
+    var potentialDeadlock: String?
 
     /// Notes that a situation arose, and what is wrong in it, if anything.
     mutating func note(_ rule: SequenceRule, _ finding: String?) {
@@ -18,22 +22,41 @@ struct SequenceInspection {
 
   let subject: SequenceOperatorUnderTest
   let budget: Budget
+  private let watchman: Watchman<Deed>
+
+  init(_ subject: SequenceOperatorUnderTest, _ budget: Budget, _ watchman: Watchman<Deed>) {
+    self.subject = subject
+    self.budget = budget
+    self.watchman = watchman
+  }
 
   /// What all contracts have to say.
-  func notes() -> Notes {
-    var notes = Notes()
+  func inspectAll(_ notes: inout Notes) {
     for input in inputs where input.contains(where: { !$0.isEmpty }) {
       let expected = subject.reference(input)
-      judgeApplication(input, &notes)
-      judgeOnePass(input, expected, &notes)
-      judgeOtherOrders(input, &notes)
-      judgeEconomy(input, expected, &notes)
-      judgeEagerness(input, expected, &notes)
+      watch(Deed("being applied to", input), &notes) { judgeApplication(input, &$0) }
+      watch(Deed("going through", input), &notes) { judgeOnePass(input, expected, &$0) }
+      watch(Deed("going back through", input), &notes) { judgeOtherOrders(input, &$0) }
+      watch(Deed("going step by step through", input), &notes) {
+        judgeEconomy(input, expected, &$0)
+      }
+      watch(Deed("going through eager", input), &notes) { judgeEagerness(input, expected, &$0) }
     }
     judgeRelease(&notes)
     judgeStack(&notes)
     judgeThreads(&notes)
-    return notes
+  }
+
+  /// Does what may never end, and notes what came of it only when it has.
+  func watch(
+    _ deed: Deed,
+    _ notes: inout Notes,
+    _ judge: (inout Notes) -> Void
+  ) {
+    var after = notes
+    watchman.watching(deed) { judge(&after) }
+    after.note(.nobodyWaits, nil)
+    notes = after
   }
 
   /// All arrays over three numbers up to a length, the shortest first; for two sources all pairs of

@@ -10,12 +10,13 @@ enum SequenceRule: String, CaseIterable, Hashable, Sendable {
   case threads = "SEQ-11"
   case stack = "SEQ-12"
   case meaning = "STM-1"
+  case nobodyWaits = "LIV-1"
 
   /// The contracts whose violation brings about a violation of this one, so that one fault has one
   /// name.
   var explanations: [SequenceRule] {
     switch self {
-    case .laziness, .meaning, .place, .once: []
+    case .laziness, .meaning, .place, .once, .nobodyWaits: []
     case .economy: [.laziness, .meaning]
     case .memory: [.once, .meaning]
     case .eagerness: [.meaning]
@@ -29,13 +30,14 @@ enum SequenceRule: String, CaseIterable, Hashable, Sendable {
   var isAboutSequences: Bool {
     switch self {
     case .laziness, .memory, .eagerness, .threads: true
-    case .economy, .place, .once, .release, .stack, .meaning: false
+    case .economy, .place, .once, .release, .stack, .meaning, .nobodyWaits: false
     }
   }
 }
 
 extension Contract {
-  /// The contracts that every sequence operator under test is checked for, in the order of reports.
+  /// The contracts that every sequence operator under test is checked for, in the order of reports: those
+  /// of sequences, and LIV-1.
   public static let ofSequences: [Contract] = SequenceRule.allCases.map(\.contract)
 }
 
@@ -103,6 +105,8 @@ extension SequenceRule {
         "all short inputs, lazy and eager, beside the same operation on arrays",
         "compare with the reference that was declared"
       )
+    // It is the same for all.
+    case .nobodyWaits: Rule.nobodyWaits.contract
     }
   }
 

@@ -21,6 +21,7 @@ struct SequenceVerdict {
   private func outcome(_ rule: SequenceRule) -> Outcome {
     if let reason = subject.profile.waivers[rule.rawValue] {
       if notes.findings[rule] != nil { return .waived(because: reason) }
+      if notes.isCutShort { return outcomeOfTheRest }
       let summary = "the contract is waived (\(reason)), but nothing breaks it"
       return .failed(SequenceReport(subject, rule, summary).violation)
     }
@@ -33,11 +34,25 @@ struct SequenceVerdict {
       }
       return .failed(SequenceReport(subject, rule, finding, consequences(of: rule)).violation)
     }
+    if notes.isCutShort { return outcomeOfTheRest }
     if notes.situations[rule, default: 0] > 0 { return .passed }
     if let other = SequenceRule.allCases.first(where: { notes.findings[$0] != nil }) {
       return .notApplicable(because: "cannot be seen while \(other.rawValue) is broken")
     }
     return .vacuous
+  }
+
+  /// What can be said of the contracts that nothing had broken before the operator hung: nothing.
+  private var outcomeOfTheRest: Outcome {
+    let hanging = SequenceRule.nobodyWaits
+    if notes.findings[hanging] != nil, subject.profile.waivers[hanging.rawValue] == nil {
+      return .notApplicable(because: "cannot be seen while \(hanging.rawValue) is broken")
+    }
+    return .inconclusive(
+      because: notes.potentialDeadlock
+        ?? "the checks ended with something that the operator did not come back from"
+        + " (\(hanging.rawValue))"
+    )
   }
 
   /// The broken contract that explains why this one is broken, too.

@@ -79,6 +79,80 @@ struct CrashTests {
     )
   }
 
+  @Test("A sequence operator that traps")
+  func sequence() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let subject = SequenceOperatorUnderTest("a map of small numbers") { source, lab in
+        source.map { element in
+          precondition(element.number != 2, "two")
+          return lab.element(element.number)
+        }
+      } reference: {
+        $0
+      }
+      _ = subject.results(.quick)
+    }
+    expect(
+      [
+        "The process died in the check of a sequence operator.\n",
+        "  checked:  a map of small numbers\n", "  declared: \(#fileID):",
+        "  tried:    going through [2]\n",
+      ],
+      in: result.standardErrorContent
+    )
+  }
+
+  @Test("A component that traps")
+  func component() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let subject = PropertyUnderTest("a property of small numbers") {
+        MutableProperty(0)
+      } set: {
+        precondition($1 != 5, "five")
+        $0.value = $1
+      }
+      for check in subject.checklist { try await check() }
+    }
+    expect(
+      [
+        "The process died in the check of a property.\n",
+        "  checked:  a property of small numbers\n", "  declared: \(#fileID):",
+        "  tried:    being read and set (PRP-2)\n",
+      ],
+      in: result.standardErrorContent
+    )
+  }
+
+  @Test(
+    "A component that traps where two threads meet",
+    .enabled(if: Interleavings.isAvailable)
+  )
+  func exploredComponent() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let subject = DisposableUnderTest("a disposable that wants to be alone") { action in
+        LonelyDisposable(action)
+      }
+      for check in subject.checklist { try await check() }
+    }
+    expect(
+      [
+        "The process died in the check of a disposable, in an explored interleaving.\n",
+        "  checked:  a disposable that wants to be alone\n",
+        "  tried:    being disposed of by two threads (DSP-4)\n", "  schedule: A",
+      ],
+      in: result.standardErrorContent
+    )
+  }
+
   @Test("One that traps where two threads meet", .enabled(if: Interleavings.isAvailable))
   func inExploration() async throws {
     let result = try await #require(
@@ -107,6 +181,23 @@ struct CrashTests {
       ],
       in: result.standardErrorContent
     )
+  }
+}
+
+/// A disposable that traps when two threads are inside at once.
+private final class LonelyDisposable: Disposable {
+  private let action: @Sendable () -> Void
+  private let isInside = Atomic(false)
+  private let hasActed = Atomic(false)
+
+  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+  var isDisposed: Bool { hasActed.value }
+
+  func dispose() {
+    precondition(!isInside.swap(true), "not alone")
+    if !hasActed.swap(true) { action() }
+    isInside.value = false
   }
 }
 #endif

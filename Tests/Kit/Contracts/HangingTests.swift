@@ -47,6 +47,23 @@ struct HangingTests {
     }
   }
 
+  @Test("What was found before stands in the report, too")
+  func before() {
+    func failures(waits: Bool) -> Set<String> {
+      let subject = OperatorUnderTest("a map that swallows failures") {
+        (source: SignalProducer<Int, TestFailure>, _) -> SignalProducer<Int, TestFailure> in
+        let count = AtomicCounter()
+        return source.working { _ in
+          if count.add(1) == 2, waits { DispatchSemaphore(value: 0).wait() }
+        }.flatMapError { _ in .empty }
+      }
+      return Set(outcomes(subject).filter { $0.value.name == "failed" }.keys)
+    }
+    let others = failures(waits: false)
+    #expect(!others.isEmpty && !others.contains("LIV-1"))
+    #expect(failures(waits: true) == others.union(["LIV-1"]))
+  }
+
   @Test("A replay of the script ends, too")
   func replay() throws {
     let error = try #require(throws: ContractViolations.self) { try Self.stuck.replay("1 2") }

@@ -1,5 +1,5 @@
 extension Clause {
-  /// The clauses of the contracts of sequence operators.
+  /// The clauses of the contracts that sequence operators are checked for.
   public static let ofSequences = [
     Clause("SEQ-1.1", "applying computes no element", "computed elements of its source"),
     Clause("SEQ-1.2", "applying runs no closure", "ran a closure"),
@@ -18,5 +18,6 @@ extension Clause {
     Clause("SEQ-12.2", "skipping many elements takes no stack", "asking for the last of 320"),
     Clause("STM-1.1", "the results are those of the operation", "of [", "not ["),
     Clause("STM-1.2", "an eager source makes no difference", "of eager"),
+    Clause("LIV-1.3", "every element is computed in the end", "the operator never comes back from"),
   ]
 }

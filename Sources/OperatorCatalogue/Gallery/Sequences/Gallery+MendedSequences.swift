@@ -116,7 +116,7 @@ extension Gallery {
   static var mendedScans: [SequenceTwin] {
     [
       SequenceTwin(
-        ["SEQ-3.1", "SEQ-11.1"],
+        ["SEQ-3.1", "SEQ-11.1", "LIV-1.3"],
         SequenceOperatorUnderTest("a scan whose head and tail share a lazy sum") { source, lab in
           let add = lab.watched { (sum: Int, element: SequenceElement) in sum + element.number }
           return source.deriving { source in

@@ -38,7 +38,7 @@ public struct SequenceTwin: Sendable, CustomStringConvertible {
 extension Gallery {
   /// The broken sequence operators.
   public static let sequenceSpecimens: [SequenceSpecimen] =
-    hastySequences + forgetfulSequences + holdingSequences + mistakenSequences
+    hastySequences + forgetfulSequences + holdingSequences + mistakenSequences + waitingSequences
     + Example.all.compactMap(\.sequenceSpecimen)
 
   /// The lawful sequence operators, with the clauses that they mend.

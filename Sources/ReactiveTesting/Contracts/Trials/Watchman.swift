@@ -1,81 +1,83 @@
 internal import Reactive
 
-/// Runs the scripts of a checklist on a thread of its own, and notices when one never ends (LIV-1).
+/// Makes the attempts of a checklist on a thread of its own, and notices when one never ends (LIV-1).
 ///
-/// An operator that takes a lock twice, or waits for an event that only the script could bring about,
+/// An operator that takes a lock twice, or waits for an event that only its script could bring about,
 /// stops the one thread that there is. Nothing can unwind that thread: it is left to itself.
 ///
-/// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
-final class Watchman: @unchecked Sendable {
+/// `@unchecked Sendable`: the mutable fields are guarded by `lock`. The last attempt stands in memory that
+/// only the watched thread writes, between two attempts, and others read in the midst of one.
+final class Watchman<Work: Attempt>: @unchecked Sendable {
   /// What became of something that was run here.
   enum Answer<Result> {
     case ended(Result)
-    /// The thread does not come back from a script: it sleeps, or is busy for ever.
-    case hangs(Script, isAsleep: Bool)
+    case hangs(Hang<Work>)
   }
 
-  /// Where the operator leaves its name if the process dies.
+  /// Where whatever is checked leaves its name if the process dies.
   let page: CrashPage
-  /// The last script that was begun; written by the thread that is watched, between two scripts.
-  private let script: UnsafeMutablePointer<Script>
+  /// The last attempt that was begun.
+  private let work: UnsafeMutablePointer<Work>
   private let lock = Lock()
   private var isRunning = false
   private var count = 0
   private var isGivenUp = false
 
-  private init(_ subject: OperatorUnderTest) {
-    script = .allocate(capacity: 1)
-    script.initialize(to: Script())
-    page = CrashPage.open(for: subject, script)
+  private init(_ examinee: Examinee) {
+    let work = UnsafeMutablePointer<Work>.allocate(capacity: 1)
+    work.initialize(to: Work())
+    self.work = work
+    page = CrashPage.open(for: examinee) { work.pointee.write(to: &$0) }
   }
 
   deinit {
-    script.deinitialize(count: 1)
-    script.deallocate()
+    work.deinitialize(count: 1)
+    work.deallocate()
   }
 
   /// Runs `body` on a thread of its own, and waits for it.
   static func run<Result>(
-    _ subject: OperatorUnderTest,
+    _ examinee: Examinee,
     _ body: @escaping (Watchman) -> Result
   ) -> Answer<Result> {
-    let watchman = Watchman(subject)
-    // A thread that hangs has its watchman, and the script, for ever.
+    let watchman = Watchman(examinee)
+    // A thread that hangs has its watchman, and the attempt, for ever.
     defer { watchman.page.close() }
     let errand = Errand(body)
     let thread = KitThread(stackSize: stackSize) {
+      watchman.page.isHere()
       CrashSignals.withStack { errand.result = errand.body(watchman) }
     }
-    if let (script, isAsleep) = watchman.watch(thread) { return .hangs(script, isAsleep: isAsleep) }
+    if let hang = watchman.watch(thread) { return .hangs(hang) }
     guard let result = errand.result else { preconditionFailure("The thread has not ended.") }
     return .ended(result)
   }
 
-  /// Runs a script that may not end; for the thread that is watched.
-  func watching(_ script: Script, _ body: () -> Trace) -> Trace {
-    begin(script)
-    let trace = body()
-    end()
-    return trace
+  /// Runs something that may not end; for the thread that is watched.
+  func watching<Result>(_ work: Work, _ body: () -> Result) -> Result {
+    begin(work)
+    defer { end() }
+    return body()
   }
 
-  /// Runs a stage through what it does on one thread, which may not end; for the thread that is watched.
-  func watching(_ script: Script, _ body: () -> PlanStage) -> PlanStage {
-    begin(script)
-    let stage = body()
-    end()
-    return stage
-  }
-
-  private func begin(_ script: Script) {
-    self.script.pointee = script
+  /// Begins something that may not end; for the thread that is watched, and not inside of something else.
+  func begin(_ work: Work) {
+    self.work.pointee = work
     lock.lock()
     isRunning = true
     count += 1
     lock.unlock()
   }
 
-  private func end() {
+  /// Lets everybody know that what was begun goes on; for the thread that is watched.
+  func goesOn() {
+    lock.lock()
+    count += 1
+    lock.unlock()
+  }
+
+  /// Ends what was begun.
+  func end() {
     lock.lock()
     isRunning = false
     let isTooLate = isGivenUp
@@ -86,24 +88,25 @@ final class Watchman: @unchecked Sendable {
 
   /// Waits for the thread.
   ///
-  /// - Returns: The script that it hangs in, if it does.
-  private func watch(_ thread: KitThread) -> (script: Script, isAsleep: Bool)? {
+  /// - Returns: What it hangs in, if it does.
+  private func watch(_ thread: KitThread) -> Hang<Work>? {
     var last = 0
     var looks = 0
     var quiet = 0
     while !thread.join(within: quiet > 0 ? .milliseconds(2) : .milliseconds(20)) {
-      let (script, number) = lock.withLock { (isRunning ? self.script.pointee : nil, count) }
-      guard let script, number == last else {
+      let (work, number) = lock.withLock { (isRunning ? self.work.pointee : nil, count) }
+      guard let work, number == last else {
         (last, looks, quiet) = (number, 0, 0)
         continue
       }
       looks += 1
-      quiet = !script.hasDeadline && thread.isBlocked ? quiet + 1 : 0
+      quiet = !work.hasDeadline && thread.isBlocked ? quiet + 1 : 0
       if quiet > 0 { KitThread.giveEverybodyATurn() }
-      let longPatience = (script.hasDeadline ? 10 : 1) * Self.longPatience
+      if quiet > 0, work.isLeftToQueues, !KitThread.queuesHadATurn() { quiet = 0 }
+      let longPatience = (work.hasDeadline ? 10 : 1) * Self.longPatience
       let isAsleep = quiet >= Self.patience
       guard isAsleep || looks >= longPatience else { continue }
-      if giveUp(number) { return (script, isAsleep) }
+      if giveUp(number) { return Hang(work: work, isAsleep: isAsleep) }
     }
     return nil
   }
@@ -118,13 +121,13 @@ final class Watchman: @unchecked Sendable {
   }
 
   /// How often the thread must be seen asleep in a row, with a turn for everybody after each look.
-  private static let patience = 500
+  private static var patience: Int { 500 }
 
   /// How often a run must be seen unchanged, where the kernel does not say who sleeps, or nobody does.
-  private static let longPatience = 3000
+  private static var longPatience: Int { 3000 }
 
   /// As much as the main thread has: operators that recurse are to be found, not to crash.
-  private static let stackSize = 1 << 23
+  private static var stackSize: Int { 1 << 23 }
 
   /// Carries something to a thread and back.
   ///
@@ -137,20 +140,16 @@ final class Watchman: @unchecked Sendable {
   }
 }
 
-extension Script {
-  /// Whether threads of the kit do the steps, for which somebody waits who loses patience.
-  var hasDeadline: Bool {
-    switch mode {
-    case .flood, .circle, .threads, .threadsInClosure: return true
-    case .once: return sendsInside
-    case .together, .leaving, .late, .lifted, .shifted, .renamed, .law, .scheduled, .hostile,
-      .twice, .afterAnother, .locks:
-      return false
-    }
-  }
+/// Something that was begun, and never came to its end.
+struct Hang<Work: Attempt>: Sendable {
+  let work: Work
+  /// Whether its thread sleeps; else it is busy for ever.
+  let isAsleep: Bool
 
-  /// Whether something is sent from inside a callback.
-  var sendsInside: Bool {
-    if case .send = injection?.word { true } else { false }
+  /// How one knows.
+  var sign: String {
+    isAsleep
+      ? "sleeps, and nobody woke it though everybody had a turn, again and again"
+      : "had not ended when nobody looked any more"
   }
 }

@@ -11,14 +11,14 @@ import Musl
 /// Keeps what is being run where a signal handler can print it.
 ///
 /// When an operator traps, the process dies; the last lines it leaves say which operator it was, and
-/// what to replay. One exploration runs at a time, and only its thread that holds the baton writes the
+/// what to replay, or what else was checked, and what was tried with it. One exploration runs at a time, and only its thread that holds the baton writes the
 /// schedule; the handler reads while all else may be broken, which is why this is plain memory.
 enum CrashJournal {
   private static let capacity = 4096
   nonisolated(unsafe) private static let choices =
     UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
   nonisolated(unsafe) private static var count = -1
-  /// Where the handler puts a script into words.
+  /// Where the handler puts into words what was tried.
   nonisolated(unsafe) private static var line = CrashPage.Line()
   /// Who makes the executions.
   nonisolated(unsafe) private static var harness: UInt = 0
@@ -28,6 +28,7 @@ enum CrashJournal {
     _ = CrashPage.records
     _ = choices
     line.set { Script(words: [.advance(1)]).write(to: &$0) }
+    line.set { Deed("nothing", [[1]], contract: "none").write(to: &$0) }
     CrashSignals.catchAll { CrashJournal.print() }
   }()
 
@@ -58,10 +59,12 @@ enum CrashJournal {
   private static func print() {
     let isExploring = count >= 0
     if let page = lastPage(of: ThreadIdentity.current) {
-      write("\nThe process died in the check of an operator.\n")
+      printHeading(page)
+      write(".\n")
       print(page, withSchedule: false)
     } else if isExploring, let page = lastPage(of: harness) {
-      write("\nThe process died in the check of an operator, in an explored interleaving.\n")
+      printHeading(page)
+      write(", in an explored interleaving.\n")
       print(page, withSchedule: true)
     } else if isExploring {
       write("\nThe process died in an explored interleaving. Replay: ")
@@ -72,11 +75,16 @@ enum CrashJournal {
     }
   }
 
+  private static func printHeading(_ page: UnsafeMutablePointer<CrashPage.Record>) {
+    write("\nThe process died in the check of ")
+    write(page.pointee.kind.name)
+  }
+
   /// A thread has died that nobody knows.
   private static func printAll() {
     var isFirst = true
     for index in 0..<CrashPage.capacity where CrashPage.records[index].number > 0 {
-      if isFirst { write("\nThe process died while operators were being checked.\n") }
+      if isFirst { write("\nThe process died while this was being checked:\n") }
       isFirst = false
       print(CrashPage.records + index, withSchedule: false)
     }
@@ -97,21 +105,51 @@ enum CrashJournal {
     _ page: UnsafeMutablePointer<CrashPage.Record>,
     withSchedule: Bool
   ) {
-    write("  operator: ")
+    let isOperator = page.pointee.kind == .operation
+    write(isOperator ? "  operator: " : "  checked:  ")
     write(page.pointee.name)
     write("\n  declared: ")
     write(page.pointee.declaration)
+    if isOperator {
+      printReplay(page, withSchedule: withSchedule)
+    } else {
+      printDeed(page, withSchedule: withSchedule)
+    }
+  }
+
+  /// What makes the operator do it again.
+  private static func printReplay(
+    _ page: UnsafeMutablePointer<CrashPage.Record>,
+    withSchedule: Bool
+  ) {
     write("\n  replay:   ")
     write(page.pointee.name)
     write(".replay(\"")
     // What several threads do has a name of its own.
-    if page.pointee.plan.count == 0, let script = page.pointee.script {
-      line.set { script.pointee.write(to: &$0) }
-      write(line)
-    }
+    if page.pointee.plan.count == 0 { printAttempt(page) }
     write(page.pointee.plan)
     if withSchedule { printSchedule() }
     write("\")\n")
+  }
+
+  /// What was tried, for which there are no tokens.
+  private static func printDeed(
+    _ page: UnsafeMutablePointer<CrashPage.Record>,
+    withSchedule: Bool
+  ) {
+    write("\n  tried:    ")
+    printAttempt(page)
+    if withSchedule {
+      write("\n  schedule: ")
+      printSchedule()
+    }
+    write("\n")
+  }
+
+  private static func printAttempt(_ page: UnsafeMutablePointer<CrashPage.Record>) {
+    guard let attempt = page.pointee.attempt else { return }
+    line.set(attempt)
+    write(line)
   }
 
   private static func printSchedule() {

@@ -1,8 +1,8 @@
 import Reactive
 
-/// What a signal handler can say of one checklist: which operator is run, and through which script.
+/// What a signal handler can say of one checklist: what is checked, and what is done with it.
 ///
-/// The script is only pointed to, and put into words when the process dies, so that a page costs nothing.
+/// What is done is put into words only when the process dies, so that a page costs nothing.
 ///
 /// `@unchecked Sendable`: the records are never freed, and each is written by one thread at a time; the
 /// handler reads them while all else may be broken, which is why they are plain memory.
@@ -11,12 +11,13 @@ struct CrashPage: @unchecked Sendable {
   struct Record {
     /// Which of all pages it is, in the order in which they were opened; zero while it is closed.
     var number = 0
-    /// Who runs the operator.
+    /// Who does it.
     var thread: UInt = 0
+    var kind = Examinee.Kind.operation
     var name = Line()
     var declaration = Line()
-    /// What is run by one thread.
-    var script: UnsafePointer<Script>?
+    /// Says what is done by one thread.
+    var attempt: ((inout TokenWriter) -> Void)?
     /// What several threads explore.
     var plan = Line()
   }
@@ -50,12 +51,12 @@ struct CrashPage: @unchecked Sendable {
 
   private static let opened = Atomic(0)
 
-  /// Opens a page for an operator, which the calling thread runs.
+  /// Opens a page for something with which the calling thread does something.
   ///
-  /// - Parameter script: Where the script stands that is run; it stays there until the page is closed.
+  /// - Parameter attempt: Says what it does; it is called until the page is closed.
   static func open(
-    for subject: OperatorUnderTest,
-    _ script: UnsafePointer<Script>?
+    for examinee: Examinee,
+    _ attempt: @escaping (inout TokenWriter) -> Void
   ) -> CrashPage {
     CrashJournal.install()
     let record = opened.modify { opened -> UnsafeMutablePointer<Record>? in
@@ -65,14 +66,15 @@ struct CrashPage: @unchecked Sendable {
       return records + index
     }
     record?.pointee.thread = ThreadIdentity.current
-    record?.pointee.name.set { $0.write(subject.name) }
-    record?.pointee.declaration.set { $0.write("\(subject.file):\(subject.line)") }
+    record?.pointee.kind = examinee.kind
+    record?.pointee.name.set { $0.write(examinee.name) }
+    record?.pointee.declaration.set { $0.write(examinee.place) }
     record?.pointee.plan.set { _ in }
-    record?.pointee.script = script
+    record?.pointee.attempt = attempt
     return CrashPage(record: record)
   }
 
-  /// From now on the calling thread is the one that runs the operator.
+  /// From now on the calling thread is the one that does it.
   func isHere() {
     record?.pointee.thread = ThreadIdentity.current
   }
@@ -82,12 +84,15 @@ struct CrashPage: @unchecked Sendable {
     record?.pointee.plan.set { $0.write("\(plan) / ") }
   }
 
-  /// The operator is not run any more.
+  /// Nothing is done any more.
   func close() {
     guard let record else { return }
-    Self.opened.modify { _ in
+    let attempt = Self.opened.modify { _ in
       record.pointee.number = 0
-      record.pointee.script = nil
+      defer { record.pointee.attempt = nil }
+      return record.pointee.attempt
     }
+    // Let go of without the lock.
+    withExtendedLifetime(attempt) {}
   }
 }

@@ -21,6 +21,26 @@ enum Epochs {
   /// Runs one exploration at a time: what the library shares in a process must not be held by the
   /// stopped thread of another.
   static func alone<Result>(_ body: () -> Result) -> Result {
-    turn.withLock(body)
+    Misuse.require(
+      !isExploring,
+      "An exploration was begun inside the scenario of another one.",
+      rule: "one exploration at a time runs in a process, so the inner one would wait for the outer"
+        + " one for ever; checklists of operators and components explore, too",
+      remedy: "Explore them one after the other: take the inner one out of the scenario."
+    )
+    return turn.withLock(body)
   }
+
+  // MARK: Who explores
+
+  private final class Mark: Sendable {}
+
+  private static let mark = Mark()
+  private static let slot = ThreadSlot<Mark>()
+
+  /// Whether the calling thread runs a part of a scenario.
+  static var isExploring: Bool { slot.content != nil }
+
+  /// Runs a part of a scenario.
+  static func exploring(_ body: () -> Void) { slot.with(mark, body) }
 }

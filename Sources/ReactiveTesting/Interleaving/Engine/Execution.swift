@@ -51,10 +51,10 @@ extension InterleavingEngine {
     #if DEBUG || Interleaving
     let box = SchedulingPoint.Box(PrimitiveController(self, nil))
     Faults.observer.with(FaultObserver { self.take($0) }) {
-      SchedulingPoint.slot.with(box, body)
+      SchedulingPoint.slot.with(box) { Epochs.exploring(body) }
     }
     #else
-    body()
+    Epochs.exploring(body)
     #endif
   }
 

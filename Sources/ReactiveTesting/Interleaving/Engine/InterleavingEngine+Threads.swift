@@ -26,7 +26,7 @@ extension InterleavingEngine {
   private func perform(_ worker: Worker) {
     let body = worker.body
     worker.body = nil
-    body?()
+    if let body { Epochs.exploring(body) }
   }
 
   private func finish(_ thread: Int) {

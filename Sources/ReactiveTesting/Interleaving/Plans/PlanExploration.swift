@@ -26,21 +26,20 @@ struct PlanExploration: Sendable {
   /// Makes the executions on a thread of its own, and does not wait for it if it never comes back from
   /// what one thread does: before the others begin, after they have ended, and in place of them.
   private func watched(
-    _ body: @escaping (Watchman) -> InterleavingReport
+    _ body: @escaping (Watchman<Script>) -> InterleavingReport
   ) -> InterleavingReport {
     Epochs.alone {
-      let answer = Watchman.run(subject) { watchman in
-        watchman.page.isHere()
+      let answer = Watchman<Script>.run(subject.examinee) { watchman in
         watchman.page.note(plan)
         return body(watchman)
       }
       switch answer {
       case .ended(let report): return report
-      case .hangs(let script, _):
+      case .hangs(let hang):
         return .inconclusive(
           name,
           "the operator never comes back to the one thread that applies and starts it, sends"
-            + " \"\(script.token)\", and ends its sources: it waits for a lock that it holds, or for"
+            + " \"\(hang.work.token)\", and ends its sources: it waits for a lock that it holds, or for"
             + " something that the controller does not know. Its checklist says more (LIV-1)"
         )
       }
@@ -51,7 +50,7 @@ struct PlanExploration: Sendable {
     _ options: InterleavingOptions,
     _ expected: Expected,
     ignoring faults: Set<InterleavingFailure.Kind>,
-    _ watchman: Watchman
+    _ watchman: Watchman<Script>
   ) -> InterleavingReport {
     let (beginning, all) = (Script(plan.before), Script(plan.before + plan.threads.joined()))
     return Interleavings.exploreAlone(name, options) { run in
@@ -115,7 +114,7 @@ struct PlanExploration: Sendable {
   ///
   /// Where a source is started anew, an event may go to an execution that is over meanwhile, and is
   /// lost: there it may be any of the events that are missing.
-  private func oneThread(_ watchman: Watchman) -> Expected {
+  private func oneThread(_ watchman: Watchman<Script>) -> Expected {
     let engine = InterleavingEngine(stepLimit: 0)
     var expected = Expected()
     for order in plan.orders {
@@ -133,7 +132,7 @@ struct PlanExploration: Sendable {
   private func perform(
     _ order: [ThreadPlan.Move],
     on engine: InterleavingEngine,
-    _ watchman: Watchman,
+    _ watchman: Watchman<Script>,
     _ expected: inout Expected
   ) {
     var outcome: [InterleavingOutcome] = []

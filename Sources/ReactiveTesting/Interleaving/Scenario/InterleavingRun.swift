@@ -22,6 +22,8 @@ public final class InterleavingRun {
   private var checks: [() -> Void] = []
   /// Kept to the end, so that no source is interrupted by its release.
   private var sources: [AnyObject] = []
+  /// Runs what is done on the harness once the scenario has been built.
+  var attending: (() -> Void) -> Void = { $0() }
 
   init(_ engine: InterleavingEngine) {
     self.engine = engine
@@ -93,13 +95,15 @@ public final class InterleavingRun {
   }
 
   func check() {
-    for check in checks { check() }
+    attending { for check in checks { check() } }
   }
 
   /// Lets go of everything: checks may hold the run that holds them.
   func end() {
-    checks = []
-    sources = []
+    attending {
+      checks = []
+      sources = []
+    }
   }
 
   /// What the observers saw.

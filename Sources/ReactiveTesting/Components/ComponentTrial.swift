@@ -1,0 +1,111 @@
+/// One thing that is tried with a component, which may never come back from it.
+struct ComponentTrial: Sendable {
+  /// What real threads do at once, and what is wrong when they have done it.
+  typealias Round = (bodies: [@Sendable () -> Void], finding: () -> String?)
+
+  /// What came of it.
+  enum Answer {
+    case found(String?)
+    /// Nothing is known, since the component may be locked in a way that no controller knows.
+    case unknown
+    case hangs(Hang<Deed>)
+  }
+
+  /// What is done, so that one can say that a component never comes back from it.
+  private let deed: Deed
+  private let perform: @Sendable (Examinee, Deed) -> Answer
+  /// What finds out with real threads what could not be explored.
+  private var substitute: (@Sendable (Examinee, Deed) -> Answer)?
+
+  /// Something that one thread does.
+  ///
+  /// - Parameters:
+  ///   - isLeftToQueues: Whether it waits for queues and tasks.
+  ///   - find: Does it, and says what is wrong; tells the watchman where it goes on.
+  init(
+    _ name: String,
+    isLeftToQueues: Bool = false,
+    _ find: @escaping @Sendable (Watchman<Deed>) -> String?
+  ) {
+    deed = Deed(name, isLeftToQueues: isLeftToQueues)
+    perform = { examinee, deed in
+      Self.watched(examinee) { watchman in
+        .found(watchman.watching(deed) { find(watchman) })
+      }
+    }
+  }
+
+  /// Something that several threads do, in all interleavings.
+  ///
+  /// - Parameter round: Looks for it with real threads, where there are no scheduling points or the
+  ///   component has locks that no controller knows.
+  init(
+    _ name: String,
+    exploring scenario: @escaping @Sendable (InterleavingRun) -> Void,
+    orElse round: (@Sendable () -> Round)? = nil
+  ) {
+    deed = Deed(name)
+    perform = { examinee, deed in Self.explore(examinee, deed, scenario) }
+    guard let round else { return }
+    substitute = { examinee, deed in Self.tryByLuck(examinee, deed, round) }
+  }
+
+  /// What is wrong, for the check of a contract.
+  func answer(_ examinee: Examinee, _ contract: Contract) -> Answer {
+    var deed = deed
+    deed.contract = contract.id
+    let answer = perform(examinee, deed)
+    guard case .unknown = answer, let substitute else { return answer }
+    return substitute(examinee, deed)
+  }
+
+  /// Makes the executions on a thread of its own, and waits neither for it nor for the turn that it has
+  /// if it never comes back from what the harness does.
+  private static func explore(
+    _ examinee: Examinee,
+    _ deed: Deed,
+    _ scenario: @escaping @Sendable (InterleavingRun) -> Void
+  ) -> Answer {
+    guard Interleavings.isAvailable else { return .unknown }
+    return Epochs.alone {
+      watched(examinee) { watchman in
+        let report = Interleavings.exploreAlone("\(examinee.name), \(deed)", .default) { run in
+          run.attending = { watchman.watching(deed, $0) }
+          watchman.watching(deed) { scenario(run) }
+        }
+        if let failure = report.failure { return .found("\(failure.message)\n\(failure.table)") }
+        return report.isInconclusive ? .unknown : .found(nil)
+      }
+    }
+  }
+
+  /// Lets real threads do something at once, again and again.
+  private static func tryByLuck(
+    _ examinee: Examinee,
+    _ deed: Deed,
+    _ round: @escaping @Sendable () -> Round
+  ) -> Answer {
+    watched(examinee) { watchman in
+      for _ in 0..<20 {
+        let finding = watchman.watching(deed) {
+          let (bodies, finding) = round()
+          let threads = bodies.map { KitThread($0) }
+          for thread in threads { thread.join() }
+          return finding()
+        }
+        if let finding { return .found(finding) }
+      }
+      return .found(nil)
+    }
+  }
+
+  private static func watched(
+    _ examinee: Examinee,
+    _ body: @escaping (Watchman<Deed>) -> Answer
+  ) -> Answer {
+    switch Watchman<Deed>.run(examinee, body) {
+    case .ended(let answer): answer
+    case .hangs(let hang): .hangs(hang)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Something that is checked: what reports call it, and where it was declared.
+struct Examinee: Sendable {
+  enum Kind: Sendable {
+    case operation, sequenceOperator, scheduler, disposable, composite, property, action
+
+    /// Such as `an operator`.
+    var name: StaticString {
+      switch self {
+      case .operation: "an operator"
+      case .sequenceOperator: "a sequence operator"
+      case .scheduler: "a scheduler"
+      case .disposable: "a disposable"
+      case .composite: "a composite"
+      case .property: "a property"
+      case .action: "an action"
+      }
+    }
+  }
+
+  let kind: Kind
+  let name: String
+  /// The file and the line of the declaration.
+  let place: String
+
+  init(_ kind: Kind, _ name: String, _ file: String, _ line: UInt) {
+    self.kind = kind
+    self.name = name
+    place = "\(file):\(line)"
+  }
+}
+
+extension OperatorUnderTest {
+  var examinee: Examinee { Examinee(.operation, name, file, line) }
+}

@@ -1,0 +1,146 @@
+import Dispatch
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Waits for what nobody brings about.
+@Sendable private func waitForEver() { DispatchSemaphore(value: 0).wait() }
+
+@Suite("Components that hang do not stop their checks")
+struct HangingComponentTests {
+  private func check(_ id: String, _ checks: [ComponentCheck]) throws -> ComponentCheck {
+    try #require(checks.first { $0.contract.id == id })
+  }
+
+  /// What the check of a contract throws.
+  private func violation(
+    _ id: String,
+    _ checks: [ComponentCheck]
+  ) async throws -> ComponentViolation {
+    let check = try check(id, checks)
+    return try #require(await #expect(throws: ComponentViolation.self) { try await check() })
+  }
+
+  private func expectHang(
+    _ id: String,
+    _ checks: [ComponentCheck],
+    _ deed: String
+  ) async throws {
+    let violation = try await violation(id, checks)
+    #expect(violation.contract.id == "LIV-1")
+    #expect(violation.summary.contains("never comes back from \(deed): its thread sleeps"))
+    for part in ["LIV-1  nobody waits", violation.name, "in the check of \(id)", #fileID] {
+      #expect(violation.description.contains(part), "\(violation)")
+    }
+  }
+
+  @Test("SCH-5: a scheduler that never runs what it is given, while queues and tasks have turns")
+  func forgetful() async throws {
+    let subject = SchedulerUnderTest("forgetful") { ForgetfulScheduler() }
+    try await expectHang("SCH-5", subject.checklist, "scheduling fifty actions")
+  }
+
+  @Test("DSP-4: a disposable that waits when it is disposed of once more")
+  func disposable() async throws {
+    let subject = DisposableUnderTest("stubborn") { action in
+      let hasActed = Atomic(false)
+      return AnyDisposable {
+        // What follows is not reached by a second disposal.
+        if hasActed.swap(true) { return }
+        action()
+        waitForEver()
+      }
+    }
+    try await expectHang("DSP-4", subject.checklist, "being disposed of again and again")
+  }
+
+  @Test("DSP-5: a composite that waits when something is added after its disposal")
+  func composite() async throws {
+    let subject = CompositeUnderTest("closed") {
+      CompositeDisposable()
+    } add: { composite, member in
+      if composite.isDisposed { waitForEver() }
+      composite += member
+    }
+    try await expectHang("DSP-5", subject.checklist, "being added to before and after its disposal")
+  }
+
+  @Test("PRP-2: a property that waits when it is set")
+  func property() async throws {
+    let subject = PropertyUnderTest("deaf") {
+      MutableProperty(0)
+    } set: { property, value in
+      if value == 5 { waitForEver() }
+      property.value = value
+    }
+    try await expectHang("PRP-2", subject.checklist, "being read and set")
+    try await check("PRP-1", subject.checklist)()
+  }
+
+  @Test("ACT-4: an action that waits when it is executed while it is busy")
+  func action() async throws {
+    let isBusy = Atomic(false)
+    let subject = ActionUnderTest("patient") {
+      isBusy.value = false
+      return Action<Int, Int, Never>(execute: $0)
+    } apply: { action, number in
+      if isBusy.swap(true) { waitForEver() }
+      return action.apply(number)
+    }
+    try await expectHang("ACT-4", subject.checklist, "being executed again and again")
+  }
+
+  @Test("One that hangs once, and not again, is not accused, and not said to be lawful")
+  func once() async throws {
+    let hasHung = Atomic(false)
+    let subject = DisposableUnderTest("hesitant") { action in
+      if !hasHung.swap(true) { waitForEver() }
+      return AnyDisposable(action)
+    }
+    let violation = try await violation("DSP-4", subject.checklist)
+    #expect(violation.contract.id == "DSP-4")
+    #expect(violation.summary.contains("nothing can be said"))
+    #expect(violation.summary.contains("did when that was done again"))
+  }
+
+  @Test("A scheduler whose actions are tasks is not accused")
+  func tasks() async throws {
+    let subject = SchedulerUnderTest("tasks") { TaskScheduler() }
+    try await check("SCH-4", subject.checklist)()
+  }
+
+  #if DEBUG || Interleaving
+  @Test("DSP-4: a disposable that waits where it is explored, and others can be explored")
+  func explored() async throws {
+    let made = AtomicCounter()
+    let subject = DisposableUnderTest("stuck in its making") { action in
+      if made.add(1) > 1 { waitForEver() }
+      return AnyDisposable(action)
+    }
+    try await expectHang("DSP-4", subject.checklist, "being disposed of by two threads")
+    let lawful = DisposableUnderTest("lawful") { AnyDisposable($0) }
+    for check in lawful.checklist { try await check() }
+  }
+  #endif
+}
+
+/// A scheduler that loses everything.
+private final class ForgetfulScheduler: Scheduler {
+  func schedule(_: @escaping @Sendable () -> Void) -> (any Disposable)? { AnyDisposable() }
+}
+
+/// A scheduler whose actions wait for their turn in the pool of tasks, one after the other.
+private final class TaskScheduler: Scheduler {
+  private let last = Atomic<Task<Void, Never>?>(nil)
+
+  func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+    let handle = AnyDisposable()
+    last.modify { last in
+      last = Task { [last] in
+        await last?.value
+        if !handle.isDisposed { Schedulers.run(on: self, action) }
+      }
+    }
+    return handle
+  }
+}
