@@ -4,8 +4,8 @@ import Synchronization
 /// disposal; a disposal from any thread that counts once, frees the resources once, and only then tells
 /// the observer that it was interrupted, as the one who delivers.
 final class HandWrittenExecution: @unchecked Sendable {
-  // `@unchecked Sendable`: `head` and `interruption` are set before the object is shared, and then
-  // touched only by the one caller that wins the exchange of `isDisposed`.
+  // `@unchecked Sendable`: `head` and `resources` are set before the object is shared, and then changed
+  // only by the one caller that wins the exchange of `isDisposed`; all else is immutable or atomic.
   private let isDisposed = Atomic<Bool>(false)
   private let gate = Entrance()
   private let observer: (Int) -> Void
@@ -127,7 +127,11 @@ final class HandWrittenProperty: @unchecked Sendable {
   }
 
   var value: Int {
-    get { stored }
+    get {
+      lock.enter()
+      defer { lock.leave() }
+      return stored
+    }
     set {
       lock.enter()
       stored = newValue

@@ -32,19 +32,15 @@ extension Gallery {
       ),
       Specimen(
         "PRD-14.2",
-        OperatorUnderTest("a timer that looks whether it is still wanted", .timeShifting) {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            Observer(
-              onValue: { value in
-                lab.scheduler.schedule(after: Lab.tick) {
-                  if !lifetime.hasEnded { observer.send(value: value) }
-                }
-              },
-              onTermination: { observer.terminate($0) }
-            )
-          }
+        timed("a timer that looks whether it is still wanted") { observer, lifetime, lab in
+          Observer(
+            onValue: { value in
+              lab.scheduler.schedule(after: Lab.tick) {
+                if !lifetime.hasEnded { observer.send(value: value) }
+              }
+            },
+            onTermination: { observer.terminate($0) }
+          )
         }
       ),
     ]

@@ -80,18 +80,16 @@ extension Gallery {
     [
       Specimen(
         "EVT-12.1",
-        OperatorUnderTest("a delay of everything", .timeShifting) { source, lab in
-          source.written { observer, lifetime in
-            Observer(
-              onValue: { value in
-                lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.send(value: value) }
-              },
-              onTermination: { end in
-                if case .interrupted = end { return observer.sendInterrupted() }
-                lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.terminate(end) }
-              }
-            )
-          }
+        timed("a delay of everything") { observer, lifetime, lab in
+          Observer(
+            onValue: { value in
+              lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.send(value: value) }
+            },
+            onTermination: { end in
+              if case .interrupted = end { return observer.sendInterrupted() }
+              lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.terminate(end) }
+            }
+          )
         }
       ),
       Specimen(
@@ -128,31 +126,27 @@ extension Gallery {
       ),
       Specimen(
         "EVT-13.1",
-        OperatorUnderTest("a debounce that flushes when its source fails", .timeShifting) {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            let timer = SerialDisposable()
-            let pending = Atomic<Int?>(nil)
-            lifetime += timer
-            let flush: @Sendable () -> Void = {
-              let value = pending.modify { pending in
-                defer { pending = nil }
-                return pending
-              }
-              if let value { observer.send(value: value) }
+        timed("a debounce that flushes when its source fails") { observer, lifetime, lab in
+          let timer = SerialDisposable()
+          let pending = Atomic<Int?>(nil)
+          lifetime += timer
+          let flush: @Sendable () -> Void = {
+            let value = pending.modify { pending in
+              defer { pending = nil }
+              return pending
             }
-            return Observer(
-              onValue: { value in
-                pending.value = value
-                timer.inner = lab.scheduler.schedule(after: Lab.tick, flush)
-              },
-              onTermination: { end in
-                if case .failed = end { flush() }
-                observer.terminate(end)
-              }
-            )
+            if let value { observer.send(value: value) }
           }
+          return Observer(
+            onValue: { value in
+              pending.value = value
+              timer.inner = lab.scheduler.schedule(after: Lab.tick, flush)
+            },
+            onTermination: { end in
+              if case .failed = end { flush() }
+              observer.terminate(end)
+            }
+          )
         }
       ),
       Specimen(

@@ -57,25 +57,21 @@ extension Gallery {
       ),
       Specimen(
         "LIV-1.2",
-        OperatorUnderTest("a delay that waits at the end for its values", .timeShifting) {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            let waiting = DispatchGroup()
-            return Observer(
-              onValue: { value in
-                waiting.enter()
-                lifetime += lab.scheduler.schedule(after: Lab.tick) {
-                  observer.send(value: value)
-                  waiting.leave()
-                }
-              },
-              onTermination: { end in
-                if end == .completed { waiting.wait() }
-                observer.terminate(end)
+        timed("a delay that waits at the end for its values") { observer, lifetime, lab in
+          let waiting = DispatchGroup()
+          return Observer(
+            onValue: { value in
+              waiting.enter()
+              lifetime += lab.scheduler.schedule(after: Lab.tick) {
+                observer.send(value: value)
+                waiting.leave()
               }
-            )
-          }
+            },
+            onTermination: { end in
+              if end == .completed { waiting.wait() }
+              observer.terminate(end)
+            }
+          )
         }
       ),
     ]

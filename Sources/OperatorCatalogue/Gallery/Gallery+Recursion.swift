@@ -58,25 +58,21 @@ extension Gallery {
       ),
       Specimen(
         "EVT-33.1",
-        OperatorUnderTest("a delay that ignores values while it sends", .timeShifting) {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            let protect = forgetting { _ in true }()
-            return Observer(
-              onValue: { value in
-                protect(.value(value)) {
-                  lifetime += lab.scheduler.schedule(after: Lab.tick) {
-                    protect(.value(value)) { observer.send(value: value) }
-                  }
+        timed("a delay that ignores values while it sends") { observer, lifetime, lab in
+          let protect = forgetting { _ in true }()
+          return Observer(
+            onValue: { value in
+              protect(.value(value)) {
+                lifetime += lab.scheduler.schedule(after: Lab.tick) {
+                  protect(.value(value)) { observer.send(value: value) }
                 }
-              },
-              onTermination: { end in
-                guard end == .completed else { return observer.terminate(end) }
-                lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.sendCompleted() }
               }
-            )
-          }
+            },
+            onTermination: { end in
+              guard end == .completed else { return observer.terminate(end) }
+              lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.sendCompleted() }
+            }
+          )
         }
       ),
     ]

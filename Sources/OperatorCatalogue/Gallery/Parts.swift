@@ -34,6 +34,21 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
   }
 }
 
+extension Gallery {
+  /// An operator written by hand whose values come later: from the observer below, the observer of the
+  /// source.
+  static func timed(
+    _ name: String,
+    file: String = #fileID,
+    line: UInt = #line,
+    _ make: @escaping @Sendable (Downstream, Lifetime, Lab) -> Downstream
+  ) -> OperatorUnderTest {
+    OperatorUnderTest(name, .timeShifting, file: file, line: line) { source, lab in
+      source.written { observer, lifetime in make(observer, lifetime, lab) }
+    }
+  }
+}
+
 extension Signal {
   /// An operator written by hand: from the observer below, the observer of the source.
   func written(

@@ -59,35 +59,31 @@ extension Gallery {
     [
       Twin(
         ["LAW-1.1"],
-        OperatorUnderTest("a delay written by hand", .timeShifting) { source, lab in
-          source.written { observer, lifetime in
-            Observer(
-              onValue: { value in
-                lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.send(value: value) }
-              },
-              onTermination: { end in
-                guard end == .completed else { return observer.terminate(end) }
-                lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.sendCompleted() }
-              }
-            )
-          }
+        timed("a delay written by hand") { observer, lifetime, lab in
+          Observer(
+            onValue: { value in
+              lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.send(value: value) }
+            },
+            onTermination: { end in
+              guard end == .completed else { return observer.terminate(end) }
+              lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.sendCompleted() }
+            }
+          )
         }
       ),
       Twin(
         [],
-        OperatorUnderTest("a debounce written by hand", .timeShifting) { source, lab in
-          source.written { observer, lifetime in
-            let timer = SerialDisposable()
-            lifetime += timer
-            return Observer(
-              onValue: { value in
-                timer.inner = lab.scheduler.schedule(after: Lab.tick) {
-                  observer.send(value: value)
-                }
-              },
-              onTermination: { observer.terminate($0) }
-            )
-          }
+        timed("a debounce written by hand") { observer, lifetime, lab in
+          let timer = SerialDisposable()
+          lifetime += timer
+          return Observer(
+            onValue: { value in
+              timer.inner = lab.scheduler.schedule(after: Lab.tick) {
+                observer.send(value: value)
+              }
+            },
+            onTermination: { observer.terminate($0) }
+          )
         }
       ),
       Twin(

@@ -16,6 +16,7 @@ class ObserverEntry: @unchecked Sendable {
 /// One observer of one signal, as the signal keeps it.
 @usableFromInline
 final class ObserverNode<Value: Sendable, Failure: Error>: ObserverEntry, @unchecked Sendable {
+  // `@unchecked Sendable`: it adds only the observer, which is `Sendable` and never changes.
   @usableFromInline let observer: Observer<Value, Failure>
 
   @inlinable

@@ -6,50 +6,89 @@ import Testing
 
 @Suite("Operators that hang do not stop their checks")
 struct HangingTests {
-  private func outcomes(_ subject: OperatorUnderTest) -> [String: Outcome] {
-    Dictionary(uniqueKeysWithValues: subject.results(.quick).map { ($0.contract.id, $0.outcome) })
+  /// What is checked, with some work before each value that it makes.
+  enum Kind: String, CaseIterable {
+    case operation = "an operator"
+    case sequence = "a sequence operator"
+
+    func results(
+      excused: Bool = false,
+      before work: @escaping @Sendable (Int) -> Void
+    ) -> [ContractResult] {
+      let reason = "it may wait"
+      switch self {
+      case .operation:
+        return OperatorUnderTest(
+          rawValue,
+          excused ? .waived("LIV-1", because: reason) : .completes(.all),
+          excused ? .waived("EVT-10", because: reason) : .completes(.all)
+        ) { source, _ in
+          source.working(work)
+        }.results(.quick)
+      case .sequence:
+        return HangingTests.sequence(
+          rawValue,
+          excused ? .waived("LIV-1", because: reason) : .elementwise,
+          factor: -1,
+          before: work
+        ).results(.quick)
+      }
+    }
+
+    /// Such words as the report has.
+    var signs: [String] {
+      switch self {
+      case .operation: ["never comes back from \"2\"", "\(rawValue) (", "source", "replay:"]
+      case .sequence: ["never comes back from going through [2]: its thread sleeps", "(sequence)"]
+      }
+    }
+
+    /// A contract that is not about this.
+    var other: String { self == .operation ? "EVT-1" : "STM-1" }
   }
 
-  /// An operator that does something before it sends a value.
-  private static func operation(
+  /// A map that should change the sign of each number.
+  private static func sequence(
     _ name: String,
+    _ trait: SequenceTrait = .elementwise,
+    factor: Int,
     before work: @escaping @Sendable (Int) -> Void
-  ) -> OperatorUnderTest {
-    OperatorUnderTest(name) { source, _ in source.working(work) }
+  ) -> SequenceOperatorUnderTest {
+    SequenceOperatorUnderTest(name, trait) { source, lab in
+      source.map { element in
+        work(element.number)
+        return lab.element(element.number * factor)
+      }
+    } reference: { numbers in
+      numbers.map { -$0 }
+    }
   }
 
   @Sendable private static func waits(_ value: Int) {
     if value == 2 { DispatchSemaphore(value: 0).wait() }
   }
 
-  private static let stuck = operation("a map that waits for nobody it knows", before: waits)
-
-  @Test("One that waits for ever breaks LIV-1, and the report names the step it hangs in")
-  func hangs() throws {
-    let outcomes = outcomes(Self.stuck)
-    guard case .failed(let violation) = outcomes["LIV-1"] else {
-      Issue.record("\(String(describing: outcomes["LIV-1"]))")
-      return
-    }
-    #expect(violation.token.split(separator: " ").contains("2"))
-    #expect(violation.summary.contains("never comes back from \"2\""))
-    for part in [
-      "LIV-1  nobody waits", Self.stuck.name, "source", "look at: hold no lock", "replay:",
-    ] {
-      #expect(violation.description.contains(part), "\(violation)")
+  @Test(
+    "One that waits for ever breaks LIV-1, and the report names what was tried",
+    arguments: Kind.allCases
+  )
+  func hangs(_ kind: Kind) throws {
+    let outcomes = kind.results(before: Self.waits).outcomes
+    let report = try #require(try outcomes["LIV-1"]?.violation).description
+    for part in ["LIV-1  nobody waits", "look at: hold no lock", "declared: \(#fileID):"]
+      + kind.signs
+    {
+      #expect(report.contains(part), "\(report)")
     }
     for (id, outcome) in outcomes where id != "LIV-1" {
-      guard case .notApplicable(let reason) = outcome else {
-        Issue.record("\(id): \(outcome)")
-        continue
-      }
-      #expect(reason == "cannot be seen while LIV-1 is broken")
+      #expect(outcome.name == "notApplicable", "\(id)")
+      #expect(outcome.reason == "cannot be seen while LIV-1 is broken", "\(id)")
     }
   }
 
   @Test("What was found before stands in the report, too")
   func before() {
-    func failures(waits: Bool) -> Set<String> {
+    func failures(waits: Bool) -> [String] {
       let subject = OperatorUnderTest("a map that swallows failures") {
         (source: SignalProducer<Int, TestFailure>, _) -> SignalProducer<Int, TestFailure> in
         let count = AtomicCounter()
@@ -57,57 +96,72 @@ struct HangingTests {
           if count.add(1) == 2, waits { DispatchSemaphore(value: 0).wait() }
         }.flatMapError { _ in .empty }
       }
-      return Set(outcomes(subject).filter { $0.value.name == "failed" }.keys)
+      return subject.results(.quick).failures
     }
     let others = failures(waits: false)
     #expect(!others.isEmpty && !others.contains("LIV-1"))
-    #expect(failures(waits: true) == others.union(["LIV-1"]))
+    #expect(failures(waits: true) == (others + ["LIV-1"]).sorted())
+  }
+
+  @Test("What was found of a sequence operator before stands in the report, too")
+  func beforeInSequences() {
+    let subject = Self.sequence(
+      "a map that forgets the sign, and waits",
+      factor: 1,
+      before: Self.waits
+    )
+    #expect(subject.results(.quick).failures == ["LIV-1", "STM-1"])
   }
 
   @Test("A replay of the script ends, too")
   func replay() throws {
-    let error = try #require(throws: ContractViolations.self) { try Self.stuck.replay("1 2") }
-    #expect(error.violations.map(\.contract.id) == ["LIV-1"])
-    #expect(throws: Never.self) { try Self.stuck.replay("1 1") }
+    let stuck = OperatorUnderTest("a map that waits") { source, _ in source.working(Self.waits) }
+    let token = try stuck.violation("LIV-1", .quick).token
+    for token in [token, "1 2"] {
+      let error = try #require(throws: ContractViolations.self) { try stuck.replay(token) }
+      #expect(error.violations.map(\.contract.id) == ["LIV-1"])
+    }
+    #expect(throws: Never.self) { try stuck.replay("1 1") }
   }
 
-  @Test("Who is excused from LIV-1 is not said to keep the other contracts")
-  func waived() throws {
-    let excused = OperatorUnderTest(
-      "an excused one",
-      .waived("LIV-1", because: "it may wait"),
-      .waived("EVT-10", because: "it may")
-    ) { source, _ in source.working(Self.waits) }
-    let outcomes = outcomes(excused)
+  @Test(
+    "Who is excused from LIV-1 is not said to keep the other contracts",
+    arguments: Kind.allCases
+  )
+  func waived(_ kind: Kind) {
+    let outcomes = kind.results(excused: true, before: Self.waits).outcomes
     #expect(outcomes["LIV-1"]?.name == "waived")
-    #expect(outcomes["EVT-1"]?.name == "inconclusive")
-    #expect(outcomes["EVT-10"]?.name == "inconclusive")
+    #expect(outcomes[kind.other]?.name == "inconclusive")
+    // What it is excused from, too, and was not seen to break.
+    if kind == .operation { #expect(outcomes["EVT-10"]?.name == "inconclusive") }
   }
 
-  @Test("One that hangs once, and not again, is not accused, and not said to be lawful")
-  func once() throws {
+  @Test(
+    "One that hangs once, and not again, is not accused, and not said to be lawful",
+    arguments: Kind.allCases
+  )
+  func once(_ kind: Kind) throws {
     let hasHung = Atomic(false)
-    let subject = Self.operation("a map that hangs once") { _ in
+    let outcomes = kind.results { _ in
       if !hasHung.swap(true) { DispatchSemaphore(value: 0).wait() }
-    }
-    let outcomes = outcomes(subject)
-    guard case .inconclusive(let reason) = outcomes["LIV-1"] else {
-      Issue.record("\(String(describing: outcomes["LIV-1"]))")
-      return
-    }
-    #expect(reason.contains("did when it was run again"))
-    #expect(outcomes["EVT-1"]?.name == "inconclusive")
+    }.outcomes
+    let outcome = try #require(outcomes["LIV-1"])
+    #expect(outcome.name == "inconclusive")
+    #expect(outcome.reason?.contains("again") == true, "\(outcome)")
+    #expect(outcomes[kind.other]?.name == "inconclusive")
   }
 
-  @Test("One that waits for another thread, which answers, is not accused")
-  func answered() throws {
-    let subject = Self.operation("a map that asks a queue") { _ in
+  @Test(
+    "One that waits for another thread, which answers, is not accused",
+    arguments: Kind.allCases
+  )
+  func answered(_ kind: Kind) throws {
+    let results = kind.results { _ in
       let answer = DispatchSemaphore(value: 0)
       DispatchQueue.global().async { answer.signal() }
       answer.wait()
     }
-    let outcome = try #require(outcomes(subject)["LIV-1"])
-    #expect(outcome.name == "passed")
+    #expect(results.outcomes["LIV-1"]?.name == "passed")
   }
 
   @Test(
@@ -119,11 +173,8 @@ struct HangingTests {
       let lock = Lock()
       return source.working { _ in lock.withLock { lock.withLock {} } }
     }
-    guard case .failed(let violation) = outcomes(subject)["LIV-1"] else {
-      Issue.record("nothing was found")
-      return
-    }
-    #expect(violation.summary.contains("waits for a lock that it holds itself"))
+    let summary = try subject.violation("LIV-1", .quick).summary
+    #expect(summary.contains("waits for a lock that it holds itself"))
   }
 }
 

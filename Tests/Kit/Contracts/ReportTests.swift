@@ -9,16 +9,9 @@ struct ReportTests {
   }
   private static let line: UInt = #line - 3
 
-  private func violation(_ id: String, _ subject: OperatorUnderTest) throws -> ContractViolation {
-    let result = try #require(subject.results().first { $0.contract.id == id })
-    let violation: ContractViolation? =
-      if case .failed(let violation) = result.outcome { violation } else { nil }
-    return try #require(violation)
-  }
-
   @Test("A report shows contract, picture, caret, advice, line and token")
   func report() throws {
-    let violation = try violation("EVT-12", Self.late)
+    let violation = try Self.late.violation("EVT-12")
     #expect(
       violation.description == """
         EVT-12  a failure is not shifted in time    late (producer)
@@ -43,13 +36,8 @@ struct ReportTests {
 
   @Test("A picture of an operator with two inputs says which of them sent, though it was only one")
   func oneOfTwoInputs() throws {
-    let merge = OperatorUnderTest(
-      "merge",
-      .handlesInterruption,
-      apply: { first, second, _ in first.merge(with: second) }
-    )
-    #expect(try merge.replay("1 dispose").contains("source a"))
-    #expect(try merge.replay("b:2 dispose").contains("source b"))
+    #expect(try OperatorUnderTest.merging.replay("1 dispose").contains("source a"))
+    #expect(try OperatorUnderTest.merging.replay("b:2 dispose").contains("source b"))
   }
 
   @Test("A replay that breaks nothing returns the picture of the run")
@@ -103,14 +91,8 @@ struct ReportTests {
         }
       }
     }
-    let violation = try violation("PRD-14", leaky)
+    let violation = try leaky.violation("PRD-14")
     #expect(violation.consequences.contains("EVT-3"))
-    #expect(GalleryNames.failed(leaky) == ["PRD-14"])
-  }
-}
-
-private enum GalleryNames {
-  static func failed(_ subject: OperatorUnderTest) -> [String] {
-    subject.results().filter { !$0.outcome.isGood }.map(\.contract.id)
+    #expect(leaky.results().filter { !$0.outcome.isGood }.map(\.contract.id) == ["PRD-14"])
   }
 }

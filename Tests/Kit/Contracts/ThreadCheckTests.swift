@@ -4,10 +4,6 @@ import Testing
 
 @Suite("Checks with two threads")
 struct ThreadCheckTests {
-  private func outcome(_ id: String, _ subject: OperatorUnderTest) throws -> String {
-    try #require(subject.results(.quick).first { $0.contract.id == id }).outcome.name
-  }
-
   /// A merge below every guard of the library.
   private static let unserialised = OperatorUnderTest(
     "an unserialised merge",
@@ -21,18 +17,14 @@ struct ThreadCheckTests {
 
   @Test("A second thread inside the observer is seen")
   func overlap() throws {
-    #expect(try outcome("EVT-28", Self.unserialised) == "failed")
+    #expect(try Self.unserialised.outcome("EVT-28", .quick).name == "failed")
   }
 
   @Test("A lawful merge is not accused")
   func noFalseAlarm() throws {
-    let merge = OperatorUnderTest(
-      "merge",
-      .handlesInterruption,
-      apply: { first, second, _ in first.merge(with: second) }
-    )
-    #expect(try outcome("EVT-28", merge) == "passed")
-    #expect(try outcome("EVT-29", merge) == "passed")
+    let outcomes = OperatorUnderTest.merging.results(.quick).outcomes
+    #expect(outcomes["EVT-28"]?.name == "passed")
+    #expect(outcomes["EVT-29"]?.name == "passed")
   }
 
   @Test("An event delivered inside another one is seen, where no gate keeps them apart")
@@ -44,6 +36,6 @@ struct ThreadCheckTests {
         }
       }
     }
-    #expect(try outcome("EVT-32", echo) == "failed")
+    #expect(try echo.outcome("EVT-32", .quick).name == "failed")
   }
 }

@@ -33,21 +33,16 @@ struct ThreadExplorationTests {
     }
   )
 
-  private func violation(_ id: String, _ subject: OperatorUnderTest) throws -> ContractViolation {
-    let check = try #require(subject.checklist.first { $0.contract.id == id })
-    return try #require(throws: ContractViolation.self) { try check() }
-  }
-
   @Test("A race between two steps is found each time, with the same report")
   func finds() throws {
-    let reports = try (0..<3).map { _ in try violation("EVT-3", Self.hasty).description }
+    let reports = try (0..<3).map { _ in try Self.hasty.violation("EVT-3").description }
     #expect(Set(reports).count == 1)
     #expect(reports[0].contains("threads: 1 done × dispose"), "\(reports[0])")
   }
 
   @Test("The token of a report repeats its schedule")
   func replays() throws {
-    let token = try violation("EVT-3", Self.hasty).token
+    let token = try Self.hasty.violation("EVT-3").token
     #expect(token.contains(" / "))
     let error = try #require(throws: ContractViolations.self) { try Self.hasty.replay(token) }
     #expect(error.violations.map(\.contract.id) == ["EVT-3"])
@@ -81,7 +76,7 @@ struct ThreadExplorationTests {
         }
       }
     )
-    let violation = try violation("LIV-1", subject)
+    let violation = try subject.violation("LIV-1")
     #expect(violation.summary.contains("a lock that it holds itself"))
   }
 
@@ -111,11 +106,7 @@ struct ThreadExplorationTests {
         }
       }
     )
-    let result = try #require(subject.results(.quick).first { $0.contract.id == "LIV-1" })
-    guard case .failed(let violation) = result.outcome else {
-      Issue.record("\(result.outcome)")
-      return
-    }
+    let violation = try subject.violation("LIV-1", .quick)
     #expect(violation.token.hasPrefix("circle "))
     #expect(violation.description.contains("waits for"))
   }

@@ -94,23 +94,19 @@ extension Gallery {
       ),
       Specimen(
         "EVT-29.1",
-        OperatorUnderTest("an echo that drops what comes while it speaks", .timeShifting) {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            let protect = trying { !$0.isTerminating }()
-            return Observer(
-              onValue: { value in
-                protect(.value(value)) {
-                  observer.send(value: value)
-                  lifetime += lab.scheduler.schedule(after: Lab.tick) {
-                    protect(.value(value)) { observer.send(value: value) }
-                  }
+        timed("an echo that drops what comes while it speaks") { observer, lifetime, lab in
+          let protect = trying { !$0.isTerminating }()
+          return Observer(
+            onValue: { value in
+              protect(.value(value)) {
+                observer.send(value: value)
+                lifetime += lab.scheduler.schedule(after: Lab.tick) {
+                  protect(.value(value)) { observer.send(value: value) }
                 }
-              },
-              onTermination: { observer.terminate($0) }
-            )
-          }
+              }
+            },
+            onTermination: { observer.terminate($0) }
+          )
         }
       ),
     ]

@@ -9,53 +9,45 @@ extension Gallery {
     [
       Specimen(
         "EVT-13.1",
-        OperatorUnderTest("a throttle that hands over what waits when it fails", .timeShifting) {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            let waiting = Atomic<Int?>(nil)
-            return Observer(
-              onValue: { value in
-                guard waiting.value == nil else { return waiting.value = value }
-                waiting.value = value
-                lifetime += lab.scheduler.schedule(after: Lab.tick) {
-                  let value = waiting.value
-                  waiting.value = nil
-                  if let value { observer.send(value: value) }
-                }
-              },
-              onTermination: { end in
-                if end != .interrupted, let value = waiting.value { observer.send(value: value) }
-                observer.terminate(end)
+        timed("a throttle that hands over what waits when it fails") { observer, lifetime, lab in
+          let waiting = Atomic<Int?>(nil)
+          return Observer(
+            onValue: { value in
+              guard waiting.value == nil else { return waiting.value = value }
+              waiting.value = value
+              lifetime += lab.scheduler.schedule(after: Lab.tick) {
+                let value = waiting.value
+                waiting.value = nil
+                if let value { observer.send(value: value) }
               }
-            )
-          }
+            },
+            onTermination: { end in
+              if end != .interrupted, let value = waiting.value { observer.send(value: value) }
+              observer.terminate(end)
+            }
+          )
         }
       ),
       Specimen(
         "RSG-6.1",
-        OperatorUnderTest("a debounce that hands over what waits when disposed", .timeShifting) {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            let timer = SerialDisposable()
-            let waiting = Atomic<Int?>(nil)
-            lifetime += timer
-            return Observer(
-              onValue: { value in
-                waiting.value = value
-                timer.inner = lab.scheduler.schedule(after: Lab.tick) {
-                  waiting.value = nil
-                  observer.send(value: value)
-                }
-              },
-              onTermination: { end in
-                let rest = lifetime.hasEnded ? waiting.value : nil
-                if let rest { observer.send(value: rest) }
-                observer.terminate(end)
+        timed("a debounce that hands over what waits when disposed") { observer, lifetime, lab in
+          let timer = SerialDisposable()
+          let waiting = Atomic<Int?>(nil)
+          lifetime += timer
+          return Observer(
+            onValue: { value in
+              waiting.value = value
+              timer.inner = lab.scheduler.schedule(after: Lab.tick) {
+                waiting.value = nil
+                observer.send(value: value)
               }
-            )
-          }
+            },
+            onTermination: { end in
+              let rest = lifetime.hasEnded ? waiting.value : nil
+              if let rest { observer.send(value: rest) }
+              observer.terminate(end)
+            }
+          )
         }
       ),
       Specimen(
@@ -113,21 +105,17 @@ extension Gallery {
       ),
       Specimen(
         "PRD-14.2",
-        OperatorUnderTest("a delay that knows only its latest timer", .timeShifting) {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            let latest = Atomic<(any Disposable)?>(nil)
-            lifetime.observeEnded { latest.value?.dispose() }
-            return Observer(
-              onValue: { value in
-                latest.value = lab.scheduler.schedule(after: Lab.tick) {
-                  observer.send(value: value)
-                }
-              },
-              onTermination: { observer.terminate($0) }
-            )
-          }
+        timed("a delay that knows only its latest timer") { observer, lifetime, lab in
+          let latest = Atomic<(any Disposable)?>(nil)
+          lifetime.observeEnded { latest.value?.dispose() }
+          return Observer(
+            onValue: { value in
+              latest.value = lab.scheduler.schedule(after: Lab.tick) {
+                observer.send(value: value)
+              }
+            },
+            onTermination: { observer.terminate($0) }
+          )
         }
       ),
       Specimen(
@@ -173,49 +161,41 @@ extension Gallery {
     [
       Specimen(
         "EVT-21.3",
-        OperatorUnderTest("a debounce that completes only after a value", .timeShifting) {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            let timer = SerialDisposable()
-            let isCompleted = Atomic(false)
-            lifetime += timer
-            return Observer(
-              onValue: { value in
-                timer.inner = lab.scheduler.schedule(after: Lab.tick) {
-                  let isLast = isCompleted.value
-                  observer.send(value: value)
-                  if isLast { observer.sendCompleted() }
-                }
-              },
-              onTermination: { end in
-                if end == .completed { isCompleted.value = true } else { observer.terminate(end) }
+        timed("a debounce that completes only after a value") { observer, lifetime, lab in
+          let timer = SerialDisposable()
+          let isCompleted = Atomic(false)
+          lifetime += timer
+          return Observer(
+            onValue: { value in
+              timer.inner = lab.scheduler.schedule(after: Lab.tick) {
+                let isLast = isCompleted.value
+                observer.send(value: value)
+                if isLast { observer.sendCompleted() }
               }
-            )
-          }
+            },
+            onTermination: { end in
+              if end == .completed { isCompleted.value = true } else { observer.terminate(end) }
+            }
+          )
         }
       ),
       Specimen(
         "EVT-21.3",
-        OperatorUnderTest("a delay that loses completion among its timers", .timeShifting) {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            let timer = SerialDisposable()
-            lifetime += timer
-            return Observer(
-              onValue: { value in
-                lifetime += lab.scheduler.schedule(after: Lab.tick) {
-                  timer.inner = nil
-                  observer.send(value: value)
-                }
-              },
-              onTermination: { end in
-                guard end == .completed else { return observer.terminate(end) }
-                timer.inner = lab.scheduler.schedule(after: Lab.tick) { observer.sendCompleted() }
+        timed("a delay that loses completion among its timers") { observer, lifetime, lab in
+          let timer = SerialDisposable()
+          lifetime += timer
+          return Observer(
+            onValue: { value in
+              lifetime += lab.scheduler.schedule(after: Lab.tick) {
+                timer.inner = nil
+                observer.send(value: value)
               }
-            )
-          }
+            },
+            onTermination: { end in
+              guard end == .completed else { return observer.terminate(end) }
+              timer.inner = lab.scheduler.schedule(after: Lab.tick) { observer.sendCompleted() }
+            }
+          )
         }
       ),
     ]

@@ -69,19 +69,17 @@ extension Gallery {
       ),
       Specimen(
         "EVT-3.1",
-        OperatorUnderTest("a heartbeat that outlives completion", .timeShifting) { source, lab in
-          source.written { observer, lifetime in
-            let clock = lab.scheduler.schedule(after: Lab.tick, interval: .milliseconds(300)) {
-              observer.send(value: 0)
-            }
-            return Observer(
-              onValue: { observer.send(value: $0) },
-              onTermination: { end in
-                if end != .completed { clock?.dispose() }
-                observer.terminate(end)
-              }
-            )
+        timed("a heartbeat that outlives completion") { observer, lifetime, lab in
+          let clock = lab.scheduler.schedule(after: Lab.tick, interval: .milliseconds(300)) {
+            observer.send(value: 0)
           }
+          return Observer(
+            onValue: { observer.send(value: $0) },
+            onTermination: { end in
+              if end != .completed { clock?.dispose() }
+              observer.terminate(end)
+            }
+          )
         }
       ),
       Specimen(
@@ -94,23 +92,19 @@ extension Gallery {
       ),
       Specimen(
         "RSG-11.2",
-        OperatorUnderTest("a delay that only looks whether it has failed", .timeShifting) {
-          source,
-          lab in
-          source.written { observer, lifetime in
-            let timers = CompositeDisposable()
-            return Observer(
-              onValue: { value in
-                timers += lab.scheduler.schedule(after: Lab.tick) {
-                  if !lifetime.hasEnded { observer.send(value: value) }
-                }
-              },
-              onTermination: { end in
-                if end == .completed || end == .interrupted { timers.dispose() }
-                observer.terminate(end)
+        timed("a delay that only looks whether it has failed") { observer, lifetime, lab in
+          let timers = CompositeDisposable()
+          return Observer(
+            onValue: { value in
+              timers += lab.scheduler.schedule(after: Lab.tick) {
+                if !lifetime.hasEnded { observer.send(value: value) }
               }
-            )
-          }
+            },
+            onTermination: { end in
+              if end == .completed || end == .interrupted { timers.dispose() }
+              observer.terminate(end)
+            }
+          )
         }
       ),
     ]

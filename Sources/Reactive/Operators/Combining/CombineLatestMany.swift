@@ -133,7 +133,7 @@ private func contents<each Element>(
 
 /// The latest value of one input; guarded by the operator's gate.
 private final class LatestSlot<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked Sendable`: see above; all uses are inside decisions of one ``Output``.
+  // `@unchecked Sendable`: guarded by the gate of one ``Output``, inside whose decisions all uses are.
   @exclusivity(unchecked) var latest: Element?
 
   struct Missing: Error {}
@@ -148,7 +148,7 @@ private final class LatestSlot<Element: Sendable>: @unchecked Sendable {
 
 /// What the inputs have in common; guarded by the operator's gate.
 private final class LatestProgress<Value>: @unchecked Sendable {
-  // `@unchecked Sendable`: see above; all uses are inside decisions of one ``Output``.
+  // `@unchecked Sendable`: guarded by the gate of one ``Output``, inside whose decisions all uses are.
   @exclusivity(unchecked) var attached = 0
   /// How many inputs have sent nothing yet.
   @exclusivity(unchecked) var missing: Int

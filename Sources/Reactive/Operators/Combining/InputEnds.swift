@@ -1,7 +1,7 @@
 /// Which inputs of an operator have completed; guarded by the operator's gate.
 @usableFromInline
 final class InputEnds: @unchecked Sendable {
-  // `@unchecked Sendable`: see above; all uses are inside decisions of one ``Output``.
+  // `@unchecked Sendable`: guarded by the gate of one ``Output``, inside whose decisions all uses are.
   @exclusivity(unchecked) @usableFromInline var isCompleted: [Bool]
 
   @inlinable

@@ -115,7 +115,7 @@ extension SignalProducer {
 /// The values of one input that wait for their partners; guarded by the operator's gate.
 @usableFromInline
 final class ZipLane<Element>: @unchecked Sendable {
-  // `@unchecked Sendable`: see above; all uses are inside decisions of one ``Output``.
+  // `@unchecked Sendable`: guarded by the gate of one ``Output``, inside whose decisions all uses are.
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Element>()
   @exclusivity(unchecked) @usableFromInline var isCompleted = false
 

@@ -1,0 +1,51 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+extension OperatorUnderTest {
+  /// A lawful operator of two inputs.
+  static let merging = OperatorUnderTest(
+    "merge",
+    .handlesInterruption,
+    apply: { first, second, _ in first.merge(with: second) }
+  )
+
+  /// What the checks say of one contract.
+  func outcome(_ id: String, _ budget: Budget = .standard) throws -> Outcome {
+    try #require(results(budget).outcomes[id])
+  }
+
+  /// The report about a contract that is broken.
+  func violation(_ id: String, _ budget: Budget = .standard) throws -> ContractViolation {
+    try outcome(id, budget).violation
+  }
+}
+
+extension [ContractResult] {
+  /// What became of each contract.
+  var outcomes: [String: Outcome] {
+    Dictionary(uniqueKeysWithValues: map { ($0.contract.id, $0.outcome) })
+  }
+
+  /// The contracts that are broken, sorted.
+  var failures: [String] { outcomes.filter { $0.value.name == "failed" }.keys.sorted() }
+}
+
+extension Outcome {
+  /// The report, of a contract that is broken.
+  var violation: ContractViolation {
+    get throws {
+      let violation: ContractViolation? =
+        if case .failed(let violation) = self { violation } else { nil }
+      return try #require(violation, "\(self)")
+    }
+  }
+
+  /// Why nothing better can be said.
+  var reason: String? {
+    switch self {
+    case .inconclusive(let reason), .notApplicable(let reason), .waived(let reason): reason
+    case .passed, .failed, .vacuous, .guidance: nil
+    }
+  }
+}
