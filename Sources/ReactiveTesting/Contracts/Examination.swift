@@ -79,7 +79,7 @@ struct Inspection {
     for words in generator.meetings() {
       candidates.consider(inspect(Script(words: words), &notes))
     }
-    for length in 0...budget.length(subject.shape) {
+    for length in 0...budget.length(subject) {
       for words in generator.scripts(length: length) + generator.primed(length: length) {
         inspectPlain(words, &candidates, &notes)
       }
@@ -87,7 +87,7 @@ struct Inspection {
     for words in generator.overtakenFailures() { inspectOnce(Script(words: words), &notes) }
     notes.isThorough = budget != .quick
     let starters = inspectStarters(generator, &candidates, &notes)
-    for length in stride(from: budget.length(subject.shape) + 1, through: 4, by: 1)
+    for length in stride(from: budget.length(subject) + 1, through: 4, by: 1)
     where !candidates.meetInOutput {
       for words in generator.approaches(length: length) where !candidates.meetInOutput {
         inspectPlain(words, &candidates, &notes)

@@ -73,16 +73,18 @@ public enum Budget: String, CaseIterable, Sendable {
   case deep
 
   /// How long the scripts are that are tried without exception.
-  func length(_ shape: OperatorUnderTest.Shape) -> Int {
+  ///
+  /// Time counts as an input.
+  func length(_ subject: OperatorUnderTest) -> Int {
     let length =
       switch self {
       case .quick: 2
       case .standard: 3
       case .deep: 5
       }
-    if shape.isFlattening { return length }
-    return switch shape.inputs {
-    case 0, 1: length + 1
+    if subject.shape.isFlattening { return length }
+    return switch subject.shape.inputs {
+    case 0, 1: subject.profile.takesScheduler ? length : length + 1
     case 2: length
     default: length - 1
     }

@@ -106,16 +106,19 @@ extension Bench {
     let value = renamed(value)
     var atStart = greetings
     var didStart: (@Sendable (Int) -> Void)?
+    // What floods the operator are values, or, where it starts its source again, the starts.
+    let floodsWithValues =
+      script.mode == .flood && greetings.count > 1 && greetings.allSatisfy { !$0.isTerminating }
+    let greetedStarts = script.mode == .flood && !floodsWithValues ? Script.floodCount : 8
     if script.defersGreetings {
       atStart = []
-      // As often as a cold source greets.
       didStart = { [weak self] index in
-        guard index < 8 else { return }
+        guard index < greetedStarts else { return }
         for event in greetings { self?.postpone(.send(id, event)) }
       }
     }
     if script.mode == .flood {
-      if greetings.count > 1, greetings.allSatisfy({ !$0.isTerminating }) {
+      if floodsWithValues {
         atStart = Array(repeating: greetings, count: Script.floodCount / 2).flatMap { $0 }
         atStart += [.completed]
       }
@@ -127,7 +130,7 @@ extension Bench {
       recorder,
       atStart.compactMap { $0.event(value) },
       [],
-      greetedStarts: script.mode == .flood ? Script.floodCount : 8,
+      greetedStarts: greetedStarts,
       didStart: didStart,
       describe: { Self.text($0) }
     )
