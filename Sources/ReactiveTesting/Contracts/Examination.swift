@@ -50,6 +50,7 @@ struct Inspection {
   let budget: Budget
   /// Where random scripts begin, each time anew.
   let seeds: ClosedRange<UInt64>
+  private let patience: Patience
   private let watchman: Watchman<Script>
   /// What the runs have in common.
   ///
@@ -60,11 +61,13 @@ struct Inspection {
     _ subject: OperatorUnderTest,
     _ budget: Budget,
     seeds: ClosedRange<UInt64>,
+    _ patience: Patience,
     _ watchman: Watchman<Script>
   ) {
     self.subject = subject
     self.budget = budget
     self.seeds = seeds
+    self.patience = patience
     self.watchman = watchman
   }
 
@@ -120,7 +123,8 @@ struct Inspection {
   /// an operator has locks of its own that they know nothing of, two real threads meet at a gate.
   private func inspectThreads(_ candidates: ThreadCandidates, _ notes: inout Notes) {
     if Interleavings.isAvailable {
-      let inspection = ThreadInspection(subject, budget, candidates)
+      let patience = known.leaveTimeOut ? patience : .full
+      let inspection = ThreadInspection(subject, budget, candidates, patience)
       guard let reason = inspection.inspect(&notes) else { return }
       notes.threadsAreUnknown = reason
     }
@@ -204,6 +208,7 @@ struct Inspection {
   func inspect(_ script: Script, _ notes: inout Notes) -> Digest {
     let digest = run(script)
     notes.runs += 1
+    defer { if known.leaveTimeOut { notes.leavesTimeOut = true } }
     StartJudge.judgeApplication(digest, &notes)
     switch script.mode {
     case .once: judgeOnce(digest, &notes)
@@ -306,12 +311,14 @@ struct Inspection {
       subject: subject,
       script: script,
       aside: known.aside,
-      page: watchman.page
+      page: watchman.page,
+      patience: patience
     )
     // Whatever a closure returns is copied once more, which shows in debug builds.
     watchman.begin(script)
     let trace = trial.run()
     watchman.end()
+    if trace.leavesTimeOut { known.leaveTimeOut = true }
     return Digest(trace, subject)
   }
 

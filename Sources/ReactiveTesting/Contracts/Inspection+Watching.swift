@@ -5,9 +5,23 @@ extension Inspection {
     _ budget: Budget,
     _ seeds: ClosedRange<UInt64>
   ) -> Notes {
+    let patience = budget == .deep ? Patience.full : .brief
+    let notes = notes(subject, budget, seeds, patience)
+    guard notes.leavesTimeOut, !Verdict(subject, notes).isGood else { return notes }
+    // What was found may have been too early.
+    return Self.notes(subject, budget, seeds, .full)
+  }
+
+  private static func notes(
+    _ subject: OperatorUnderTest,
+    _ budget: Budget,
+    _ seeds: ClosedRange<UInt64>,
+    _ patience: Patience
+  ) -> Notes {
     let ledger = Ledger(Notes())
     let answer = Watchman<Script>.run(subject.examinee) { watchman in
-      Inspection(subject, budget, seeds: seeds, watchman).inspectAll(&ledger.entries.pointee)
+      Inspection(subject, budget, seeds: seeds, patience, watchman)
+        .inspectAll(&ledger.entries.pointee)
     }
     switch answer {
     case .ended: return ledger.entries.pointee
@@ -19,7 +33,7 @@ extension Inspection {
   static func notes(_ subject: OperatorUnderTest, _ script: Script) -> (notes: Notes, Digest) {
     let ledger = Ledger(Notes())
     let answer = Watchman<Script>.run(subject.examinee) { watchman in
-      let inspection = Inspection(subject, .quick, seeds: 1...1, watchman)
+      let inspection = Inspection(subject, .quick, seeds: 1...1, .full, watchman)
       return inspection.inspect(script, &ledger.entries.pointee)
     }
     switch answer {

@@ -14,6 +14,9 @@ final class KnownRuns {
   /// The scripts without the steps that did nothing.
   private var essentials: [Script: Script] = [:]
 
+  /// Whether time was left out at the end of a run.
+  var leaveTimeOut = false
+
   /// The thread for runs that may hang.
   let aside = SideThread()
 

@@ -14,6 +14,9 @@ public final class Lab: Sendable {
   /// The time that scripts advance by.
   public static let tick = Duration.milliseconds(10)
   /// How much time passes at the end of every script: what an operator still owes comes by then.
+  ///
+  /// Where a timer goes on and on, a fifth of it passes at first. If anything is wrong then, all is done
+  /// again, and all of the time passes; so it does with ``Budget/deep``.
   public static let horizon = Duration.seconds(1)
 
   /// The clock of the run.

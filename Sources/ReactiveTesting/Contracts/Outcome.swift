@@ -74,7 +74,7 @@ public enum Budget: String, CaseIterable, Sendable {
 
   /// How long the scripts are that are tried without exception.
   ///
-  /// Time counts as an input.
+  /// To one input, time is a second one.
   func length(_ subject: OperatorUnderTest) -> Int {
     let length =
       switch self {
@@ -84,7 +84,8 @@ public enum Budget: String, CaseIterable, Sendable {
       }
     if subject.shape.isFlattening { return length }
     return switch subject.shape.inputs {
-    case 0, 1: subject.profile.takesScheduler ? length : length + 1
+    case 0: length + 1
+    case 1: subject.profile.usesClock ? length : length + 1
     case 2: length
     default: length - 1
     }

@@ -18,6 +18,9 @@ struct Verdict {
     }
   }
 
+  /// Whether nothing is wrong, and nothing was left unchecked.
+  var isGood: Bool { results.allSatisfy(\.outcome.isGood) }
+
   private func outcome(_ rule: Rule) -> Outcome {
     if let reason = subject.profile.waivers[rule.rawValue] {
       if notes.isBroken(rule) { return .waived(because: reason) }

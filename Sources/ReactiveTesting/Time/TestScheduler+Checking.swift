@@ -18,6 +18,9 @@ extension TestScheduler {
   /// Whether anything was ever scheduled.
   var wasUsed: Bool { time.wasUsed }
 
+  /// How often anything was scheduled, or repeated.
+  var scheduledCount: Int { time.scheduledCount }
+
   /// Throws if any action waits, with a list of all of them.
   public func verifyNothingPending() throws(TestSchedulerError) {
     let pending = pendingActions

@@ -39,7 +39,10 @@ final class VirtualTime: @unchecked Sendable {
   var clampedCount: Int { lock.withLock { clamped } }
 
   /// Whether anything was ever scheduled.
-  var wasUsed: Bool { lock.withLock { nextSequence > 0 } }
+  var wasUsed: Bool { scheduledCount > 0 }
+
+  /// How often anything was scheduled, or repeated.
+  var scheduledCount: Int { lock.withLock { Int(nextSequence) } }
 
   /// How many actions have records, those among them that were cancelled.
   var keptActions: Int { lock.withLock { queue.actions.count } }

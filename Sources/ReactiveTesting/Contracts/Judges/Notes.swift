@@ -24,6 +24,8 @@ struct Notes {
   var isCutShort = false
   /// Whether so much was tried that what never happened can be taken for a wrong claim.
   var isThorough = false
+  /// Whether time was left out at the end of a run, so that what was found may have been too early.
+  var leavesTimeOut = false
   /// How many runs there were.
   var runs = 0
   /// Whether a thread was left waiting for ever, so that one should not try that again.

@@ -240,11 +240,19 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     return true
   }
 
-  func advance(_ duration: Duration) {
+  func advance(_ duration: Duration) { advancing { time.advance(by: duration) } }
+
+  /// Lets the time at the end of a run pass.
+  ///
+  /// - Returns: Whether some of it was left out.
+  func finish(_ patience: Patience) -> Bool { advancing { patience.exhaust(time) } }
+
+  private func advancing<Result>(_ advance: () -> Result) -> Result {
     lock.withLock { isAdvancing = true }
-    time.advance(by: duration)
+    let result = advance()
     lock.withLock { isAdvancing = false }
     catchUp()
+    return result
   }
 
   func dispose() {

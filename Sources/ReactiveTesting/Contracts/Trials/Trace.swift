@@ -37,6 +37,8 @@ struct Trace: Sendable {
   var steps: [Step] = []
   /// The sources that could send when all steps had been done, if there is one start only.
   var openSources: [SourceID] = []
+  /// Whether time was left out at the end of the run, since nothing was left but what repeats itself.
+  var leavesTimeOut = false
   /// The time at the end of the run.
   var finish = Instant.origin
   /// What the application of the operator left with the scheduler.

@@ -8,6 +8,7 @@ struct Trial {
   var aside = SideThread()
   /// Where the operator leaves its name if the process dies.
   var page: CrashPage?
+  var patience = Patience.full
 
   func run() -> Trace {
     switch script.mode {
@@ -84,6 +85,7 @@ struct Trial {
     page?.isHere()
     let rounds = rounds
     var trace = Trace(script: script)
+    var leavesTimeOut = false
     bench.attended {
       if script.mode == .shifted { bench.time.advance(by: Self.shift) }
       bench.apply(subject)
@@ -99,7 +101,7 @@ struct Trial {
         }
         if script.mode == .once { trace.openSources = bench.openSources }
         perform(nil, bench, &trace) {
-          bench.advance(Lab.horizon)
+          if bench.finish(patience) { leavesTimeOut = true }
           return true
         }
         if round + 1 < rounds.count {
@@ -120,6 +122,7 @@ struct Trial {
       trace.holder = bench.tearDown()
     }
     trace.heldClosures = bench.lab.heldClosures
+    trace.leavesTimeOut = leavesTimeOut
     return trace
   }
 

@@ -6,6 +6,7 @@
 struct PlanExploration: Sendable {
   let subject: OperatorUnderTest
   let plan: ThreadPlan
+  var patience = Patience.full
 
   var name: String { "\(subject.name), \(plan)" }
 
@@ -65,7 +66,7 @@ struct PlanExploration: Sendable {
       }
       run.finally {
         let settled = watchman.watching(all) {
-          stage.settle()
+          stage.settle(patience)
           return stage
         }
         judge(run, settled, expected)
@@ -141,7 +142,7 @@ struct PlanExploration: Sendable {
       let stage = watchman.watching(Script(moves)) {
         let stage = PlanStage(run, subject, plan)
         for move in moves { stage.perform(move) }
-        stage.settle()
+        stage.settle(patience)
         return stage
       }
       judge(run, stage, nil)

@@ -215,9 +215,9 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   }
 
   /// Ends all sources and lets time pass: what the operator still owes comes now.
-  func settle() {
+  func settle(_ patience: Patience) {
     for id in ports.keys.sorted(by: { $0.description < $1.description }) { ports[id]?(.completed) }
-    lab.time.advance(by: Lab.horizon)
+    _ = patience.exhaust(lab.time)
     for fault in lab.time.takeFaults() {
       engine.fail(.expectation, "the scheduler could not be advanced: \(fault)")
     }

@@ -5,11 +5,18 @@ struct ThreadInspection {
   private let subject: OperatorUnderTest
   private let budget: Budget
   private let candidates: ThreadCandidates
+  private let patience: Patience
 
-  init(_ subject: OperatorUnderTest, _ budget: Budget, _ candidates: ThreadCandidates) {
+  init(
+    _ subject: OperatorUnderTest,
+    _ budget: Budget,
+    _ candidates: ThreadCandidates,
+    _ patience: Patience
+  ) {
     self.subject = subject
     self.budget = budget
     self.candidates = candidates
+    self.patience = patience
   }
 
   /// Explores the plans of the operator.
@@ -36,7 +43,8 @@ struct ThreadInspection {
   }
 
   private func inspect(_ plan: ThreadPlan, _ notes: inout Notes) -> String? {
-    let report = PlanExploration(subject: subject, plan: plan).reportOfThreads(options)
+    let exploration = PlanExploration(subject: subject, plan: plan, patience: patience)
+    let report = exploration.reportOfThreads(options)
     if case .inconclusive(let reason) = report.result { return reason }
     if let failure = report.failure, let rule = failure.rule(subject, plan) {
       notes.found(ThreadFinding(rule: rule, plan: plan, failure: failure))
