@@ -44,7 +44,7 @@ struct ThreadInspection {
 
   private func inspect(_ plan: ThreadPlan, _ notes: inout Notes) -> String? {
     let exploration = PlanExploration(subject: subject, plan: plan, patience: patience)
-    let report = exploration.reportOfThreads(options)
+    let report = exploration.reportOfThreads(options(for: plan))
     if case .inconclusive(let reason) = report.result { return reason }
     if let failure = report.failure, let rule = failure.rule(subject, plan) {
       notes.found(ThreadFinding(rule: rule, plan: plan, failure: failure))
@@ -62,12 +62,15 @@ struct ThreadInspection {
     }
   }
 
-  private var options: InterleavingOptions {
+  private func options(for plan: ThreadPlan) -> InterleavingOptions {
     // Small ones are exhausted at once; in large ones it is best first to hold a thread where code of
     // the user runs.
     switch budget {
     case .quick:
       InterleavingOptions(strategies: [.partialOrderReduction(budget: 6), .holding(budget: 8)])
+    case .standard where plan.startsAgain:
+      // The plan without another start has had its full share.
+      InterleavingOptions(strategies: [.partialOrderReduction(budget: 12), .holding(budget: 12)])
     case .standard:
       InterleavingOptions(
         strategies: [
