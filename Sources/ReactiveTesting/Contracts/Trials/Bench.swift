@@ -247,6 +247,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   /// - Returns: Whether some of it was left out.
   func finish(_ patience: Patience) -> Bool { advancing { patience.exhaust(time) } }
 
+  @discardableResult
   private func advancing<Result>(_ advance: () -> Result) -> Result {
     lock.withLock { isAdvancing = true }
     let result = advance()
