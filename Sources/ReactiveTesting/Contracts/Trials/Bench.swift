@@ -19,20 +19,20 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   let recorder: Recorder
   let script: Script
   private let place = ImmediateScheduler()
-  private let lock = Lock()
+  let lock = Lock()
   /// There are few, so that looking through them is the quickest.
-  private var ports: [Port] = []
-  private var looks: [@Sendable () -> Void] = []
+  var ports: [Port] = []
+  var looks: [@Sendable () -> Void] = []
   private var inputCount = 0
   private var innerCount = 0
-  private var inners: [Int: SignalProducer<Int, TestFailure>] = [:]
-  private var starts: [any Disposable] = []
-  private var outlet: Outlet?
-  private var calls: [Injection.Site: Int] = [:]
-  private var postponed: [Word] = []
-  private var isAdvancing = false
+  var inners: [Int: SignalProducer<Int, TestFailure>] = [:]
+  var starts: [any Disposable] = []
+  var outlet: Outlet?
+  var calls: [Injection.Site: Int] = [:]
+  var postponed: [Word] = []
+  var isAdvancing = false
   private var ended = false
-  private var disposed = false
+  var disposed = false
   private weak var observerToken: Token?
   private var watchesScheduler = false
   private var wasAstray = false
@@ -40,7 +40,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   private var outputStack: [UInt] = []
   private var sourceStack: [UInt] = []
   let hold: Hold?
-  private let meeting: Meeting?
+  let meeting: Meeting?
   let lockWatch: LockWatch?
   let tracks = ValueTracks()
 
@@ -109,9 +109,9 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  private var allPorts: [Port] { lock.withLock { ports } }
+  var allPorts: [Port] { lock.withLock { ports } }
 
-  private func port(_ id: SourceID) -> Port? {
+  func port(_ id: SourceID) -> Port? {
     for port in allPorts where port.id == id { return port }
     return nil
   }
@@ -212,163 +212,4 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     if looks.isEmpty { return }
     for look in looks { look() }
   }
-
-  // MARK: Steps
-
-  /// Does one step.
-  ///
-  /// - Returns: Whether there was anything to do: a source that has ended sends nothing.
-  @discardableResult
-  func perform(_ word: Word) -> Bool {
-    switch word {
-    case .send(let id, let event):
-      guard let port = port(id), port.canSend() else { return false }
-      port.send(event)
-      catchUp()
-    case .advance(let milliseconds):
-      advance(.milliseconds(milliseconds))
-    case .dispose:
-      dispose()
-    case .release:
-      release()
-      let handles = lock.withLock {
-        defer { starts = [] }
-        return starts
-      }
-      withExtendedLifetime(handles) {}
-    }
-    return true
-  }
-
-  func advance(_ duration: Duration) { advancing { time.advance(by: duration) } }
-
-  /// Lets the time at the end of a run pass.
-  ///
-  /// - Returns: Whether some of it was left out.
-  func finish(_ patience: Patience) -> Bool { advancing { patience.exhaust(time) } }
-
-  @discardableResult
-  private func advancing<Result>(_ advance: () -> Result) -> Result {
-    lock.withLock { isAdvancing = true }
-    let result = advance()
-    lock.withLock { isAdvancing = false }
-    catchUp()
-    return result
-  }
-
-  func dispose() {
-    let disposables = lock.withLock {
-      disposed = disposed || !starts.isEmpty
-      return script.mode == .leaving ? Array(starts.prefix(1)) : starts
-    }
-    guard !disposables.isEmpty else { return }
-    recorder.record(.disposing)
-    if ![.twice, .afterAnother, .leaving].contains(script.mode) { release() }
-    for disposable in disposables { disposable.dispose() }
-    look()
-    recorder.record(.disposed)
-  }
-
-  /// Disposes of all starts once more.
-  ///
-  /// - Returns: What came of it; nothing should.
-  func disposeAgain() -> [Moment] {
-    let before = recorder.count
-    for disposable in lock.withLock({ starts }) { disposable.dispose() }
-    for disposable in lock.withLock({ starts }) { disposable.dispose() }
-    return recorder.moments.dropFirst(before).filter { moment in
-      switch moment.kind {
-      case .output, .closure, .sourceStarted, .resourceDisposed: true
-      case .swallowed(let text): text != "INTERRUPTED"
-      default: false
-      }
-    }
-  }
-
-  /// Lets go of the operator's output, which matters if it is a signal.
-  private func release() {
-    let outlet = lock.withLock {
-      defer { self.outlet = nil }
-      return self.outlet
-    }
-    withExtendedLifetime(outlet) {}
-  }
-
-  /// Cuts everything loose at the end of a run, so that nothing of it stays.
-  ///
-  /// - Returns: Who held the observer of the first start, or a value, if somebody did.
-  @discardableResult
-  func tearDown() -> String? {
-    let pending = time.pendingActions.first.map(\.description)
-    var holder: String?
-    let wasHeld = leftover != nil
-    func blame(_ name: String) {
-      if wasHeld, holder == nil, leftover == nil { holder = name }
-    }
-    var handles = lock.withLock {
-      defer { starts = [] }
-      return starts
-    }
-    for handle in handles { handle.dispose() }
-    blame("until it was disposed of again")
-    handles = []
-    blame("by the disposable that the start returned")
-    release()
-    blame("by the operator, since it was applied")
-    for port in allPorts { port.abandon() }
-    // Released after the lock: a port may hold what ends a lifetime.
-    withExtendedLifetime(
-      lock.withLock {
-        defer { (ports, looks, inners) = ([], [], [:]) }
-        return (ports, looks, inners)
-      }
-    ) {}
-    blame("by an observation of a source")
-    _ = time.takeFaults()
-    guard wasHeld else { return nil }
-    return holder ?? pending.map { "by an action that is \($0)" }
-      ?? "by a cycle, or by something that outlives the run"
-  }
-
-  /// Does something as soon as what is being done has been done.
-  func postpone(_ word: Word) { lock.withLock { postponed.append(word) } }
-
-  private func catchUp() {
-    let words = lock.withLock {
-      if postponed.isEmpty { return postponed }
-      defer { postponed = [] }
-      return postponed
-    }
-    if words.isEmpty { return }
-    for word in words { perform(word) }
-  }
-
-  // MARK: Inside callbacks
-
-  func entered(_ place: Place) {
-    if case .output = place { meeting?.entered() } else { lockWatch?.note("a closure was called") }
-    hold?.entered(place)
-    guard let injection = script.injection else { return }
-    let site: Injection.Site
-    switch place {
-    case .output(0): site = .output
-    case .output: return
-    case .closure: site = .closure
-    }
-    guard site == injection.site else { return }
-    let call = lock.withLock {
-      calls[site, default: 0] += 1
-      return calls[site, default: 0]
-    }
-    guard call == injection.call else { return }
-    if !injection.isDeferred {
-      perform(injection.word)
-    } else if lock.withLock({ isAdvancing }) {
-      time.schedule { self.perform(injection.word) }
-    } else {
-      lock.withLock { postponed.append(injection.word) }
-    }
-  }
-
-  func left(_ place: Place) { hold?.left(place) }
 }

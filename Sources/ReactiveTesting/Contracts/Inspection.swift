@@ -1,0 +1,203 @@
+/// Chooses the scripts, runs them, and shows the traces to the judges.
+struct Inspection {
+  let subject: OperatorUnderTest
+  let budget: Budget
+  /// Where random scripts begin, each time anew.
+  let seeds: ClosedRange<UInt64>
+  let patience: Patience
+  let watchman: Watchman<Script>
+  /// What the runs have in common.
+  ///
+  /// One inspection belongs to one thread.
+  let known = KnownRuns()
+
+  init(
+    _ subject: OperatorUnderTest,
+    _ budget: Budget,
+    seeds: ClosedRange<UInt64>,
+    _ patience: Patience,
+    _ watchman: Watchman<Script>
+  ) {
+    self.subject = subject
+    self.budget = budget
+    self.seeds = seeds
+    self.patience = patience
+    self.watchman = watchman
+  }
+
+  /// Runs everything that the budget allows.
+  func inspectAll(_ notes: inout Notes) {
+    var candidates = ThreadCandidates()
+    let generator = ScriptGenerator(subject)
+    if subject.profile.retrievesSynchronously {
+      for script in generator.retrievals() { inspect(script, &notes) }
+      return
+    }
+    for words in generator.meetings() {
+      candidates.consider(inspect(Script(words: words), &notes))
+    }
+    for length in 0...budget.length(subject) {
+      for words in generator.scripts(length: length) + generator.primed(length: length) {
+        inspectPlain(words, &candidates, &notes)
+      }
+    }
+    for words in generator.overtakenFailures() { inspectOnce(Script(words: words), &notes) }
+    notes.isThorough = budget != .quick
+    let starters = inspectStarters(generator, &candidates, &notes)
+    for length in stride(from: budget.length(subject) + 1, through: 4, by: 1)
+    where !candidates.meetInOutput {
+      for words in generator.approaches(length: length) where !candidates.meetInOutput {
+        inspectPlain(words, &candidates, &notes)
+      }
+    }
+    for script in generator.greetings(deep: budget != .quick) { inspectOnce(script, &notes) }
+    for script in generator.finales() { inspectOnce(script, &notes) }
+    for script in generator.lockings() { inspectOnce(script, &notes) }
+    for script in generator.floods() { inspectOnce(script, &notes) }
+    for script in generator.injections(into: starters) where !notes.isStuck && comesAbout(script) {
+      inspectOnce(script, &notes)
+    }
+    for script in generator.releases(from: starters) where comesAbout(script) {
+      inspectOnce(script, &notes)
+    }
+    for script in generator.departures(from: starters) where comesAbout(script) {
+      inspectOnce(script, &notes)
+    }
+    for script in generator.repetitions(of: starters, deep: budget != .quick) {
+      inspectOnce(script, &notes)
+    }
+    for script in generator.companies() { inspectOnce(script, &notes) }
+    for script in generator.variations(lifts: subject.lifted != nil) { inspectOnce(script, &notes) }
+    for law in subject.laws { for script in law.scripts { inspectOnce(script, &notes) } }
+    inspectThreads(candidates, &notes)
+    for seed in seeds { inspectAtRandom(generator, seed, &notes) }
+  }
+
+  /// Explores what threads do where the primitives announce themselves; where they do not, or where
+  /// an operator has locks of its own that they know nothing of, two real threads meet at a gate.
+  private func inspectThreads(_ candidates: ThreadCandidates, _ notes: inout Notes) {
+    if Interleavings.isAvailable {
+      let patience = known.leaveTimeOut ? patience : .full
+      let inspection = ThreadInspection(subject, budget, candidates, patience)
+      guard let reason = inspection.inspect(&notes) else { return }
+      notes.threadsAreUnknown = reason
+    }
+    for script in candidates.scripts where !notes.isStuck { _ = inspect(script, &notes) }
+    for script in candidates.circles where !notes.isStuck { inspect(script, &notes) }
+  }
+
+  /// Runs the scripts that are likely to get values out of the operator.
+  ///
+  /// - Returns: Those of them that differ in more than how the time that passes is cut into steps.
+  private func inspectStarters(
+    _ generator: ScriptGenerator,
+    _ candidates: inout ThreadCandidates,
+    _ notes: inout Notes
+  ) -> [[Word]] {
+    var digests = generator.starters().map { inspectStarter($0, &candidates, &notes) }
+    if !digests.contains(where: \.sendsValues) {
+      // It says nothing before its input has come to the end.
+      digests += generator.endings().map { inspectStarter($0, &candidates, &notes) }
+    }
+    for digest in digests { known.keep(digest) }
+    var known: Set<[Digest.Timed]> = []
+    // Where time passes farther, more can happen after a timer.
+    let different = digests.reversed().filter { known.insert($0.timedEvents).inserted }.reversed()
+    guard budget == .quick else { return different.map { $0.trace.script.words } }
+    let few =
+      different.filter { !$0.outputs.isEmpty }.prefix(4)
+      + different.filter { $0.outputs.isEmpty && !$0.calls.isEmpty }.prefix(1)
+    return few.map { $0.trace.script.words }
+  }
+
+  /// Whether the callback in which something is to happen is called at all.
+  private func comesAbout(_ script: Script) -> Bool {
+    guard let injection = script.injection else { return true }
+    let plain = remembered(Script(words: script.words))
+    return injection.call <= plain.callCount(at: injection.site)
+  }
+
+  /// Runs a script that is nothing but steps, unless that was done.
+  private func inspectStarter(
+    _ words: [Word],
+    _ candidates: inout ThreadCandidates,
+    _ notes: inout Notes
+  ) -> Digest {
+    let script = Script(words: words)
+    return known.digest(of: script) ?? inspectPlain(script, &candidates, &notes)
+  }
+
+  /// Runs a script that is nothing but steps, unless it was run, or is the same as one that was.
+  private func inspectPlain(
+    _ words: [Word],
+    _ candidates: inout ThreadCandidates,
+    _ notes: inout Notes
+  ) {
+    let script = Script(words: words)
+    if known.isNew(script) { inspectPlain(script, &candidates, &notes) }
+  }
+
+  @discardableResult
+  private func inspectPlain(
+    _ script: Script,
+    _ candidates: inout ThreadCandidates,
+    _ notes: inout Notes
+  ) -> Digest {
+    let digest = inspect(script, &notes)
+    candidates.consider(digest)
+    if !notes.sendsBeforeItsInputsEnd {
+      notes.sendsBeforeItsInputsEnd = digest.sendsBeforeItsInputsEnd
+    }
+    if !notes.goesOnAfterAValue { notes.goesOnAfterAValue = digest.goesOnAfterAValue }
+    return digest
+  }
+
+  /// Runs one script, unless it was run, or is the same as one that was.
+  private func inspectOnce(_ script: Script, _ notes: inout Notes) {
+    if known.isNew(script) { inspect(script, &notes) }
+  }
+
+  private func inspectAtRandom(
+    _ generator: ScriptGenerator,
+    _ seed: UInt64,
+    _ notes: inout Notes
+  ) {
+    var random = SplitMix(seed: seed)
+    for _ in 0..<budget.randomScripts {
+      let script = Script(words: generator.random(length: 5 + random.below(6), using: &random))
+      guard known.isNew(script) else { continue }
+      var after = notes
+      inspect(script, &after)
+      if let rule = Rule.allCases.first(where: {
+        after.findings[$0] != nil && notes.findings[$0] == nil
+      }) {
+        inspect(shrink(script, keeping: rule), &notes)
+      } else {
+        notes = after
+      }
+    }
+  }
+
+  private func rules(_ script: Script) -> [Rule] {
+    var notes = Notes()
+    inspect(script, &notes)
+    return Rule.allCases.filter { notes.findings[$0] != nil }
+  }
+
+  /// Leaves out steps as long as the contract is still broken.
+  private func shrink(_ script: Script, keeping rule: Rule) -> Script {
+    var smallest = script
+    var index = 0
+    while index < smallest.words.count {
+      var candidate = smallest
+      candidate.words.remove(at: index)
+      if rules(candidate).contains(rule) {
+        smallest = candidate
+        index = 0
+      } else {
+        index += 1
+      }
+    }
+    return smallest
+  }
+}

@@ -1,0 +1,161 @@
+internal import Reactive
+
+/// What a script does, outside of callbacks and inside.
+extension Bench {
+  /// Does one step.
+  ///
+  /// - Returns: Whether there was anything to do: a source that has ended sends nothing.
+  @discardableResult
+  func perform(_ word: Word) -> Bool {
+    switch word {
+    case .send(let id, let event):
+      guard let port = port(id), port.canSend() else { return false }
+      port.send(event)
+      catchUp()
+    case .advance(let milliseconds):
+      advance(.milliseconds(milliseconds))
+    case .dispose:
+      dispose()
+    case .release:
+      release()
+      let handles = lock.withLock {
+        defer { starts = [] }
+        return starts
+      }
+      withExtendedLifetime(handles) {}
+    }
+    return true
+  }
+
+  func advance(_ duration: Duration) { advancing { time.advance(by: duration) } }
+
+  /// Lets the time at the end of a run pass.
+  ///
+  /// - Returns: Whether some of it was left out.
+  func finish(_ patience: Patience) -> Bool { advancing { patience.exhaust(time) } }
+
+  @discardableResult
+  private func advancing<Result>(_ advance: () -> Result) -> Result {
+    lock.withLock { isAdvancing = true }
+    let result = advance()
+    lock.withLock { isAdvancing = false }
+    catchUp()
+    return result
+  }
+
+  func dispose() {
+    let disposables = lock.withLock {
+      disposed = disposed || !starts.isEmpty
+      return script.mode == .leaving ? Array(starts.prefix(1)) : starts
+    }
+    guard !disposables.isEmpty else { return }
+    recorder.record(.disposing)
+    if ![.twice, .afterAnother, .leaving].contains(script.mode) { release() }
+    for disposable in disposables { disposable.dispose() }
+    look()
+    recorder.record(.disposed)
+  }
+
+  /// Disposes of all starts once more.
+  ///
+  /// - Returns: What came of it; nothing should.
+  func disposeAgain() -> [Moment] {
+    let before = recorder.count
+    for disposable in lock.withLock({ starts }) { disposable.dispose() }
+    for disposable in lock.withLock({ starts }) { disposable.dispose() }
+    return recorder.moments.dropFirst(before).filter { moment in
+      switch moment.kind {
+      case .output, .closure, .sourceStarted, .resourceDisposed: true
+      case .swallowed(let text): text != "INTERRUPTED"
+      default: false
+      }
+    }
+  }
+
+  /// Lets go of the operator's output, which matters if it is a signal.
+  private func release() {
+    let outlet = lock.withLock {
+      defer { self.outlet = nil }
+      return self.outlet
+    }
+    withExtendedLifetime(outlet) {}
+  }
+
+  /// Cuts everything loose at the end of a run, so that nothing of it stays.
+  ///
+  /// - Returns: Who held the observer of the first start, or a value, if somebody did.
+  @discardableResult
+  func tearDown() -> String? {
+    let pending = time.pendingActions.first.map(\.description)
+    var holder: String?
+    let wasHeld = leftover != nil
+    func blame(_ name: String) {
+      if wasHeld, holder == nil, leftover == nil { holder = name }
+    }
+    var handles = lock.withLock {
+      defer { starts = [] }
+      return starts
+    }
+    for handle in handles { handle.dispose() }
+    blame("until it was disposed of again")
+    handles = []
+    blame("by the disposable that the start returned")
+    release()
+    blame("by the operator, since it was applied")
+    for port in allPorts { port.abandon() }
+    // Released after the lock: a port may hold what ends a lifetime.
+    withExtendedLifetime(
+      lock.withLock {
+        defer { (ports, looks, inners) = ([], [], [:]) }
+        return (ports, looks, inners)
+      }
+    ) {}
+    blame("by an observation of a source")
+    _ = time.takeFaults()
+    guard wasHeld else { return nil }
+    return holder ?? pending.map { "by an action that is \($0)" }
+      ?? "by a cycle, or by something that outlives the run"
+  }
+
+  /// Does something as soon as what is being done has been done.
+  func postpone(_ word: Word) { lock.withLock { postponed.append(word) } }
+
+  func catchUp() {
+    let words = lock.withLock {
+      if postponed.isEmpty { return postponed }
+      defer { postponed = [] }
+      return postponed
+    }
+    if words.isEmpty { return }
+    for word in words { perform(word) }
+  }
+
+  // MARK: Inside callbacks
+
+  func entered(_ place: Place) {
+    if case .output = place { meeting?.entered() } else { lockWatch?.note("a closure was called") }
+    hold?.entered(place)
+    guard let injection = script.injection else { return }
+    let site: Injection.Site
+    switch place {
+    case .output(0): site = .output
+    case .output: return
+    case .closure: site = .closure
+    }
+    guard site == injection.site else { return }
+    let call = lock.withLock {
+      calls[site, default: 0] += 1
+      return calls[site, default: 0]
+    }
+    guard call == injection.call else { return }
+    if !injection.isDeferred {
+      perform(injection.word)
+    } else if lock.withLock({ isAdvancing }) {
+      time.schedule { self.perform(injection.word) }
+    } else {
+      lock.withLock { postponed.append(injection.word) }
+    }
+  }
+
+  func left(_ place: Place) { hold?.left(place) }
+}
