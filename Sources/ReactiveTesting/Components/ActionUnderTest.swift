@@ -46,7 +46,9 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
         [
           ComponentTrial("being executed again and again") { _ in inTurn() },
           ComponentTrial("being executed by two threads", exploring: atOnce) { atOnceByLuck() },
-          ComponentTrial("being executed as its work ends", exploring: asItEnds),
+          ComponentTrial("being executed as its work ends", exploring: asItEnds) {
+            asItEndsByLuck()
+          },
         ]
       )
     ].compactMap { $0 }
@@ -123,14 +125,36 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     run.thread("B") { apply(subject, 2).start(second) }
     run.finally {
       first.expectTerminal("completed")
-      let wasRefused = second.terminal == "failed(disabled)"
-      run.expect(
-        book.entries == (wasRefused ? [1] : [1, 2]),
-        "a refused attempt started work, or one that was not did not"
-      )
-      apply(subject, 3).start()
-      run.expect(book.entries.last == 3, "it could not be executed again after its end")
+      let finding = afterTheEnd(subject, book, refused: second.terminal == "failed(disabled)")
+      run.expect(finding == nil, finding ?? "")
     }
+  }
+
+  /// What is wrong when an attempt has met the end of the execution before it.
+  private func afterTheEnd(
+    _ subject: Subject,
+    _ book: Logbook,
+    refused wasRefused: Bool
+  ) -> String? {
+    if book.entries != (wasRefused ? [1] : [1, 2]) {
+      return "a refused attempt started work, or one that was not did not"
+    }
+    apply(subject, 3).start()
+    return book.entries.last == 3 ? nil : "it could not be executed again after its end"
+  }
+
+  private func asItEndsByLuck() -> ComponentTrial.Round {
+    let (book, ends) = (Logbook(), Logbook())
+    let (work, input) = Signal<Int, Never>.pipe()
+    let subject = make { number in
+      book.note(number)
+      return number == 1 ? work.producer : .empty
+    }
+    apply(subject, 1).start(onTermination(ends, 1))
+    return (
+      [{ input.sendCompleted() }, { apply(subject, 2).start(onTermination(ends, 2)) }],
+      { afterTheEnd(subject, book, refused: ends.entries.contains(-2)) }
+    )
   }
 
   private func atOnceByLuck() -> ComponentTrial.Round {

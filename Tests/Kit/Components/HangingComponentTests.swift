@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Reactive
 import ReactiveTesting
 import Testing
@@ -88,6 +89,22 @@ struct HangingComponentTests {
       return action.apply(number)
     }
     try await expectHang("ACT-4", subject.checklist, "being executed again and again")
+  }
+
+  @Test(
+    "ACT-4: an action that waits in a way no controller knows, as its work ends on another thread"
+  )
+  func actionOnThreads() async throws {
+    let executor = Atomic<UInt>(0)
+    let subject = ActionUnderTest("loyal") {
+      Action<Int, Int, Never>(execute: $0)
+    } apply: { action, number in
+      let thread = UInt(bitPattern: ObjectIdentifier(Thread.current))
+      if number == 1 { executor.value = thread }
+      if number == 2, executor.value != thread { waitForEver() }
+      return action.apply(number)
+    }
+    try await expectHang("ACT-4", subject.checklist, "being executed as its work ends")
   }
 
   @Test("One that hangs once, and not again, is not accused, and not said to be lawful")
