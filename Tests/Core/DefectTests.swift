@@ -118,4 +118,18 @@ import Testing
       ]
     )
   }
+
+  @Test("whoever tests hears of a stream that ends because nobody can send to it any more")
+  func abandonedStreams() {
+    let faults = Log()
+    Faults.observer.with(FaultObserver { faults.note($0) }) {
+      let (output, input) = Signal<Int, Never>.pipe()
+      output.observeValues { _ in }
+      withExtendedLifetime(input) {}
+      SignalProducer<Int, Never> { observer, _ in observer.sendCompleted() }.start { _ in }
+      SignalProducer<Int, Never> { _, _ in }.start { _ in }
+    }
+    #expect(faults.entries.count == 2)
+    #expect(faults.entries.allSatisfy { $0.hasPrefix("abandoned(stream: ") })
+  }
 }

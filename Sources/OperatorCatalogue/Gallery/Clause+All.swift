@@ -50,6 +50,11 @@ extension Clause {
       "ended with interrupted"
     ),
     Clause("EVT-21.4", "an operator with another rule obeys that one", "any input that completes"),
+    Clause(
+      "EVT-21.5",
+      "an interruption that is handled leaves no stream open",
+      "left the output open after"
+    ),
     Clause("EVT-23.1", "an interruption is not swallowed", "interrupted was due now, but nothing"),
     Clause("EVT-23.2", "an interruption does not become another end", "was due now, but", "came"),
     Clause("EVT-23.3", "an interruption is not delayed", "but interrupted came at"),
@@ -66,6 +71,7 @@ extension Clause {
     Clause("EVT-28.1", "closures are not entered by two threads", "closure", "was entered by"),
     Clause("EVT-29.1", "no value is lost", "lost a value"),
     Clause("EVT-29.2", "no end is lost", "lost the end"),
+    Clause("EVT-29.3", "no value comes twice", "got too many values"),
     Clause("EVT-32.1", "the operator feeds no value back while sending", "a guard stopped"),
     Clause("EVT-33.1", "a value from inside a callback is not dropped", "no guard reported it"),
     Clause("EVT-34.1", "an end from inside a callback is not dropped", "the output never ended"),
@@ -79,6 +85,7 @@ extension Clause {
     Clause("PRD-7.2", "a start sees nothing of one beside it", "a start without another sent"),
     Clause("OPR-8.1", "applying calls no closure", "applying the operator called a closure"),
     Clause("OPR-8.2", "applying schedules nothing", "applying the operator scheduled"),
+    Clause("OPR-8.3", "applying acquires nothing", "applying the operator asked for the resource"),
   ]
 
   private static let cancellation = [
@@ -97,6 +104,7 @@ extension Clause {
     Clause("EVT-8.1", "no end makes an operator call a closure", "a closure was called because"),
     Clause("EVT-14.1", "a failure ends all other observations", "failed and the output with it"),
     Clause("EVT-15.1", "who says so does handle failures", "declares .handlesFailure, but"),
+    Clause("EVT-15.2", "a handled failure leaves no stream open", "left the output open after"),
     Clause("EVT-20.1", "completion leaves the others alone", "though the output goes on"),
     Clause("EVT-22.1", "an interruption becomes no other end", "was due now, but", "came"),
     Clause("EVT-24.1", "an interrupted inner stream is complete", "interrupted"),

@@ -25,6 +25,7 @@ extension Gallery {
         .livesByItsHandles
       ),
       homemade("SIG-19", "a signal that lets go of another observer", .removesTheLast),
+      homemade("SIG-19", "a signal that tells who has just left", .tellsWhoHasLeft),
     ]
   }
 

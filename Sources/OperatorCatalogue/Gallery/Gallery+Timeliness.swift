@@ -54,6 +54,24 @@ extension Gallery {
           })
         }
       ),
+      Specimen(
+        "OPR-6",
+        OperatorUnderTest("a relay whose ends come from threads of their own, some time") {
+          source,
+          _ in
+          source.written(
+            value: { value, observer in
+              let done = DispatchSemaphore(value: 0)
+              Thread.detachNewThread {
+                observer.send(value: value)
+                done.signal()
+              }
+              done.wait()
+            },
+            end: { end, observer in Thread.detachNewThread { observer.terminate(end) } }
+          )
+        }
+      ),
     ]
   }
 

@@ -9,6 +9,7 @@ final class HomemadeSignal: Sendable {
   enum Mistake {
     case none, replaysToLateObservers, takesTurns, servesOthersLater, repeatsItsEnd
     case keepsObservers, keepsItsResource, removesTheLast, livesByItsHandles
+    case tellsWhoHasLeft
   }
 
   private struct State {
@@ -91,7 +92,7 @@ final class HomemadeSignal: Sendable {
     for (index, receiver) in receivers.enumerated() {
       if mistake == .servesOthersLater, index > 0 {
         lab.scheduler.schedule { receiver.observer.send(event) }
-      } else if state.value.end != nil
+      } else if mistake == .tellsWhoHasLeft || state.value.end != nil
         || state.value.observers.contains(where: { $0.id == receiver.id })
       {
         receiver.observer.send(event)

@@ -68,14 +68,14 @@ public enum Gallery {
 
   private static var byKind: [Specimen] {
     transforming + late + limiting + sharing + timing + timers + combining + letting + meeting
-      + flattening + signals + signalLives
+      + flattening + signals + signalLives + leavingOpen + switching
   }
 
   /// All lawful operators, with the clauses that they mend.
   public static var lawful: [Twin] {
     Example.all.compactMap(\.twin) + mended + lawAbiding + timedTwins + observerTwins
       + livenessTwins
-      + heldTwins + heldActionTwins + releaseTwins
+      + heldTwins + heldActionTwins + releaseTwins + leavingOpenTwins + switchingTwins
       + twins.map { Twin([], $0) }
   }
 }

@@ -17,6 +17,14 @@ package enum RecursiveValue {
   }
 }
 
+/// A stream that ends because nobody can send to it any more (D1): of interest to tests.
+enum AbandonedStream {
+  /// Tells whoever tests on this thread.
+  static func report(_ gate: SerialGate) {
+    _ = Faults.report(.abandoned(stream: gate.name))
+  }
+}
+
 /// An event that came after the end of its stream (EVT-3, D17): dropped, and of interest to tests.
 @usableFromInline
 package enum DroppedEvent {

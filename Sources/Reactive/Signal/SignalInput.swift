@@ -12,6 +12,7 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
 
   /// Nobody can send any more: the signal is interrupted (D1).
   deinit {
+    if !core.gate.isClosed { AbandonedStream.report(core.gate) }
     Self.terminate(core, .interrupted, isExpected: true)
   }
 

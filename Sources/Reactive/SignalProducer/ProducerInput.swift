@@ -25,7 +25,9 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
 
   /// Nobody can send any more: the stream is interrupted (D1).
   deinit {
-    if !gate.isClosed { _ = tryTerminate(.interrupted) }
+    if gate.isClosed { return }
+    AbandonedStream.report(gate)
+    _ = tryTerminate(.interrupted)
   }
 
   @inlinable

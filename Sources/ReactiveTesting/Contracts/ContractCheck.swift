@@ -138,7 +138,12 @@ extension OperatorUnderTest {
     if let (plan, schedule) = try ThreadPlan.read(token: token) {
       return try replay(plan, schedule)
     }
-    let script = try Script(token: token)
+    var script = try Script(token: token)
+    if script.mode == .flood, shape.isFlattening, script.words.isEmpty,
+      let flood = ScriptGenerator(self).floods().first
+    {
+      script = flood
+    }
     if let word = script.unknownSource(in: shape) {
       throw DamagedToken(word: word, reason: "\(name) has no such source")
     }

@@ -19,6 +19,8 @@ extension Inspection {
       StartJudge.judgeTwoStarts(digest, alone: remembered(script.plain), &notes)
     case .leaving:
       var alone = script.plain
+      // Time passes as it does where something happens inside a callback.
+      alone.injection?.call = .max
       // Disposal runs what is due; so must the time that takes its place.
       alone.words = alone.words.map { $0 == .dispose ? .advance(0) : $0 }
       SignalJudge.judgeLeaving(digest, alone: remembered(alone), &notes)
@@ -56,6 +58,7 @@ extension Inspection {
     ClaimJudge.judge(digest, &notes)
     LawJudge.judgeDelivery(digest, &notes)
     LawJudge.judgeIdentity(digest, &notes)
+    AbandonmentJudge.judge(digest, &notes)
     judgeGreetings(digest, &notes)
     if digest.trace.script.releases {
       LifeJudge.judge(digest, held: remembered(digest.trace.script.unreleased), &notes)

@@ -1,7 +1,7 @@
 /// Turns what the judges noted into one outcome for each contract.
 struct Verdict {
-  private let subject: OperatorUnderTest
-  private let notes: Notes
+  let subject: OperatorUnderTest
+  let notes: Notes
 
   init(_ subject: OperatorUnderTest, _ notes: Notes) {
     self.subject = subject
@@ -37,7 +37,7 @@ struct Verdict {
       return .failed(Report(subject, finding, consequences(of: rule)).violation)
     }
     if let finding = notes.threadFindings[rule] {
-      if let root = root(of: rule) {
+      if let root = root(of: rule) ?? root(of: finding) {
         return .notApplicable(because: "follows from \(root.rawValue), which is broken")
       }
       return .failed(Report.threads(subject, finding, consequences(of: rule)))
@@ -71,25 +71,6 @@ struct Verdict {
       because: "the checks ended with a script that the operator did not come back from"
         + " (\(hanging.rawValue))"
     )
-  }
-
-  /// The broken contract that explains why this one is broken, too.
-  private func root(of rule: Rule) -> Rule? {
-    // Nothing could be checked any more, which is to be known whatever else is broken.
-    if notes.isCutShort, rule == .nobodyWaits { return nil }
-    return rule.explanations.first { other in
-      notes.isBroken(other) && subject.profile.waivers[other.rawValue] == nil
-        && inapplicability(other) == nil
-    }
-  }
-
-  /// A broken contract that may be why the situation never arose.
-  private func suspect(_ rule: Rule) -> Rule? {
-    Rule.allCases.first { $0 != rule && notes.isBroken($0) && inapplicability($0) == nil }
-  }
-
-  private func consequences(of rule: Rule) -> [String] {
-    Rule.allCases.filter { notes.isBroken($0) && root(of: $0) == rule }.map(\.rawValue)
   }
 
   private func failure(_ rule: Rule, _ summary: String) -> Outcome {
@@ -146,7 +127,7 @@ struct Verdict {
   }
 
   /// Why a contract does not speak of this operator.
-  private func inapplicability(_ rule: Rule) -> String? {
+  func inapplicability(_ rule: Rule) -> String? {
     let profile = subject.profile
     let shape = subject.shape
     if subject.isSink, let reason = unlessArose(rule, "it has no output") { return reason }
@@ -173,7 +154,8 @@ struct Verdict {
       return wrongClaim(rule) != nil ? nil : "it handles interruptions"
     case .completion: return shape.inputs == 0 ? "it has no input" : nil
     case .disposalInterrupts:
-      return shape.isSignal ? "observers of a signal are only detached" : nil
+      if shape.isSignal { return "observers of a signal are only detached" }
+      return unlessItBegins(rule)
     case .onceForEachStart, .independentStarts:
       if shape.isSignal { return "a signal is not started" }
       guard rule == .onceForEachStart else { return nil }
@@ -193,10 +175,13 @@ struct Verdict {
     case .endCancels:
       let canEndAlone = profile.completion.mayPrecedeInputs
       let arose = notes.situations[rule] != nil
+      if !arose, shape.inputs > 1, !shape.isFlattening, !notes.claims.observesSeveral {
+        return "no two inputs at a time"
+      }
       return canEndAlone || arose ? nil : "it never ends before its inputs"
     case .noReentry: return shape.isMute ? "it sends no values" : nil
-    case .grammar, .oneEnd, .nothingLater, .disposalCancels, .workStops,
-      .applicationIsFree, .oneThread:
+    case .disposalCancels, .memoryAfterDisposal: return unlessItBegins(rule)
+    case .grammar, .oneEnd, .nothingLater, .workStops, .applicationIsFree, .oneThread:
       return nil
     default: return furtherInapplicability(rule)
     }
@@ -288,6 +273,11 @@ struct Verdict {
         ? unlessArose(rule, "it calls nobody") : "locks can be seen in debug builds only"
     default: return nil
     }
+  }
+
+  /// A source that has said all when its start returns cannot be disposed of.
+  private func unlessItBegins(_ rule: Rule) -> String? {
+    subject.shape.inputs == 0 ? unlessArose(rule, "it ends while it is being started") : nil
   }
 
   /// A reason, unless the situation of the contract arose.

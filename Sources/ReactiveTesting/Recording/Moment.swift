@@ -61,6 +61,8 @@ public struct Moment: Hashable, Sendable {
     case swallowed(String)
     /// A guard of the library stopped a value that was sent recursively.
     case recursiveValue
+    /// Whoever could send to a stream had been released, which interrupted it.
+    case abandoned
     /// A guard of the library found threads that would have waited for each other for ever.
     case circularWait
   }

@@ -34,6 +34,52 @@ struct ReportTests {
     #expect(throws: Never.self) { try Self.late.replay("1 +10 done") }
   }
 
+  /// Starts the next stream in the handler of the last one's end.
+  private static let deep = OperatorUnderTest(
+    "deep",
+    .flattening,
+    apply: { outer, _ in
+      SignalProducer<Int, TestFailure> { observer, lifetime in
+        let waiting = Atomic<(streams: [SignalProducer<Int, TestFailure>], isBusy: Bool)>(
+          ([], false)
+        )
+        @Sendable func next() {
+          let stream = waiting.modify { waiting in
+            waiting.isBusy = !waiting.streams.isEmpty
+            return waiting.isBusy ? waiting.streams.removeFirst() : nil
+          }
+          lifetime += stream?.start(
+            Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { _ in if !lifetime.hasEnded { next() } }
+            )
+          )
+        }
+        lifetime += outer.start(
+          Observer(
+            onValue: { stream in
+              let isBusy = waiting.modify { waiting in
+                waiting.streams.append(stream)
+                return waiting.isBusy
+              }
+              if !isBusy { next() }
+            },
+            onTermination: { observer.terminate($0) }
+          )
+        )
+      }
+    }
+  )
+
+  @Test("The report of hundreds of inner streams has few lines, and a token of one word")
+  func flood() throws {
+    let violation = try Self.deep.violation("OPR-10")
+    #expect(violation.token == "flood")
+    #expect(violation.description.split(separator: "\n").count < 12)
+    let again = #expect(throws: ContractViolations.self) { try Self.deep.replay(violation.token) }
+    #expect(again?.violations.map(\.contract.id) == ["OPR-10"])
+  }
+
   @Test("A picture of an operator with two inputs says which of them sent, though it was only one")
   func oneOfTwoInputs() throws {
     #expect(try OperatorUnderTest.merging.replay("1 dispose").contains("source a"))

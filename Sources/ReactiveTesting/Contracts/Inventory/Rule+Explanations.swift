@@ -84,6 +84,10 @@ extension Rule {
     }
   }
 
+  /// Whether it is about what happens in runs with sources that send, and not about what is done when
+  /// an operator is applied.
+  var isAboutRuns: Bool { !Self.application.contains(self) && self != .retrievesWhenApplied }
+
   private static let application: [Rule] = [.applicationIsFree, .nothingUntilStarted]
   private static let places: [Rule] = [.validScheduler, .oneThread]
   private static let ends: [Rule] = [.grammar, .oneEnd, .nothingLater]

@@ -6,17 +6,40 @@ enum ClaimJudge {
     noteRestarts(digest, &notes)
     noteValues(digest, &notes)
     if digest.trace.askedForScheduler { notes.claims.asksForScheduler = true }
-    if let end = digest.end, end.event != .interrupted, isCut(digest, before: end.moment),
-      !digest.sends.contains(where: { $0.event.isFailure && $0.moment < end.moment })
-    {
-      notes.claims.endsEarly = true
-    }
+    if let end = digest.end, endsByItself(digest, end) { notes.claims.endsEarly = true }
+    noteCompany(digest, &notes)
     if digest.profile.retrievesSynchronously { judgeRetrieval(digest, &notes) }
   }
 
-  /// Whether the observation of a source had not ended, or not by an end of its own.
-  private static func isCut(_ digest: Digest, before moment: Int) -> Bool {
+  /// Whether the output ended though no source had failed, and not all of the inputs had ended.
+  private static func endsByItself(_ digest: Digest, _ end: Digest.Output) -> Bool {
+    guard isCut(digest, before: end.moment) else { return false }
+    if end.event == .interrupted {
+      // An interruption has a cause somewhere else, unless nobody has interrupted anything.
+      if digest.disposing != nil || digest.wasAbandoned { return false }
+      let before = digest.sends.filter { $0.moment < end.moment }
+      return !before.contains { $0.event == .interrupted || $0.event.isFailure }
+    }
+    return !digest.sends.contains { $0.event.isFailure && $0.moment < end.moment }
+  }
+
+  /// Whether two inputs are observed at the same time.
+  private static func noteCompany(_ digest: Digest, _ notes: inout Notes) {
+    if notes.claims.observesSeveral || digest.subject.shape.inputs < 2 { return }
     var open: Set<SourceID> = []
+    for other in digest.observations {
+      switch other.kind {
+      case .sourceStarted(let source, _): open.insert(source)
+      case .sourceEnded(let source, _): open.remove(source)
+      default: break
+      }
+      if open.count > 1 { notes.claims.observesSeveral = true }
+    }
+  }
+
+  /// Whether an input had not ended, or not by an end of its own.
+  private static func isCut(_ digest: Digest, before moment: Int) -> Bool {
+    var open = Set((0..<digest.subject.shape.inputs).map(SourceID.input))
     for other in digest.observations {
       guard other.order < moment else { break }
       switch other.kind {

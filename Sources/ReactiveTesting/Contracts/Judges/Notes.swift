@@ -48,6 +48,8 @@ struct Notes {
     var keepsValues = false
     /// Whether the output completed before its inputs.
     var endsEarly = false
+    /// Whether two inputs were observed at the same time.
+    var observesSeveral = false
     /// Whether anybody asked the lab for its scheduler.
     var asksForScheduler = false
     /// What came of a value after others of which nothing had come.

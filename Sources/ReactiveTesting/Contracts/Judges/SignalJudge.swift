@@ -83,8 +83,9 @@ enum SignalJudge {
     guard let disposing = digest.disposing, let disposed = digest.disposed else { return }
     let rule: Rule = digest.subject.shape.isSignal ? .detaching : .disposalOfOne
     notes.arose(rule)
+    let leaver = digest.trace.script.leaver
     let late = digest.outputs.first { output in
-      output.start == 0 && output.moment > disposed && !output.isSwallowed
+      output.start == leaver && output.moment > disposed && !output.isSwallowed
         && !(output.event == .interrupted && digest.profile.takesScheduler)
     }
     if let late, digest.subject.shape.isSignal {
@@ -96,7 +97,7 @@ enum SignalJudge {
       )
       return
     }
-    let other = History(digest, start: 1)
+    let other = History(digest, start: 1 - leaver, isWhole: true)
     let single = History(alone, start: 0)
     guard other.differs(from: single) else { return }
     let what = digest.subject.shape.isSignal ? "observer" : "start"
@@ -106,7 +107,8 @@ enum SignalJudge {
       single,
       "one without it",
       subject:
-        "the first \(what) was disposed of at \(digest.instant(of: disposing).text): the second",
+        "the \(["first", "second"][leaver]) \(what) was disposed of at"
+        + " \(digest.instant(of: disposing).text): the \(["second", "first"][leaver])",
       &notes
     )
   }

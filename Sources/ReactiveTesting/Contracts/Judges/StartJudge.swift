@@ -20,6 +20,14 @@ enum StartJudge {
             "applying the operator scheduled an action: \(action)"
           )
         }
+        if !isSignal, let name = digest.trace.acquiredByApplying.first {
+          notes.found(
+            .applicationIsFree,
+            digest,
+            at: moment.instant,
+            "applying the operator asked for the resource \(name), which all starts share"
+          )
+        }
         return
       case .sourceStarted(let source, _) where !isSignal:
         rule = .nothingUntilStarted
@@ -29,7 +37,7 @@ enum StartJudge {
       case .applying, .starting, .started, .step, .sending, .sent, .sourceStarted,
         .startedWithoutScheduler, .sourceEnded,
         .outputReturned, .closureReturned, .resourceDisposed, .disposing, .disposed, .swallowed,
-        .recursiveValue, .circularWait:
+        .recursiveValue, .abandoned, .circularWait:
         continue
       }
       notes.found(rule, digest, at: moment.instant, "applying the operator \(what)")

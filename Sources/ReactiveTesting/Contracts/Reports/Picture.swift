@@ -18,13 +18,15 @@ struct Picture {
     let sources = digest.sends.reduce(into: [SourceID]()) { list, send in
       if !list.contains(send.source) { list.append(send.source) }
     }
-    for source in sources.sorted(by: { $0.description < $1.description }) {
+    let shown = sources.count > Self.mostSources ? Self.fewSources : sources.count
+    for source in sources.sorted(by: { $0.description < $1.description }).prefix(shown) {
       let cells = digest.sends.filter { $0.source == source }
         .map { Cell(step: $0.step, text: Self.symbol($0.event)) }
       let isOnly = sources.count == 1 && digest.subject.shape.inputs < 2
       rows.append((isOnly ? "source" : "source \(source)", cells))
     }
     if rows.isEmpty { rows.append(("source", [])) }
+    if shown < sources.count { rows.append(("and \(sources.count - shown) more", [])) }
     if let disposing = digest.disposing {
       let step = digest.trace.steps.lastIndex { $0.first <= disposing } ?? 0
       rows.append(("disposal", [Cell(step: step, text: "!")]))
@@ -56,6 +58,9 @@ struct Picture {
     }
     self.columns = columns
   }
+
+  /// How many sources are shown, and how many if there are more.
+  private static let (mostSources, fewSources) = (10, 3)
 
   /// The picture, a line for each row.
   var lines: [String] {

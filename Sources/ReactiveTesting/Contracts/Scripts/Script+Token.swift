@@ -19,6 +19,8 @@ extension Script {
   /// Writes the script as a replay token.
   func write(to writer: inout TokenWriter) {
     if let name = mode.name { writer.write(name) }
+    // There is one flood of inner streams, and nobody reads hundreds of words.
+    if isFloodOfInners { return }
     for greeting in greetings {
       writer.separate()
       switch greeting.target {

@@ -59,7 +59,7 @@ struct Injection: Hashable, Sendable {
 
   let site: Site
   /// In which call, counted from one.
-  let call: Int
+  var call: Int
   let word: Word
   /// Whether it waits until the callback has returned: the run to compare with.
   var isDeferred = false
@@ -158,6 +158,14 @@ struct Script: Hashable, Sendable {
 
   /// How often something happens in a flood.
   static let floodCount = 120
+
+  /// Which of two starts is disposed of when only one is.
+  ///
+  /// What happens inside a callback of the first start concerns the second one.
+  var leaver: Int { injection == nil ? 0 : 1 }
+
+  /// Whether very many inner streams come at once.
+  var isFloodOfInners: Bool { mode == .flood && greetings.count >= Self.floodCount }
 
   /// The same steps in one plain start.
   var plain: Script {

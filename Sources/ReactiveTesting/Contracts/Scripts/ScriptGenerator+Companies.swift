@@ -13,6 +13,9 @@ extension ScriptGenerator {
     }
     guard shape.isSignal else { return scripts.sorted { $0.size < $1.size } }
     scripts += bases.map { Script(mode: .together, words: $0) }
+    // The first observer disposes of the other's observation while the other's turn is still to come.
+    let farewell = Injection(site: .output, call: 1, word: .dispose)
+    scripts += starters().map { Script(mode: .leaving, words: $0, injection: farewell) }
     let ends = events(for: 0).filter(\.isTerminating).map { Word.send(.input(0), $0) }
     for words in bases {
       scripts.append(Script(mode: .late, words: words))

@@ -46,7 +46,8 @@ extension Bench {
   func dispose() {
     let disposables = lock.withLock {
       disposed = disposed || !starts.isEmpty
-      return script.mode == .leaving ? Array(starts.prefix(1)) : starts
+      guard script.mode == .leaving else { return starts }
+      return Array(starts.dropFirst(script.leaver).prefix(1))
     }
     guard !disposables.isEmpty else { return }
     recorder.record(.disposing)

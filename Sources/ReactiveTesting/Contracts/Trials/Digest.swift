@@ -56,6 +56,9 @@ final class Digest {
   @exclusivity(unchecked) private(set) var disposed: Int?
   /// The first terminal event of the first start.
   @exclusivity(unchecked) private(set) var end: Output?
+  /// Whether that was an interruption because nobody could send to the output any more, or to a stream
+  /// that it is made of.
+  @exclusivity(unchecked) private(set) var wasAbandoned = false
 
   init(_ trace: Trace, _ subject: OperatorUnderTest) {
     self.trace = trace
@@ -66,6 +69,7 @@ final class Digest {
     let startsEarly = subject.profile.isEager
     var commands = 0
     var openClosures = 0
+    var isAbandoning = false
     var index = 0
     while index < trace.moments.count {
       let moment = trace.moments[index]
@@ -74,8 +78,11 @@ final class Digest {
       case .starting:
         hasBegun = true
         commands += 1
-      case .step(let index): step = index
+      case .step(let index):
+        step = index
+        isAbandoning = false
       case .sending(let source, let event, let isObserved):
+        isAbandoning = false
         // What a source sends to an operator that starts it too soon is another matter.
         guard hasBegun || startsEarly else { break }
         open.append((source, sends.count))
@@ -98,6 +105,9 @@ final class Digest {
         open.remove(at: index)
       case .output(let event, let start):
         let isCaused = !open.isEmpty || commands > 0
+        let isLast = isAbandoning && event == .interrupted && end == nil && start == 0
+        if isLast { wasAbandoned = true }
+        isAbandoning = false
         add(event, moment, step, isSwallowed: false, start: start, isCaused)
       case .swallowed(let text):
         // Disposing of what has ended interrupts it once more, lawfully and for nobody.
@@ -116,6 +126,7 @@ final class Digest {
           )
         )
       case .recursiveValue: recursions.append(moment.order)
+      case .abandoned: isAbandoning = true
       case .started: commands -= 1
       case .disposing:
         commands += 1

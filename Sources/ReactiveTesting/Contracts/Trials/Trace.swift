@@ -43,6 +43,8 @@ struct Trace: Sendable {
   var finish = Instant.origin
   /// What the application of the operator left with the scheduler.
   var scheduledByApplying: [PendingAction] = []
+  /// The resources that the operator asked the lab for when it was applied.
+  var acquiredByApplying: [String] = []
   /// What came of disposing once more, at the end of the run.
   var echoes: [Moment] = []
   /// What was still held, in words, of a start that was over.

@@ -90,6 +90,7 @@ struct Trial {
       if script.mode == .shifted { bench.time.advance(by: Self.shift) }
       bench.apply(subject)
       trace.scheduledByApplying = bench.time.pendingActions
+      trace.acquiredByApplying = bench.lab.resources
       for (round, words) in rounds.enumerated() {
         perform(nil, bench, &trace) {
           begin(bench)

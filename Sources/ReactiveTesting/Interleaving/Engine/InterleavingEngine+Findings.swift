@@ -46,7 +46,7 @@ extension InterleavingEngine {
         "\(streams.count) threads would wait for each other's streams for ever: "
           + streams.joined(separator: ", ")
       )
-    case .droppedAfterEnd:
+    case .droppedAfterEnd, .abandoned:
       break
     }
   }

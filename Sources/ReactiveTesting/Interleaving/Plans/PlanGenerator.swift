@@ -48,14 +48,7 @@ struct PlanGenerator {
       ]
     }
     if subject.shape.isFlattening {
-      plans.append(
-        ThreadPlan(
-          before: sends(.input(0), [.value(0)]),
-          threads: [
-            sends(.inner(0), [.value(1), .completed]), sends(.input(0), [.value(1), .completed]),
-          ]
-        )
-      )
+      plans += [[.value(1), .completed], [.completed]].map(outerBesideInner)
     }
     if subject.profile.usesClock { plans += scheduled.suffix(2) }
     return plans.filter(isPossible)
@@ -123,11 +116,22 @@ struct PlanGenerator {
     return plans
   }
 
+  /// The outer stream beside the first inner one, which sends a value and completes.
+  ///
+  /// An outer stream that only ends leaves that inner stream the last one, whatever comes of a second.
+  private func outerBesideInner(_ events: [ScriptedEvent]) -> ThreadPlan {
+    ThreadPlan(
+      before: sends(.input(0), [.value(0)]),
+      threads: [sends(.inner(0), [.value(1), .completed]), sends(.input(0), events)]
+    )
+  }
+
   /// Two inner streams; an inner stream and the outer one.
   private var flattening: Plans {
     var plans = pairs(.inner(0), .inner(1), isSymmetric: false).map { plan in
       ThreadPlan(before: prelude, threads: plan.threads)
     }
+    plans.append(outerBesideInner([.completed]))
     for end in ends {
       for other in ends {
         plans.append(
@@ -184,9 +188,7 @@ struct PlanGenerator {
     if subject.shape.inputs == 0 {
       return [ThreadPlan(threads: [[.start], [.word(.dispose)]])]
     }
-    var plans = [
-      ThreadPlan(before: prelude, threads: [sends(first, [.value(1), .value(2)]), [.start]])
-    ]
+    var plans = joins
     if subject.shape.isSignal {
       plans.append(
         ThreadPlan(
@@ -196,6 +198,13 @@ struct PlanGenerator {
       )
     }
     return plans
+  }
+
+  /// A second start while values come.
+  var joins: [ThreadPlan] {
+    guard subject.shape.inputs > 0 else { return [] }
+    let values = sends(meeting.0, [.value(1), .value(2)])
+    return [ThreadPlan(before: prelude, threads: [values, [.start]])].filter(isPossible)
   }
 
   /// One of two starts is disposed of, which is no business of the other.

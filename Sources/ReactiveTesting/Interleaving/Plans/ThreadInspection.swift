@@ -36,7 +36,9 @@ struct ThreadInspection {
     }
     // Time has met events by now.
     let knowsTime = meetings.contains(where: \.passesTime)
-    for plan in generated where !knowsTime || !plan.passesTime || plan.disposes {
+    // Whose starts share something is where a second start meets the first.
+    let joins = notes.isBroken(.ownSignal) ? PlanGenerator(subject).joins : []
+    for plan in generated + joins where !knowsTime || !plan.passesTime || plan.disposes {
       if let reason = inspect(plan, &notes) { return reason }
     }
     return nil

@@ -1,0 +1,219 @@
+internal import Reactive
+internal import ReactiveTesting
+
+/// Operators that leave their output open, so that only the release of whoever could send interrupts it.
+extension Gallery {
+  static var leavingOpen: [Specimen] { openAfterFailures + openAfterOthers }
+
+  /// A materialize written by hand, without what comes after the last value.
+  private static func materialize(
+    _ source: Numbers,
+    _ finish: @escaping @Sendable (Ending, Observer<String, Never>) -> Void
+  ) -> SignalProducer<String, Never> {
+    SignalProducer<String, Never> { observer, lifetime in
+      lifetime += source.start(
+        Observer(
+          onValue: { observer.send(value: "\($0)") },
+          onTermination: { end in
+            if end == .interrupted { return observer.sendInterrupted() }
+            observer.send(value: "\(end)")
+            finish(end, observer)
+          }
+        )
+      )
+    }
+  }
+
+  /// A catch written by hand.
+  private static func fallBack(
+    _ first: Numbers,
+    _ second: Numbers,
+    _ finish: @escaping @Sendable (Ending, Downstream) -> Void
+  ) -> Numbers {
+    first.written { observer, lifetime in
+      Observer(
+        onValue: { observer.send(value: $0) },
+        onTermination: { end in
+          guard case .failed = end else { return observer.terminate(end) }
+          lifetime += second.start(
+            Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { finish($0, observer) }
+            )
+          )
+        }
+      )
+    }
+  }
+
+  /// A merge written by hand that counts what has ended.
+  private static func merge(
+    _ first: Numbers,
+    _ second: Numbers,
+    counts: @escaping @Sendable (Ending) -> Bool
+  ) -> Numbers {
+    Numbers { observer, lifetime in
+      let running = Atomic(2)
+      for input in [first, second] {
+        lifetime += input.start(
+          Observer(
+            onValue: { observer.send(value: $0) },
+            onTermination: { end in
+              if case .failed = end { return observer.terminate(end) }
+              guard counts(end) else { return }
+              let isLast = running.modify { running in
+                running -= 1
+                return running == 0
+              }
+              if isLast { observer.sendCompleted() }
+            }
+          )
+        )
+      }
+    }
+  }
+
+  private static var openAfterFailures: [Specimen] {
+    [
+      Specimen(
+        "EVT-15.2",
+        OperatorUnderTest("a materialize that forgets its end after a failure", .handlesFailure) {
+          source,
+          _ in
+          materialize(source) { end, observer in if end == .completed { observer.sendCompleted() } }
+        }
+      ),
+      Specimen(
+        "EVT-15.2",
+        OperatorUnderTest(
+          "a catch that swallows the failure of its second stream",
+          .handlesFailure,
+          .completes(.first),
+          apply: { first, second, _ in
+            fallBack(first, second) { end, observer in
+              if end == .completed || end == .interrupted { observer.terminate(end) }
+            }
+          }
+        )
+      ),
+      Specimen(
+        "EVT-15.2",
+        OperatorUnderTest(
+          "a catch whose second stream never completes it",
+          .handlesFailure,
+          .completes(.first),
+          apply: { first, second, _ in
+            fallBack(first, second) { end, observer in
+              if end != .completed { observer.terminate(end) }
+            }
+          }
+        )
+      ),
+    ]
+  }
+
+  private static var openAfterOthers: [Specimen] {
+    [
+      Specimen(
+        "EVT-21.5",
+        OperatorUnderTest(
+          "a merge that does not count an input that was interrupted",
+          .handlesInterruption,
+          apply: { first, second, _ in merge(first, second) { $0 == .completed } }
+        )
+      ),
+      Specimen(
+        "SIG-15b",
+        OperatorUnderTest("a relay that only the handlers know, and weakly") { source, _ in
+          Numbers { observer, lifetime in
+            let relay = Relay(observer)
+            lifetime += source.start(
+              Observer(
+                onValue: { [weak relay] in relay?.observer.send(value: $0) },
+                onTermination: { [weak relay] in relay?.observer.terminate($0) }
+              )
+            )
+          }
+        }
+      ),
+    ]
+  }
+
+  /// The lawful ones.
+  static var leavingOpenTwins: [Twin] {
+    [
+      Twin(
+        ["EVT-15.2"],
+        OperatorUnderTest("a materialize that ends after its last value", .handlesFailure) {
+          source,
+          _ in
+          materialize(source) { _, observer in observer.sendCompleted() }
+        }
+      ),
+      Twin(
+        ["EVT-15.2"],
+        OperatorUnderTest(
+          "a catch that ends as its second stream does",
+          .handlesFailure,
+          .completes(.first),
+          apply: { first, second, _ in fallBack(first, second) { $1.terminate($0) } }
+        )
+      ),
+      Twin(
+        ["EVT-15.2"],
+        OperatorUnderTest("a failure that becomes silence", .handlesFailure) { source, _ in
+          source.flatMapError { _ in Numbers.never }
+        }
+      ),
+      Twin(
+        ["EVT-21.5"],
+        OperatorUnderTest(
+          "a merge that counts every input that has ended",
+          .handlesInterruption,
+          apply: { first, second, _ in merge(first, second) { _ in true } }
+        )
+      ),
+      Twin(
+        ["SIG-15b.1"],
+        OperatorUnderTest("a relay that its handlers hold") { source, _ in
+          Numbers { observer, lifetime in
+            let relay = Relay(observer)
+            lifetime += source.start(
+              Observer(
+                onValue: { relay.observer.send(value: $0) },
+                onTermination: { relay.observer.terminate($0) }
+              )
+            )
+          }
+        }
+      ),
+      Twin(
+        [],
+        OperatorUnderTest("three numbers", source: { _ in SignalProducer<Int, Never>([1, 2, 3]) })
+      ),
+      Twin(
+        [],
+        OperatorUnderTest("an interruption in the place of a two", .completes(.early)) {
+          source,
+          _ in
+          source.written { observer, lifetime in
+            Observer(
+              onValue: { value in
+                if lifetime.hasEnded { return }
+                if value == 2 { observer.sendInterrupted() } else { observer.send(value: value) }
+              },
+              onTermination: { observer.terminate($0) }
+            )
+          }
+        }
+      ),
+    ]
+  }
+}
+
+/// What people make a class of.
+private final class Relay: Sendable {
+  let observer: Downstream
+
+  init(_ observer: Downstream) { self.observer = observer }
+}

@@ -1,0 +1,184 @@
+internal import Reactive
+internal import ReactiveTesting
+
+/// What goes wrong only if the source has more to send, or if two ends meet.
+extension Gallery {
+  static var switching: [Specimen] {
+    [
+      Specimen(
+        "EVT-29.2",
+        OperatorUnderTest(
+          "a switch that asks in two steps whether all is over",
+          .flattening,
+          apply: { outer, _ in switchToLatest(outer, isHasty: true) }
+        )
+      ),
+      Specimen(
+        "EVT-29.3",
+        OperatorUnderTest(
+          "a replay that joins before it sends what was",
+          .waived("PRD-3", because: "its starts share one start of the source"),
+          .waived("PRD-7", because: "its starts get what was sent before them")
+        ) { source, _ in rememberingShare(source) }
+      ),
+      Specimen(
+        "EVT-1.1",
+        OperatorUnderTest("take(through: 2) that trusts its source to stop", .completes(.early)) {
+          source,
+          _ in
+          source.written(value: { value, observer in
+            observer.send(value: value)
+            if value == 2 { observer.sendCompleted() }
+          })
+        }
+      ),
+      Specimen(
+        "OPR-8.3",
+        OperatorUnderTest("a log whose file is opened before anybody writes") { source, lab in
+          let file = lab.resource("file")
+          return source.written { observer, lifetime in
+            lifetime += file
+            return observer
+          }
+        }
+      ),
+    ]
+  }
+
+  /// The lawful ones.
+  static var switchingTwins: [Twin] {
+    [
+      Twin(
+        ["EVT-29.2"],
+        OperatorUnderTest(
+          "a switch that asks in one step whether all is over",
+          .flattening,
+          apply: { outer, _ in switchToLatest(outer, isHasty: false) }
+        )
+      ),
+      Twin(
+        ["EVT-29.3"],
+        OperatorUnderTest(
+          "a replay that joins with what was",
+          .waived("PRD-3", because: "its starts share one start of the source"),
+          .waived("PRD-5", because: "its starts share one start of the source"),
+          .waived("PRD-7", because: "its starts get what was sent before them")
+        ) { source, _ in source.share(replay: 2, while: .forever) }
+      ),
+      Twin(
+        ["EVT-1.1"],
+        OperatorUnderTest("take(through: 2) that looks whether it has ended", .completes(.early)) {
+          source,
+          _ in
+          source.written { observer, lifetime in
+            Observer(
+              onValue: { value in
+                if lifetime.hasEnded { return }
+                observer.send(value: value)
+                if value == 2 { observer.sendCompleted() }
+              },
+              onTermination: { observer.terminate($0) }
+            )
+          }
+        }
+      ),
+      Twin(
+        ["OPR-8.3"],
+        OperatorUnderTest("a log whose file is opened in each start") { source, lab in
+          source.written { observer, lifetime in
+            lifetime += lab.resource("file")
+            return observer
+          }
+        }
+      ),
+    ]
+  }
+
+  /// A share that sends to each new start what the others have got, and what comes meanwhile twice.
+  private static func rememberingShare(_ source: Numbers) -> Numbers {
+    let (output, input) = Signal<Int, TestFailure>.pipe()
+    let values = Atomic<[Int]>([])
+    let users = Atomic(0)
+    let start = SerialDisposable()
+    let remembering = Downstream(
+      onValue: { value in
+        values.modify { $0.append(value) }
+        input.send(value: value)
+      },
+      onTermination: { input.terminate($0) }
+    )
+    return Numbers { observer, lifetime in
+      lifetime += output.observe(observer)
+      for value in values.value { observer.send(value: value) }
+      let isFirst = users.modify { users in
+        users += 1
+        return users == 1
+      }
+      if isFirst { start.inner = source.start(remembering) }
+      lifetime.observeEnded {
+        let isLast = users.modify { users in
+          users -= 1
+          return users == 0
+        }
+        if isLast { start.inner = nil }
+      }
+    }
+  }
+
+  private struct Switch: Sendable {
+    var latest = 0
+    var isInnerOpen = false
+    var isOuterOpen = true
+  }
+
+  /// A switch written by hand.
+  ///
+  /// - Parameter isHasty: Whether the end of the outer stream looks first and is noted afterwards.
+  private static func switchToLatest(
+    _ outer: SignalProducer<Numbers, TestFailure>,
+    isHasty: Bool
+  ) -> Numbers {
+    Numbers { observer, lifetime in
+      let state = Atomic(Switch())
+      let inner = SerialDisposable()
+      lifetime += inner
+      lifetime += outer.start(
+        Observer(
+          onValue: { stream in
+            let number = state.modify { state in
+              state.latest += 1
+              state.isInnerOpen = true
+              return state.latest
+            }
+            let handle = SerialDisposable()
+            inner.inner = handle
+            handle.inner = stream.start(
+              Observer(
+                onValue: { if state.value.latest == number { observer.send(value: $0) } },
+                onTermination: { end in
+                  let isLast = state.modify { state -> Bool? in
+                    guard state.latest == number else { return nil }
+                    state.isInnerOpen = false
+                    return !state.isOuterOpen
+                  }
+                  guard let isLast else { return }
+                  if case .failed = end { return observer.terminate(end) }
+                  if isLast { observer.sendCompleted() }
+                }
+              )
+            )
+          },
+          onTermination: { end in
+            guard end == .completed else { return observer.terminate(end) }
+            if isHasty, !state.value.isInnerOpen { return observer.sendCompleted() }
+            let isLast = state.modify { state in
+              state.isOuterOpen = false
+              return !state.isInnerOpen
+            }
+            if isLast, !isHasty { observer.sendCompleted() }
+          }
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// EVT-15 and 21, and SIG-15b: outputs that end only because nobody can send to them any more.
+///
+/// This library interrupts them then. Nobody asked for that, and whoever writes an operator did not mean it.
+enum AbandonmentJudge {
+  static func judge(_ digest: Digest, _ notes: inout Notes) {
+    guard digest.wasAbandoned, let end = digest.end, isAlone(digest) else { return }
+    let before = digest.sends.filter { $0.isObserved && $0.moment < end.moment }
+    let what = "until nobody could send to it any more, which interrupted it"
+    if digest.profile.handlesFailure, let failure = before.last(where: { $0.event.isFailure }) {
+      let claim = "the operator declares .handlesFailure, but left the output open after"
+      notes.found(
+        .failureIsHandled,
+        digest,
+        at: end.instant,
+        "\(claim) \(failure.source) had failed, \(what)"
+      )
+    } else if digest.profile.handlesInterruption,
+      let interruption = before.last(where: { $0.event == .interrupted })
+    {
+      let claim = "the operator declares .handlesInterruption, but left the output open after"
+      notes.found(
+        .completion,
+        digest,
+        at: end.instant,
+        "\(claim) \(interruption.source) had been interrupted, \(what)"
+      )
+    } else if let source = digest.observedSources(at: end.moment).first {
+      notes.found(
+        .livesWhileObserved,
+        digest,
+        at: end.instant,
+        "the output was interrupted, since nobody held what sends to it: \(source) was still observed"
+      )
+    }
+  }
+
+  /// Whether no script has released, disposed of or interrupted anything from inside.
+  private static func isAlone(_ digest: Digest) -> Bool {
+    let script = digest.trace.script
+    return digest.disposing == nil && script.injection == nil
+      && digest.subject.shape.kinds.allSatisfy { $0.family == .stream }
+      && script.words.allSatisfy { word in
+        switch word {
+        case .release, .send(_, .released): false
+        case .send, .advance, .dispose: true
+        }
+      }
+  }
+}

@@ -1,0 +1,39 @@
+/// One fault has one name: which contract explains that others are broken.
+extension Verdict {
+  /// The broken contract that explains why this one is broken, too.
+  func root(of rule: Rule) -> Rule? {
+    // Nothing could be checked any more, which is to be known whatever else is broken.
+    if notes.isCutShort, rule == .nobodyWaits { return nil }
+    if rule.isAboutRuns, rule != .oneThread, workIsElsewhere { return .oneThread }
+    return rule.explanations.first { other in
+      notes.isBroken(other) && subject.profile.waivers[other.rawValue] == nil
+        && inapplicability(other) == nil
+    }
+  }
+
+  /// Whether events come on threads of their own: too late, or in another order, as luck will have it.
+  private var workIsElsewhere: Bool {
+    let rule = Rule.oneThread
+    return notes.isBroken(rule) && subject.profile.waivers[rule.rawValue] == nil
+      && root(of: rule) == nil
+  }
+
+  /// The broken contract that explains what threads have shown.
+  ///
+  /// A closure that is called when one of two starts is disposed of meets the calls of the other.
+  func root(of finding: ThreadFinding) -> Rule? {
+    guard finding.rule == .oneAtATime, finding.plan.disposes, finding.plan.startsAgain,
+      notes.isBroken(.workStops)
+    else { return nil }
+    return root(of: .workStops) ?? .workStops
+  }
+
+  /// A broken contract that may be why the situation never arose.
+  func suspect(_ rule: Rule) -> Rule? {
+    Rule.allCases.first { $0 != rule && notes.isBroken($0) && inapplicability($0) == nil }
+  }
+
+  func consequences(of rule: Rule) -> [String] {
+    Rule.allCases.filter { notes.isBroken($0) && root(of: $0) == rule }.map(\.rawValue)
+  }
+}
