@@ -25,7 +25,7 @@ enum CrashJournal {
 
   private static let installed: Void = {
     // What the handler reads must be there before it is called.
-    _ = CrashPage.records
+    _ = (CrashPage.records, CrashPage.numbers)
     _ = choices
     line.set { Script(words: [.advance(1)]).write(to: &$0) }
     line.set { Deed("nothing", [[1]], contract: "none").write(to: &$0) }
@@ -83,7 +83,7 @@ enum CrashJournal {
   /// A thread has died that nobody knows.
   private static func printAll() {
     var isFirst = true
-    for index in 0..<CrashPage.capacity where CrashPage.records[index].number > 0 {
+    for index in 0..<CrashPage.capacity where CrashPage.numbers[index] > 0 {
       if isFirst { write("\nThe process died while this was being checked:\n") }
       isFirst = false
       print(CrashPage.records + index, withSchedule: false)
@@ -92,11 +92,11 @@ enum CrashJournal {
 
   private static func lastPage(of thread: UInt) -> UnsafeMutablePointer<CrashPage.Record>? {
     var last: UnsafeMutablePointer<CrashPage.Record>?
+    var number = 0
     for index in 0..<CrashPage.capacity {
       let page = CrashPage.records + index
-      guard page.pointee.number > (last?.pointee.number ?? 0), page.pointee.thread == thread
-      else { continue }
-      last = page
+      guard CrashPage.numbers[index] > number, page.pointee.thread == thread else { continue }
+      (last, number) = (page, CrashPage.numbers[index])
     }
     return last
   }

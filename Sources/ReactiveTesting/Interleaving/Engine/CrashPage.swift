@@ -9,8 +9,6 @@ import Reactive
 struct CrashPage: @unchecked Sendable {
   /// The memory of a page.
   struct Record {
-    /// Which of all pages it is, in the order in which they were opened; zero while it is closed.
-    var number = 0
     /// Who does it.
     var thread: UInt = 0
     var kind = Examinee.Kind.operation
@@ -49,6 +47,16 @@ struct CrashPage: @unchecked Sendable {
     return records
   }()
 
+  /// Which of all pages each is, in the order in which they were opened; zero while it is closed.
+  ///
+  /// They stand apart from the records, which belong to those who have opened them, and are guarded by
+  /// the lock of `opened`.
+  nonisolated(unsafe) static let numbers: UnsafeMutablePointer<Int> = {
+    let numbers = UnsafeMutablePointer<Int>.allocate(capacity: capacity)
+    numbers.initialize(repeating: 0, count: capacity)
+    return numbers
+  }()
+
   private static let opened = Atomic(0)
 
   /// Opens a page for something with which the calling thread does something.
@@ -61,8 +69,8 @@ struct CrashPage: @unchecked Sendable {
     CrashJournal.install()
     let record = opened.modify { opened -> UnsafeMutablePointer<Record>? in
       opened += 1
-      guard let index = (0..<capacity).first(where: { records[$0].number == 0 }) else { return nil }
-      records[index].number = opened
+      guard let index = (0..<capacity).first(where: { numbers[$0] == 0 }) else { return nil }
+      numbers[index] = opened
       return records + index
     }
     record?.pointee.thread = ThreadIdentity.current
@@ -88,7 +96,7 @@ struct CrashPage: @unchecked Sendable {
   func close() {
     guard let record else { return }
     let attempt = Self.opened.modify { _ in
-      record.pointee.number = 0
+      Self.numbers[record - Self.records] = 0
       defer { record.pointee.attempt = nil }
       return record.pointee.attempt
     }
