@@ -72,11 +72,13 @@ enum LivenessJudge {
     for series in digest.trace.stackSeries {
       guard series.count >= Script.floodCount / 2 else { continue }
       notes.arose(.constantStack)
-      // The first few may lie elsewhere; from then on the stack must not grow with each event.
-      let half = series.count / 2
-      guard let before = series[series.count / 6..<half].min(), let after = series[half...].min(),
-        after + Self.allowance < before
-      else { continue }
+      // The first few may lie elsewhere. From then on what grows with every event grows all the time; what
+      // is deeper once was only on another way.
+      let first = series.count / 6
+      let third = (series.count - first) / 3
+      let deepest = (0..<3).compactMap { series[(first + $0 * third)...].prefix(third).min() }
+      let grows = zip(deepest, deepest.dropFirst()).allSatisfy { $1 + Self.allowance < $0 }
+      guard grows else { continue }
       notes.found(
         .constantStack,
         digest,
@@ -87,5 +89,5 @@ enum LivenessJudge {
   }
 
   /// What different ways to the same place may differ by, in bytes.
-  private static let allowance: UInt = 3072
+  private static let allowance: UInt = 2048
 }

@@ -1,0 +1,50 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("What takes ever more stack, and what only does so once (OPR-10)")
+struct ConstantStackTests {
+  /// Sends each value from as many calls, one inside the other, as `depth` says for its number.
+  private static func digging(
+    _ name: String,
+    _ depth: @escaping @Sendable (Int) -> Int
+  ) -> OperatorUnderTest {
+    OperatorUnderTest(name) { (source: SignalProducer<Int, TestFailure>, _) in
+      SignalProducer<Int, TestFailure> { observer, lifetime in
+        let count = Atomic(0)
+        lifetime += source.start(
+          Observer(
+            onValue: { value in
+              let number = count.modify { count in
+                count += 1
+                return count
+              }
+              dig(depth(number)) { observer.send(value: value) }
+            },
+            onTermination: { observer.terminate($0) }
+          )
+        )
+      }
+    }
+  }
+
+  @inline(never)
+  private static func dig(_ depth: Int, _ body: () -> Void) {
+    if depth == 0 { body() } else { dig(depth - 1, body) }
+  }
+
+  private func outcome(_ subject: OperatorUnderTest) throws -> Outcome {
+    let result = try #require(subject.results().first { $0.contract.id == "OPR-10" })
+    return result.outcome
+  }
+
+  @Test("An operator that is far down for one value late in a flood is not accused")
+  func once() throws {
+    #expect(try outcome(Self.digging("deep once") { $0 == 100 ? 400 : 0 }).isGood)
+  }
+
+  @Test("One that is farther down for every value is")
+  func ever() throws {
+    #expect(try outcome(Self.digging("deeper and deeper") { 4 * $0 }).name == "failed")
+  }
+}
