@@ -15,6 +15,7 @@ import Testing
     "threads would wait for each other for ever, each computing":
       "Core/SequenceConcurrencyTests.swift",
     "values behind its stream": "Core/ConcurrencyValuesTests.swift",
+    "begun inside the scenario of another one": "Kit/InterleavingNestingTests.swift",
   ]
 
   /// What cannot be brought about.
