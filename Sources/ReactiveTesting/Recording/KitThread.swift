@@ -46,6 +46,14 @@ final class KitThread: Joinable, @unchecked Sendable {
     return (0..<3).allSatisfy { _ in turn.wait(timeout: .now() + .milliseconds(20)) == .success }
   }
 
+  /// Whether the pool of tasks, and a queue without a thread of its own, come to what they are given now.
+  static func poolHadATurn() -> Bool {
+    let turn = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async { turn.signal() }
+    Task.detached { turn.signal() }
+    return (0..<2).allSatisfy { _ in turn.wait(timeout: .now() + .milliseconds(20)) == .success }
+  }
+
   /// Stops the calling thread for good; nothing can unwind a thread.
   static func sleepForEver() -> Never {
     let never = DispatchSemaphore(value: 0)

@@ -102,7 +102,11 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
       looks += 1
       quiet = !work.hasDeadline && thread.isBlocked ? quiet + 1 : 0
       if quiet > 0 { KitThread.giveEverybodyATurn() }
-      if quiet > 0, work.isLeftToQueues, !KitThread.queuesHadATurn() { quiet = 0 }
+      if quiet > 0, work.isLeftToQueues, !KitThread.queuesHadATurn() {
+        quiet = 0
+        // Sooner or later the pool has a turn in every process; nobody may always serve the main queue.
+        if !KitThread.poolHadATurn() { looks -= 1 }
+      }
       let longPatience = (work.hasDeadline ? 10 : 1) * Self.longPatience
       let isAsleep = quiet >= Self.patience
       guard isAsleep || looks >= longPatience else { continue }
