@@ -26,7 +26,7 @@ extension InterleavingEngine {
   private func perform(_ worker: Worker) {
     let body = worker.body
     worker.body = nil
-    if let body { Epochs.exploring(body) }
+    body?()
   }
 
   private func finish(_ thread: Int) {
