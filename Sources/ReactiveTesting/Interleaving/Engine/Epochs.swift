@@ -41,7 +41,7 @@ enum Epochs {
   /// Whether the calling thread runs a part of a scenario.
   ///
   /// The threads of a scenario have no mark, which would order them for the sanitizer.
-  static var isExploring: Bool { slot.content != nil || SchedulingPoint.isControlled }
+  static var isExploring: Bool { slot.content != nil || ControlledThread.current != nil }
 
   /// Runs a part of a scenario.
   static func exploring(_ body: () -> Void) { slot.with(mark, body) }
