@@ -6,25 +6,42 @@ import Testing
 /// Tasks that get out of the executor's hands: reported, not waited for.
 @Suite struct TaskEscapeTests {
   let scheduler = TestScheduler()
+  /// Closed until the task that is out is waited for; one that came back before that would not wake
+  /// anybody.
+  let gate = DispatchSemaphore(value: 0)
+  let hasEscaped = Reactive.Atomic(false)
 
   /// Settles, and waits until a task that is out has come back, which nobody in virtual time can know.
   private func escape(after task: Task<Void, Never>) async -> [String] {
     await scheduler.settle()
+    gate.signal()
     let faults = await nextFaults()
     await scheduler.settle()
     await task.value
     return faults
   }
 
+  /// Waits for a queue that goes on when the gate is open.
+  private func waitElsewhere() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { [gate] in
+        gate.wait()
+        continuation.resume()
+      }
+    }
+  }
+
+  /// Waits for faults, which come for certain.
   private func nextFaults() async -> [String] {
     while scheduler.faults.isEmpty { await Task.yield() }
+    hasEscaped.value = true
     return scheduler.takeFaults().map(\.description)
   }
 
   @Test("A task that is begun by a job and does not follow it")
   func unstructured() async throws {
     let task = scheduler.task("saver") {
-      await Task {}.value
+      await Task { await waitElsewhere() }.value
     }
     #expect(await scheduler.settle() == false)
     let faults = scheduler.faults
@@ -36,6 +53,7 @@ import Testing
     #expect(escape.task.hasPrefix("the task \"saver\" (KitTests/TaskEscapeTests.swift:"))
     #expect(escape.description.contains("Task(executorPreference: scheduler.executor)"))
     #expect(scheduler.takeFaults().count == 1)
+    gate.signal()
     let awakening = await nextFaults()
     #expect(awakening.count == 1 && awakening[0].contains("was woken by a thread"), "\(awakening)")
     await scheduler.settle()
@@ -65,7 +83,12 @@ import Testing
 
   @Test("A sleep in real time")
   func realSleep() async throws {
-    let task = scheduler.task { _ = try? await Task.sleep(for: .nanoseconds(1)) }
+    // A sleep that is over before the task has gone to sleep does not wake it.
+    let task = scheduler.task {
+      while scheduler.faults.isEmpty, !hasEscaped.value {
+        try? await Task.sleep(for: .nanoseconds(1))
+      }
+    }
     let faults = await escape(after: task)
     #expect(faults.count == 1)
     #expect(faults[0].contains("slept in real time"))
@@ -97,11 +120,7 @@ import Testing
 
   @Test("A dispatch queue that resumes a continuation")
   func queue() async throws {
-    let task = scheduler.task {
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global().async { continuation.resume() }
-      }
-    }
+    let task = scheduler.task { await waitElsewhere() }
     let faults = await escape(after: task)
     #expect(faults.count == 1)
     try scheduler.verify()
@@ -109,19 +128,10 @@ import Testing
 
   @Test("An escape that is still out is a task that has not ended")
   func stillOut() async throws {
-    let gate = DispatchSemaphore(value: 0)
-    let task = scheduler.task {
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global().async {
-          gate.wait()
-          continuation.resume()
-        }
-      }
-    }
+    let task = scheduler.task { await waitElsewhere() }
     #expect(await scheduler.settle())
     let error = #expect(throws: TestSchedulerError.self) { try scheduler.verify() }
     #expect("\(error, default: "")".contains("see Escape"))
-    gate.signal()
     _ = await escape(after: task)
     try scheduler.verify()
   }
