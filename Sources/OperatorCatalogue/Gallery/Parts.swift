@@ -32,6 +32,16 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
       )
     }
   }
+
+  /// An operator written by hand that changes values, as long as nothing has ended.
+  func writtenUntilTheEnd(value: @escaping @Sendable (Int, Downstream) -> Void) -> Numbers {
+    written { observer, lifetime in
+      Observer(
+        onValue: { if !lifetime.hasEnded { value($0, observer) } },
+        onTermination: { observer.terminate($0) }
+      )
+    }
+  }
 }
 
 extension Gallery {

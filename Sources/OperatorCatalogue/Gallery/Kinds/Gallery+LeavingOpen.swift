@@ -196,14 +196,8 @@ extension Gallery {
         OperatorUnderTest("an interruption in the place of a two", .completes(.early)) {
           source,
           _ in
-          source.written { observer, lifetime in
-            Observer(
-              onValue: { value in
-                if lifetime.hasEnded { return }
-                if value == 2 { observer.sendInterrupted() } else { observer.send(value: value) }
-              },
-              onTermination: { observer.terminate($0) }
-            )
+          source.writtenUntilTheEnd { value, observer in
+            if value == 2 { observer.sendInterrupted() } else { observer.send(value: value) }
           }
         }
       ),

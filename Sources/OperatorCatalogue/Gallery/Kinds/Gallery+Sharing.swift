@@ -64,15 +64,9 @@ extension Gallery {
           source,
           _ in
           let isDone = Atomic(false)
-          return source.written { observer, lifetime in
-            Observer(
-              onValue: { value in
-                if lifetime.hasEnded { return }
-                if value > 1 { isDone.value = true }
-                if isDone.value { observer.sendCompleted() } else { observer.send(value: value) }
-              },
-              onTermination: { observer.terminate($0) }
-            )
+          return source.writtenUntilTheEnd { value, observer in
+            if value > 1 { isDone.value = true }
+            if isDone.value { observer.sendCompleted() } else { observer.send(value: value) }
           }
         }
       ),

@@ -70,15 +70,9 @@ extension Gallery {
         OperatorUnderTest("take(through: 2) that looks whether it has ended", .completes(.early)) {
           source,
           _ in
-          source.written { observer, lifetime in
-            Observer(
-              onValue: { value in
-                if lifetime.hasEnded { return }
-                observer.send(value: value)
-                if value == 2 { observer.sendCompleted() }
-              },
-              onTermination: { observer.terminate($0) }
-            )
+          source.writtenUntilTheEnd { value, observer in
+            observer.send(value: value)
+            if value == 2 { observer.sendCompleted() }
           }
         }
       ),
