@@ -100,9 +100,11 @@ struct Inspection {
       digests += generator.endings().map { inspectStarter($0, &candidates, &notes) }
     }
     for digest in digests { known.keep(digest) }
-    var known: Set<[Digest.Timed]> = []
     // Where time passes farther, more can happen after a timer.
-    let different = digests.reversed().filter { known.insert($0.timedEvents).inserted }.reversed()
+    var different: [Digest] = []
+    for digest in digests.reversed() where !different.contains(where: digest.agrees) {
+      different.insert(digest, at: 0)
+    }
     guard budget == .quick else { return different.map { $0.trace.script.words } }
     let few =
       different.filter { !$0.outputs.isEmpty }.prefix(4)

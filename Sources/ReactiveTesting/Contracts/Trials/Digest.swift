@@ -208,17 +208,25 @@ final class Digest {
   }
 
   /// Something that was sent, and when.
-  struct Timed: Hashable {
+  private struct Timed: Equatable {
     /// `nil` for the output.
     let source: SourceID?
     let event: RecordedEvent
     let instant: Instant
   }
 
-  /// What the sources and the operator sent, and when.
-  var timedEvents: [Timed] {
-    sends.map { Timed(source: $0.source, event: $0.event, instant: $0.instant) }
+  /// What the sources and the operator sent, and when, up to an instant.
+  private func events(until end: Instant) -> [Timed] {
+    let events =
+      sends.map { Timed(source: $0.source, event: $0.event, instant: $0.instant) }
       + outputs.map { Timed(source: nil, event: $0.event, instant: $0.instant) }
+    return events.filter { $0.instant <= end }
+  }
+
+  /// Whether the same was sent at the same time, for as long as both runs went on.
+  func agrees(with other: Digest) -> Bool {
+    let end = min(trace.finish, other.trace.finish)
+    return events(until: end) == other.events(until: end)
   }
 
   /// How often something could have happened inside a callback of the first start.
