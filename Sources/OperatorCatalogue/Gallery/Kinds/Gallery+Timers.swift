@@ -73,6 +73,22 @@ extension Gallery {
         }
       ),
       Specimen(
+        "RSG-6.2",
+        // Two of its starts meet in the closure, which is no fault of its own.
+        OperatorUnderTest("a map that transforms a last number when disposed") { source, lab in
+          let transform = lab.watched { (value: Int) in value + 10 }
+          return source.written { observer, lifetime in
+            Observer(
+              onValue: { observer.send(value: transform($0)) },
+              onTermination: { end in
+                if lifetime.hasEnded { _ = transform(0) }
+                observer.terminate(end)
+              }
+            )
+          }
+        }
+      ),
+      Specimen(
         "EVT-25.1",
         OperatorUnderTest("a debounce that completes when disposed", .timeShifting) {
           source,
