@@ -50,6 +50,7 @@ struct Inspection {
         inspectPlain(words, &candidates, &notes)
       }
     }
+    let threads = beginThreads(candidates)
     for script in generator.greetings(deep: budget != .quick) { inspectOnce(script, &notes) }
     for script in generator.finales() { inspectOnce(script, &notes) }
     for script in generator.lockings() { inspectOnce(script, &notes) }
@@ -69,17 +70,28 @@ struct Inspection {
     for script in generator.companies() { inspectOnce(script, &notes) }
     for script in generator.variations(lifts: subject.lifted != nil) { inspectOnce(script, &notes) }
     for law in subject.laws { for script in law.scripts { inspectOnce(script, &notes) } }
-    inspectThreads(candidates, &notes)
+    finishThreads(threads, candidates, &notes)
     for seed in seeds { inspectAtRandom(generator, seed, &notes) }
   }
 
-  /// Explores what threads do where the primitives announce themselves; where they do not, or where
-  /// an operator has locks of its own that they know nothing of, two real threads meet at a gate.
-  private func inspectThreads(_ candidates: ThreadCandidates, _ notes: inout Notes) {
-    if Interleavings.isAvailable {
-      let patience = known.leaveTimeOut ? patience : .full
-      let inspection = ThreadInspection(subject, budget, candidates, patience)
-      guard let reason = inspection.inspect(&notes) else { return }
+  /// Begins to explore what threads do, where the primitives announce themselves.
+  private func beginThreads(_ candidates: ThreadCandidates) -> ThreadInspection? {
+    guard Interleavings.isAvailable else { return nil }
+    let patience = known.leaveTimeOut ? patience : .full
+    let inspection = ThreadInspection(subject, budget, candidates, patience)
+    inspection.begin()
+    return inspection
+  }
+
+  /// Judges what threads do; where the primitives do not announce themselves, or where an operator has
+  /// locks of its own that they know nothing of, two real threads meet at a gate.
+  private func finishThreads(
+    _ inspection: ThreadInspection?,
+    _ candidates: ThreadCandidates,
+    _ notes: inout Notes
+  ) {
+    if let inspection {
+      guard let reason = inspection.finish(&notes) else { return }
       notes.threadsAreUnknown = reason
     }
     for script in candidates.scripts where !notes.isStuck { _ = inspect(script, &notes) }

@@ -29,9 +29,10 @@ extension Script: Attempt {
 
   var isLeftToQueues: Bool { false }
 
-  /// Whether something is sent from inside a callback.
+  /// Whether something is sent from inside a callback, and not put off until that is over.
   var sendsInside: Bool {
-    if case .send = injection?.word { true } else { false }
+    guard let injection, case .send = injection.word else { return false }
+    return !injection.isDeferred
   }
 }
 

@@ -1,5 +1,5 @@
 /// A schedule of a plan that breaks a contract.
-struct ThreadFinding {
+struct ThreadFinding: Sendable {
   let rule: Rule
   let plan: ThreadPlan
   let failure: InterleavingFailure

@@ -1,11 +1,25 @@
+internal import Reactive
+
 /// The contracts about threads: explores what several threads do to an operator.
 ///
-/// Nothing here depends on time or luck: the same operator has the same findings each time.
-struct ThreadInspection {
+/// Nothing here depends on time or luck: the same operator has the same findings each time. Most of it
+/// is done beside the scripts, which it has nothing to do with.
+final class ThreadInspection: Sendable {
+  /// What was seen so far.
+  private struct Evidence: Sendable {
+    var arisen: [Rule] = []
+    var findings: [ThreadFinding] = []
+    /// Why nothing can be said of some of the plans.
+    var reason: String?
+  }
+
   private let subject: OperatorUnderTest
   private let budget: Budget
-  private let candidates: ThreadCandidates
   private let patience: Patience
+  private let meetings: [ThreadPlan]
+  private let circles: [ThreadPlan]
+  private let evidence = Atomic(Evidence())
+  private let thread = Atomic<KitThread?>(nil)
 
   init(
     _ subject: OperatorUnderTest,
@@ -15,43 +29,67 @@ struct ThreadInspection {
   ) {
     self.subject = subject
     self.budget = budget
-    self.candidates = candidates
     self.patience = patience
+    meetings = candidates.plans(for: subject.shape)
+    circles = candidates.circles.compactMap { ThreadPlan($0, subject.shape) }
   }
 
-  /// Explores the plans of the operator.
+  /// Begins to explore the plans of the operator, on a thread of its own.
+  func begin() {
+    thread.value = KitThread { [self] in
+      var evidence = Evidence()
+      explore(&evidence)
+      self.evidence.value = evidence
+    }
+  }
+
+  /// Waits for what was begun, and explores what depends on the scripts.
   ///
-  /// - Returns: Why nothing can be said of some of them, if that is so.
-  func inspect(_ notes: inout Notes) -> String? {
-    let meetings = candidates.plans(for: subject.shape)
+  /// - Returns: Why nothing can be said of some of the plans, if that is so.
+  func finish(_ notes: inout Notes) -> String? {
+    thread.value?.join()
+    var evidence = evidence.value
+    if evidence.reason == nil, notes.isBroken(.ownSignal) {
+      // Whose starts share something is where a second start meets the first.
+      exploreOthers(PlanGenerator(subject).joins, &evidence)
+    }
+    for rule in evidence.arisen { notes.arose(rule) }
+    for finding in evidence.findings { notes.found(finding) }
+    return evidence.reason
+  }
+
+  private func explore(_ evidence: inout Evidence) {
     for plan in meetings {
-      if let reason = inspect(plan, &notes) { return reason }
-      notes.arose(.oneAtATime)
-      notes.arose(.nothingLost)
+      guard explore(plan, &evidence) else { return }
+      evidence.arisen += [.oneAtATime, .nothingLost]
     }
-    for script in candidates.circles {
-      guard let circle = ThreadPlan(script, subject.shape) else { continue }
-      if let reason = inspect(circle, &notes) { return reason }
-      notes.arose(.nobodyWaits)
+    for plan in circles {
+      guard explore(plan, &evidence) else { return }
+      evidence.arisen.append(.nobodyWaits)
     }
+    exploreOthers(generated, &evidence)
+  }
+
+  private func exploreOthers(_ plans: [ThreadPlan], _ evidence: inout Evidence) {
     // Time has met events by now.
     let knowsTime = meetings.contains(where: \.passesTime)
-    // Whose starts share something is where a second start meets the first.
-    let joins = notes.isBroken(.ownSignal) ? PlanGenerator(subject).joins : []
-    for plan in generated + joins where !knowsTime || !plan.passesTime || plan.disposes {
-      if let reason = inspect(plan, &notes) { return reason }
+    for plan in plans where !knowsTime || !plan.passesTime || plan.disposes {
+      guard explore(plan, &evidence) else { return }
     }
-    return nil
   }
 
-  private func inspect(_ plan: ThreadPlan, _ notes: inout Notes) -> String? {
+  /// - Returns: Whether something can be said of the plan.
+  private func explore(_ plan: ThreadPlan, _ evidence: inout Evidence) -> Bool {
     let exploration = PlanExploration(subject: subject, plan: plan, patience: patience)
     let report = exploration.reportOfThreads(options(for: plan))
-    if case .inconclusive(let reason) = report.result { return reason }
-    if let failure = report.failure, let rule = failure.rule(subject, plan) {
-      notes.found(ThreadFinding(rule: rule, plan: plan, failure: failure))
+    if case .inconclusive(let reason) = report.result {
+      evidence.reason = reason
+      return false
     }
-    return nil
+    if let failure = report.failure, let rule = failure.rule(subject, plan) {
+      evidence.findings.append(ThreadFinding(rule: rule, plan: plan, failure: failure))
+    }
+    return true
   }
 
   /// What every operator of this kind is given, as far as there is time.
