@@ -12,6 +12,10 @@ internal import Reactive
 /// In other test frameworks, `try pairwise.verify()` throws one error that lists every violation.
 /// Operators that need it say more with ``OperatorTrait``s: see the initialisers for two inputs,
 /// streams of streams, signals, and sources without input.
+///
+/// A checklist applies the operator some hundred times, on threads of its own, of which two may be at
+/// work at once. State that all these operators share, such as a static variable, is seen by each of
+/// them.
 public struct OperatorUnderTest: Sendable {
   /// What reports call the operator.
   public let name: String
