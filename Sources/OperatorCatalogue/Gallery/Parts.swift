@@ -49,7 +49,7 @@ extension Gallery {
   /// source.
   static func timed(
     _ name: String,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     _ make: @escaping @Sendable (Downstream, Lifetime, Lab) -> Downstream
   ) -> OperatorUnderTest {

@@ -26,7 +26,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   ///   - apply: Makes the producer that executes it when it is started.
   public init(
     _ name: String,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     make: @escaping @Sendable (@escaping Work) -> Subject,
     apply: @escaping @Sendable (Subject, Int) -> SignalProducer<Int, ActionError<Never>>

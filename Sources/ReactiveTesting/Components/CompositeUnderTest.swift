@@ -21,7 +21,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   ///   - add: Adds a disposable; it may dispose of what was added before.
   public init(
     _ name: String,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     make: @escaping @Sendable () -> Subject,
     add: @escaping @Sendable (Subject, any Disposable) -> Void

@@ -16,7 +16,7 @@ public struct DisposableUnderTest: Sendable {
   /// - Parameter make: Makes a disposable that calls the closure when it is disposed of.
   public init(
     _ name: String,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     make: @escaping @Sendable (@escaping @Sendable () -> Void) -> any Disposable
   ) {

@@ -43,7 +43,7 @@ where Subject.Value == Int {
   public init(
     _ name: String,
     _ traits: PropertyTrait...,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     make: @escaping @Sendable () -> Subject,
     set: @escaping @Sendable (Subject, Int) -> Void

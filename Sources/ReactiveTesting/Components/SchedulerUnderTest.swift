@@ -43,7 +43,7 @@ public struct SchedulerUnderTest: Sendable {
   public init<Subject: Scheduler>(
     _ name: String,
     _ traits: Trait...,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     make: @escaping @Sendable () -> Subject
   ) {
@@ -65,7 +65,7 @@ public struct SchedulerUnderTest: Sendable {
   public init<Subject: Scheduler>(
     _ name: String,
     _ traits: Trait...,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     finish: @escaping @Sendable (Subject) -> Void,
     make: @escaping @Sendable () -> Subject

@@ -27,13 +27,16 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
 extension OperatorUnderTest {
   /// Creates an operator that turns a signal into a hot stream of another making.
   @_disfavoredOverload
-  public init<Value, Failure>(
+  public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
-    hot apply: @escaping @Sendable (Signal<Int, TestFailure>, Lab) -> RawStream<Value, Failure>
+    hot apply:
+      (@Sendable (Signal<Int, TestFailure>, Lab) -> RawStream<Value, Failure>)? = nil,
+    _ none: repeat LabelRequired<each A, each B, each C, each D, each E, each F>
   ) {
+    let apply = closure(apply)
     self.init(
       name,
       traits,
@@ -48,14 +51,16 @@ extension OperatorUnderTest {
 
   /// Creates an operator that turns a producer into a cold stream of another making.
   @_disfavoredOverload
-  public init<Value, Failure>(
+  public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     cold apply:
-      @escaping @Sendable (SignalProducer<Int, TestFailure>, Lab) -> RawStream<Value, Failure>
+      (@Sendable (SignalProducer<Int, TestFailure>, Lab) -> RawStream<Value, Failure>)? = nil,
+    _ none: repeat LabelRequired<each A, each B, each C, each D, each E, each F>
   ) {
+    let apply = closure(apply)
     self.init(
       name,
       traits,

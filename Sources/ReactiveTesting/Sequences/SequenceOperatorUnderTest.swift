@@ -63,7 +63,7 @@ public struct SequenceOperatorUnderTest: Sendable {
   public init(
     _ name: String,
     _ traits: SequenceTrait...,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     apply: @escaping @Sendable (_ source: Stream, SequenceLab) -> Stream,
     reference: @escaping @Sendable ([Int]) -> [Int]
@@ -87,7 +87,7 @@ public struct SequenceOperatorUnderTest: Sendable {
   public init(
     _ name: String,
     _ traits: SequenceTrait...,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     apply: @escaping @Sendable (_ first: Stream, _ second: Stream, SequenceLab) -> Stream,
     reference: @escaping @Sendable ([Int], [Int]) -> [Int]
@@ -112,7 +112,7 @@ public struct SequenceOperatorUnderTest: Sendable {
   public init(
     _ name: String,
     _ traits: SequenceTrait...,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     retrieve: @escaping @Sendable (_ source: () -> Stream, SequenceLab) -> Int,
     reference: @escaping @Sendable ([Int]) -> Int

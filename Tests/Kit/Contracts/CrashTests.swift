@@ -37,7 +37,7 @@ struct CrashTests {
     expect(
       [
         "The process died in the check of an operator.", "  operator: a map of few values\n",
-        "  declared: \(#fileID):", "  replay:   a map of few values.replay(\"2\")\n",
+        "  declared: \(#filePath):", "  replay:   a map of few values.replay(\"2\")\n",
       ],
       in: result.standardErrorContent
     )
@@ -98,7 +98,7 @@ struct CrashTests {
     expect(
       [
         "The process died in the check of a sequence operator.\n",
-        "  checked:  a map of small numbers\n", "  declared: \(#fileID):",
+        "  checked:  a map of small numbers\n", "  declared: \(#filePath):",
         "  tried:    going through [2]\n",
       ],
       in: result.standardErrorContent
@@ -122,7 +122,7 @@ struct CrashTests {
     expect(
       [
         "The process died in the check of a property.\n",
-        "  checked:  a property of small numbers\n", "  declared: \(#fileID):",
+        "  checked:  a property of small numbers\n", "  declared: \(#filePath):",
         "  tried:    being read and set (PRP-2)\n",
       ],
       in: result.standardErrorContent

@@ -21,7 +21,7 @@ struct ReportTests {
                       ^ at 0 ms: failed(boom) was due now, it came at 20 ms
           look at: schedule only values and completion; forward failed and interrupted at once
           follows: EVT-13
-          declared: \(#fileID):\(Self.line)
+          declared: \(#filePath):\(Self.line)
           replay:  late.replay("fail")
         """
     )

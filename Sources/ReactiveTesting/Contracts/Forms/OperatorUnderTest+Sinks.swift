@@ -9,13 +9,16 @@ extension OperatorUnderTest {
   /// OperatorUnderTest("a log", sink: { source, _ in source.start { print($0) } })
   /// ```
   @_disfavoredOverload
-  public init(
+  public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
-    sink begin: @escaping @Sendable (SignalProducer<Int, TestFailure>, Lab) -> any Disposable
+    sink begin:
+      (@Sendable (SignalProducer<Int, TestFailure>, Lab) -> any Disposable)? = nil,
+    _ none: repeat LabelRequired<each A, each B, each C, each D, each E, each F>
   ) {
+    let begin = closure(begin)
     self.init(
       name,
       traits,

@@ -10,16 +10,20 @@ extension OperatorUnderTest {
   /// ```swift
   /// OperatorUnderTest("myMap", mapping: { source, transform, _ in source.myMap(transform) })
   /// ```
-  public init(
+  public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     mapping apply:
-      @escaping @Sendable (
-        SignalProducer<Int, TestFailure>, @escaping @Sendable (Int) -> Int, Lab
-      ) -> SignalProducer<Int, TestFailure>
+      (
+        @Sendable (
+          SignalProducer<Int, TestFailure>, @escaping @Sendable (Int) -> Int, Lab
+        ) -> SignalProducer<Int, TestFailure>
+      )? = nil,
+    _ none: repeat LabelRequired<each A, each B, each C, each D, each E, each F>
   ) {
+    let apply = closure(apply)
     self.init(name, traits, .producer, file: file, line: line) { lab, source in
       apply(source, lab.watched { $0 * 10 }, lab)
     }
@@ -27,16 +31,20 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator of signals that makes one value of each, such as `map`, with its laws.
-  public init(
+  public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     signalMapping apply:
-      @escaping @Sendable (
-        Signal<Int, TestFailure>, @escaping @Sendable (Int) -> Int, Lab
-      ) -> Signal<Int, TestFailure>
+      (
+        @Sendable (
+          Signal<Int, TestFailure>, @escaping @Sendable (Int) -> Int, Lab
+        ) -> Signal<Int, TestFailure>
+      )? = nil,
+    _ none: repeat LabelRequired<each A, each B, each C, each D, each E, each F>
   ) {
+    let apply = closure(apply)
     self.init(name, traits, .signal, file: file, line: line) { lab, source in
       apply(source, lab.watched { $0 * 10 }, lab)
     }
@@ -55,17 +63,21 @@ extension OperatorUnderTest {
   ///   source.flatMap(.concat, transform)
   /// })
   /// ```
-  public init(
+  public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     flatMapping apply:
-      @escaping @Sendable (
-        SignalProducer<Int, TestFailure>,
-        @escaping @Sendable (Int) -> SignalProducer<Int, TestFailure>, Lab
-      ) -> SignalProducer<Int, TestFailure>
+      (
+        @Sendable (
+          SignalProducer<Int, TestFailure>,
+          @escaping @Sendable (Int) -> SignalProducer<Int, TestFailure>, Lab
+        ) -> SignalProducer<Int, TestFailure>
+      )? = nil,
+    _ none: repeat LabelRequired<each A, each B, each C, each D, each E, each F>
   ) {
+    let apply = closure(apply)
     let shape = Shape(kinds: [.outer], isSignal: false, hasValues: true)
     self.init(name, traits, shape, file, line) { stage in
       let source = stage.numberedProducer(stage.takeInputIndex())
@@ -76,17 +88,21 @@ extension OperatorUnderTest {
 
   /// Creates an operator of signals that makes a stream of each value, such as `flatMap`, with its
   /// laws.
-  public init(
+  public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
-    file: String = #fileID,
+    file: String = #filePath,
     line: UInt = #line,
     signalFlatMapping apply:
-      @escaping @Sendable (
-        Signal<Int, TestFailure>,
-        @escaping @Sendable (Int) -> SignalProducer<Int, TestFailure>, Lab
-      ) -> Signal<Int, TestFailure>
+      (
+        @Sendable (
+          Signal<Int, TestFailure>,
+          @escaping @Sendable (Int) -> SignalProducer<Int, TestFailure>, Lab
+        ) -> Signal<Int, TestFailure>
+      )? = nil,
+    _ none: repeat LabelRequired<each A, each B, each C, each D, each E, each F>
   ) {
+    let apply = closure(apply)
     var kind = InputKind.outer
     kind.isHot = true
     let shape = Shape(kinds: [kind], isSignal: true, hasValues: true)

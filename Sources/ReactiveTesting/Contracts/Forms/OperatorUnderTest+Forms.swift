@@ -1,0 +1,172 @@
+public import Reactive
+
+// The forms for signals and for streams of streams are disfavoured, so that a closure which could
+// mean either is taken for one with producers of numbers. Of those without a label there are as few as
+// possible, since each of them is tried when a closure has a mistake in it.
+extension OperatorUnderTest {
+  /// Creates an operator that turns a producer into another.
+  public init<Value, Failure>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #filePath,
+    line: UInt = #line,
+    apply:
+      @escaping @Sendable (SignalProducer<Int, TestFailure>, Lab) -> SignalProducer<
+        Value, Failure
+      >
+  ) {
+    self.init(name, traits, .producer, file: file, line: line, producer: { apply($1, $0) })
+  }
+
+  /// Creates an operator that turns a signal into another.
+  @_disfavoredOverload
+  public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #filePath,
+    line: UInt = #line,
+    signal apply:
+      (@Sendable (Signal<Int, TestFailure>, Lab) -> Signal<Value, Failure>)? = nil,
+    _ none: repeat LabelRequired<each A, each B, each C, each D, each E, each F>
+  ) {
+    let apply = closure(apply)
+    self.init(name, traits, .signal, file: file, line: line, hot: { apply($1, $0) })
+    lifted = { bench in
+      let source: SignalProducer<Int, TestFailure> = bench.producer(0)
+      return Outlet(source.lift { signal in apply(signal, bench.lab) })
+    }
+  }
+
+  /// Creates an operator with two producers as inputs.
+  public init<Value, Failure>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #filePath,
+    line: UInt = #line,
+    apply:
+      @escaping @Sendable (
+        SignalProducer<Int, TestFailure>, SignalProducer<Int, TestFailure>, Lab
+      ) -> SignalProducer<Value, Failure>
+  ) {
+    self.init(
+      name,
+      traits,
+      .producer,
+      .producer,
+      file: file,
+      line: line,
+      producer: { apply($1, $2, $0) }
+    )
+  }
+
+  /// Creates an operator with two signals as inputs.
+  @_disfavoredOverload
+  public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #filePath,
+    line: UInt = #line,
+    signal apply:
+      (
+        @Sendable (
+          Signal<Int, TestFailure>, Signal<Int, TestFailure>, Lab
+        ) -> Signal<Value, Failure>
+      )? = nil,
+    _ none: repeat LabelRequired<each A, each B, each C, each D, each E, each F>
+  ) {
+    let apply = closure(apply)
+    self.init(name, traits, .signal, .signal, file: file, line: line, hot: { apply($1, $2, $0) })
+    lifted = { bench in
+      let first: SignalProducer<Int, TestFailure> = bench.producer(0)
+      let second: SignalProducer<Int, TestFailure> = bench.producer(1)
+      return Outlet(first.lift { a in { b in apply(a, b, bench.lab) } }(second))
+    }
+  }
+
+  /// Creates an operator that flattens a producer of producers.
+  @_disfavoredOverload
+  public init<Value, Failure>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #filePath,
+    line: UInt = #line,
+    apply:
+      @escaping @Sendable (
+        SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, Lab
+      ) -> SignalProducer<Value, Failure>
+  ) {
+    self.init(name, traits, .outerProducer, file: file, line: line, producer: { apply($1, $0) })
+  }
+
+  /// Creates an operator that flattens a signal of producers.
+  @_disfavoredOverload
+  public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #filePath,
+    line: UInt = #line,
+    outerSignal apply:
+      (
+        @Sendable (
+          Signal<SignalProducer<Int, TestFailure>, TestFailure>, Lab
+        ) -> Signal<Value, Failure>
+      )? = nil,
+    _ none: repeat LabelRequired<each A, each B, each C, each D, each E, each F>
+  ) {
+    let apply = closure(apply)
+    self.init(name, traits, .outerSignal, file: file, line: line, hot: { apply($1, $0) })
+  }
+
+  /// Creates a source: a producer without input.
+  public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #filePath,
+    line: UInt = #line,
+    source make:
+      (@Sendable (Lab) -> SignalProducer<Value, Failure>)? = nil,
+    _ none: repeat LabelRequired<each A, each B, each C, each D, each E, each F>
+  ) {
+    let make = closure(make)
+    self.init(name, traits, file: file, line: line, producer: { make($0) })
+  }
+}
+
+// With one type to be inferred instead of two, the compiler says what is wrong in the closure, and not
+// that types cannot be inferred.
+extension OperatorUnderTest {
+  /// Creates an operator that turns a producer into something else that is one.
+  @_disfavoredOverload
+  public init<Output: SignalProducerConvertible>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #filePath,
+    line: UInt = #line,
+    apply: @escaping @Sendable (SignalProducer<Int, TestFailure>, Lab) -> Output
+  ) {
+    self.init(name, traits, .producer, file: file, line: line, producer: { apply($1, $0).producer })
+  }
+
+  /// Creates an operator with two producers as inputs, whose output is something that is one.
+  @_disfavoredOverload
+  public init<Output: SignalProducerConvertible>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    file: String = #filePath,
+    line: UInt = #line,
+    apply:
+      @escaping @Sendable (
+        SignalProducer<Int, TestFailure>, SignalProducer<Int, TestFailure>, Lab
+      ) -> Output
+  ) {
+    self.init(
+      name,
+      traits,
+      .producer,
+      .producer,
+      file: file,
+      line: line,
+      producer: { apply($1, $2, $0).producer }
+    )
+  }
+}

@@ -1,0 +1,246 @@
+public import Reactive
+
+// One form for each number of inputs up to three: a closure inside a closure whose parameters are a pack
+// has to be marked as `@Sendable`, and its mistakes are reported as something else.
+extension OperatorUnderTest {
+  /// Creates an operator with one input of any kind, whose output is a producer.
+  public init<First, Value, Failure>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    inputs first: OperatorInput<First>,
+    file: String = #filePath,
+    line: UInt = #line,
+    apply: @escaping @Sendable (Lab, First) -> SignalProducer<Value, Failure>
+  ) {
+    self.init(
+      name,
+      traits,
+      first,
+      file: file,
+      line: line,
+      producer: apply
+    )
+  }
+
+  /// Creates an operator with two inputs of any kinds, whose output is a producer.
+  ///
+  /// ```swift
+  /// OperatorUnderTest("throttle(while:on:)", .takesScheduler, inputs: .producer, .property) {
+  ///   lab, source, isPaused in source.throttle(while: isPaused, on: lab.scheduler)
+  /// }
+  /// ```
+  public init<First, Second, Value, Failure>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    inputs first: OperatorInput<First>,
+    _ second: OperatorInput<Second>,
+    file: String = #filePath,
+    line: UInt = #line,
+    apply: @escaping @Sendable (Lab, First, Second) -> SignalProducer<Value, Failure>
+  ) {
+    self.init(
+      name,
+      traits,
+      first,
+      second,
+      file: file,
+      line: line,
+      producer: apply
+    )
+  }
+
+  /// Creates an operator with three inputs of any kinds, whose output is a producer.
+  public init<First, Second, Third, Value, Failure>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    inputs first: OperatorInput<First>,
+    _ second: OperatorInput<Second>,
+    _ third: OperatorInput<Third>,
+    file: String = #filePath,
+    line: UInt = #line,
+    apply: @escaping @Sendable (Lab, First, Second, Third) -> SignalProducer<Value, Failure>
+  ) {
+    self.init(
+      name,
+      traits,
+      first,
+      second,
+      third,
+      file: file,
+      line: line,
+      producer: apply
+    )
+  }
+
+  /// Creates an operator with one input of any kind, whose output is a signal.
+  @_disfavoredOverload
+  public init<First, Value, Failure>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    inputs first: OperatorInput<First>,
+    file: String = #filePath,
+    line: UInt = #line,
+    signal apply: @escaping @Sendable (Lab, First) -> Signal<Value, Failure>
+  ) {
+    self.init(
+      name,
+      traits,
+      first,
+      file: file,
+      line: line,
+      hot: apply
+    )
+  }
+
+  /// Creates an operator with two inputs of any kinds, whose output is a signal.
+  @_disfavoredOverload
+  public init<First, Second, Value, Failure>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    inputs first: OperatorInput<First>,
+    _ second: OperatorInput<Second>,
+    file: String = #filePath,
+    line: UInt = #line,
+    signal apply: @escaping @Sendable (Lab, First, Second) -> Signal<Value, Failure>
+  ) {
+    self.init(
+      name,
+      traits,
+      first,
+      second,
+      file: file,
+      line: line,
+      hot: apply
+    )
+  }
+
+  /// Creates an operator with three inputs of any kinds, whose output is a signal.
+  @_disfavoredOverload
+  public init<First, Second, Third, Value, Failure>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    inputs first: OperatorInput<First>,
+    _ second: OperatorInput<Second>,
+    _ third: OperatorInput<Third>,
+    file: String = #filePath,
+    line: UInt = #line,
+    signal apply: @escaping @Sendable (Lab, First, Second, Third) -> Signal<Value, Failure>
+  ) {
+    self.init(
+      name,
+      traits,
+      first,
+      second,
+      third,
+      file: file,
+      line: line,
+      hot: apply
+    )
+  }
+
+  /// Creates an operator with four inputs or more, of any kinds, whose output is a producer.
+  public init<First, Second, Third, Fourth, each Other, Value, Failure>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    inputs first: OperatorInput<First>,
+    _ second: OperatorInput<Second>,
+    _ third: OperatorInput<Third>,
+    _ fourth: OperatorInput<Fourth>,
+    _ others: repeat OperatorInput<each Other>,
+    file: String = #filePath,
+    line: UInt = #line,
+    apply:
+      @escaping @Sendable (
+        Lab, First, Second, Third, Fourth, repeat each Other
+      ) -> SignalProducer<Value, Failure>
+  ) {
+    self.init(
+      name,
+      traits,
+      first,
+      second,
+      third,
+      fourth,
+      repeat each others,
+      file: file,
+      line: line,
+      producer: apply
+    )
+  }
+
+  /// Creates an operator with four inputs or more, of any kinds, whose output is a signal.
+  @_disfavoredOverload
+  public init<First, Second, Third, Fourth, each Other, Value, Failure>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    inputs first: OperatorInput<First>,
+    _ second: OperatorInput<Second>,
+    _ third: OperatorInput<Third>,
+    _ fourth: OperatorInput<Fourth>,
+    _ others: repeat OperatorInput<each Other>,
+    file: String = #filePath,
+    line: UInt = #line,
+    signal apply:
+      @escaping @Sendable (
+        Lab, First, Second, Third, Fourth, repeat each Other
+      ) -> Signal<Value, Failure>
+  ) {
+    self.init(
+      name,
+      traits,
+      first,
+      second,
+      third,
+      fourth,
+      repeat each others,
+      file: file,
+      line: line,
+      hot: apply
+    )
+  }
+
+  init<each Stream, Value, Failure>(
+    _ name: String,
+    _ traits: [OperatorTrait],
+    _ inputs: repeat OperatorInput<each Stream>,
+    file: String,
+    line: UInt,
+    producer apply:
+      @escaping @Sendable (Lab, repeat each Stream) -> SignalProducer<Value, Failure>
+  ) {
+    let shape = Shape(
+      kinds: Self.kinds(repeat each inputs),
+      isSignal: false,
+      hasValues: Value.self != Never.self
+    )
+    self.init(name, traits, shape, file, line) { stage in
+      Outlet(apply(stage.lab, repeat (each inputs).make(stage, stage.takeInputIndex())))
+    }
+  }
+
+  init<each Stream, Value, Failure>(
+    _ name: String,
+    _ traits: [OperatorTrait],
+    _ inputs: repeat OperatorInput<each Stream>,
+    file: String,
+    line: UInt,
+    hot apply: @escaping @Sendable (Lab, repeat each Stream) -> Signal<Value, Failure>
+  ) {
+    let shape = Shape(
+      kinds: Self.kinds(repeat each inputs),
+      isSignal: true,
+      hasValues: Value.self != Never.self
+    )
+    self.init(name, traits, shape, file, line) { stage in
+      Outlet(apply(stage.lab, repeat (each inputs).make(stage, stage.takeInputIndex())))
+    }
+  }
+
+  private static func kinds<each Stream>(
+    _ inputs: repeat OperatorInput<each Stream>
+  ) -> [InputKind] {
+    var kinds: [InputKind] = []
+    for input in repeat each inputs { kinds.append(input.kind) }
+    return kinds
+  }
+}
