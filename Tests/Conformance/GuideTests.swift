@@ -47,14 +47,15 @@ struct GuideTests {
     ) { source, lab in
       SignalProducer<Int, TestFailure> { observer, lifetime in
         let scheduler: any TimedScheduler = lab.scheduler
-        lifetime += source.start(
+        source.start(
           Observer(
             onValue: { value in
               observer.send(value: value)
               scheduler.schedule(after: .milliseconds(10)) { observer.send(value: value) }
             },
             onTermination: { observer.terminate($0) }
-          )
+          ),
+          during: lifetime
         )
       }
     }

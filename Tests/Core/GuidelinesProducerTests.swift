@@ -150,7 +150,10 @@ import Testing
   func recursion() {
     let wrong = depth { source, _, lifetime in
       @Sendable func resubscribe(_ count: Int) {
-        lifetime += source.start(Observer(completed: { if count < 10 { resubscribe(count + 1) } }))
+        source.start(
+          Observer(completed: { if count < 10 { resubscribe(count + 1) } }),
+          during: lifetime
+        )
       }
       resubscribe(1)
     }
@@ -158,7 +161,10 @@ import Testing
       let count = Unguarded(0)
       lifetime += ImmediateScheduler().scheduleRecursive { reschedule in
         count.value += 1
-        lifetime += source.start(Observer(completed: { if count.value < 10 { reschedule() } }))
+        source.start(
+          Observer(completed: { if count.value < 10 { reschedule() } }),
+          during: lifetime
+        )
       }
     }
     #expect(wrong == 10)

@@ -79,7 +79,7 @@ import Testing
     let (signal, input) = Signal<Int, Problem>.pipe()
     let start = SignalProducer<Int, Problem> { observer, lifetime in
       lifetime += log.disposable("disposed")
-      lifetime += signal.observe(observer)
+      signal.observe(observer, during: lifetime)
     }
     .start()
     #expect(!start.isDisposed)
@@ -283,12 +283,13 @@ extension SignalProducer {
       let scheduler = Schedulers.current ?? fallback
       lifetime += scheduler.scheduleRecursive { reschedule in
         if lifetime.hasEnded { return }
-        lifetime += self.start(
+        self.start(
           Observer(
             value: { observer.send(value: $0) },
             failed: { observer.send(error: $0) },
             completed: { reschedule() }
-          )
+          ),
+          during: lifetime
         )
       }
     }

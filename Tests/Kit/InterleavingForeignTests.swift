@@ -16,7 +16,7 @@ import Testing
         let lock = NSRecursiveLock()
         let running = Atomic(2)
         for input in [first, second] {
-          lifetime += input.start { event in
+          input.start(during: lifetime) { event in
             lock.lock()
             defer { lock.unlock() }
             guard event == .completed else { return observer.send(event) }

@@ -23,8 +23,9 @@ extension Gallery {
             Numbers { observer, lifetime in
               let queue = LateQueue(observer)
               lifetime += queue.current
-              lifetime += outer.start(
-                Observer(onValue: { queue.add($0) }, onTermination: { queue.outerEnded($0) })
+              outer.start(
+                Observer(onValue: { queue.add($0) }, onTermination: { queue.outerEnded($0) }),
+                during: lifetime
               )
             }
           }
@@ -125,14 +126,15 @@ extension Gallery {
                 if !hasEnded.value { observer.sendCompleted() }
               }
               lifetime.observeEnded { if !hasEnded.value { observation.dispose() } }
-              lifetime += source.start(
+              source.start(
                 Observer(
                   onValue: { observer.send(value: $0) },
                   onTermination: { end in
                     hasEnded.value = end != .interrupted
                     observer.terminate(end)
                   }
-                )
+                ),
+                during: lifetime
               )
             }
           }

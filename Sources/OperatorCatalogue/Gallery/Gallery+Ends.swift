@@ -14,8 +14,8 @@ extension Gallery {
           "a merge that completes with its first input",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              lifetime += first.start(observer)
-              lifetime += second.start(observer)
+              first.start(observer, during: lifetime)
+              second.start(observer, during: lifetime)
             }
           }
         )
@@ -28,7 +28,7 @@ extension Gallery {
             Numbers { observer, lifetime in
               let running = Atomic(3)
               for input in [first, second] {
-                lifetime += input.start(
+                input.start(
                   Observer(
                     onValue: { observer.send(value: $0) },
                     onTermination: { end in
@@ -39,7 +39,8 @@ extension Gallery {
                       }
                       if isLast { observer.sendCompleted() }
                     }
-                  )
+                  ),
+                  during: lifetime
                 )
               }
             }
@@ -53,18 +54,20 @@ extension Gallery {
           .flattening,
           apply: { outer, _ in
             Numbers { observer, lifetime in
-              lifetime += outer.start(
+              outer.start(
                 Observer(
                   onValue: { inner in
-                    lifetime += inner.start(
+                    inner.start(
                       Observer(
                         value: { observer.send(value: $0) },
                         failed: { observer.send(error: $0) }
-                      )
+                      ),
+                      during: lifetime
                     )
                   },
                   onTermination: { observer.terminate($0) }
-                )
+                ),
+                during: lifetime
               )
             }
           }

@@ -55,7 +55,7 @@ extension Gallery {
         OperatorUnderTest("take(first: 1) that forwards the source's end too", .completes(.early)) {
           source,
           _ in
-          source.written { observer, _ in
+          source.writtenAfterwards { observer, _ in
             let isDone = Atomic(false)
             return Observer(
               onValue: { value in
@@ -88,11 +88,12 @@ extension Gallery {
             Numbers { observer, lifetime in
               // The source is stopped through its trigger, which may have ended by itself.
               let observation = source.start(observer)
-              lifetime += trigger.take(first: 1).start(
+              trigger.take(first: 1).start(
                 Observer(
                   completed: { observer.sendCompleted() },
                   interrupted: { observation.dispose() }
-                )
+                ),
+                during: lifetime
               )
             }
           }

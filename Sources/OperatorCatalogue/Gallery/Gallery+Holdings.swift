@@ -139,11 +139,12 @@ extension Gallery {
           Numbers { observer, lifetime in
             let isReady = Atomic(false)
             isReady.value = true
-            lifetime += source.start(
+            source.start(
               Observer(
                 onValue: { if isReady.value { observer.send(value: $0) } },
                 onTermination: { observer.terminate($0) }
-              )
+              ),
+              during: lifetime
             )
           }
         }
@@ -154,7 +155,7 @@ extension Gallery {
           "an operator that knows its source",
           signal: { source, _ in
             Signal<Int, TestFailure> { observer, lifetime in
-              lifetime += source.observe(observer)
+              source.observe(observer, during: lifetime)
             }
           }
         )
@@ -176,7 +177,7 @@ extension Gallery {
   private static func next(_ weak: WeakSource, _ observer: Downstream, _ lifetime: Lifetime) {
     guard let source = weak.source else { return }
     let hasValue = Atomic(false)
-    lifetime += source.take(first: 1).observe { event in
+    source.take(first: 1).observe(during: lifetime) { event in
       switch event {
       case .value(let value):
         hasValue.value = true

@@ -43,7 +43,7 @@ extension Gallery {
           .lifetime
         ) { _, source, end in
           Numbers { observer, lifetime in
-            lifetime += source.start(observer)
+            source.start(observer, during: lifetime)
             end.observeEnded { observer.sendCompleted() }
           }
         }
@@ -58,7 +58,7 @@ extension Gallery {
           Numbers { observer, lifetime in
             let held = Atomic(false)
             isHeld.signal.observeValues { held.value = $0 }
-            lifetime += source.filter { _ in !held.value }.start(observer)
+            source.filter { _ in !held.value }.start(observer, during: lifetime)
           }
         }
       ),

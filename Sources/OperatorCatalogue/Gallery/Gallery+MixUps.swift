@@ -113,18 +113,19 @@ extension Gallery {
                 }
                 if isLast { observer.sendCompleted() }
               }
-              lifetime += outer.start(
+              outer.start(
                 Observer(
                   onValue: { inner in
                     running.modify { $0 += 1 }
-                    lifetime += inner.start { event in
+                    inner.start(during: lifetime) { event in
                       if event == .completed { finish() } else { observer.send(event) }
                     }
                   },
                   onTermination: { end in
                     if end == .completed { finish() } else { observer.terminate(end) }
                   }
-                )
+                ),
+                during: lifetime
               )
             }
           }
@@ -138,12 +139,13 @@ extension Gallery {
           apply: { outer, _ in
             outer.flatMap(.merge) { inner in
               Numbers { observer, lifetime in
-                lifetime += inner.start(
+                inner.start(
                   Observer(
                     value: { observer.send(value: $0) },
                     failed: { observer.send(error: $0) },
                     completed: { observer.sendCompleted() }
-                  )
+                  ),
+                  during: lifetime
                 )
                 lifetime.observeEnded { withExtendedLifetime(observer) {} }
               }

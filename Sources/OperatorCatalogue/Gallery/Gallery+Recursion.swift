@@ -22,7 +22,7 @@ extension Gallery {
                 onTermination: { observer.terminate($0) }
               )
             )
-            lifetime += source.start(input)
+            source.start(input, during: lifetime)
           }
         }
       ),
@@ -33,11 +33,11 @@ extension Gallery {
           signal: { source, _ in
             Signal { observer, lifetime in
               let (answers, input) = Signal<Int, TestFailure>.pipe()
-              lifetime += answers.observe { event in
+              answers.observe(during: lifetime) { event in
                 observer.send(event)
                 if case .value(let value) = event, value < 100 { input.send(value: value + 100) }
               }
-              lifetime += source.observe(input)
+              source.observe(input, during: lifetime)
             }
           }
         )

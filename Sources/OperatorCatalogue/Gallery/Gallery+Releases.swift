@@ -10,7 +10,7 @@ extension Gallery {
         OperatorUnderTest("a transform that only the producer holds") { source, _ in
           let doubler = Doubler()
           return Numbers { observer, lifetime in
-            lifetime += source.start(doubler.weakly(observer))
+            source.start(doubler.weakly(observer), during: lifetime)
           }
         }
       ),

@@ -15,7 +15,7 @@ extension Gallery {
       let running = Atomic(inputs.count)
       let protect = makeProtection()
       for input in inputs {
-        lifetime += input.start { event in
+        input.start(during: lifetime) { event in
           protect(event) {
             guard event == .completed else { return observer.send(event) }
             let isLast = running.modify { running in
@@ -54,7 +54,7 @@ extension Gallery {
             return Numbers { observer, lifetime in
               let state = Atomic<(values: [Int?], running: Int)>(([nil, nil], 2))
               for (index, input) in [first, second].enumerated() {
-                lifetime += input.start(
+                input.start(
                   Observer(
                     onValue: { value in
                       let values = state.modify { state in
@@ -72,7 +72,8 @@ extension Gallery {
                       }
                       if isLast { observer.sendCompleted() }
                     }
-                  )
+                  ),
+                  during: lifetime
                 )
               }
             }

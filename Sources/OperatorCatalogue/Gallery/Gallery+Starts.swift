@@ -19,7 +19,7 @@ extension Gallery {
               return
             }
             seen.value = []
-            lifetime += source.start { event in
+            source.start(during: lifetime) { event in
               seen.modify { $0?.append(event) }
               observer.send(event)
             }
@@ -30,8 +30,8 @@ extension Gallery {
         "PRD-5.2",
         OperatorUnderTest("an operator that starts its source twice") { source, _ in
           Numbers { observer, lifetime in
-            lifetime += source.start(observer)
-            lifetime += source.start()
+            source.start(observer, during: lifetime)
+            source.start(Observer(), during: lifetime)
           }
         }
       ),

@@ -34,7 +34,7 @@ extension Gallery {
         "RSG-2.1",
         OperatorUnderTest("an operator that starts its source a little later") { source, lab in
           Numbers { observer, lifetime in
-            lifetime += lab.scheduler.schedule { lifetime += source.start(observer) }
+            lifetime += lab.scheduler.schedule { source.start(observer, during: lifetime) }
           }
         }
       ),
@@ -84,14 +84,14 @@ extension Gallery {
           let running = Atomic<(signal: Signal<Int, TestFailure>, count: Int)?>(nil)
           return Numbers { observer, lifetime in
             if let signal = running.value?.signal {
-              lifetime += signal.observe(observer)
+              signal.observe(observer, during: lifetime)
               return
             }
             lifetime.observeEnded { running.value = nil }
             source.startWithSignal { signal, interruption in
               running.value = (signal, 1)
               lifetime += interruption
-              lifetime += signal.observe(observer)
+              signal.observe(observer, during: lifetime)
             }
           }
         }
@@ -115,14 +115,15 @@ extension Gallery {
           .handlesInterruption,
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              lifetime += first.start(
+              first.start(
                 Observer(
                   onValue: { _ in },
                   onTermination: { end in
                     if case .failed = end { return observer.terminate(end) }
                     lifetime += second.start(observer)
                   }
-                )
+                ),
+                during: lifetime
               )
             }
           }

@@ -14,6 +14,19 @@ extension SignalProducer {
       ) -> Reactive.Observer<Value, Failure>
   ) -> SignalProducer {
     SignalProducer { observer, lifetime in
+      self.start(make(observer, lifetime), during: lifetime)
+    }
+  }
+
+  /// An operator written by hand that adds the start of its source to the lifetime afterwards, so that
+  /// what the source sends while it is being started goes on after the end.
+  func writtenAfterwards(
+    _ make:
+      @escaping @Sendable (
+        Reactive.Observer<Value, Failure>, Lifetime
+      ) -> Reactive.Observer<Value, Failure>
+  ) -> SignalProducer {
+    SignalProducer { observer, lifetime in
       lifetime += self.start(make(observer, lifetime))
     }
   }
@@ -29,6 +42,19 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
       Observer(
         onValue: { if let value { value($0, observer) } else { observer.send(value: $0) } },
         onTermination: { if let end { end($0, observer) } else { observer.terminate($0) } }
+      )
+    }
+  }
+
+  /// An operator written by hand that only changes the handling of values, and adds the start of its
+  /// source to the lifetime afterwards.
+  func writtenAfterwards(
+    value: @escaping @Sendable (Int, Downstream) -> Void
+  ) -> Numbers {
+    writtenAfterwards { observer, _ in
+      Observer(
+        onValue: { value($0, observer) },
+        onTermination: { observer.terminate($0) }
       )
     }
   }
@@ -64,6 +90,6 @@ extension Signal {
   func written(
     _ make: (Reactive.Observer<Value, Failure>, Lifetime) -> Reactive.Observer<Value, Failure>
   ) -> Signal {
-    Signal { observer, lifetime in lifetime += self.observe(make(observer, lifetime)) }
+    Signal { observer, lifetime in self.observe(make(observer, lifetime), during: lifetime) }
   }
 }

@@ -112,7 +112,7 @@ extension Gallery {
         apply: { source, trigger, _ in
           Numbers { observer, lifetime in
             lifetime += trigger.take(first: 1).startWithCompleted { observer.sendCompleted() }
-            lifetime += source.start(observer)
+            source.start(observer, during: lifetime)
           }
         }
       ),
@@ -129,11 +129,12 @@ extension Gallery {
         signal: { source, lab in
           let transform = lab.watched { (value: Int) in value + 1 }
           return Signal<Int, TestFailure> { observer, lifetime in
-            lifetime += source.observe(
+            source.observe(
               Observer(
                 onValue: { observer.send(value: transform($0)) },
                 onTermination: { observer.terminate($0) }
-              )
+              ),
+              during: lifetime
             )
           }
         }

@@ -9,7 +9,7 @@ extension LibraryScenario {
       let a = run.signal("a")
       let resource = run.resource("resource")
       let work = SignalProducer<Int, InterleavingError> { observer, lifetime in
-        lifetime += a.signal.observe(observer)
+        a.signal.observe(observer, during: lifetime)
         lifetime += resource
       }
       let start = work.start(out)

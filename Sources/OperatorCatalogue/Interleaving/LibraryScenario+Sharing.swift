@@ -91,7 +91,7 @@ extension LibraryScenario {
       let resource = run.resource("resource")
       let expectation = run.expectation
       let start = SignalProducer<Int, InterleavingError> { observer, lifetime in
-        lifetime += a.signal.observe(observer)
+        a.signal.observe(observer, during: lifetime)
         lifetime += resource
       }.take(first: 1).start(out) { event in
         guard case .interrupted = event else { return }

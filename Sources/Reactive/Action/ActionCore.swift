@@ -126,7 +126,7 @@ final class StatefulActionCore<
     flush()
     if recording != nil { notices.executions.flush() }
     let record = recording?.input
-    work(value, input).start(
+    work(value, input).join(
       Observer(
         onValue: { value in
           observer.send(value: value)

@@ -121,9 +121,14 @@ public final class Lifetime: @unchecked Sendable {
   /// Takes something back without disposing of it.
   @usableFromInline
   package func remove(_ token: Bag<any Disposable>.Token) {
-    if let original { return original.remove(token) }
     // The member is released here, after the lock; merely ignored it would be released inside.
-    withExtendedLifetime(lock.withLock { members?.remove(token) }) {}
+    withExtendedLifetime(take(token)) {}
+  }
+
+  /// Takes something out without disposing of it; `nil` if it is not there any more.
+  func take(_ token: Bag<any Disposable>.Token) -> (any Disposable)? {
+    if let original { return original.take(token) }
+    return lock.withLock { members?.remove(token) }
   }
 }
 

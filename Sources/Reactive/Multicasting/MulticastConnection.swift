@@ -41,7 +41,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     if hasConnected.exchange(true) { return connection }
     let input = self.input
     let connection = self.connection
-    source.start(
+    source.join(
       Observer(
         onValue: input.onValue,
         onTermination: { termination in
@@ -67,7 +67,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
           if self.starters.add(-1) == 0 { self.disconnect() }
         }
       )
-      self.producer.start(output.observer, during: output.lifetime)
+      self.producer.join(output.observer, during: output.lifetime)
       self.connect()
     })
     .traced(after: producer)
@@ -123,7 +123,7 @@ extension SignalProducer {
     return SignalProducer(head: { output in
       // The start keeps the work going until it is over.
       output.lifetime.insert(AnyDisposable { withExtendedLifetime(scope) {} })
-      shared.start(output.observer, during: output.lifetime)
+      shared.join(output.observer, during: output.lifetime)
     })
     .traced(after: self, [capacity == .max ? nil : capacity])
   }

@@ -103,7 +103,7 @@ private final class Sharing<Value: Sendable, Failure: Error>: @unchecked Sendabl
   func start(_ output: Output<Value, Failure>) {
     let session = join()
     output.lifetime.insert(AnyDisposable { self.leave(session) })
-    session.connection.producer.start(output.observer, during: output.lifetime)
+    session.connection.producer.join(output.observer, during: output.lifetime)
     session.connection.connect()
   }
 

@@ -93,7 +93,7 @@ struct Merger: Sendable {
     _ producer: SignalProducer<Value, Never>
   ) -> SignalProducer<Value, Never> {
     SignalProducer(head: { output in
-      producer.start(
+      producer.join(
         Observer(
           onValue: { value in self.gate.perform { output.send(value) } },
           onTermination: { end in self.gate.perform { output.terminate(end) } }

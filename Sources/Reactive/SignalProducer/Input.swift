@@ -6,19 +6,23 @@ struct Input<Value: Sendable, Failure: Error>: Sendable {
 
   @inlinable
   init(_ signal: Signal<Value, Failure>) {
-    attach = { observer, lifetime in signal.observe(observer, during: lifetime) }
+    attach = { observer, lifetime in signal.join(observer, during: lifetime) }
   }
 
   @inlinable
   init(_ producer: SignalProducer<Value, Failure>) {
-    attach = { observer, lifetime in producer.start(observer, during: lifetime) }
+    attach = { observer, lifetime in producer.join(observer, during: lifetime) }
   }
 }
 
 extension Signal {
   /// Observes until the lifetime ends; an observation that is over leaves nothing in the lifetime.
+  ///
+  /// - Returns: What ends the observation; `nil` if the signal or the lifetime has ended.
+  @discardableResult
   @inlinable
-  func observe(_ observer: Observer, during lifetime: Lifetime) {
+  func join(_ observer: Observer, during lifetime: Lifetime) -> LifetimeEntry? {
+    if lifetime.hasEnded { return nil }
     let entry = LifetimeEntry(lifetime)
     let observation = observe(
       Observer(
@@ -29,78 +33,35 @@ extension Signal {
         }
       )
     )
-    if let observation { entry.insert(observation) }
+    guard let observation else { return nil }
+    entry.insert(observation)
+    return entry
   }
 }
 
 extension SignalProducer {
-  /// Starts the work as a part of another execution, until the lifetime ends.
+  /// Starts the work as a part of another execution, until the lifetime ends, now or when the stack is
+  /// flat again.
   @usableFromInline
-  func start(_ observer: Observer, during lifetime: Lifetime) {
-    Trampoline.perform { self.startInPlace(observer, during: lifetime) }
+  func join(_ observer: Observer, during lifetime: Lifetime) {
+    Trampoline.perform { self.joinInPlace(observer, during: lifetime) }
   }
 
-  /// Starts the work as ``start(_:during:)`` does, but never later: the caller is being performed by
+  /// Starts the work as ``join(_:during:)`` does, but never later: the caller is being performed by
   /// the trampoline.
   ///
   /// The new execution is in the lifetime before its work begins, so that a synchronous source can be
   /// cancelled while it is being started; when it is over it leaves nothing in the lifetime.
+  @discardableResult
   @inlinable
-  func startInPlace(_ observer: Observer, during lifetime: Lifetime) {
+  func joinInPlace(_ observer: Observer, during lifetime: Lifetime) -> Execution {
     let execution = Execution(name: executionName)
     let sink = execution.sink(observer)
     let entry = LifetimeEntry(lifetime)
     entry.insert(execution)
-    guard !execution.isDisposed else { return }
+    guard !execution.isDisposed else { return execution }
     execution.lifetime.insert(AnyDisposable { entry.remove() })
     run(sink, execution)
-  }
-}
-
-/// The place of one disposable in a lifetime, to be given up when the disposable is of no use.
-///
-/// `@unchecked Sendable`: `state` is guarded by `lock`.
-@usableFromInline
-final class LifetimeEntry: @unchecked Sendable {
-  private enum State {
-    case empty
-    case inserted(Bag<any Disposable>.Token)
-    case removed
-  }
-
-  private let lifetime: Lifetime
-  private let lock = Lock()
-  private var state = State.empty
-
-  @usableFromInline
-  init(_ lifetime: Lifetime) {
-    self.lifetime = lifetime
-  }
-
-  @usableFromInline
-  func insert(_ disposable: any Disposable) {
-    guard let token = lifetime.insert(disposable) else { return }
-    let isTooLate = lock.withLock {
-      switch state {
-      case .empty, .inserted:
-        state = .inserted(token)
-        return false
-      case .removed:
-        return true
-      }
-    }
-    if isTooLate { lifetime.remove(token) }
-  }
-
-  @usableFromInline
-  func remove() {
-    let previous = lock.withLock {
-      defer { state = .removed }
-      return state
-    }
-    switch previous {
-    case .inserted(let token): lifetime.remove(token)
-    case .empty, .removed: break
-    }
+    return execution
   }
 }

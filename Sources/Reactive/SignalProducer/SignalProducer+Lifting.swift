@@ -15,7 +15,7 @@ extension SignalProducer {
   ) -> SignalProducer<Output, OutputFailure> {
     SignalProducer<Output, OutputFailure>(head: { output in
       let input = LiftedInput(self, output.lifetime)
-      transform(input.signal).observe(output.observer, during: output.lifetime)
+      transform(input.signal).join(output.observer, during: output.lifetime)
       input.run()
     })
   }
@@ -56,7 +56,7 @@ extension SignalProducer {
   ) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { output in
       let lifted = (repeat LiftedInput(each inputs, output.lifetime))
-      transform(repeat (each lifted).signal).observe(output.observer, during: output.lifetime)
+      transform(repeat (each lifted).signal).join(output.observer, during: output.lifetime)
       var runs: [() -> Void] = []
       for input in repeat each lifted { runs.append { input.run() } }
       for run in runs.reversed() { run() }

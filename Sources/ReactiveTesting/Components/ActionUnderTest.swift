@@ -59,7 +59,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     make { _ in
       SignalProducer { observer, lifetime in
         book.note(1)
-        lifetime += work.observe(observer)
+        work.observe(observer, during: lifetime)
       }
     }
   }

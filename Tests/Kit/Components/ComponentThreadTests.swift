@@ -121,7 +121,7 @@ private final class HandMadeAction: Sendable {
   func apply(_ number: Int) -> SignalProducer<Int, ActionError<Never>> {
     SignalProducer { observer, lifetime in
       guard self.begins() else { return observer.send(error: .disabled) }
-      lifetime += self.work(number).start { event in
+      self.work(number).start(during: lifetime) { event in
         switch event {
         case .value(let value): observer.send(value: value)
         case .completed:

@@ -87,7 +87,7 @@ private final class Gap: PropertyProtocol {
   var producer: SignalProducer<Int, Never> {
     SignalProducer { observer, lifetime in
       observer.send(value: self.content.value)
-      lifetime += self.content.signal.observe(observer)
+      self.content.signal.observe(observer, during: lifetime)
     }
   }
 }

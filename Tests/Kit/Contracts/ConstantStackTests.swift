@@ -12,7 +12,7 @@ struct ConstantStackTests {
     OperatorUnderTest(name) { (source: SignalProducer<Int, TestFailure>, _) in
       SignalProducer<Int, TestFailure> { observer, lifetime in
         let count = Atomic(0)
-        lifetime += source.start(
+        source.start(
           Observer(
             onValue: { value in
               let number = count.modify { count in
@@ -22,7 +22,8 @@ struct ConstantStackTests {
               dig(depth(number)) { observer.send(value: value) }
             },
             onTermination: { observer.terminate($0) }
-          )
+          ),
+          during: lifetime
         )
       }
     }

@@ -28,11 +28,12 @@ struct HangingPlanTests {
         return SignalProducer { observer, lifetime in
           let lock = NSLock()
           lifetime.observeEnded { lock.withLock {} }
-          lifetime += source.start(
+          source.start(
             Observer(
               onValue: { observer.send(value: $0) },
               onTermination: { end in lock.withLock { observer.terminate(end) } }
-            )
+            ),
+            during: lifetime
           )
         }
       }

@@ -56,12 +56,13 @@ struct OutcomeTests {
       .waived("EVT-23", because: "it is a shield")
     ) { source, _ in
       SignalProducer { observer, lifetime in
-        lifetime += source.start(
+        source.start(
           Observer(
             value: { observer.send(value: $0) },
             failed: { observer.send(error: $0) },
             completed: { observer.sendCompleted() }
-          )
+          ),
+          during: lifetime
         )
       }
     }
@@ -110,7 +111,7 @@ struct OutcomeTests {
   func deterministic() throws {
     let subject = OperatorUnderTest("sum") { source, _ in
       SignalProducer { observer, lifetime in
-        lifetime += source.start { event in
+        source.start(during: lifetime) { event in
           observer.send(event)
           if event.isTerminating { observer.sendCompleted() }
         }

@@ -19,7 +19,7 @@ import Testing
     default:
       OperatorUnderTest("deaf") { source, _ in
         SignalProducer { observer, lifetime in
-          lifetime += source.start { event in
+          source.start(during: lifetime) { event in
             if event.value != nil { observer.send(event) }
           }
         }

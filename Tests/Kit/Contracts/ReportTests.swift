@@ -55,7 +55,7 @@ struct ReportTests {
             )
           )
         }
-        lifetime += outer.start(
+        outer.start(
           Observer(
             onValue: { stream in
               let isBusy = waiting.modify { waiting in
@@ -65,7 +65,8 @@ struct ReportTests {
               if !isBusy { next() }
             },
             onTermination: { observer.terminate($0) }
-          )
+          ),
+          during: lifetime
         )
       }
     }
@@ -131,7 +132,7 @@ struct ReportTests {
   func consequences() throws {
     let leaky = OperatorUnderTest("leaky", .timeShifting) { source, lab in
       SignalProducer { observer, lifetime in
-        lifetime += source.start { event in
+        source.start(during: lifetime) { event in
           guard case .value = event else { return observer.send(event) }
           lab.scheduler.schedule(after: .milliseconds(10)) { observer.send(event) }
         }

@@ -12,8 +12,9 @@ enum ReportedFailure {
 
   private static let subject = OperatorUnderTest("deaf to failures") { source, _ in
     SignalProducer<Int, TestFailure> { observer, lifetime in
-      lifetime += source.start(
-        Observer(value: { observer.send(value: $0) }, completed: { observer.sendCompleted() })
+      source.start(
+        Observer(value: { observer.send(value: $0) }, completed: { observer.sendCompleted() }),
+        during: lifetime
       )
     }
   }

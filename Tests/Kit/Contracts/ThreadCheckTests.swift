@@ -9,8 +9,8 @@ struct ThreadCheckTests {
     "an unserialised merge",
     apply: { first, second, _ in
       SignalProducer<Int, TestFailure>.unguarded { observer, lifetime in
-        lifetime += first.start(observer)
-        lifetime += second.start(observer)
+        first.start(observer, during: lifetime)
+        second.start(observer, during: lifetime)
       }
     }
   )
@@ -31,7 +31,7 @@ struct ThreadCheckTests {
   func reentry() throws {
     let echo = OperatorUnderTest("a map without a gate") { source, _ in
       SignalProducer<Int, TestFailure>.unguarded { observer, lifetime in
-        lifetime += source.start { event in
+        source.start(during: lifetime) { event in
           observer.send(event)
         }
       }

@@ -34,13 +34,14 @@ struct ThreadExpectationTests {
 
     func start() {
       if isStarting.swap(true) { return }
-      lifetime += source.start(
+      source.start(
         Observer(
           onValue: { self.observer.send(value: $0) },
           onTermination: { end in
             if case .failed = end { self.start() } else { self.observer.terminate(end) }
           }
-        )
+        ),
+        during: lifetime
       )
       isStarting.value = false
     }
@@ -132,7 +133,7 @@ struct ThreadExpectationTests {
           let flush: @Sendable () -> Void = {
             if let value = take() { observer.send(value: value) }
           }
-          lifetime += source.start(
+          source.start(
             Observer(
               onValue: { value in
                 latest.value = value
@@ -142,7 +143,8 @@ struct ThreadExpectationTests {
                 flush()
                 observer.terminate(end)
               }
-            )
+            ),
+            during: lifetime
           )
         }
       }

@@ -15,7 +15,7 @@ struct ThreadExplorationTests {
       SignalProducer<Int, TestFailure>.unguarded { observer, lifetime in
         let isOver = Atomic(false)
         for input in [first, second] {
-          lifetime += input.start(
+          input.start(
             Observer(
               onValue: { value in
                 if isOver.value { return }
@@ -26,7 +26,8 @@ struct ThreadExplorationTests {
               onTermination: { end in
                 if !isOver.swap(true) { observer.terminate(end) }
               }
-            )
+            ),
+            during: lifetime
           )
         }
       }
@@ -66,11 +67,12 @@ struct ThreadExplorationTests {
         SignalProducer<Int, TestFailure> { observer, lifetime in
           let lock = Lock()
           for input in [first, second] {
-            lifetime += input.start(
+            input.start(
               Observer(
                 onValue: { value in lock.withLock { observer.send(value: value) } },
                 onTermination: { observer.terminate($0) }
-              )
+              ),
+              during: lifetime
             )
           }
         }
@@ -90,7 +92,7 @@ struct ThreadExplorationTests {
           let last = Atomic<(thread: ObjectIdentifier, isOver: MutableProperty<Bool>)?>(nil)
           let running = Atomic(2)
           for input in [first, second] {
-            lifetime += input.start { event in
+            input.start(during: lifetime) { event in
               let turn = (ObjectIdentifier(Thread.current), MutableProperty(false))
               if let before = last.swap(turn), before.thread != turn.0 {
                 _ = before.isOver.producer.filter { $0 }.first()
@@ -121,7 +123,7 @@ struct ThreadExplorationTests {
           let lock = NSRecursiveLock()
           let running = Atomic(2)
           for input in [first, second] {
-            lifetime += input.start { event in
+            input.start(during: lifetime) { event in
               lock.lock()
               defer { lock.unlock() }
               guard event == .completed else { return observer.send(event) }

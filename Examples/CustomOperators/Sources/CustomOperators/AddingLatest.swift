@@ -7,22 +7,24 @@ extension SignalProducer where Value == Int {
   ) -> SignalProducer<Int, Failure> {
     SignalProducer { observer, lifetime in
       let latest = Atomic<Int?>(nil)
-      lifetime += other.start(
+      other.start(
         Observer(
           onValue: { latest.value = $0 },
           onTermination: { end in
             if case .completed = end { return }
             observer.terminate(end)
           }
-        )
+        ),
+        during: lifetime
       )
-      lifetime += self.start(
+      self.start(
         Observer(
           onValue: { value in
             if let addend = latest.value { observer.send(value: value + addend) }
           },
           onTermination: { observer.terminate($0) }
-        )
+        ),
+        during: lifetime
       )
     }
   }

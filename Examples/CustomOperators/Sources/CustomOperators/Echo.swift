@@ -7,14 +7,15 @@ extension SignalProducer {
     on scheduler: any TimedScheduler
   ) -> SignalProducer<Value, Failure> {
     SignalProducer { observer, lifetime in
-      lifetime += self.start(
+      self.start(
         Observer(
           onValue: { value in
             observer.send(value: value)
             lifetime += scheduler.schedule(after: interval) { observer.send(value: value) }
           },
           onTermination: { observer.terminate($0) }
-        )
+        ),
+        during: lifetime
       )
     }
   }

@@ -5,13 +5,14 @@ extension SignalProducer {
   public func pairwise() -> SignalProducer<(Value, Value), Failure> {
     SignalProducer<(Value, Value), Failure> { observer, lifetime in
       let previous = Atomic<Value?>(nil)
-      lifetime += self.start(
+      self.start(
         Observer(
           onValue: { value in
             if let before = previous.swap(value) { observer.send(value: (before, value)) }
           },
           onTermination: { observer.terminate($0) }
-        )
+        ),
+        during: lifetime
       )
     }
   }

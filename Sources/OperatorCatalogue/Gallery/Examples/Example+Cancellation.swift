@@ -15,7 +15,7 @@ extension Example {
         // mended PRD-14
         OperatorUnderTest("an observation that ends with the start") { source, _ in
           Numbers { observer, lifetime in
-            lifetime += source.start(observer)
+            source.start(observer, during: lifetime)
           }
         }
         // end PRD-14

@@ -10,7 +10,7 @@ extension Example {
         OperatorUnderTest("a merge that waits for one input too many") { source, _ in
           Numbers { observer, lifetime in
             let running = Atomic(2)
-            lifetime += source.start(
+            source.start(
               Observer(
                 onValue: { observer.send(value: $0) },
                 onTermination: { end in
@@ -18,7 +18,8 @@ extension Example {
                   running.modify { $0 -= 1 }
                   if running.value == 0 { observer.sendCompleted() }
                 }
-              )
+              ),
+              during: lifetime
             )
           }
         },
@@ -26,7 +27,7 @@ extension Example {
         OperatorUnderTest("a merge that waits for all of its inputs") { source, _ in
           Numbers { observer, lifetime in
             let running = Atomic(1)
-            lifetime += source.start(
+            source.start(
               Observer(
                 onValue: { observer.send(value: $0) },
                 onTermination: { end in
@@ -34,7 +35,8 @@ extension Example {
                   running.modify { $0 -= 1 }
                   if running.value == 0 { observer.sendCompleted() }
                 }
-              )
+              ),
+              during: lifetime
             )
           }
         }

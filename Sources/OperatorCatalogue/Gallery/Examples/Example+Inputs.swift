@@ -80,7 +80,7 @@ extension Example {
                 observer.send(event)
               }
               lifetime.observeEnded { if !hasFailed.value { other.dispose() } }
-              lifetime += first.start { event in
+              first.start(during: lifetime) { event in
                 if event == .failed(.boom) { hasFailed.value = true }
                 observer.send(event)
               }
@@ -123,7 +123,7 @@ extension Example {
             Numbers { observer, lifetime in
               let running = Atomic(2)
               for input in [first, second] {
-                lifetime += input.start { event in
+                input.start(during: lifetime) { event in
                   guard event == .completed else { return observer.send(event) }
                   running.modify { $0 -= 1 }
                   if running.value == 0 { observer.sendCompleted() }

@@ -12,7 +12,7 @@ extension Example {
           _ in
           Numbers { observer, lifetime in
             let isReady = Atomic(false)
-            lifetime += source.filter { _ in isReady.value }.start(observer)
+            source.filter { _ in isReady.value }.start(observer, during: lifetime)
             isReady.value = true
           }
         },
@@ -21,7 +21,7 @@ extension Example {
           Numbers { observer, lifetime in
             let isReady = Atomic(false)
             isReady.value = true
-            lifetime += source.filter { _ in isReady.value }.start(observer)
+            source.filter { _ in isReady.value }.start(observer, during: lifetime)
           }
         }
         // end PRD-4
@@ -35,7 +35,7 @@ extension Example {
             let known = WeakSource(source)
             return Signal<Int, TestFailure> { observer, lifetime in
               let hasValue = Atomic(false)
-              lifetime += source.take(first: 1).observe { event in
+              source.take(first: 1).observe(during: lifetime) { event in
                 if !event.isTerminating { hasValue.value = true }
                 guard event == .completed, hasValue.value else { return observer.send(event) }
                 lifetime += known.source?.observe(observer)
@@ -48,7 +48,7 @@ extension Example {
           "an operator that observes its source from first to last",
           signal: { source, _ in
             Signal<Int, TestFailure> { observer, lifetime in
-              lifetime += source.observe(observer)
+              source.observe(observer, during: lifetime)
             }
           }
         )

@@ -90,7 +90,7 @@ extension Example {
           "an adapter that is a producer",
           cold: { source, _ in
             let output = SignalProducer<Int, TestFailure> { observer, lifetime in
-              lifetime += source.start(observer)
+              source.start(observer, during: lifetime)
             }
             return RawStream { observer in output.start(observer) }
           }

@@ -61,7 +61,7 @@ extension Example {
           Numbers { observer, lifetime in
             let done = DispatchSemaphore(value: 0)
             Thread.detachNewThread {
-              lifetime += source.start(observer)
+              source.start(observer, during: lifetime)
               done.signal()
             }
             done.wait()
@@ -70,7 +70,7 @@ extension Example {
         // mended RSG-1
         OperatorUnderTest("a source that is started where the start is") { source, _ in
           Numbers { observer, lifetime in
-            lifetime += source.start(observer)
+            source.start(observer, during: lifetime)
           }
         }
         // end RSG-1

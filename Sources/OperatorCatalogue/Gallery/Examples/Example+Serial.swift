@@ -68,7 +68,7 @@ extension Example {
             let (numbers, input) = Signal<Int, TestFailure>.pipe()
             numbers.observe(observer)
             numbers.observe(Observer(value: { if $0 < 3 { input.send(value: $0 + 1) } }))
-            lifetime += source.start(input)
+            source.start(input, during: lifetime)
           }
         },
         // mended EVT-32
@@ -77,7 +77,7 @@ extension Example {
             let (numbers, input) = Signal<Int, TestFailure>.pipe(recursion: .queued)
             numbers.observe(observer)
             numbers.observe(Observer(value: { if $0 < 3 { input.send(value: $0 + 1) } }))
-            lifetime += source.start(input)
+            source.start(input, during: lifetime)
           }
         }
         // end EVT-32

@@ -68,7 +68,7 @@ extension Example {
           signal: { source, lab in
             Signal<Int, TestFailure> { observer, lifetime in
               _ = lab.resource("socket")
-              lifetime += source.observe(observer)
+              source.observe(observer, during: lifetime)
             }
           }
         ),
@@ -78,7 +78,7 @@ extension Example {
           signal: { source, lab in
             Signal<Int, TestFailure> { observer, lifetime in
               lifetime += lab.resource("socket")
-              lifetime += source.observe(observer)
+              source.observe(observer, during: lifetime)
             }
           }
         )

@@ -69,14 +69,14 @@ extension Example {
           let running = Atomic<Signal<Int, TestFailure>?>(nil)
           return Numbers { observer, lifetime in
             if let signal = running.value {
-              lifetime += signal.observe(observer)
+              signal.observe(observer, during: lifetime)
               return
             }
             lifetime.observeEnded { running.value = nil }
             source.startWithSignal { signal, interruption in
               running.value = signal
               lifetime += interruption
-              lifetime += signal.observe(observer)
+              signal.observe(observer, during: lifetime)
             }
           }
         },
@@ -85,7 +85,7 @@ extension Example {
           Numbers { observer, lifetime in
             source.startWithSignal { signal, interruption in
               lifetime += interruption
-              lifetime += signal.observe(observer)
+              signal.observe(observer, during: lifetime)
             }
           }
         }
@@ -120,12 +120,13 @@ extension Example {
           .handlesInterruption,
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              lifetime += first.start(
+              first.start(
                 Observer(
                   failed: { observer.send(error: $0) },
                   completed: { lifetime += second.start(observer) },
                   interrupted: { lifetime += second.start(observer) }
-                )
+                ),
+                during: lifetime
               )
             }
           }
@@ -135,12 +136,13 @@ extension Example {
           "a second half that starts when the first is complete",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              lifetime += first.start(
+              first.start(
                 Observer(
                   failed: { observer.send(error: $0) },
-                  completed: { lifetime += second.start(observer) },
+                  completed: { second.start(observer, during: lifetime) },
                   interrupted: { observer.sendInterrupted() }
-                )
+                ),
+                during: lifetime
               )
             }
           }
@@ -152,13 +154,13 @@ extension Example {
         // broken RSG-2
         OperatorUnderTest("a start that puts itself off") { source, lab in
           Numbers { observer, lifetime in
-            lifetime += lab.scheduler.schedule { lifetime += source.start(observer) }
+            lifetime += lab.scheduler.schedule { source.start(observer, during: lifetime) }
           }
         },
         // mended RSG-2
         OperatorUnderTest("a start that begins at once") { source, _ in
           Numbers { observer, lifetime in
-            lifetime += source.start(observer)
+            source.start(observer, during: lifetime)
           }
         }
         // end RSG-2

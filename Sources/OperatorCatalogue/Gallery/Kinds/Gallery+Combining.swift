@@ -28,8 +28,8 @@ extension Gallery {
           if running.value == 0 { observer.sendCompleted() }
         }
       )
-      lifetime += first.start(lawful)
-      lifetime += second.start(observe(observer, lawful))
+      first.start(lawful, during: lifetime)
+      second.start(observe(observer, lawful), during: lifetime)
     }
   }
 
@@ -68,7 +68,7 @@ extension Gallery {
             Numbers { observer, lifetime in
               let state = Atomic<(running: Int, failure: Ending?)>((2, nil))
               for input in [first, second] {
-                lifetime += input.start(
+                input.start(
                   Observer(
                     onValue: { observer.send(value: $0) },
                     onTermination: { end in
@@ -80,7 +80,8 @@ extension Gallery {
                       let (running, failure) = state.value
                       if running == 0 { observer.terminate(failure ?? .completed) }
                     }
-                  )
+                  ),
+                  during: lifetime
                 )
               }
             }
@@ -151,7 +152,7 @@ extension Gallery {
             Numbers { observer, lifetime in
               let queues = Atomic<[[Int]]>([[], []])
               for (index, input) in [first, second].enumerated() {
-                lifetime += input.start(
+                input.start(
                   Observer(
                     onValue: { value in
                       let pair = queues.modify { queues -> [Int] in
@@ -162,7 +163,8 @@ extension Gallery {
                       if !pair.isEmpty { observer.send(value: pair[0] * 10 + pair[1]) }
                     },
                     onTermination: { observer.terminate($0) }
-                  )
+                  ),
+                  during: lifetime
                 )
               }
             }

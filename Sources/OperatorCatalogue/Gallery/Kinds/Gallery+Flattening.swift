@@ -31,7 +31,7 @@ extension Gallery {
           if running.value == 0 { observer.sendCompleted() }
         }
       }
-      lifetime += outer.start(
+      outer.start(
         Observer(
           onValue: { inner in
             running.modify { $0 += 1 }
@@ -46,7 +46,8 @@ extension Gallery {
             keep(handle, lifetime)
           },
           onTermination: { finish($0) }
-        )
+        ),
+        during: lifetime
       )
     }
   }
@@ -127,11 +128,11 @@ extension Gallery {
           apply: { outer, _ in
             Numbers { observer, lifetime in
               let (running, isDone) = (Atomic(0), Atomic(false))
-              lifetime += outer.start(
+              outer.start(
                 Observer(
                   onValue: { inner in
                     running.modify { $0 += 1 }
-                    lifetime += inner.start(
+                    inner.start(
                       Observer(
                         onValue: { observer.send(value: $0) },
                         onTermination: { end in
@@ -144,7 +145,8 @@ extension Gallery {
                           isDone.value = true
                           observer.sendCompleted()
                         }
-                      )
+                      ),
+                      during: lifetime
                     )
                   },
                   onTermination: { end in
@@ -153,7 +155,8 @@ extension Gallery {
                     isDone.value = true
                     observer.terminate(end)
                   }
-                )
+                ),
+                during: lifetime
               )
             }
           }
@@ -244,7 +247,10 @@ extension Gallery {
                   }
                 )
               }
-              lifetime += flatten(guarded, keep: { handle, _ in handles += handle }).start(observer)
+              flatten(guarded, keep: { handle, _ in handles += handle }).start(
+                observer,
+                during: lifetime
+              )
             }
           }
         )

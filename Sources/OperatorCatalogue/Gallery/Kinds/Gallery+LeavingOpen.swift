@@ -11,7 +11,7 @@ extension Gallery {
     _ finish: @escaping @Sendable (Ending, Observer<String, Never>) -> Void
   ) -> SignalProducer<String, Never> {
     SignalProducer<String, Never> { observer, lifetime in
-      lifetime += source.start(
+      source.start(
         Observer(
           onValue: { observer.send(value: "\($0)") },
           onTermination: { end in
@@ -19,7 +19,8 @@ extension Gallery {
             observer.send(value: "\(end)")
             finish(end, observer)
           }
-        )
+        ),
+        during: lifetime
       )
     }
   }
@@ -35,11 +36,12 @@ extension Gallery {
         onValue: { observer.send(value: $0) },
         onTermination: { end in
           guard case .failed = end else { return observer.terminate(end) }
-          lifetime += second.start(
+          second.start(
             Observer(
               onValue: { observer.send(value: $0) },
               onTermination: { finish($0, observer) }
-            )
+            ),
+            during: lifetime
           )
         }
       )
@@ -55,7 +57,7 @@ extension Gallery {
     Numbers { observer, lifetime in
       let running = Atomic(2)
       for input in [first, second] {
-        lifetime += input.start(
+        input.start(
           Observer(
             onValue: { observer.send(value: $0) },
             onTermination: { end in
@@ -67,7 +69,8 @@ extension Gallery {
               }
               if isLast { observer.sendCompleted() }
             }
-          )
+          ),
+          during: lifetime
         )
       }
     }
@@ -127,11 +130,12 @@ extension Gallery {
         OperatorUnderTest("a relay that only the handlers know, and weakly") { source, _ in
           Numbers { observer, lifetime in
             let relay = Relay(observer)
-            lifetime += source.start(
+            source.start(
               Observer(
                 onValue: { [weak relay] in relay?.observer.send(value: $0) },
                 onTermination: { [weak relay] in relay?.observer.terminate($0) }
-              )
+              ),
+              during: lifetime
             )
           }
         }
@@ -178,11 +182,12 @@ extension Gallery {
         OperatorUnderTest("a relay that its handlers hold") { source, _ in
           Numbers { observer, lifetime in
             let relay = Relay(observer)
-            lifetime += source.start(
+            source.start(
               Observer(
                 onValue: { relay.observer.send(value: $0) },
                 onTermination: { relay.observer.terminate($0) }
-              )
+              ),
+              during: lifetime
             )
           }
         }

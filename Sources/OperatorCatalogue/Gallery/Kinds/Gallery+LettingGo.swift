@@ -22,7 +22,7 @@ extension Gallery {
                   if running.value == 0 { observer.sendCompleted() }
                 }
               )
-              lifetime += first.start(lawful)
+              first.start(lawful, during: lifetime)
               second.start(lawful)
             }
           }
@@ -34,14 +34,15 @@ extension Gallery {
           "a concat whose second half nobody can end",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
-              lifetime += first.start(
+              first.start(
                 Observer(
                   onValue: { observer.send(value: $0) },
                   onTermination: { end in
                     guard end == .completed else { return observer.terminate(end) }
                     second.start(observer)
                   }
-                )
+                ),
+                during: lifetime
               )
             }
           }
@@ -77,7 +78,7 @@ extension Gallery {
                   if running.value == 0 { observer.sendCompleted() }
                 }
               )
-              lifetime += first.start(lawful)
+              first.start(lawful, during: lifetime)
               other.inner = second.start(
                 Observer(
                   onValue: { lawful.send(value: $0) },
@@ -106,7 +107,7 @@ extension Gallery {
               )
               let other = SerialDisposable()
               lifetime.observeEnded { if !isOver.value { other.dispose() } }
-              lifetime += first.start(finish)
+              first.start(finish, during: lifetime)
               other.inner = second.start(finish)
             }
           }

@@ -34,7 +34,7 @@ extension Gallery {
         OperatorUnderTest("take(while:) that ends with each value", .completes(.early)) {
           source,
           _ in
-          source.written(value: { value, observer in
+          source.writtenAfterwards(value: { value, observer in
             if value < 1 { observer.send(value: value) } else { observer.sendCompleted() }
           })
         }
@@ -158,7 +158,7 @@ extension Gallery {
             lifetime.observeEnded { withExtendedLifetime(observer) {} }
             guard !isStarted.value else { return }
             isStarted.value = true
-            lifetime += source.start(observer)
+            source.start(observer, during: lifetime)
           }
         }
       ),
@@ -252,7 +252,7 @@ extension Gallery {
               observer.send(event)
               if case .value(let value) = event, value < 50 { input.send(value: value + 50) }
             }
-            lifetime += source.start(input)
+            source.start(input, during: lifetime)
           }
         }
       ),
@@ -264,11 +264,11 @@ extension Gallery {
           apply: { first, second, _ in
             Numbers { observer, lifetime in
               let (answers, input) = Signal<Int, TestFailure>.pipe()
-              lifetime += answers.producer.merge(with: second).start { event in
+              answers.producer.merge(with: second).start(during: lifetime) { event in
                 observer.send(event)
                 if case .value(let value) = event, value < 9 { input.send(value: value + 10) }
               }
-              lifetime += first.start(input)
+              first.start(input, during: lifetime)
             }
           }
         )

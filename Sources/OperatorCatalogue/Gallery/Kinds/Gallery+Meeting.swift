@@ -179,7 +179,7 @@ extension Gallery {
             Numbers { observer, lifetime in
               let (lock, isSending, running) = (NSRecursiveLock(), Atomic(false), Atomic(2))
               for input in [first, second] {
-                lifetime += input.start(
+                input.start(
                   Observer(
                     onValue: { value in
                       lock.lock()
@@ -196,7 +196,8 @@ extension Gallery {
                       running.modify { $0 -= 1 }
                       if running.value == 0 { observer.sendCompleted() }
                     }
-                  )
+                  ),
+                  during: lifetime
                 )
               }
             }

@@ -172,7 +172,7 @@ extension Gallery {
             let running = Atomic(2)
             return Numbers { observer, lifetime in
               for input in [first, second] {
-                lifetime += input.start(
+                input.start(
                   Observer(
                     onValue: { observer.send(value: $0) },
                     onTermination: { end in
@@ -180,7 +180,8 @@ extension Gallery {
                       running.modify { $0 -= 1 }
                       if running.value == 0 { observer.sendCompleted() }
                     }
-                  )
+                  ),
+                  during: lifetime
                 )
               }
             }

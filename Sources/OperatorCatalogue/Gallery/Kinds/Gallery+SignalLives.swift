@@ -64,11 +64,12 @@ extension Gallery {
           signal: { source, _ in
             Numbers { observer, lifetime in
               let (numbers, input) = Numbers.pipe()
-              lifetime += numbers.observe(observer)
-              lifetime += numbers.observe(
-                Observer(value: { if $0 < 3 { input.send(value: $0 + 1) } })
+              numbers.observe(observer, during: lifetime)
+              numbers.observe(
+                Observer(value: { if $0 < 3 { input.send(value: $0 + 1) } }),
+                during: lifetime
               )
-              lifetime += source.observe(input)
+              source.observe(input, during: lifetime)
             }
           }
         )

@@ -176,7 +176,7 @@ extension Gallery {
     Numbers { observer, lifetime in
       let running = Atomic(inputs.count)
       for input in inputs {
-        lifetime += input.observe { event in
+        input.observe(during: lifetime) { event in
           protect(event) {
             guard event == .completed else { return observer.send(event) }
             running.modify { $0 -= 1 }

@@ -26,7 +26,7 @@ extension Gallery {
         OperatorUnderTest("take(through: 2) that trusts its source to stop", .completes(.early)) {
           source,
           _ in
-          source.written(value: { value, observer in
+          source.writtenAfterwards(value: { value, observer in
             observer.send(value: value)
             if value == 2 { observer.sendCompleted() }
           })
@@ -102,7 +102,7 @@ extension Gallery {
       onTermination: { input.terminate($0) }
     )
     return Numbers { observer, lifetime in
-      lifetime += output.observe(observer)
+      output.observe(observer, during: lifetime)
       for value in values.value { observer.send(value: value) }
       let isFirst = users.modify { users in
         users += 1
@@ -136,7 +136,7 @@ extension Gallery {
       let state = Atomic(Switch())
       let inner = SerialDisposable()
       lifetime += inner
-      lifetime += outer.start(
+      outer.start(
         Observer(
           onValue: { stream in
             let number = state.modify { state in
@@ -171,7 +171,8 @@ extension Gallery {
             }
             if isLast, !isHasty { observer.sendCompleted() }
           }
-        )
+        ),
+        during: lifetime
       )
     }
   }

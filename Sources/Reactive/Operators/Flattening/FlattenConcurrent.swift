@@ -83,7 +83,7 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
     guard let isLast else { return }
     if isLast, output.handOver(to: inner.producer) { return }
     let output = self.output
-    inner.producer.start(
+    inner.producer.join(
       Observer(
         onValue: { output.send($0) },
         onTermination: { termination in

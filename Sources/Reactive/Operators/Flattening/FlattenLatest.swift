@@ -97,7 +97,7 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
       if let token { output.lifetime.remove(token) }
       return
     }
-    inner.producer.startInPlace(
+    inner.producer.joinInPlace(
       Observer(
         onValue: { value in
           output.send(deciding: { state.value.latest == number ? value : nil })

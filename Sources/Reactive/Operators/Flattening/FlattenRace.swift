@@ -71,7 +71,7 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
       return
     }
     let hasWon = Cell(false)
-    inner.producer.startInPlace(
+    inner.producer.joinInPlace(
       Observer(
         onValue: { value in
           if !hasWon.value { hasWon.value = self.win(token) }

@@ -59,7 +59,7 @@ final class FlattenThrottle<Inner: SignalProducerConvertible>: Sendable {
     }
     guard case .start(let isLast) = decision else { return }
     if isLast, output.handOver(to: inner.producer) { return }
-    inner.producer.startInPlace(
+    inner.producer.joinInPlace(
       Observer(
         onValue: { output.send($0) },
         onTermination: { termination in

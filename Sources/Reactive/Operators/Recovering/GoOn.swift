@@ -9,7 +9,7 @@ extension Output {
         if self.isTail { execution.markTail(producer.isFlattening) }
         producer.run(self.downstream, execution)
       } else {
-        producer.start(self.observer, during: self.lifetime)
+        producer.join(self.observer, during: self.lifetime)
       }
     }
   }

@@ -36,7 +36,7 @@ final class Restart<Value: Sendable, Failure: Error>: Sendable {
   }
 
   private func runOnce(_ turn: Turn<Void>) {
-    producer.start(
+    producer.join(
       Observer(
         onValue: { self.output.send($0) },
         onTermination: { termination in

@@ -25,7 +25,7 @@ final class Replay<Value: Sendable, Failure: Error>: Sendable {
   @inlinable
   func begin() {
     let recording = self.recording
-    producer.start(
+    producer.join(
       Observer(
         onValue: { recording.received($0) },
         onTermination: { recording.received($0) }

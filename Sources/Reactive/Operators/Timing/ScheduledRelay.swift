@@ -224,7 +224,7 @@ extension Signal {
   ) -> Signal<Value, Failure>
   where Machine.Input == Value, Machine.Value == Value, Machine.Failure == Failure {
     .make(by: name) { output in
-      observe(ScheduledRelay(machine, to: output, on: clock).observer, during: output.lifetime)
+      join(ScheduledRelay(machine, to: output, on: clock).observer, during: output.lifetime)
     }
   }
 }
@@ -238,7 +238,7 @@ extension SignalProducer {
   ) -> SignalProducer<Value, Failure>
   where Machine.Input == Value, Machine.Value == Value, Machine.Failure == Failure {
     .relaying(on: clock.scheduler) { output in
-      start(ScheduledRelay(machine, to: output, on: clock).observer, during: output.lifetime)
+      join(ScheduledRelay(machine, to: output, on: clock).observer, during: output.lifetime)
     }
   }
 

@@ -57,7 +57,7 @@ extension Output {
       to: self,
       on: StoppedClock(scheduler: scheduler)
     ).observer
-    throttling.start(
+    throttling.join(
       Observer(onValue: { relay.onValue(.isThrottled($0)) }, onTermination: { _ in }),
       during: lifetime
     )

@@ -1,0 +1,54 @@
+extension SignalProducer {
+  /// Starts the work until a lifetime ends, and sends its events to `observer`.
+  ///
+  /// Operators written by hand start their sources so:
+  ///
+  /// ```swift
+  /// extension SignalProducer where Value == Int {
+  ///   func doubled() -> SignalProducer<Int, Failure> {
+  ///     SignalProducer { observer, lifetime in
+  ///       self.start(
+  ///         Observer(
+  ///           onValue: { observer.send(value: $0 * 2) },
+  ///           onTermination: { observer.terminate($0) }
+  ///         ),
+  ///         during: lifetime
+  ///       )
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The start is in the lifetime before its work begins. So the end of the lifetime also cancels a
+  /// source that sends all its values while it is being started, where `lifetime += start(observer)`
+  /// adds the start only when the source has sent everything (RSG-6, RSG-11, PRD-19). A start that is
+  /// over leaves nothing in the lifetime (RSG-5).
+  ///
+  /// The end of the lifetime disposes of the start: the work is cancelled, and the observer gets
+  /// `interrupted` (PRD-13). If the lifetime has ended already, the work never begins, and the observer
+  /// gets `interrupted` at once.
+  ///
+  /// - Returns: A disposable that cancels the work and sends `interrupted` before the lifetime ends.
+  @discardableResult
+  @inlinable
+  public func start(_ observer: Observer, during lifetime: Lifetime) -> any Disposable {
+    let scope = Trampoline.begin()
+    let execution = joinInPlace(observer, during: lifetime)
+    Trampoline.end(scope)
+    return execution
+  }
+
+  /// Starts the work until a lifetime ends, and sends its events to a closure.
+  ///
+  /// See ``start(_:during:)``.
+  ///
+  /// - Returns: A disposable that cancels the work and sends `interrupted` before the lifetime ends.
+  @discardableResult
+  @inlinable
+  public func start(
+    during lifetime: Lifetime,
+    _ action: @escaping @Sendable (Event) -> Void
+  ) -> any Disposable {
+    start(Observer(action), during: lifetime)
+  }
+}
