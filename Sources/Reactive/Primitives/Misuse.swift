@@ -6,11 +6,23 @@ import Glibc
 import Musl
 #endif
 
-/// How the library speaks to a programmer who broke a rule.
+/// Messages to a programmer whose code breaks a rule.
 package enum Misuse {
-  /// The one form of every message: what happened, why it is wrong (with the rule), what to do.
+  /// The form of every message: what happened, the rule that it breaks, what to do, and where to read about the rule.
   package static func message(_ happened: String, rule: String, remedy: String) -> String {
-    "\(happened) (\(rule)) \(remedy)"
+    let page = page(of: rule).map { " See \(rule) in \($0)." } ?? ""
+    return "\(happened) (\(rule)) \(remedy)\(page)"
+  }
+
+  /// The page that describes a rule, or `nil` if the rule is a sentence that needs no page.
+  private static func page(of rule: String) -> String? {
+    let letters = rule.prefix { $0.isUppercase }
+    let number = rule.dropFirst(letters.count)
+    switch letters {
+    case "D", "S": return number.allSatisfy(\.isNumber) ? "Docs/Decisions.md" : nil
+    case "TST": return "Docs/Decisions.md"
+    default: return letters.count == 3 && number.hasPrefix("-") ? "Docs/Contracts.md" : nil
+    }
   }
 
   /// Stops the process with a message.
@@ -24,7 +36,7 @@ package enum Misuse {
     fatalError(message(happened, rule: rule, remedy: remedy), file: file, line: line)
   }
 
-  /// Tells a message on the standard error output, and goes on.
+  /// Writes a message to standard error and returns.
   package static func warn(_ happened: String, rule: String, remedy: String) {
     let line = Array("Reactive: \(message(happened, rule: rule, remedy: remedy))\n".utf8)
     _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
