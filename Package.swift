@@ -8,6 +8,11 @@ let package = Package(
     .library(name: "Reactive", targets: ["Reactive"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
+    .library(name: "ReactiveSwiftCompatibility", targets: ["ReactiveSwiftCompatibility"]),
+    .library(
+      name: "ReactiveSwiftCompatibilityTesting",
+      targets: ["ReactiveSwiftCompatibilityTesting"]
+    ),
     .executable(name: "conformance", targets: ["conformance"]),
   ],
   traits: [
@@ -20,6 +25,14 @@ let package = Package(
     .target(name: "Reactive"),
     .target(name: "ReactiveFoundation", dependencies: ["Reactive"]),
     .target(name: "ReactiveTesting", dependencies: ["Reactive"]),
+    .target(
+      name: "ReactiveSwiftCompatibility",
+      dependencies: ["Reactive", "ReactiveFoundation"]
+    ),
+    .target(
+      name: "ReactiveSwiftCompatibilityTesting",
+      dependencies: ["Reactive", "ReactiveSwiftCompatibility", "ReactiveTesting"]
+    ),
     .target(name: "OperatorCatalogue", dependencies: ["Reactive", "ReactiveTesting"]),
     .executableTarget(
       name: "conformance",
@@ -53,14 +66,28 @@ let package = Package(
     ),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["OperatorCatalogue", "Reactive", "ReactiveTesting", "TestSupport"],
+      dependencies: [
+        "OperatorCatalogue", "Reactive", "ReactiveSwiftCompatibilityTesting", "ReactiveTesting",
+        "TestSupport",
+      ],
       path: "Tests/Conformance"
+    ),
+    .testTarget(
+      name: "CompatibilityTests",
+      dependencies: ["ReactiveSwiftCompatibility", "ReactiveSwiftCompatibilityTesting"],
+      path: "Tests/Compatibility"
     ),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+// Code as it was written for ReactiveSwift 7: in the language mode of its time, and with the warnings that
+// lead from the old names to the new ones left out.
+for target in package.targets where target.name == "CompatibilityTests" {
+  target.swiftSettings = [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]
+}
+
+for target in package.targets where target.name != "CompatibilityTests" {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -12,6 +12,8 @@ struct SymbolGraph: Decodable {
     struct Availability: Decodable {
       let isUnconditionallyDeprecated: Bool?
       let isUnconditionallyUnavailable: Bool?
+      let message: String?
+      let renamed: String?
     }
 
     let kind: Kind
@@ -30,8 +32,11 @@ struct SymbolGraph: Decodable {
   /// The graph of the library, which all tests share; empty if it cannot be had.
   static let reactive = (try? extract("Reactive")) ?? SymbolGraph(symbols: [])
 
-  /// Extracts the graph of `module`.
-  static func extract(_ module: String) throws -> SymbolGraph {
+  /// Extracts the graph of `module`, with or without what it adds to types of other modules.
+  static func extract(
+    _ module: String,
+    includingExtensions: Bool = false
+  ) throws -> SymbolGraph {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("symbols-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -47,8 +52,13 @@ struct SymbolGraph: Decodable {
     arguments.insert("xcrun", at: 0)
     #endif
     _ = try run(arguments)
-    let data = try Data(contentsOf: folder.appendingPathComponent("\(module).symbols.json"))
-    return try JSONDecoder().decode(SymbolGraph.self, from: data)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { includingExtensions || $0 == "\(module).symbols.json" }
+    let graphs = try names.map { name in
+      let data = try Data(contentsOf: folder.appendingPathComponent(name))
+      return try JSONDecoder().decode(SymbolGraph.self, from: data)
+    }
+    return SymbolGraph(symbols: graphs.flatMap(\.symbols))
   }
 
   /// The folder of the built modules, which is near the program that runs the tests.

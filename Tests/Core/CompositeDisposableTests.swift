@@ -16,6 +16,20 @@ import Testing
     #expect(log.entries == ["0", "1", "2", "3", "4", "5"])
   }
 
+  @Test("Members that are not there are left out")
+  func optionalMembers() {
+    let log = Log()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let composite = CompositeDisposable([
+      log.disposable("0"), Signal<Int, Never>.empty.observeValues { _ in },
+      signal.observeValues { log.note("got \($0)") }, log.disposable("1"),
+    ])
+    input.send(value: 1)
+    composite.dispose()
+    input.send(value: 2)
+    #expect(log.entries == ["got 1", "0", "1"])
+  }
+
   @Test("DSP-4: disposing twice disposes of the members once")
   func idempotent() {
     let log = Log()

@@ -141,14 +141,3 @@ final class MainThreadTests: XCTestCase {
     }
   }
 }
-
-/// Serves the main queue until `condition` holds.
-private func serve(until condition: () -> Bool) {
-  while !condition() {
-    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
-  }
-}
-
-private func onThread(_ body: @escaping @Sendable () -> Void) {
-  Thread { body() }.start()
-}

@@ -9,6 +9,14 @@ import Testing
     #expect(log.entries == [event.description])
   }
 
+  @Test("What an observer is made of has a name")
+  func action() {
+    let log = Log()
+    let action: Observer<Int, Problem>.Action = { log.note("\($0)") }
+    Observer(action).send(value: 1)
+    #expect(log.entries == ["VALUE 1"])
+  }
+
   @Test(
     "An observer of four closures calls the one for the event",
     arguments: zip(EventTests.all, ["value 1", "failed first", "completed", "interrupted"])

@@ -8,6 +8,7 @@ public enum Catalogue {
       [
         mapping, events, attempting, folding, collecting, limiting, cutting, triggered, combining,
         combiningMany, joining, flattening, flatMapping, recovering, timing, watching, sharing,
+        inferred, joiningResults, seconds,
         sources,
       ].joined()
     )

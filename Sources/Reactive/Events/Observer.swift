@@ -15,6 +15,9 @@
 /// interrupts its stream when the last copy of it is released.
 @frozen
 public struct Observer<Value: Sendable, Failure: Error>: Sendable {
+  /// A closure that takes every event.
+  public typealias Action = @Sendable (Event<Value, Failure>) -> Void
+
   @usableFromInline let onValue: @Sendable (Value) -> Void
   @usableFromInline let onTermination: @Sendable (Termination<Failure>) -> Void
 
@@ -30,7 +33,7 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Creates an observer from a closure that takes every event.
   @inlinable
-  public init(_ action: @escaping @Sendable (Event<Value, Failure>) -> Void) {
+  public init(_ action: @escaping Action) {
     self.init(onValue: { action(.value($0)) }, onTermination: { action(Event($0)) })
   }
 

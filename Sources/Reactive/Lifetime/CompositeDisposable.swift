@@ -22,6 +22,18 @@ public final class CompositeDisposable: Disposable {
     for disposable in disposables { add(disposable) }
   }
 
+  /// Creates a composite of those of `disposables` that there are.
+  ///
+  /// Observing a signal returns `nil` if the signal has ended, so that the parts are often optional:
+  ///
+  /// ```swift
+  /// let all = CompositeDisposable([names.observeValues { print($0) }, ages.observeValues { print($0) }])
+  /// ```
+  public convenience init(_ disposables: [(any Disposable)?]) {
+    self.init()
+    for disposable in disposables { add(disposable) }
+  }
+
   /// Whether the composite has been disposed of.
   public var isDisposed: Bool { lifetime.hasEnded }
 

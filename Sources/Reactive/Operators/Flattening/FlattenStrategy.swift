@@ -45,6 +45,14 @@ public struct FlattenStrategy: Sendable, Hashable {
     )
     return FlattenStrategy(kind: .concurrent(limit: limit))
   }
+
+  /// Up to `limit` inner streams at once; the others wait their turn.
+  ///
+  /// - Parameter limit: More than zero; zero is a mistake and stops the process (D19).
+  @_disfavoredOverload
+  public static func concurrent(limit: UInt) -> FlattenStrategy {
+    concurrent(limit: Int(clamping: limit))
+  }
 }
 
 extension FlattenStrategy: CustomStringConvertible {

@@ -1,0 +1,68 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Catalogue {
+  /// Operators whose interval is a number of seconds.
+  static var seconds: [OperatorUnderTest] {
+    [
+      OperatorUnderTest("delay(_:on:) in seconds", .timeShifting, inputs: .trackedProducer) {
+        lab,
+        source in source.delay(0.015, on: lab.scheduler)
+      },
+      OperatorUnderTest(
+        "delay(_:on:) in seconds (signal)",
+        .timeShifting,
+        signal: { source, lab in source.delay(0.015, on: lab.scheduler) }
+      ),
+      OperatorUnderTest("debounce(_:on:) in seconds", .timeShifting, inputs: .trackedProducer) {
+        lab,
+        source in source.debounce(0.015, on: lab.scheduler)
+      },
+      OperatorUnderTest(
+        "debounce(_:on:) in seconds (signal)",
+        .timeShifting,
+        signal: { source, lab in source.debounce(0.015, on: lab.scheduler) }
+      ),
+      OperatorUnderTest("throttle(_:on:) in seconds", .timeShifting, inputs: .trackedProducer) {
+        lab,
+        source in source.throttle(0.015, on: lab.scheduler)
+      },
+      OperatorUnderTest(
+        "throttle(_:on:) in seconds (signal)",
+        .timeShifting,
+        signal: { source, lab in source.throttle(0.015, on: lab.scheduler) }
+      ),
+      OperatorUnderTest(
+        "timeout(after:raising:on:) in seconds",
+        .usesClock,
+        inputs: .trackedProducer
+      ) { lab, source in
+        source.timeout(after: 0.015, raising: .boom, on: lab.scheduler)
+      },
+      OperatorUnderTest(
+        "timeout(after:raising:on:) in seconds (signal)",
+        .usesClock,
+        signal: { source, lab in source.timeout(after: 0.015, raising: .boom, on: lab.scheduler) }
+      ),
+      OperatorUnderTest(
+        "timeout(after:raising:on:) in seconds, infallible",
+        .usesClock,
+        inputs: .infallibleProducer
+      ) { lab, source in
+        source.timeout(after: 0.015, raising: TestFailure.boom, on: lab.scheduler)
+      },
+      OperatorUnderTest(
+        "timeout(after:raising:on:) in seconds, infallible (signal)",
+        .usesClock,
+        inputs: .infallibleSignal,
+        signal: { lab, source in
+          source.timeout(after: 0.015, raising: TestFailure.boom, on: lab.scheduler)
+        }
+      ),
+      OperatorUnderTest("retry(upTo:interval:on:) in seconds", .handlesFailure, .usesClock) {
+        source,
+        lab in source.retry(upTo: 1, interval: 0.015, on: lab.scheduler)
+      },
+    ]
+  }
+}

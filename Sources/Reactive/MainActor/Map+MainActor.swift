@@ -1,0 +1,91 @@
+extension Signal {
+  /// Transforms values by a closure of the main actor.
+  ///
+  /// ```swift
+  /// @MainActor final class Screen {
+  ///   var unit = "km"
+  ///   func distances(_ numbers: Signal<Int, Never>) -> Signal<String, Never> {
+  ///     numbers.mapOnMainActor { [weak self] number in "\(number) \(self?.unit ?? "")" }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The result sends on the main queue. An event that is sent on the main queue while none before it
+  /// waits is delivered at once, as ``UIScheduler`` does; all others as soon as possible, in order (S8).
+  public func mapOnMainActor<Output: Sendable>(
+    _ transform: @escaping @MainActor (Value) -> Output
+  ) -> Signal<Output, Failure> {
+    observe(on: UIScheduler())
+      .map { value in MainActor.assumeIsolated { transform(value) } }
+  }
+
+  /// Transforms values by a closure of the main actor, and forwards those that are not `nil`.
+  ///
+  /// The result sends on the main queue; see ``mapOnMainActor(_:)``.
+  public func compactMapOnMainActor<Output: Sendable>(
+    _ transform: @escaping @MainActor (Value) -> Output?
+  ) -> Signal<Output, Failure> {
+    observe(on: UIScheduler())
+      .compactMap { value in MainActor.assumeIsolated { transform(value) } }
+  }
+
+  /// Forwards the values for which a closure of the main actor returns true.
+  ///
+  /// The result sends on the main queue; see ``mapOnMainActor(_:)``.
+  public func filterOnMainActor(
+    _ isIncluded: @escaping @MainActor (Value) -> Bool
+  ) -> Signal<Value, Failure> {
+    observe(on: UIScheduler())
+      .filter { value in MainActor.assumeIsolated { isIncluded(value) } }
+  }
+}
+
+extension SignalProducer {
+  /// Transforms values by a closure of the main actor.
+  ///
+  /// The work begins on the caller, the result sends on the main queue; see
+  /// ``Signal/mapOnMainActor(_:)``.
+  public func mapOnMainActor<Output: Sendable>(
+    _ transform: @escaping @MainActor (Value) -> Output
+  ) -> SignalProducer<Output, Failure> {
+    observe(on: UIScheduler())
+      .map { value in MainActor.assumeIsolated { transform(value) } }
+  }
+
+  /// Transforms values by a closure of the main actor, and forwards those that are not `nil`.
+  ///
+  /// The result sends on the main queue; see ``Signal/mapOnMainActor(_:)``.
+  public func compactMapOnMainActor<Output: Sendable>(
+    _ transform: @escaping @MainActor (Value) -> Output?
+  ) -> SignalProducer<Output, Failure> {
+    observe(on: UIScheduler())
+      .compactMap { value in MainActor.assumeIsolated { transform(value) } }
+  }
+
+  /// Forwards the values for which a closure of the main actor returns true.
+  ///
+  /// The result sends on the main queue; see ``Signal/mapOnMainActor(_:)``.
+  public func filterOnMainActor(
+    _ isIncluded: @escaping @MainActor (Value) -> Bool
+  ) -> SignalProducer<Value, Failure> {
+    observe(on: UIScheduler())
+      .filter { value in MainActor.assumeIsolated { isIncluded(value) } }
+  }
+}
+
+extension PropertyProtocol {
+  /// A producer of what a closure of the main actor makes of the current value and of all changes.
+  ///
+  /// It is no property, since the value of a property can be read on any thread.
+  ///
+  /// ```swift
+  /// title <~ viewModel.name.mapOnMainActor { [weak self] in self?.formatted($0) ?? "" }
+  /// ```
+  ///
+  /// The values come on the main queue; see ``Signal/mapOnMainActor(_:)``.
+  public func mapOnMainActor<Output: Sendable>(
+    _ transform: @escaping @MainActor (Value) -> Output
+  ) -> SignalProducer<Output, Never> {
+    producer.mapOnMainActor(transform)
+  }
+}

@@ -1,0 +1,127 @@
+extension Signal {
+  /// Runs closures of the main actor for events, and passes the events on unchanged.
+  ///
+  /// ```swift
+  /// @MainActor final class Screen {
+  ///   var isLoading = true
+  ///   func loaded(_ names: Signal<String, Never>) -> Signal<String, Never> {
+  ///     names.onMainActor(terminated: { [weak self] in self?.isLoading = false })
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The result sends on the main queue. An event that is sent on the main queue while none before it
+  /// waits is delivered at once, as ``UIScheduler`` does; all others as soon as possible, in order (S8).
+  /// For one event the order is that of
+  /// ``on(event:failed:completed:interrupted:terminated:disposed:value:)``.
+  ///
+  /// - Parameters:
+  ///   - event: Runs for every event.
+  ///   - failed: Runs on failure.
+  ///   - completed: Runs on completion.
+  ///   - interrupted: Runs on interruption.
+  ///   - terminated: Runs on every terminal event.
+  ///   - disposed: Runs when the result's lifetime has ended, with or without a terminal event.
+  ///   - value: Runs for every value.
+  public func onMainActor(
+    event: (@MainActor (Event) -> Void)? = nil,
+    failed: (@MainActor (Failure) -> Void)? = nil,
+    completed: (@MainActor () -> Void)? = nil,
+    interrupted: (@MainActor () -> Void)? = nil,
+    terminated: (@MainActor () -> Void)? = nil,
+    disposed: (@MainActor () -> Void)? = nil,
+    value: (@MainActor (Value) -> Void)? = nil
+  ) -> Signal<Value, Failure> {
+    let main = UIScheduler()
+    return observe(on: main)
+      .on(
+        event: assumingMainActor(event),
+        failed: assumingMainActor(failed),
+        completed: assumingMainActor(completed),
+        interrupted: assumingMainActor(interrupted),
+        terminated: assumingMainActor(terminated),
+        disposed: UIScheduler().scheduling(disposed),
+        value: assumingMainActor(value)
+      )
+  }
+}
+
+extension SignalProducer {
+  /// Runs closures of the main actor around each start and for its events, and passes the events on
+  /// unchanged.
+  ///
+  /// ```swift
+  /// @MainActor final class Screen {
+  ///   var isLoading = false
+  ///   func load(_ names: SignalProducer<String, Never>) -> SignalProducer<String, Never> {
+  ///     names.onMainActor(
+  ///       starting: { [weak self] in self?.isLoading = true },
+  ///       terminated: { [weak self] in self?.isLoading = false }
+  ///     )
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The work begins on the caller, whatever it is; the result sends on the main queue, see
+  /// ``Signal/onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)``. If a start
+  /// happens elsewhere, `starting` and `started` run as soon as possible, and before all that is for
+  /// events.
+  ///
+  /// - Parameters:
+  ///   - starting: Runs when the producer is being started.
+  ///   - started: Runs just before the work begins.
+  ///   - event: Runs for every event.
+  ///   - failed: Runs on failure.
+  ///   - completed: Runs on completion.
+  ///   - interrupted: Runs on interruption.
+  ///   - terminated: Runs on every terminal event.
+  ///   - disposed: Runs when a start is over, with or without a terminal event.
+  ///   - value: Runs for every value.
+  public func onMainActor(
+    starting: (@MainActor () -> Void)? = nil,
+    started: (@MainActor () -> Void)? = nil,
+    event: (@MainActor (Event) -> Void)? = nil,
+    failed: (@MainActor (Failure) -> Void)? = nil,
+    completed: (@MainActor () -> Void)? = nil,
+    interrupted: (@MainActor () -> Void)? = nil,
+    terminated: (@MainActor () -> Void)? = nil,
+    disposed: (@MainActor () -> Void)? = nil,
+    value: (@MainActor (Value) -> Void)? = nil
+  ) -> SignalProducer<Value, Failure> {
+    let main = UIScheduler()
+    return observe(on: main)
+      .on(
+        starting: main.scheduling(starting),
+        started: main.scheduling(started),
+        event: assumingMainActor(event),
+        failed: assumingMainActor(failed),
+        completed: assumingMainActor(completed),
+        interrupted: assumingMainActor(interrupted),
+        terminated: assumingMainActor(terminated),
+        disposed: UIScheduler().scheduling(disposed),
+        value: assumingMainActor(value)
+      )
+  }
+
+  /// A producer that a closure of the main actor makes anew at each start.
+  ///
+  /// ```swift
+  /// @MainActor final class Screen {
+  ///   var text = "abc"
+  ///   var count: SignalProducer<Int, Never> {
+  ///     .deferredOnMainActor { SignalProducer(value: self.text.count) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// A start on the main queue makes and starts it at once, as ``UIScheduler`` does; any other as soon
+  /// as possible on the main queue. A start that is disposed of before makes nothing.
+  ///
+  /// - Parameter makeProducer: Runs once for each start, before its work begins.
+  public static func deferredOnMainActor(
+    _ makeProducer: @escaping @MainActor () -> SignalProducer<Value, Failure>
+  ) -> SignalProducer<Value, Failure> {
+    SignalProducer.deferred { MainActor.assumeIsolated { makeProducer() } }
+      .start(on: UIScheduler())
+  }
+}

@@ -1,0 +1,37 @@
+extension SignalProducer {
+  /// Sends the success of `replacement`, or fails with its failure, when this producer completes.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Problem>([1, 2]).then(Result.success("done"))   // done
+  /// ```
+  ///
+  /// The values of this producer are ignored; its other ends are forwarded.
+  @_disfavoredOverload
+  public func then<Replacement: Sendable>(
+    _ replacement: Result<Replacement, Failure>
+  ) -> SignalProducer<Replacement, Failure> {
+    then(replacement.producer)
+  }
+
+  /// Sends the success of `next`, or fails with its failure, when this producer completes.
+  @_disfavoredOverload
+  public func concat(_ next: Result<Value, Failure>) -> SignalProducer<Value, Failure> {
+    concat(next.producer)
+  }
+
+  /// Sends the success of `previous` before anything else, or fails with its failure.
+  @_disfavoredOverload
+  public func prefix(_ previous: Result<Value, Failure>) -> SignalProducer<Value, Failure> {
+    prefix(previous.producer)
+  }
+}
+
+extension SignalProducer where Failure == Never {
+  /// Sends the success of `replacement`, or fails with its failure, when this producer completes.
+  @_disfavoredOverload
+  public func then<Replacement: Sendable, ReplacementFailure>(
+    _ replacement: Result<Replacement, ReplacementFailure>
+  ) -> SignalProducer<Replacement, ReplacementFailure> {
+    then(replacement.producer)
+  }
+}

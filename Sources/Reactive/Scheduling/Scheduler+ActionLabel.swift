@@ -1,0 +1,36 @@
+extension TimedScheduler {
+  /// Runs `action` once `delay` has passed.
+  ///
+  /// ```swift
+  /// let beep: @Sendable () -> Void = { print("beep") }
+  /// QueueScheduler.main.schedule(after: .seconds(1), action: beep)
+  /// ```
+  ///
+  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing
+  ///   left to cancel.
+  @_disfavoredOverload
+  @discardableResult
+  public func schedule(
+    after delay: Duration,
+    action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    schedule(at: now.advanced(by: delay), action)
+  }
+
+  /// Runs `action` once `delay` has passed and then again and again, `interval` apart.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two runs; more than zero.
+  ///   - leeway: By how much the system may be late in order to save energy.
+  /// - Returns: A disposable that stops the repetition; `nil` if there is nothing to stop.
+  @_disfavoredOverload
+  @discardableResult
+  public func schedule(
+    after delay: Duration,
+    interval: Duration,
+    leeway: Duration = .zero,
+    action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    schedule(at: now.advanced(by: delay), interval: interval, leeway: leeway, action)
+  }
+}

@@ -1,0 +1,60 @@
+extension SignalProducer where Failure == Never {
+  /// Creates a producer that sends one value and completes.
+  ///
+  /// The type of the failure need not be given where nothing else says what it is:
+  ///
+  /// ```swift
+  /// let one = SignalProducer(value: 1)   // SignalProducer<Int, Never>
+  /// ```
+  @inlinable
+  public init(value: Value) {
+    self = .sending(value: value)
+  }
+
+  /// Creates a producer that sends the elements of `values` and completes.
+  ///
+  /// The type of the failure need not be given where nothing else says what it is:
+  ///
+  /// ```swift
+  /// let numbers = SignalProducer(1...3)   // SignalProducer<Int, Never>
+  /// ```
+  @inlinable
+  public init<Values: Sequence & Sendable>(_ values: Values) where Values.Element == Value {
+    self = .sending(elements: values)
+  }
+
+  /// Creates a producer that sends the given values and completes.
+  ///
+  /// The type of the failure need not be given where nothing else says what it is:
+  ///
+  /// ```swift
+  /// let numbers = SignalProducer(values: 1, 2, 3)   // SignalProducer<Int, Never>
+  /// ```
+  @inlinable
+  public init(values first: Value, _ second: Value, _ tail: Value...) {
+    self = .sending(elements: [first, second] + tail)
+  }
+}
+
+extension SignalProducer {
+  /// Creates a producer that sends the success of `result` and completes, or fails with its failure.
+  ///
+  /// ```swift
+  /// SignalProducer(Result { try String(contentsOfFile: path) })
+  /// ```
+  @inlinable
+  public init(_ result: Result<Value, Failure>) {
+    self.init(result: result)
+  }
+
+  /// The initialiser for any kind of failure, which one for a particular kind cannot call by its name.
+  @inlinable
+  static func sending(value: Value) -> SignalProducer { SignalProducer(value: value) }
+
+  /// The initialiser for any kind of failure, which one for a particular kind cannot call by its name.
+  @inlinable
+  static func sending<Values: Sequence & Sendable>(elements values: Values) -> SignalProducer
+  where Values.Element == Value {
+    SignalProducer(values)
+  }
+}

@@ -1,0 +1,3 @@
+/// What ``SignalProducerConvertible`` was called in other libraries, in extensions and constraints.
+@available(*, deprecated, renamed: "SignalProducerConvertible")
+public typealias SignalProducerProtocol = SignalProducerConvertible

@@ -1,0 +1,2 @@
+@_exported public import Reactive
+@_exported public import ReactiveFoundation

@@ -1,0 +1,42 @@
+extension BindingTarget {
+  /// Leads to ``init(lifetime:mainActorAction:)``, which this calls.
+  @available(
+    *,
+    deprecated,
+    message: "Use 'init(lifetime:mainActorAction:)', which runs its closure on the main actor."
+  )
+  public init(
+    on scheduler: UIScheduler,
+    lifetime: Lifetime,
+    action: @escaping @MainActor @Sendable (Value) -> Void
+  ) {
+    self.init(lifetime: lifetime, mainActorAction: action)
+  }
+}
+
+extension Action {
+  /// Leads to ``onMainActor(maxConcurrentExecutions:execute:)``, which does the same.
+  @available(
+    *,
+    deprecated,
+    message: "Use 'Action.onMainActor { … }', whose closure runs on the main actor."
+  )
+  public convenience init(
+    execute: @escaping @MainActor @Sendable (Input) -> SignalProducer<Output, Failure>
+  ) {
+    self.init { input in .deferredOnMainActor { execute(input) } }
+  }
+
+  /// Leads to ``onMainActor(enabledIf:maxConcurrentExecutions:execute:)``, which does the same.
+  @available(
+    *,
+    deprecated,
+    message: "Use 'Action.onMainActor(enabledIf:) { … }', whose closure runs on the main actor."
+  )
+  public convenience init<Enabling: PropertyProtocol>(
+    enabledIf isEnabled: Enabling,
+    execute: @escaping @MainActor @Sendable (Input) -> SignalProducer<Output, Failure>
+  ) where Enabling.Value == Bool {
+    self.init(enabledIf: isEnabled) { input in .deferredOnMainActor { execute(input) } }
+  }
+}

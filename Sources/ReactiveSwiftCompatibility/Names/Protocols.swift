@@ -1,0 +1,54 @@
+/// A signal, in constraints of extensions.
+@available(*, deprecated, message: "Extend 'Signal' itself, 'where Value == …'.")
+public protocol SignalProtocol<Value, Failure>: AnyObject {
+  /// The type of the values.
+  associatedtype Value: Sendable
+  /// The type of the failures.
+  associatedtype Failure: Swift.Error
+
+  /// The signal itself.
+  var signal: Signal<Value, Failure> { get }
+}
+
+@available(*, deprecated)
+extension SignalProtocol {
+  /// The type of the failures.
+  public typealias Error = Failure
+}
+
+@available(*, deprecated)
+extension Signal: SignalProtocol {
+  /// The signal itself.
+  @available(*, deprecated, message: "A signal needs no conversion: leave '.signal' out.")
+  public var signal: Signal<Value, Failure> { self }
+}
+
+/// An optional, in constraints of extensions.
+@available(
+  *,
+  deprecated,
+  message: "Write a function 'where Value == Wrapped?', generic over 'Wrapped'."
+)
+public protocol OptionalProtocol<Wrapped>: ExpressibleByNilLiteral {
+  /// The type of the value, if there is one.
+  associatedtype Wrapped
+
+  /// Creates it from an optional.
+  init(reconstructing value: Wrapped?)
+
+  /// The optional itself.
+  var optional: Wrapped? { get }
+}
+
+@available(*, deprecated)
+extension Optional: OptionalProtocol {
+  /// Creates it from an optional.
+  @available(*, deprecated, message: "Leave the conversion out.")
+  public init(reconstructing value: Wrapped?) {
+    self = value
+  }
+
+  /// The optional itself.
+  @available(*, deprecated, message: "Leave '.optional' out.")
+  public var optional: Wrapped? { self }
+}

@@ -1,0 +1,9 @@
+/// Where the streams and targets of other types are found.
+///
+/// ```swift
+/// extension Reactive where Base: Lamp {
+///   var brightness: Signal<Int, Never> { base.brightnessSignal }
+/// }
+/// ```
+@available(*, deprecated, renamed: "ReactiveExtensions")
+public typealias Reactive = ReactiveExtensions

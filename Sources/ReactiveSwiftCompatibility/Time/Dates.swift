@@ -1,0 +1,41 @@
+public import Foundation
+
+/// A scheduler whose instants are dates: those of nanoseconds since the reference date.
+///
+/// All other schedulers tell the date of the wall clock.
+package protocol DatedScheduler: TimedScheduler {}
+
+extension Instant {
+  /// The instant of a date, on a scheduler that counts from the reference date.
+  package init(dating date: Date) {
+    let seconds = date.timeIntervalSinceReferenceDate
+    let whole = seconds.rounded(.down)
+    // Beyond what 64 bits can say lie only dates such as the distant future.
+    guard whole.magnitude < 9e9 else {
+      self.init(nanoseconds: whole < 0 ? .min : .max)
+      return
+    }
+    let part = ((seconds - whole) * 1e9).rounded()
+    self.init(nanoseconds: Int64(whole) * 1_000_000_000 + Int64(part))
+  }
+
+  /// The date of the instant, on a scheduler that counts from the reference date.
+  package var dated: Date {
+    let (whole, part) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Date(timeIntervalSinceReferenceDate: Double(whole) + Double(part) / 1e9)
+  }
+}
+
+extension TimedScheduler {
+  /// The date now: that of a `TestScheduler`, or that of the wall clock.
+  @available(*, deprecated, message: "Use 'now', an 'Instant' of this scheduler.")
+  public var currentDate: Date {
+    self is any DatedScheduler ? now.dated : Date()
+  }
+
+  /// The instant of this scheduler that a date means.
+  func instant(of date: Date) -> Instant {
+    if self is any DatedScheduler { return Instant(dating: date) }
+    return now.advanced(by: .seconds(date.timeIntervalSinceNow))
+  }
+}

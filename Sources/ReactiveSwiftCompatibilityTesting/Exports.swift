@@ -1,0 +1,2 @@
+@_exported public import ReactiveSwiftCompatibility
+@_exported public import ReactiveTesting

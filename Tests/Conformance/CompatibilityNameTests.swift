@@ -1,0 +1,33 @@
+import Testing
+
+/// The modules of old names, which lead to the new ones.
+@Suite("The old names") struct CompatibilityNameTests {
+  /// What stands in the two modules and is no old name.
+  ///
+  /// Members of deprecated protocols and conformances need no message of their own.
+  private static func isOldName(_ symbol: SymbolGraph.Symbol) -> Bool {
+    !["SignalProtocol", "OptionalProtocol", "DispatchInterval"].contains(symbol.pathComponents[0])
+      && symbol.kind.identifier != "swift.extension"
+  }
+
+  @Test(
+    "Each of them is deprecated, and tells the new spelling",
+    arguments: [
+      ("ReactiveSwiftCompatibility", 30), ("ReactiveSwiftCompatibilityTesting", 10),
+    ]
+  )
+  func eachIsDeprecated(_ module: String, _ atLeast: Int) throws {
+    let symbols = try SymbolGraph.extract(module, includingExtensions: true).symbols
+    let oldNames = symbols.filter(Self.isOldName)
+    #expect(oldNames.count >= atLeast)
+    for symbol in oldNames {
+      let leads = symbol.availability?.contains { availability in
+        let isGone =
+          availability.isUnconditionallyDeprecated == true
+          || availability.isUnconditionallyUnavailable == true
+        return isGone && (availability.message != nil || availability.renamed != nil)
+      }
+      #expect(leads == true, "\(symbol.pathComponents.joined(separator: ".")) leads nowhere")
+    }
+  }
+}

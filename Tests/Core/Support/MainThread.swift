@@ -1,0 +1,13 @@
+import Foundation
+
+/// Serves the main queue until `condition` holds.
+func serve(until condition: () -> Bool) {
+  while !condition() {
+    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
+  }
+}
+
+/// Runs `body` on a thread of its own.
+func onThread(_ body: @escaping @Sendable () -> Void) {
+  Thread { body() }.start()
+}

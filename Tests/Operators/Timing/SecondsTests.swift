@@ -1,0 +1,71 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Intervals that are numbers of seconds: each form does what that of the same `Duration` does.
+@Suite struct SecondsTests {
+  /// A frame of a diagram is ten milliseconds.
+  private let frames = 0.03
+
+  @Test func delay() throws {
+    try check(source: "-1-2-|", gives: "----1-2-|") { source, lab in
+      source.delay(frames, on: lab.scheduler)
+    } producer: { source, lab in
+      source.delay(frames, on: lab.scheduler)
+    }
+  }
+
+  @Test func debounce() throws {
+    try check(source: "-1---2----|", gives: "----1---2-|") { source, lab in
+      source.debounce(frames, on: lab.scheduler)
+    } producer: { source, lab in
+      source.debounce(frames, on: lab.scheduler)
+    }
+    try check(source: "-1|", gives: "----(1|)") { source, lab in
+      source.debounce(frames, on: lab.scheduler, discardWhenCompleted: false)
+    } producer: { source, lab in
+      source.debounce(frames, on: lab.scheduler, discardWhenCompleted: false)
+    }
+  }
+
+  @Test func throttle() throws {
+    try check(source: "-123-----|", gives: "-1--3----|") { source, lab in
+      source.throttle(frames, on: lab.scheduler)
+    } producer: { source, lab in
+      source.throttle(frames, on: lab.scheduler)
+    }
+  }
+
+  @Test func timeout() throws {
+    try check(source: "-1---2", gives: "-1-#") { source, lab in
+      source.timeout(after: frames, raising: Boom(), on: lab.scheduler)
+    } producer: { source, lab in
+      source.timeout(after: frames, raising: Boom(), on: lab.scheduler)
+    }
+    let time = TestScheduler()
+    let log = Log()
+    Signal<Int, Never>.never.timeout(after: 1, raising: Boom(), on: time)
+      .observe(log.observer("signal"))
+    SignalProducer<Int, Never>.never.timeout(after: 1, raising: Boom(), on: time)
+      .start(log.observer("producer"))
+    time.advance(by: .milliseconds(999))
+    #expect(log.entries == [])
+    time.advance(by: .milliseconds(1))
+    #expect(log.entries == ["signal FAILED boom", "producer FAILED boom"])
+    try time.verify()
+  }
+
+  @Test func retry() throws {
+    let time = TestScheduler()
+    let log = Log()
+    SignalProducer<Int, Boom>(error: Boom())
+      .on(starting: { log.add("start") })
+      .retry(upTo: 1, interval: 0.25, on: time)
+      .start(log.observer("got"))
+    time.advance(by: .milliseconds(249))
+    #expect(log.entries == ["start"])
+    time.advance(by: .milliseconds(1))
+    #expect(log.entries == ["start", "start", "got FAILED boom"])
+    try time.verify()
+  }
+}
