@@ -10,9 +10,8 @@ let conformance = Conformance(
     // Back to the left edge, and the rest of the line cleared.
     if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K\(line)".utf8)) }
   },
-  write: { text, file in
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-  },
+  write: Destination.write,
+  obstacle: Destination.obstacle,
   processes: Processes(
     count: ProcessInfo.processInfo.activeProcessorCount,
     start: { Companion($0)?.lines },

@@ -9,11 +9,58 @@ struct ConformanceTests {
   func matrix() {
     let run = Run(["--operator", "take(first:)", "--contract", "EVT-1", "--contract", "EVT-12"])
     #expect(run.code == .good)
-    #expect(run.lines.first?.contains("EVT-1 ") == true)
+    let head = run.lines.prefix(6).map { $0.split(separator: " ").last.map(String.init) ?? "" }
+    #expect(head == ["EE", "VV", "TT", "--", "11", "2"])
     #expect(
-      run.lines.last == "\n1 operators, 2 contracts, 2 checks: 1 passed, 0 failed, 0 vacuous, "
+      run.lines.last == "\n1 operator, 2 contracts, 2 checks: 1 passed, 0 failed, 0 unexercised, "
         + "0 waived, 1 not applicable"
     )
+  }
+
+  @Test("The matrix is no wider than 100 columns, whatever the names are")
+  func width() {
+    var survey = Survey()
+    for subject in Catalogue.operators { survey.add(subject, []) }
+    let lines = survey.matrix
+    #expect(lines.count > Catalogue.operators.count)
+    #expect(lines.allSatisfy { $0.count <= 100 })
+  }
+
+  @Test("Reasons for what does not apply are printed when they are asked for")
+  func reasons() {
+    let arguments = ["--operator", "take(first:)", "--contract", "EVT-12", "--budget", "quick"]
+    let reason = "EVT-12 not applicable: it does not shift values"
+    #expect(!Run(arguments).lines.contains { $0.contains(reason) })
+    #expect(Run(arguments + ["--reasons"]).lines.contains { $0.contains(reason) })
+  }
+
+  @Test("What cannot be written is refused before the work begins, with one line")
+  func obstacles() {
+    for option in ["--json", "--report"] {
+      let run = Run(["--operator", "take(first:)", option, "/dev/null/x"])
+      #expect(run.code == .misused)
+      #expect(run.lines.isEmpty && run.files.isEmpty)
+      #expect(run.complaints.count == 1)
+      #expect(run.complaints.first?.hasSuffix("cannot be written: /dev/null is no folder") == true)
+    }
+    #expect(Destination.obstacle(NSTemporaryDirectory()) == "it is a folder")
+    #expect(Destination.obstacle(NSTemporaryDirectory() + "/a/b/c.json") == nil)
+  }
+
+  @Test("A folder for reports holds the same as the report for programs, in four ways")
+  func folder() throws {
+    let run = Run([
+      "--operator", "take(first:)", "--budget", "quick", "--report", "out", "--json", "out.json",
+    ])
+    let names = ["index.html", "junit.xml", "report.json", "report.md"]
+    #expect(run.files.keys.sorted() == ["out.json"] + names.map { "out/\($0)" })
+    let objects = try ["out.json", "out/report.json"].map { name in
+      let text = try #require(run.files[name])
+      return try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: NSObject]
+      )
+    }
+    #expect(objects[0]["operators"] == objects[1]["operators"])
   }
 
   @Test("It fails when a contract is broken, and shows the report")
@@ -142,11 +189,11 @@ struct ConformanceTests {
         "sequences",
       ]
     )
-    #expect(object["schema"] as? Int == 1)
+    #expect(object["schema"] as? Int == 2)
     let operators = try #require(object["operators"] as? [[String: Any]])
     let results = try #require(operators.first?["results"] as? [[String: Any]])
     #expect(results.count == Contract.all.count)
-    let keys: Set = ["contract", "outcome", "scripts", "detail", "replay"]
+    let keys: Set = ["contract", "outcome", "scripts", "detail", "replay", "follows", "report"]
     #expect(results.allSatisfy { Set($0.keys) == keys })
     let summary = try #require(object["summary"] as? [String: Int])
     #expect(summary["checks"] == Contract.all.count)

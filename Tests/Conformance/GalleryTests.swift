@@ -38,7 +38,7 @@ struct GalleryTests {
     report.add(example.specimen, example.checklist.map(\.result))
     let entry = try #require(report.entries.first)
     #expect(entry.caught == [example.specimen.breaks])
-    for sign in entry.clause.signs { #expect(entry.report.contains(sign)) }
+    for sign in entry.clause.signs { #expect(entry.says(sign)) }
   }
 
   @Test("A clause has a broken operator", arguments: Clause.all)

@@ -26,10 +26,27 @@ struct OptionsTests {
     #expect(options.json == "report.json")
   }
 
+  @Test("A name without its arguments stands for all that are called so, or begin so")
+  func prefixes() throws {
+    let merges = try Options(["--operator", "merge"]).operators
+    #expect(merges.contains("merge(_:)"))
+    #expect(merges.allSatisfy { $0.hasPrefix("merge(") || $0.hasPrefix("merge ") })
+    #expect(try Options(["--operator", "take(first:)"]).operators == ["take(first:)"])
+    let beginning = try Options(["--operator", "combineLa"]).operators
+    #expect(!beginning.isEmpty && beginning.allSatisfy { $0.hasPrefix("combineLa") })
+  }
+
+  @Test("Near names are suggested for one that does not exist")
+  func nearNames() {
+    let line = Run(["--operator", "retrry(upTo:)"]).complaints.joined()
+    #expect(line.hasPrefix("conformance: unknown operator \"retrry(upTo:)\"; did you mean "))
+    #expect(line.contains("retry(upTo:)") && line.hasSuffix("? --list shows the names"))
+  }
+
   @Test(
     "A mistake gives one clear line",
     arguments: [
-      (["--operator", "mapp"], "unknown operator \"mapp\"; --list shows the names"),
+      (["--operator", "qqqqqqq"], "unknown operator \"qqqqqqq\"; --list shows the names"),
       (["--contract", "EVT-99"], "unknown contract \"EVT-99\"; --list shows the IDs"),
       (["--wrong"], "unknown option \"--wrong\"; --help lists the options"),
       (["--seed", "x"], "--seed is a whole number from 0 on, not \"x\""),
@@ -61,6 +78,7 @@ struct Run {
       print: { lines.append($0) },
       complain: { complaints.append($0) },
       write: { files[$1] = $0 },
+      obstacle: Destination.obstacle,
       processes: processes
     ).run(arguments)
     self.lines = lines

@@ -16,6 +16,7 @@ public struct Conformance {
   private let complain: (String) -> Void
   let progress: @Sendable (String) -> Void
   let write: (_ text: String, _ file: String) throws -> Void
+  private let obstacle: (_ file: String) -> String?
   let processes: Processes
 
   /// Creates a run.
@@ -24,19 +25,22 @@ public struct Conformance {
   ///   - print: Takes the lines of the report.
   ///   - complain: Takes the line that says what is wrong with the command line.
   ///   - progress: Takes what is being done now; to be shown on terminals only.
-  ///   - write: Writes a file.
+  ///   - write: Writes a file, and makes its folder if need be.
+  ///   - obstacle: What keeps a file from being written, asked before the work begins.
   ///   - processes: Who shares long work.
   public init(
     print: @escaping (String) -> Void,
     complain: @escaping (String) -> Void,
     progress: @escaping @Sendable (String) -> Void = { _ in },
     write: @escaping (_ text: String, _ file: String) throws -> Void,
+    obstacle: @escaping (_ file: String) -> String? = { _ in nil },
     processes: Processes = .one
   ) {
     self.print = print
     self.complain = complain
     self.progress = progress
     self.write = write
+    self.obstacle = obstacle
     self.processes = processes
   }
 
@@ -49,6 +53,11 @@ public struct Conformance {
         return .good
       }
       if options.showsDocument { return showDocument() }
+      for file in options.filesToWrite {
+        if let obstacle = obstacle(file) {
+          throw Options.Mistake(description: "\(file) cannot be written: \(obstacle)")
+        }
+      }
       if options.exploresInterleavings { return try explore(options) }
       if options.lists { return list() }
       if let token = options.token { return try replay(token, options) }
@@ -93,23 +102,28 @@ public struct Conformance {
     let sequences = sequenceFindings(options)
     progress("")
     try write({ JSONReport.text((survey, gallery), sequences: sequences) }, options)
+    if let folder = options.report {
+      let report = ConformanceReport(survey.entries + sequences.survey.entries)
+      for (name, text) in report.files { try write(text, to: "\(folder)/\(name)") }
+    }
     if options.showsGallery {
       show(sequences.gallery, title: "Sequence operators")
       show(gallery)
       return gallery.isGood && sequences.gallery.isGood ? .good : .bad
     }
-    show(sequences.survey, title: "Sequence operators")
-    show(survey)
+    show(sequences.survey, title: "Sequence operators", options)
+    show(survey, options)
     return survey.isGood && sequences.survey.isGood ? .good : .bad
   }
 
-  private func show(_ survey: Survey, title: String? = nil) {
-    if survey.summary.checks == 0 { return }
+  private func show(_ survey: Survey, title: String? = nil, _ options: Options) {
+    if survey.checks == 0 { return }
     if let title { print("\(title)\n") }
     for line in survey.matrix { print(line) }
     print(Survey.legend)
     for remark in survey.remarks { print("\n\(remark)") }
-    print("\n\(survey.summary.line)\(title == nil ? "" : "\n")")
+    if options.showsReasons { for reason in survey.reasons { print("\n\(reason)") } }
+    print("\n\(survey.line)\(title == nil ? "" : "\n")")
   }
 
   private func show(_ gallery: GalleryReport, title: String? = nil) {
@@ -122,8 +136,12 @@ public struct Conformance {
   /// Writes the report for programs, if one is asked for.
   func write(_ text: () -> String, _ options: Options) throws(Options.Mistake) {
     guard let file = options.json else { return }
+    try write(text(), to: file)
+  }
+
+  private func write(_ text: String, to file: String) throws(Options.Mistake) {
     do {
-      try write(text(), file)
+      try write(text, file)
     } catch {
       throw Options.Mistake(description: "\(file) cannot be written: \(error)")
     }

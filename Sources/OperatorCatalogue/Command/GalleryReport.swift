@@ -23,7 +23,13 @@ public struct GalleryReport: Sendable {
 
     /// Whether it was caught under its own contract and no other, in the words of its clause.
     public var isGood: Bool {
-      caught == [breaks] && clause.signs.allSatisfy { report.contains($0) }
+      caught == [breaks] && clause.signs.allSatisfy(says)
+    }
+
+    /// Whether the report has these words; it is folded anywhere between two of them.
+    public func says(_ words: String) -> Bool {
+      report.contains(words)
+        || report.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words)
     }
   }
 

@@ -32,6 +32,10 @@ public struct Options: Sendable, Equatable {
   public var token: String?
   /// Where to write a report for programs.
   public var json: String?
+  /// The folder for the report of all operators that are checked.
+  public var report: String?
+  /// Whether to print why contracts do not apply.
+  public var showsReasons = false
   /// The part of the scenarios that is explored, if not all are.
   public var share: Share?
 
@@ -54,6 +58,8 @@ public struct Options: Sendable, Equatable {
         contracts.append(Contract(id: id)?.id ?? id.uppercased())
       case "--replay": token = try Self.value(of: option, &rest)
       case "--json": json = try Self.value(of: option, &rest)
+      case "--report": report = try Self.value(of: option, &rest)
+      case "--reasons": showsReasons = true
       case "--share":
         let text = try Self.value(of: option, &rest)
         guard let share = Share(text) else {
@@ -80,19 +86,29 @@ public struct Options: Sendable, Equatable {
   }
 
   /// Whether the names and IDs exist.
-  private func check() throws(Mistake) {
+  private mutating func check() throws(Mistake) {
     if exploresInterleavings { return try checkScenarios() }
     if share != nil { throw Mistake(description: "--share goes with --interleavings") }
+    if lists || operators.isEmpty { return try checkContracts() }
+    let own = OperatorNames.ofCatalogue
+    // To make the gallery takes longer than to check an operator.
+    let needsAll = operators.contains { own.meant(by: $0).isEmpty }
+    let names = needsAll ? OperatorNames.all : own
+    var found: [String] = []
     for name in operators {
-      let exists =
-        Catalogue.operators.contains { $0.name == name }
-        || Gallery.specimens.contains { $0.subject.name == name }
-        || Gallery.lawful.contains { $0.subject.name == name }
-        || Gallery.sequenceNames.contains(name)
-      if !exists {
-        throw Mistake(description: "unknown operator \"\(name)\"; --list shows the names")
+      let meant = names.meant(by: name)
+      if meant.isEmpty {
+        let near = names.near(name)
+        let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: ", "))? "
+        throw Mistake(description: "unknown operator \"\(name)\"; \(hint)--list shows the names")
       }
+      found += meant.filter { !found.contains($0) }
     }
+    operators = found
+    try checkContracts()
+  }
+
+  private func checkContracts() throws(Mistake) {
     for id in contracts where Contract(id: id) == nil {
       throw Mistake(description: "unknown contract \"\(id)\"; --list shows the IDs")
     }
@@ -106,12 +122,17 @@ public struct Options: Sendable, Equatable {
         description: "unknown scenario \"\(name)\"; --interleavings --list shows the names"
       )
     }
-    if showsGallery || !contracts.isEmpty {
+    if showsGallery || !contracts.isEmpty || report != nil || showsReasons {
       throw Mistake(
         description: "--interleavings goes with --operator, --list, --budget, --seed, --replay,"
           + " --json and --share"
       )
     }
+  }
+
+  /// The files that are to be written.
+  var filesToWrite: [String] {
+    [json, report.map { "\($0)/index.html" }].compactMap { $0 }
   }
 
   private static func value(
@@ -128,7 +149,8 @@ public struct Options: Sendable, Equatable {
   public static let help = """
     Checks the operators of Reactive against the contracts of its guidelines.
 
-      --operator NAME   only this operator; may be given several times
+      --operator NAME   only this operator, such as 'merge(_:)', or merge for all that are called so;
+                        may be given several times
       --contract ID     only this contract, such as EVT-12; may be given several times
       --list            the names of the operators, and the contracts
       --contracts       the contracts as a document, which is Docs/Contracts.md
@@ -143,6 +165,9 @@ public struct Options: Sendable, Equatable {
                         of JSON; without it, as many processes as there are processors share them
       --json FILE       write a report for programs; with --gallery it holds the survey of the
                         operators as well as the broken ones, unless --contract is given
+
+      --report DIR      write report.json, report.md, junit.xml and index.html into a folder
+      --reasons         print why contracts do not apply
 
     Exit code: 0 if all is well, 1 if a contract is broken or was not checked or a race was not
     found, 2 for a mistake in the command line.

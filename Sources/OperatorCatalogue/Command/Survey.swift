@@ -2,43 +2,8 @@ public import ReactiveTesting
 
 /// What was found about operators.
 public struct Survey: Sendable {
-  /// The results of one operator.
-  public struct Entry: Sendable {
-    /// The name of the operator.
-    public let name: String
-    /// One result for each contract that was asked for.
-    public let results: [ContractResult]
-  }
-
-  /// How often each outcome occurred.
-  public struct Summary: Sendable, Equatable {
-    /// How many operators there are.
-    public var operators = 0
-    /// How many contracts.
-    public var contracts = 0
-    /// How many contracts held.
-    public var passed = 0
-    /// How many were broken.
-    public var failed = 0
-    /// How many were not checked although they should have been, or could not be.
-    public var vacuous = 0
-    /// How many were waived.
-    public var waived = 0
-    /// How many do not apply.
-    public var notApplicable = 0
-
-    /// How many checks there are.
-    public var checks: Int { passed + failed + vacuous + waived + notApplicable }
-
-    /// The last line of a report.
-    public var line: String {
-      "\(operators) operators, \(contracts) contracts, \(checks) checks: \(passed) passed, "
-        + "\(failed) failed, \(vacuous) vacuous, \(waived) waived, \(notApplicable) not applicable"
-    }
-  }
-
   /// The operators, in the order of the catalogue.
-  public private(set) var entries: [Entry] = []
+  public private(set) var entries: [OperatorConformance] = []
   /// The contracts that were asked for.
   public private(set) var contracts: [Contract]
 
@@ -56,52 +21,65 @@ public struct Survey: Sendable {
 
   /// Takes in what the checks of a sequence operator found.
   public mutating func add(_ subject: SequenceOperatorUnderTest, _ results: [ContractResult]) {
-    add(subject.name, results)
+    entries.append(OperatorConformance(subject, results.filter { contracts.contains($0.contract) }))
   }
 
   /// Takes in what the checks of an operator found.
   public mutating func add(_ subject: OperatorUnderTest, _ results: [ContractResult]) {
-    add(subject.name, results)
+    entries.append(OperatorConformance(subject, results.filter { contracts.contains($0.contract) }))
   }
 
-  private mutating func add(_ name: String, _ results: [ContractResult]) {
-    let results = results.filter { contracts.contains($0.contract) }
-    entries.append(Entry(name: name, results: results))
+  /// How many checks there were.
+  public var checks: Int {
+    entries.flatMap(\.results).count { $0.status != .guidance }
   }
 
-  /// How often each outcome occurred.
-  public var summary: Summary {
-    var summary = Summary()
-    summary.operators = entries.count
-    summary.contracts = contracts.count
-    for result in entries.flatMap(\.results) {
-      switch result.outcome {
-      case .passed: summary.passed += 1
-      case .failed: summary.failed += 1
-      case .vacuous, .inconclusive: summary.vacuous += 1
-      case .waived: summary.waived += 1
-      case .notApplicable: summary.notApplicable += 1
-      case .guidance: break
-      }
-    }
-    return summary
+  /// The last line of what is printed.
+  public var line: String {
+    "\(Plural.of(entries.count, "operator")), \(Plural.of(contracts.count, "contract")), "
+      + "\(Plural.of(checks, "check")): \(OutcomeCounts(entries.flatMap(\.results)))"
   }
 
   /// Whether every contract holds, is waived, or does not apply.
-  public var isGood: Bool { summary.failed == 0 && summary.vacuous == 0 }
+  public var isGood: Bool { entries.allSatisfy(\.isGood) }
 
-  /// Operators down, contracts across.
+  /// How many columns a line of the matrix has at most.
+  static let width = 100
+
+  /// Operators down, contracts across, whose IDs are to be read downwards.
+  ///
+  /// Contracts for which there is no room are in a second matrix below the first one.
   public var matrix: [String] {
-    let width = max(8, entries.map(\.name.count).max() ?? 0)
-    let header = contracts.map(\.id).map(Self.padded).joined(separator: " ")
-    var lines = ["\(Self.padded("", width))  \(header)"]
-    for entry in entries {
-      let cells = zip(entry.results, contracts).map { result, contract in
-        Self.padded(Self.mark(result.outcome), max(6, contract.id.count))
+    let longest = max(8, entries.map(\.name.count).max() ?? 0)
+    let margin = min(longest, 48)
+    let room = Self.width - margin - 2
+    return stride(from: 0, to: contracts.count, by: room).flatMap { start in
+      let columns = start..<min(start + room, contracts.count)
+      let head = Self.downwards(columns.map { contracts[$0].id })
+      let rows = entries.map { entry in
+        let results = Dictionary(
+          entry.results.map { ($0.contract.id, $0) },
+          uniquingKeysWith: { first, _ in first }
+        )
+        let marks = columns.map { results[contracts[$0].id]?.status.mark ?? " " }
+        return "\(Self.shortened(entry.name, margin))  \(marks.joined())"
       }
-      lines.append("\(Self.padded(entry.name, width))  \(cells.joined(separator: " "))")
+      let indent = String(repeating: " ", count: margin + 2)
+      return (start == 0 ? [] : [""]) + head.map { indent + $0 } + rows
     }
-    return lines
+  }
+
+  /// Texts beside each other, each to be read downwards.
+  private static func downwards(_ texts: [String]) -> [String] {
+    let height = texts.map(\.count).max() ?? 0
+    return (0..<height).map { row in
+      String(texts.map { text in text.count > row ? Array(text)[row] : " " })
+    }
+  }
+
+  /// A text of exactly so many columns.
+  private static func shortened(_ text: String, _ width: Int) -> String {
+    text.count > width ? text.prefix(width - 1) + "…" : padded(text, width)
   }
 
   /// What must be looked into, and what was waived.
@@ -124,20 +102,19 @@ public struct Survey: Sendable {
     }
   }
 
-  /// What the marks of the matrix mean.
-  public static let legend = "✓ passed   ✗ failed   ? vacuous   w waived   · not applicable"
-
-  private static func mark(_ outcome: Outcome) -> String {
-    switch outcome {
-    case .passed: "✓"
-    case .failed: "✗"
-    case .vacuous, .inconclusive: "?"
-    case .waived: "w"
-    case .notApplicable, .guidance: "·"
+  /// Why contracts do not apply, operator by operator.
+  public var reasons: [String] {
+    entries.map { entry in
+      let lines = entry.results.filter { $0.status == .notApplicable }.map { "  \($0)" }
+      return ([entry.name] + lines).joined(separator: "\n")
     }
   }
 
-  private static func padded(_ text: String) -> String { padded(text, 6) }
+  /// What the marks of the matrix mean.
+  public static let legend: String = {
+    let shown: [ResultStatus] = [.passed, .failed, .unexercised, .waived, .notApplicable]
+    return shown.map { "\($0.mark) \($0.words)" }.joined(separator: "   ")
+  }()
 
   static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))

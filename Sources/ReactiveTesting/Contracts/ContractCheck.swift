@@ -40,15 +40,20 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
   }
 
   /// Throws a report unless the contract holds, does not apply, or is waived for a reason.
-  public func callAsFunction() throws(ContractViolation) {
+  ///
+  /// - Returns: What was found, such as `EVT-12 passed`, to be printed.
+  @discardableResult
+  public func callAsFunction() throws(ContractViolation) -> ContractResult {
+    let result = result
     switch result.outcome {
-    case .passed, .notApplicable, .waived, .guidance: return
+    case .passed, .notApplicable, .waived, .guidance: break
     case .failed(let violation): throw violation
     case .vacuous:
       if let violation = report(contract.remarkIfVacuous) { throw violation }
     case .inconclusive(let reason):
       if let violation = report("nothing can be said: \(reason)") { throw violation }
     }
+    return result
   }
 }
 
@@ -86,21 +91,23 @@ public struct ContractViolations: Error, Sendable, CustomStringConvertible {
 }
 
 extension OperatorUnderTest {
-  /// One check for each contract; those that only a reader can decide stand there as guidance.
+  /// One check for each contract that speaks of operators with its inputs and its claims.
+  ///
+  /// ``summary`` says why the others do not apply.
   ///
   /// The operator is run on threads of the kit's own. One that never comes back from a script breaks
   /// LIV-1 and keeps its thread, and nothing is said about the contracts that it had not broken before; if
   /// it traps, the process says which operator it was, and what to replay.
   public var checklist: [ContractCheck] { checklist(.standard) }
 
-  /// One check for each contract.
+  /// One check for each contract that applies.
   ///
   /// - Parameters:
   ///   - budget: How much is tried.
   ///   - seed: Where random scripts begin.
   public func checklist(_ budget: Budget, seed: UInt64 = 1) -> [ContractCheck] {
     let examination = Examination(self, budget: budget, seed: seed)
-    return Contract.listed.map { contract in
+    return Verdict.contractsToCheck(self).map { contract in
       ContractCheck(
         contract,
         of: name,
@@ -110,6 +117,11 @@ extension OperatorUnderTest {
         }
       )
     }
+  }
+
+  /// The waivers of what is not checked.
+  var unknownWaivers: [UnknownWaiver] {
+    UnknownWaiver.all(profile.waivers.keys, checked: Contract.all)
   }
 
   /// Checks all contracts and returns what was found.

@@ -16,6 +16,13 @@ struct Verdict {
         scripts: notes.situations[rule, default: 0]
       )
     }
+      + subject.unknownWaivers.map { waiver in
+        ContractResult(
+          contract: waiver.contract,
+          outcome: .failed(Report.plain(subject, waiver.contract, waiver.summary)),
+          scripts: 0
+        )
+      }
   }
 
   /// Whether nothing is wrong, and nothing was left unchecked.

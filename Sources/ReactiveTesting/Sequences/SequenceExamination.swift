@@ -66,6 +66,11 @@ extension SequenceInspection.Notes {
 }
 
 extension SequenceOperatorUnderTest {
+  /// The waivers of what is not checked.
+  var unknownWaivers: [UnknownWaiver] {
+    UnknownWaiver.all(profile.waivers.keys, checked: Contract.ofSequences)
+  }
+
   var examinee: Examinee { Examinee(.sequenceOperator, name, file, line) }
 
   /// One check for each contract of sequences.
@@ -80,13 +85,15 @@ extension SequenceOperatorUnderTest {
   /// - Parameter budget: How much is tried.
   public func checklist(_ budget: Budget) -> [ContractCheck] {
     let examination = SequenceExamination(self, budget)
-    return Contract.ofSequences.map { contract in
+    return (Contract.ofSequences + unknownWaivers.map(\.contract)).map { contract in
       ContractCheck(
         contract,
         of: name,
         find: { examination.results.first { $0.contract == contract } },
         report: { summary in
-          SequenceRule(rawValue: contract.id).map { SequenceReport(self, $0, summary).violation }
+          SequenceRule(rawValue: contract.id).map {
+            SequenceReport(self, $0.contract, summary).violation
+          }
         }
       )
     }

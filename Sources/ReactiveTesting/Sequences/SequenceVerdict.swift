@@ -16,6 +16,13 @@ struct SequenceVerdict {
         scripts: notes.situations[rule, default: 0]
       )
     }
+      + subject.unknownWaivers.map { waiver in
+        ContractResult(
+          contract: waiver.contract,
+          outcome: .failed(SequenceReport(subject, waiver.contract, waiver.summary).violation),
+          scripts: 0
+        )
+      }
   }
 
   private func outcome(_ rule: SequenceRule) -> Outcome {
@@ -23,7 +30,7 @@ struct SequenceVerdict {
       if notes.findings[rule] != nil { return .waived(because: reason) }
       if notes.isCutShort { return outcomeOfTheRest }
       let summary = "the contract is waived (\(reason)), but nothing breaks it"
-      return .failed(SequenceReport(subject, rule, summary).violation)
+      return .failed(SequenceReport(subject, rule.contract, summary).violation)
     }
     if !subject.makesSequence, rule.isAboutSequences {
       return .notApplicable(because: "it makes no sequence")
@@ -32,7 +39,9 @@ struct SequenceVerdict {
       if let root = root(of: rule) {
         return .notApplicable(because: "follows from \(root.rawValue), which is broken")
       }
-      return .failed(SequenceReport(subject, rule, finding, consequences(of: rule)).violation)
+      return .failed(
+        SequenceReport(subject, rule.contract, finding, consequences(of: rule)).violation
+      )
     }
     if notes.isCutShort { return outcomeOfTheRest }
     if notes.situations[rule, default: 0] > 0 { return .passed }
@@ -71,24 +80,23 @@ struct SequenceVerdict {
 /// Writes what a violation by a sequence operator looks like.
 struct SequenceReport {
   private let subject: SequenceOperatorUnderTest
-  private let rule: SequenceRule
+  private let contract: Contract
   private let summary: String
   private let consequences: [String]
 
   init(
     _ subject: SequenceOperatorUnderTest,
-    _ rule: SequenceRule,
+    _ contract: Contract,
     _ summary: String,
     _ consequences: [String] = []
   ) {
     self.subject = subject
-    self.rule = rule
+    self.contract = contract
     self.summary = summary
     self.consequences = consequences
   }
 
   var violation: ContractViolation {
-    let contract = rule.contract
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (sequence)"]
     lines.append("  \(summary)")
     lines.append("  look at: \(contract.advice)")

@@ -15,12 +15,13 @@ struct ReportTests {
     #expect(
       violation.description == """
         EVT-12  a failure is not shifted in time    late (producer)
-          source    ──✗────
-          output    ─────✗─
-          expected  ──✗────
+          source    ──#────
+          output    ─────#─
+          expected  ──#────
                       ^ at 0 ms: failed(boom) was due now, it came at 20 ms
           look at: schedule only values and completion; forward failed and interrupted at once
           follows: EVT-13
+          if this is meant, declare .handlesFailure or .waived("EVT-12", because: "…")
           declared: \(#filePath):\(Self.line)
           replay:  late.replay("fail")
         """
@@ -76,9 +77,42 @@ struct ReportTests {
   func flood() throws {
     let violation = try Self.deep.violation("OPR-10")
     #expect(violation.token == "flood")
-    #expect(violation.description.split(separator: "\n").count < 12)
+    #expect(violation.description.split(separator: "\n").count < 15)
     let again = #expect(throws: ContractViolations.self) { try Self.deep.replay(violation.token) }
     #expect(again?.violations.map(\.contract.id) == ["OPR-10"])
+  }
+
+  @Test("What breaks a contract can be permitted by what its report says")
+  func permission() throws {
+    let merging = { (traits: OperatorTrait) in
+      OperatorUnderTest("merge", traits, apply: { a, b, _ in a.merge(with: b) })
+    }
+    let strict = OperatorUnderTest("merge", apply: { a, b, _ in a.merge(with: b) })
+    let broken = strict.results(.quick).compactMap { result in
+      if case .failed(let violation) = result.outcome { violation } else { nil }
+    }
+    #expect(!broken.isEmpty)
+    for violation in broken {
+      let line = "if this is meant, declare .handlesInterruption or .waived("
+      #expect(violation.description.contains(line))
+    }
+    #expect(merging(.handlesInterruption).results(.quick).failures == [])
+  }
+
+  @Test("No line of a report is wider than 120 columns, unless it is to be copied")
+  func width() throws {
+    let silent = OperatorUnderTest("an operator that ends without a word") { source, _ in
+      source.take(first: 40).map { $0 }.skip(first: 40)
+    }
+    let wide = (1...60).map(String.init).joined(separator: " ")
+    let late = try #require(throws: ContractViolations.self) {
+      try Self.late.replay(wide + " fail +20")
+    }
+    let lines = (late.description + "\n" + (try silent.replay("1 2 done"))).split(separator: "\n")
+    #expect(lines.count { $0.contains("source  ") } > 1)
+    for line in lines where !line.hasPrefix("  replay") && !line.hasPrefix("  declared") {
+      #expect(line.count <= 120, "\(line)")
+    }
   }
 
   @Test("A picture of an operator with two inputs says which of them sent, though it was only one")

@@ -9,4 +9,10 @@ import Testing
 
   @Test(arguments: echo.checklist)
   func obeys(_ check: ContractCheck) throws { try check() }
+
+  @Test func report() throws {
+    let report = ConformanceReport([PairwiseTests.pairwise, Self.echo])
+    try report.write(to: "conformance-report")
+    #expect(report.isGood, "\(report.summary)")
+  }
 }

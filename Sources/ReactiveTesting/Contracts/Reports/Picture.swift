@@ -71,10 +71,12 @@ struct Picture {
     }
   }
 
+  /// How many columns the labels take.
+  var margin: Int { (rows.map(\.label.count).max() ?? 0) + 4 }
+
   /// Where the output first differs from what was expected, as a distance from the left edge.
   var caret: Int? {
     guard let expected else { return nil }
-    let width = (rows.map(\.label.count).max() ?? 0) + 4
     let index =
       zip(output, expected).enumerated()
       .first { $0.element.0.step != $0.element.1.step || $0.element.0.text != $0.element.1.text }?
@@ -82,7 +84,7 @@ struct Picture {
     let candidates = [output, expected].filter { index < $0.count }.map { ($0, $0[index].step) }
     guard let (cells, step) = candidates.min(by: { $0.1 < $1.1 }) else { return nil }
     let place = cells[..<index].count { $0.step == step }
-    return width + offset(step, place)
+    return margin + offset(step, place)
   }
 
   private func draw(_ cells: [Cell]) -> String {
@@ -111,7 +113,7 @@ struct Picture {
   private static func symbol(_ event: RecordedEvent) -> String {
     switch event {
     case .value(let value): value
-    case .failed: "✗"
+    case .failed: "#"
     case .completed: "|"
     case .interrupted: "!"
     }

@@ -28,20 +28,35 @@ struct Report {
     let contract = finding.rule.contract
     let picture = Picture(finding.digest, expected: finding.expected)
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
-    lines += picture.lines
-    let summary = "at \(finding.instant.text): \(finding.summary)"
-    if let caret = picture.caret {
-      lines.append(String(repeating: " ", count: caret) + "^ " + summary)
-    } else {
-      lines.append("  \(summary)")
-    }
+    lines += Self.drawn(picture, "at \(finding.instant.text): \(finding.summary)")
     lines.append("  look at: \(contract.advice)")
     if !consequences.isEmpty {
       lines.append("  follows: \(consequences.joined(separator: ", "))")
     }
+    // Some findings say themselves what to declare.
+    if !finding.summary.contains("declare") { lines.append("  \(finding.rule.permission)") }
+    lines = lines.flatMap(Folding.lines)
     lines.append("  declared: \(subject.file):\(subject.line)")
     lines.append("  replay:  \(subject.name).replay(\"\(token)\")")
     return lines.joined(separator: "\n")
+  }
+
+  /// The picture, and what is wrong at the place where the output leaves what was expected.
+  private static func drawn(_ picture: Picture, _ summary: String) -> [String] {
+    let groups = Folding.groups(picture.lines, margin: picture.margin)
+    let room = Folding.width - picture.margin
+    let isFlood = groups.count > Folding.mostGroups
+    let others = isFlood ? ["  (one of \(groups.count) parts of the picture)"] : []
+    guard let caret = picture.caret else {
+      return (isFlood ? groups[0] : groups.flatMap { $0 }) + others + ["  \(summary)"]
+    }
+    let group = groups.count > 1 ? min((caret - picture.margin) / room, groups.count - 1) : 0
+    let column = caret - group * room
+    let mark = String(repeating: " ", count: column) + "^"
+    // Where little room is left beside the mark, the words are on a line of their own.
+    let words = column < Folding.width / 2 ? [mark + " " + summary] : [mark, "  \(summary)"]
+    if isFlood { return groups[group] + words + others }
+    return groups[...group].flatMap { $0 } + words + groups[(group + 1)...].flatMap { $0 }
   }
 
   /// A violation that no script shows.
@@ -50,8 +65,16 @@ struct Report {
     _ rule: Rule,
     _ summary: String
   ) -> ContractViolation {
-    let contract = rule.contract
-    return ContractViolation(
+    plain(subject, rule.contract, summary)
+  }
+
+  /// A violation that no script shows.
+  static func plain(
+    _ subject: OperatorUnderTest,
+    _ contract: Contract,
+    _ summary: String
+  ) -> ContractViolation {
+    ContractViolation(
       contract: contract,
       operatorName: subject.name,
       summary: summary,

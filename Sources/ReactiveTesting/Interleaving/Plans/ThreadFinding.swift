@@ -38,10 +38,11 @@ extension Report {
   ) -> ContractViolation {
     let contract = finding.rule.contract
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
-    lines += ["  threads: \(finding.plan)", "  \(finding.failure.message)"]
+    lines += ["  threads: \(finding.plan)", "  \(finding.failure.message)"].flatMap(Folding.lines)
     lines += finding.failure.table.split(separator: "\n").map { "  \($0)" }
     lines.append("  look at: \(contract.advice)")
     if !consequences.isEmpty { lines.append("  follows: \(consequences.joined(separator: ", "))") }
+    lines.append("  \(finding.rule.permission)")
     lines.append("  declared: \(subject.file):\(subject.line)")
     lines.append("  replay:  \(subject.name).replay(\"\(finding.token)\")")
     return ContractViolation(

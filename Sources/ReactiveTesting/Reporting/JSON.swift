@@ -1,5 +1,5 @@
-/// A report for programs, written without a library.
-enum JSON {
+/// A value of a report for programs, written without a library.
+package enum JSON {
   case text(String)
   case number(Int)
   case flag(Bool)
@@ -7,7 +7,7 @@ enum JSON {
   case object([(String, JSON)])
 
   /// The value as it is written to a file.
-  var written: String { write(indent: 0) }
+  package var written: String { write(indent: 0) }
 
   private func write(indent: Int) -> String {
     let inner = String(repeating: "  ", count: indent + 1)

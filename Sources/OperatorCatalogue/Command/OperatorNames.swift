@@ -1,0 +1,62 @@
+internal import ReactiveTesting
+
+/// The names that `--operator` understands.
+struct OperatorNames {
+  private let names: [String]
+
+  /// Those of the catalogue.
+  static var ofCatalogue: OperatorNames {
+    OperatorNames(Catalogue.operators.map(\.name) + Catalogue.sequenceOperators.map(\.name))
+  }
+
+  /// Those of the catalogue and of the gallery.
+  static var all: OperatorNames {
+    OperatorNames(
+      ofCatalogue.names + Gallery.specimens.map(\.subject.name) + Gallery.lawful.map(\.subject.name)
+        + Gallery.sequenceNames
+    )
+  }
+
+  init(_ names: [String]) { self.names = names }
+
+  /// The operators that a name stands for: one that is called so, or else all whose names are that and
+  /// arguments, or else all whose names begin with it.
+  func meant(by name: String) -> [String] {
+    let exact = names.filter { $0 == name }
+    if !exact.isEmpty { return [name] }
+    let called = names.filter { $0.hasPrefix("\(name)(") || $0.hasPrefix("\(name) ") }
+    return unique(called.isEmpty ? names.filter { $0.hasPrefix(name) } : called)
+  }
+
+  /// Up to three names that differ in few letters.
+  func near(_ name: String) -> [String] {
+    let short = name.prefix { $0 != "(" }
+    let distances = unique(names).map { other in
+      (name: other, distance: Self.distance(short, other.prefix { $0 != "(" && $0 != " " }))
+    }
+    let limit = max(1, short.count / 3)
+    return distances.filter { $0.distance <= limit }
+      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+  }
+
+  private func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// How many letters have to be put in, left out or replaced.
+  private static func distance(_ first: Substring, _ second: Substring) -> Int {
+    let (first, second) = (Array(first.lowercased()), Array(second.lowercased()))
+    var row = Array(0...second.count)
+    for (index, letter) in first.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for (column, other) in second.enumerated() {
+        let replaced = diagonal + (letter == other ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[second.count]
+  }
+}

@@ -1,0 +1,30 @@
+/// A waiver of something that is not checked, which would otherwise pass in silence.
+struct UnknownWaiver {
+  /// A contract that stands for what the waiver names.
+  let contract: Contract
+  /// What is wrong.
+  let summary: String
+
+  /// The waivers of contracts that are not among those that are checked, sorted.
+  static func all(_ waived: some Sequence<String>, checked: [Contract]) -> [UnknownWaiver] {
+    waived.filter { id in !checked.contains { $0.id == id } }.sorted().map { id in
+      UnknownWaiver(
+        contract: Contract(
+          id,
+          .checked,
+          "a waiver names a contract that is checked",
+          source: "the claims of the operator",
+          advice: "write the ID as reports do, or leave the waiver out"
+        ),
+        summary: "the operator declares .waived(\"\(id)\"), but \(mistake(id, checked))"
+      )
+    }
+  }
+
+  private static func mistake(_ id: String, _ checked: [Contract]) -> String {
+    guard let contract = Contract(id: id) else { return "there is no such contract" }
+    if checked.contains(contract) { return "the contract is called \(contract.id)" }
+    if case .restates(let other) = contract.kind { return "\(contract.id) is checked as \(other)" }
+    return "it is not checked for \(contract.id)"
+  }
+}

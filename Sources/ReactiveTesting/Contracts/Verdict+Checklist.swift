@@ -1,0 +1,19 @@
+extension Verdict {
+  /// What the checklist of an operator shows: the contracts that its shape and its claims do not rule out.
+  static func contractsToCheck(_ subject: OperatorUnderTest) -> [Contract] {
+    var notes = Notes()
+    // As if everything had happened that can.
+    for rule in Rule.allCases { notes.arose(rule) }
+    notes.isThorough = true
+    notes.sendsBeforeItsInputsEnd = true
+    notes.goesOnAfterAValue = true
+    notes.claims.observesSeveral = true
+    notes.claims.interruptions = 1
+    notes.claims.forwardedInterruptions = 1
+    let verdict = Verdict(subject, notes)
+    let rules = Rule.allCases.filter { rule in
+      subject.profile.waivers[rule.rawValue] != nil || verdict.inapplicability(rule) == nil
+    }
+    return rules.map(\.contract) + subject.unknownWaivers.map(\.contract)
+  }
+}

@@ -1,0 +1,48 @@
+extension ConformanceReport {
+  /// The report for readers, such as the summary of a job.
+  public var markdown: String {
+    var text = "# Conformance\n\n"
+    text +=
+      "\(Plural.of(operators.count, "operator")): \(OutcomeCounts(operators.flatMap(\.results)))\n\n"
+    text += "| operator | passed | failed | unexercised | waived | not applicable |\n"
+    text += "|---|--:|--:|--:|--:|--:|\n"
+    for conformance in operators {
+      let counts = conformance.counts
+      let open = counts[.unexercised] + counts[.inconclusive]
+      let numbers = [
+        counts[.passed], counts[.failed], open, counts[.waived], counts[.notApplicable],
+      ]
+      let cells = numbers.map(String.init).joined(separator: " | ")
+      text += "| \(Self.cell(conformance.name)) (\(conformance.form)) | \(cells) |\n"
+    }
+    text += section("Broken") { $0.violation.map { Self.fenced($0.description) } }
+    text += section("Not checked") { result in
+      let isOpen = result.status == .unexercised || result.status == .inconclusive
+      return isOpen ? "\(result.contract.statement): \(result.reason)\n" : nil
+    }
+    text += section("Waived") { $0.status == .waived ? "\($0.reason)\n" : nil }
+    return text
+  }
+
+  /// What `text` says of each result, under a heading.
+  private func section(_ title: String, _ text: (ContractResult) -> String?) -> String {
+    let entries = operators.flatMap { conformance in
+      conformance.results.compactMap { result in
+        text(result).map { "\n### \(result.contract.id), \(conformance.name)\n\n\($0)" }
+      }
+    }
+    return entries.isEmpty ? "" : "\n## \(title)\n" + entries.joined()
+  }
+
+  /// A bar would end the cell.
+  private static func cell(_ text: String) -> String {
+    text.map { $0 == "|" ? "\\|" : String($0) }.joined()
+  }
+
+  /// Text as it is, whatever is in it.
+  private static func fenced(_ text: String) -> String {
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return "\(fence)text\n\(text)\n\(fence)\n"
+  }
+}
