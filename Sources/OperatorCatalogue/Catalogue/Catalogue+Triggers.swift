@@ -101,7 +101,8 @@ extension Catalogue {
         .infallibleSignal,
         signal: { _, source, other in source.withLatest(from: other) }
       ),
-      OperatorUnderTest("throttle(while:on:)", .takesScheduler, inputs: .producer, .property) {
+      OperatorUnderTest("throttle(while:on:)", .takesScheduler, inputs: .trackedProducer, .property)
+      {
         lab,
         source,
         isHeld in source.throttle(while: isHeld, on: lab.scheduler)
@@ -109,7 +110,7 @@ extension Catalogue {
       OperatorUnderTest(
         "throttle(while:on:) (signal)",
         .takesScheduler,
-        inputs: .signal,
+        inputs: .trackedSignal,
         .property,
         signal: { lab, source, isHeld in source.throttle(while: isHeld, on: lab.scheduler) }
       ),

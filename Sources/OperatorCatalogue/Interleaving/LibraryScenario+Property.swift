@@ -25,6 +25,43 @@ extension LibraryScenario {
         )
       }
     },
+    LibraryScenario("MutableProperty, set × set, set") { run in
+      let out = run.observer("out")
+      let property = MutableProperty(0)
+      property.signal.observe(out)
+      run.thread("A") { property.value = 1 }
+      run.thread("B") {
+        property.value = 2
+        property.value = 3
+      }
+      run.finally {
+        out.expectValues([1, 2, 3], contract: "PRP-3")
+        out.expectOrder([2, 3], contract: "PRP-3")
+        run.expect(
+          out.events.last == "\(property.value)",
+          "the last value seen is not the last value set",
+          contract: "PRP-3"
+        )
+      }
+    },
+    LibraryScenario("MutableProperty, set, set × start") { run in
+      let out = run.observer("out")
+      let property = MutableProperty(0)
+      run.thread("A") {
+        property.value = 1
+        property.value = 2
+      }
+      run.thread("B") { property.producer.start(out) }
+      run.finally {
+        let all = ["0", "1", "2"]
+        run.expect(
+          property.value == 2 && !out.events.isEmpty
+            && out.events == Array(all.suffix(out.events.count)),
+          "values are missing or come twice: \(out.events)",
+          contract: "PRP-3"
+        )
+      }
+    },
     LibraryScenario("MutableProperty, set × modify") { run in
       let out = run.observer("out")
       let property = MutableProperty(0)

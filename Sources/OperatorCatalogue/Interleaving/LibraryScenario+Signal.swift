@@ -59,6 +59,49 @@ extension LibraryScenario {
         second.expectOrder([1, 2])
       }
     },
+    LibraryScenario("send × observe, observe, send") { run in
+      let (first, second) = (run.observer("first"), run.observer("second"))
+      let third = run.observer("third")
+      let a = run.signal("a")
+      a.signal.observe(first)
+      run.thread("A") { a.send(1) }
+      run.thread("B") {
+        a.signal.observe(second)
+        a.signal.observe(third)
+        a.send(2)
+      }
+      run.finally {
+        first.expectValues([1, 2])
+        a.send(3)
+        for out in [second, third] {
+          run.expect(
+            out.events.filter { $0 != "1" } == ["2", "3"],
+            "\(out.name) was there before 2 was sent, and got \(out.events)",
+            contract: "SIG-8"
+          )
+        }
+      }
+    },
+    LibraryScenario("send × observe, dispose, send") { run in
+      let (first, second) = (run.observer("first"), run.observer("second"))
+      let a = run.signal("a")
+      let observation = a.signal.observe(first)
+      run.thread("A") { a.send(1) }
+      run.thread("B") {
+        a.signal.observe(second)
+        observation?.dispose()
+        first.markDisposed()
+        a.send(2)
+      }
+      run.finally {
+        a.send(3)
+        run.expect(
+          second.events.filter { $0 != "1" } == ["2", "3"],
+          "the second was there before 2 was sent, and got \(second.events)",
+          contract: "SIG-8"
+        )
+      }
+    },
     LibraryScenario("terminate × observe") { run in
       let out = run.observer("out")
       let a = run.signal("a")

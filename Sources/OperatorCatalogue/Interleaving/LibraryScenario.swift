@@ -26,7 +26,7 @@ public struct LibraryScenario: Sendable {
 
   /// All of them.
   public static var all: [LibraryScenario] {
-    signals + combining + flattening + disposing + properties + sharing
+    signals + combining + flattening + disposing + properties + crosswise + sharing + starting
   }
 }
 

@@ -88,7 +88,7 @@ public final class Lab: Sendable {
     _ closure: @escaping @Sendable (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
     let id = closures.add(1)
-    let token = keepsakes.token(probe?.lockWatch)
+    let token = makeToken()
     return { argument in
       token.stay()
       self.enter(id)
@@ -102,7 +102,7 @@ public final class Lab: Sendable {
     _ closure: @escaping @Sendable (First, Second) -> Result
   ) -> @Sendable (First, Second) -> Result {
     let id = closures.add(1)
-    let token = keepsakes.token(probe?.lockWatch)
+    let token = makeToken()
     return { first, second in
       token.stay()
       self.enter(id)
@@ -116,7 +116,7 @@ public final class Lab: Sendable {
     _ closure: @escaping @Sendable () -> Result
   ) -> @Sendable () -> Result {
     let id = closures.add(1)
-    let token = keepsakes.token(probe?.lockWatch)
+    let token = makeToken()
     return {
       token.stay()
       self.enter(id)
@@ -151,6 +151,11 @@ public final class Lab: Sendable {
 
   /// How many watched closures somebody still holds.
   var heldClosures: Int { keepsakes.heldClosures }
+
+  /// What a watched closure holds; where no book is kept nobody will ask for it.
+  private func makeToken() -> Token {
+    keepsBook ? keepsakes.token(probe?.lockWatch) : Token(probe?.lockWatch)
+  }
 
   private func enter(_ id: Int) {
     if keepsBook { recorder.record(.closure(id)) }

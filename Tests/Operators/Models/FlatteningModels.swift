@@ -50,6 +50,36 @@ extension OperatorModel {
     }
   }
 
+  /// Inner streams that last beside those that are over at once, which need no start.
+  ///
+  /// To each value that comes out is added how many of those that last are at work, so that one which
+  /// goes on although another has taken its place is seen. Where streams wait for one another, the next
+  /// one sends while the end of the one before is being delivered, and that is over only afterwards (D5).
+  static var mixing: [OperatorModel] {
+    strategies.flatMap { name, strategy, rule in
+      let weight = rule.letsStreamsWait ? 0 : 100
+      return several("flatMap(.\(name)) of mixed streams", outer) { bench in
+        bench.signal().flatMap(strategy) { [unowned bench] in bench.mixed(mixedInner($0)) }
+          .map { [unowned bench] in $0 + weight * bench.running }
+      } producer: { bench in
+        bench.hot().flatMap(strategy) { [unowned bench] in bench.mixed(mixedInner($0)) }
+          .map { [unowned bench] in $0 + weight * bench.running }
+      } model: { script in
+        FlattenInterpreter.output(of: script.track(), rule, inner: mixedInner) {
+          rule.letsStreamsWait || mixedInner($0).isOverAtOnce ? 0 : weight
+        }
+      }
+    }
+  }
+
+  @Sendable private static func mixedInner(_ value: Int) -> Track<Int, Boom> {
+    mixedInners[value % mixedInners.count]
+  }
+
+  private static let mixedInners: [Track<Int, Boom>] = [
+    "(5|)", "(2|)", "1", "-3-4|", "|", "(67|)", "#", "--8|", "-!", "(9|)",
+  ].map { Track($0) }
+
   @ModelList static var choosing: [OperatorModel] {
     producing("if(_:then:else:)", outer) {
       .if($0.hot().map { $0 > 2 }, then: $0.cold(inner(8)), else: $0.cold(inner(2)))

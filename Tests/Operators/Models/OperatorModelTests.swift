@@ -42,6 +42,6 @@ extension OperatorModel {
   static let all: [OperatorModel] =
     mapping + materializing + folding + collecting + filtering + triggered + timing
     + collectingInTime + clocked + combiningLatest + zipping + merging + combiningNothing
-    + flattening + choosing
+    + flattening + mixing + choosing
     + chaining + sharing + retrieving
 }

@@ -54,6 +54,19 @@ final class Bench: Sendable {
     }
   }
 
+  /// How many of the producers that ``cold(_:)-(Track<Int,Boom>)`` makes are at work.
+  var running: Int { openStarts.load(ordering: .relaxed) }
+
+  /// A producer that sends a track: one that the library makes, if it is over at once.
+  func mixed(_ track: Track<Int, Boom>) -> SignalProducer<Int, Boom> {
+    guard track.isOverAtOnce else { return cold(track) }
+    let values = track.values.map(\.value)
+    switch track.end?.event {
+    case .failed(let failure): return SignalProducer(error: failure)
+    default: return values.count == 1 ? SignalProducer(value: values[0]) : SignalProducer(values)
+    }
+  }
+
   /// A producer that sends the track of the first input at its first start, and so on; it is
   /// interrupted when there are no more.
   func attempts() -> SignalProducer<Int, Boom> {
@@ -123,6 +136,15 @@ final class Bench: Sendable {
     return inputs.map { "input \($0) is still observed" }
       + actions.map { "left on the scheduler: \($0)" }
       + (starts == 0 ? [] : ["\(starts) producers still run"])
+  }
+}
+
+extension Track<Int, Boom> {
+  /// Whether the library has a producer that sends just this, and at once: some values and completion, or
+  /// nothing but a failure.
+  var isOverAtOnce: Bool {
+    guard let end, end.tick == 0 else { return false }
+    return end.event == .completed || values.isEmpty && end.event.error != nil
   }
 }
 

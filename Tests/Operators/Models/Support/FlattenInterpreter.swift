@@ -7,6 +7,11 @@ struct FlattenInterpreter {
     case latest
     case race
     case throttle
+
+    /// Whether a stream can be put off until another one has ended.
+    var letsStreamsWait: Bool {
+      if case .concurrent(let limit) = self { limit < .max } else { false }
+    }
   }
 
   private enum Source: Hashable {
@@ -28,6 +33,10 @@ struct FlattenInterpreter {
 
   private let rule: Rule
   private let inner: (Int) -> Track<Int, Boom>
+  /// What the inner stream of a value adds to each value that comes out while it is at work.
+  private let weight: (Int) -> Int
+  /// What each inner stream was made of, by its number.
+  private var origins: [Int: Int] = [:]
   /// What is to happen, the last thing first.
   private var agenda: [Entry] = []
   private var output: [Track<Int, Boom>.Moment] = []
@@ -38,18 +47,26 @@ struct FlattenInterpreter {
   private var winner: Int?
   private var outerHasCompleted = false
 
-  private init(_ rule: Rule, _ inner: @escaping (Int) -> Track<Int, Boom>) {
+  private init(
+    _ rule: Rule,
+    _ inner: @escaping (Int) -> Track<Int, Boom>,
+    _ weight: @escaping (Int) -> Int
+  ) {
     self.rule = rule
     self.inner = inner
+    self.weight = weight
   }
 
   /// What comes out when each value of `outer` becomes the stream that `inner` gives for it.
+  ///
+  /// - Parameter weight: What the stream of a value adds to each value that comes out while it is at work.
   static func output(
     of outer: Track<Int, Boom>,
     _ rule: Rule,
-    inner: @escaping (Int) -> Track<Int, Boom>
+    inner: @escaping (Int) -> Track<Int, Boom>,
+    weight: @escaping (Int) -> Int = { _ in 0 }
   ) -> Track<Int, Boom> {
-    var interpreter = FlattenInterpreter(rule, inner)
+    var interpreter = FlattenInterpreter(rule, inner, weight)
     for moment in outer.moments { interpreter.expect(moment, isStep: true, from: .outer) }
     while let next = interpreter.agenda.popLast() {
       interpreter.now = next.tick
@@ -99,6 +116,7 @@ struct FlattenInterpreter {
     started += 1
     let number = started
     running.insert(number)
+    origins[number] = value
     let track = inner(value).later(by: now)
     for moment in track.moments where moment.tick > now {
       expect(moment, isStep: false, from: .inner(number))
@@ -127,6 +145,7 @@ struct FlattenInterpreter {
   }
 
   private mutating func send(_ event: Event<Int, Boom>) {
-    output.append(.init(now, event))
+    let added = running.reduce(0) { $0 + (origins[$1].map(weight) ?? 0) }
+    output.append(.init(now, event.map { $0 + added }))
   }
 }

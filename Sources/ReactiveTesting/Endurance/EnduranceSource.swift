@@ -1,0 +1,72 @@
+internal import Reactive
+
+/// Where an input of an operator gets its events from.
+struct EndurancePort: Sendable {
+  /// What whoever starts the input must not hold for longer than that.
+  let source: (any AnyObject & Sendable)?
+  /// Ends all starts in silence.
+  let abandon: @Sendable () -> Void
+  let send: @Sendable (ScriptedEvent) -> Void
+
+  init(
+    source: (any AnyObject & Sendable)?,
+    abandon: @escaping @Sendable () -> Void = {},
+    send: @escaping @Sendable (ScriptedEvent) -> Void
+  ) {
+    self.source = source
+    self.abandon = abandon
+    self.send = send
+  }
+}
+
+/// A reference that does not keep its object.
+struct WeakReference {
+  private weak var object: AnyObject?
+
+  init(_ object: AnyObject) { self.object = object }
+
+  /// Whether somebody keeps it.
+  var isHeld: Bool { object != nil }
+}
+
+/// A producer that sends the same events to all its starts, and forgets each of them when it is over.
+///
+/// `@unchecked Sendable`: used by one thread.
+final class EnduranceSource<Value: Sendable, Failure: ScriptedFailure>: @unchecked Sendable {
+  private var observers: [(number: Int, observer: Observer<Value, Failure>)] = []
+  private var count = 0
+  private let value: @Sendable (Int) -> Value
+
+  init(_ value: @escaping @Sendable (Int) -> Value) { self.value = value }
+
+  /// How many starts are at work.
+  var running: Int { observers.count }
+
+  var producer: SignalProducer<Value, Failure> {
+    SignalProducer { observer, lifetime in
+      self.count += 1
+      let number = self.count
+      self.observers.append((number, observer))
+      lifetime += { self.remove(number) }
+    }
+  }
+
+  func send(_ scripted: ScriptedEvent) {
+    guard let event: Event<Value, Failure> = scripted.event(value) else { return }
+    for (_, observer) in observers { observer.send(event) }
+  }
+
+  func abandon() {
+    // Their release may remove others.
+    let abandoned = observers
+    observers = []
+    withExtendedLifetime(abandoned) {}
+  }
+
+  private func remove(_ number: Int) {
+    // What is removed may release what removes others.
+    guard let index = observers.firstIndex(where: { $0.number == number }) else { return }
+    let removed = observers.remove(at: index)
+    withExtendedLifetime(removed) {}
+  }
+}

@@ -1,0 +1,169 @@
+internal import Reactive
+
+/// One application of an operator that is used for a long time: nothing is written down, so that what
+/// grows is the operator.
+///
+/// `@unchecked Sendable`: used by one thread.
+final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
+  private(set) lazy var lab = Lab(probe: self, keepsBook: false)
+  /// Notes locks that are held while an object of the user is released.
+  let lockWatch: LockWatch?
+  private(set) var ports: [Int: EndurancePort] = [:]
+  /// The inner streams that somebody else has to send for.
+  private let inners = InnerPort()
+  private var inputCount = 0
+  private var outlet: Outlet?
+  /// Which starts have ended.
+  private(set) var ended: Set<Int> = []
+
+  init(_ subject: OperatorUnderTest, _ lockWatch: LockWatch?) {
+    self.lockWatch = lockWatch
+    outlet = subject.apply(self)
+  }
+
+  // MARK: What is done to the operator
+
+  /// Starts the output, or observes it.
+  func listen(_ start: Int = 0) -> (any Disposable)? {
+    ended.remove(start)
+    return outlet?.listenGuarded(self, start)
+  }
+
+  /// Sends an event to all who listen to an input.
+  func send(_ event: ScriptedEvent, to input: Int) { ports[input]?.send(event) }
+
+  /// Sends an event to all inner streams that are at work and do not end by themselves.
+  func sendToInners(_ event: ScriptedEvent) { inners.send?(event) }
+
+  /// Lets go of the operator and of its inputs, but not of the clock.
+  ///
+  /// - Returns: The inputs, as far as somebody else still holds them.
+  func letGo() -> [WeakReference] {
+    let references = ports.values.compactMap(\.source).map { WeakReference($0) }
+    ports = [:]
+    inners.send = nil
+    outlet = nil
+    return references
+  }
+
+  /// Breaks the circles through inputs that are still at work.
+  func abandon() {
+    for port in ports.values { port.abandon() }
+  }
+
+  // MARK: Sources
+
+  func takeInputIndex() -> Int {
+    defer { inputCount += 1 }
+    return inputCount
+  }
+
+  func producer<Failure: ScriptedFailure>(_ index: Int) -> SignalProducer<Int, Failure> {
+    cold(index) { $0 }
+  }
+
+  func signal<Failure: ScriptedFailure>(_ index: Int) -> Signal<Int, Failure> { hot(index) { $0 } }
+
+  func trackedProducer(_ index: Int) -> SignalProducer<TrackedValue, TestFailure> {
+    cold(index) { [lockWatch] in TrackedValue($0, Token(lockWatch)) }
+  }
+
+  func trackedSignal(_ index: Int) -> Signal<TrackedValue, TestFailure> {
+    hot(index) { [lockWatch] in TrackedValue($0, Token(lockWatch)) }
+  }
+
+  func voidProducer(_ index: Int) -> SignalProducer<Void, Never> { cold(index) { _ in } }
+
+  func voidSignal(_ index: Int) -> Signal<Void, Never> { hot(index) { _ in } }
+
+  func outerProducer<Inner: ScriptedFailure, Failure: ScriptedFailure>(
+    _ index: Int
+  ) -> SignalProducer<SignalProducer<Int, Inner>, Failure> {
+    cold(index, makeInner())
+  }
+
+  func outerSignal<Inner: ScriptedFailure, Failure: ScriptedFailure>(
+    _ index: Int
+  ) -> Signal<SignalProducer<Int, Inner>, Failure> {
+    hot(index, makeInner())
+  }
+
+  func numberedProducer(_ index: Int) -> SignalProducer<Int, TestFailure> { cold(index) { $0 } }
+
+  func numberedSignal(_ index: Int) -> Signal<Int, TestFailure> { hot(index) { $0 } }
+
+  func inner(_ number: Int) -> SignalProducer<Int, TestFailure> { numbered(number) }
+
+  /// The inner streams that stand for numbers.
+  private lazy var numbered: @Sendable (Int) -> SignalProducer<Int, TestFailure> = makeInner()
+
+  func lifetime(_ index: Int) -> Lifetime {
+    let (lifetime, token) = Lifetime.make()
+    ports[index] = EndurancePort(source: nil) { if $0 == .completed { token.dispose() } }
+    return lifetime
+  }
+
+  func property(_ index: Int) -> MutableProperty<Bool> {
+    let property = MutableProperty(false)
+    ports[index] = EndurancePort(source: nil) { event in
+      if case .value(let number) = event { property.value = number == 1 }
+    }
+    return property
+  }
+
+  /// The inner stream that a number stands for: one that lasts, or one that is over at once.
+  private func makeInner<Failure: ScriptedFailure>()
+    -> @Sendable (Int) -> SignalProducer<
+      Int, Failure
+    >
+  {
+    let source = EnduranceSource<Int, Failure> { $0 }
+    if inners.send == nil { inners.send = { source.send($0) } }
+    return { number in
+      switch number {
+      case 2: SignalProducer(value: 2)
+      case 3: SignalProducer([3, 3])
+      case 4: .empty
+      default: source.producer
+      }
+    }
+  }
+
+  private func cold<Value, Failure: ScriptedFailure>(
+    _ index: Int,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> SignalProducer<Value, Failure> {
+    let source = EnduranceSource<Value, Failure>(value)
+    ports[index] = EndurancePort(source: source, abandon: { source.abandon() }) { source.send($0) }
+    return source.producer
+  }
+
+  private func hot<Value, Failure: ScriptedFailure>(
+    _ index: Int,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> Signal<Value, Failure> {
+    let (signal, input) = Signal<Value, Failure>.pipe()
+    ports[index] = EndurancePort(source: nil) { scripted in
+      if let event: Event<Value, Failure> = scripted.event(value) { input.send(event) }
+    }
+    return signal
+  }
+
+  // MARK: What listens
+
+  func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure> {
+    Observer { [weak self] event in
+      if event.isTerminating { self?.ended.insert(start) }
+    }
+  }
+
+  func entered(_ place: Place) {}
+  func left(_ place: Place) {}
+}
+
+/// Where the inner streams get their events from.
+///
+/// `@unchecked Sendable`: used by one thread.
+private final class InnerPort: @unchecked Sendable {
+  var send: (@Sendable (ScriptedEvent) -> Void)?
+}
