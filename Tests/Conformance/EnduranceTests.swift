@@ -14,7 +14,7 @@ import Testing
 struct EnduranceTests {
   /// How often each thing is done; the environment may ask for more.
   private static var rounds: Int {
-    ProcessInfo.processInfo.environment["REACTIVE_ENDURANCE_ROUNDS"].flatMap(Int.init) ?? 180
+    ProcessInfo.processInfo.environment["REACTIVE_ENDURANCE_ROUNDS"].flatMap(Int.init) ?? 90
   }
 
   /// Uses some operators for a long time, and writes what is found where the parent reads it.
@@ -90,7 +90,9 @@ struct EnduranceTests {
       SignalProducer<Int, TestFailure> { observer, lifetime in
         let values = Reactive.Atomic<[Int]>([])
         lifetime += source.start { event in
-          if let value = event.value { values.modify { $0.append(value) } }
+          if let value = event.value {
+            values.modify { $0.append(contentsOf: repeatElement(value, count: 9)) }
+          }
           observer.send(event)
         }
       }
