@@ -33,15 +33,17 @@ extension Signal {
     value: (@MainActor (Value) -> Void)? = nil
   ) -> Signal<Value, Failure> {
     let main = UIScheduler()
+    // An interruption by disposal comes on the thread that disposes.
+    let effects = UIScheduler()
     return observe(on: main)
       .on(
-        event: assumingMainActor(event),
-        failed: assumingMainActor(failed),
-        completed: assumingMainActor(completed),
-        interrupted: assumingMainActor(interrupted),
-        terminated: assumingMainActor(terminated),
+        event: effects.scheduling(event),
+        failed: effects.scheduling(failed),
+        completed: effects.scheduling(completed),
+        interrupted: effects.scheduling(interrupted),
+        terminated: effects.scheduling(terminated),
         disposed: UIScheduler().scheduling(disposed),
-        value: assumingMainActor(value)
+        value: effects.scheduling(value)
       )
   }
 }
@@ -89,17 +91,19 @@ extension SignalProducer {
     value: (@MainActor (Value) -> Void)? = nil
   ) -> SignalProducer<Value, Failure> {
     let main = UIScheduler()
+    // An interruption by disposal comes on the thread that disposes.
+    let effects = UIScheduler()
     return observe(on: main)
       .on(
-        starting: main.scheduling(starting),
-        started: main.scheduling(started),
-        event: assumingMainActor(event),
-        failed: assumingMainActor(failed),
-        completed: assumingMainActor(completed),
-        interrupted: assumingMainActor(interrupted),
-        terminated: assumingMainActor(terminated),
+        starting: effects.scheduling(starting),
+        started: effects.scheduling(started),
+        event: effects.scheduling(event),
+        failed: effects.scheduling(failed),
+        completed: effects.scheduling(completed),
+        interrupted: effects.scheduling(interrupted),
+        terminated: effects.scheduling(terminated),
         disposed: UIScheduler().scheduling(disposed),
-        value: assumingMainActor(value)
+        value: effects.scheduling(value)
       )
   }
 
