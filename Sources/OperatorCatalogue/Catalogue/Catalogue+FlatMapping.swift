@@ -43,12 +43,10 @@ extension Catalogue {
       ),
       OperatorUnderTest(
         "flatMap(_:_:) .throttle",
-        .dropsStreams,
         flatMapping: { source, transform, _ in source.flatMap(.throttle, transform) }
       ),
       OperatorUnderTest(
         "flatMap(_:_:) .throttle (signal)",
-        .dropsStreams,
         signalFlatMapping: { source, transform, _ in source.flatMap(.throttle, transform) }
       ),
       OperatorUnderTest(
