@@ -68,11 +68,15 @@ import Testing
     }
   }
 
-  @Test func ofNoStreamsProducersCompleteAndSignalsHaveCompleted() {
+  @Test("Of no streams, all sends true and any sends false; signals have completed")
+  func ofNoStreams() {
     let log = Log()
     SignalProducer<Bool, Never>.all([SignalProducer<Bool, Never>]()).start(log.observer("all"))
     SignalProducer<Bool, Never>.any([SignalProducer<Bool, Never>]()).start(log.observer("any"))
     Signal<Bool, Never>.all([Signal<Bool, Never>]()).observe(log.observer("signal"))
-    #expect(log.entries == ["all COMPLETED", "any COMPLETED", "signal INTERRUPTED"])
+    let expected = [
+      "all VALUE true", "all COMPLETED", "any VALUE false", "any COMPLETED", "signal INTERRUPTED",
+    ]
+    #expect(log.entries == expected)
   }
 }

@@ -92,8 +92,7 @@ extension Script {
     var output: [(tick: Int, value: [Int])] = []
     for due in stride(from: ticks, through: endTick ?? horizon, by: ticks) {
       let batch = track().values.filter { $0.tick >= due - ticks && $0.tick < due }.map(\.value)
-      let isEnd = waits && due == endTick
-      if !batch.isEmpty || !(skipsEmpty || isEnd) { output.append((due, batch)) }
+      if !batch.isEmpty || !skipsEmpty { output.append((due, batch)) }
     }
     return Track(output, end: end.map { (endTick ?? 0, $0.event.ending()) })
   }
