@@ -19,12 +19,13 @@ public final class QueueScheduler: TimedScheduler {
   /// Creates a scheduler with a serial queue of its own.
   ///
   /// - Parameters:
-  ///   - qos: The quality of service of the queue.
+  ///   - qos: The quality of service of the queue. If it is unspecified, work runs with that of whoever
+  ///     schedules it.
   ///   - name: The label of the queue.
   ///   - targeting: The queue that the new one hands its work to, if any. It may be concurrent; the
   ///     scheduler stays serial.
   public init(
-    qos: DispatchQoS = .default,
+    qos: DispatchQoS = .unspecified,
     name: String = "Reactive.QueueScheduler",
     targeting: DispatchQueue? = nil
   ) {

@@ -60,6 +60,23 @@ extension SignalProducer {
     })
   }
 
+  /// Creates a producer that calls a function at each start, sends what it returns and completes, or
+  /// fails with what it throws.
+  ///
+  /// It is ``init(catching:)`` for functions and closures that have a name. Without it, they would be
+  /// taken for asynchronous ones.
+  ///
+  /// - Parameter preference: Not to be passed. It lets ``init(catching:)`` win for trailing closures,
+  ///   which both could take.
+  @_disfavoredOverload
+  @inlinable
+  public init(
+    _ action: @escaping @Sendable () throws(Failure) -> Value,
+    _ preference: Void = ()
+  ) {
+    self.init(catching: action)
+  }
+
   /// Creates a producer that fails.
   @inlinable
   public init(error: Failure) {
@@ -114,5 +131,30 @@ extension SignalProducer {
   @inlinable
   public static var never: SignalProducer<Value, Failure> {
     SignalProducer(head: { _ in })
+  }
+}
+
+extension SignalProducer where Failure == Never {
+  /// Creates a producer that calls `action` at each start, sends what it returns, and completes.
+  ///
+  /// ```swift
+  /// let dice: @Sendable () -> Int = { Int.random(in: 1...6) }
+  /// SignalProducer(dice).startWithValues { print($0) }
+  /// ```
+  @inlinable
+  public init(_ action: @escaping @Sendable () -> Value) {
+    self.init(head: { output in
+      output.send(action())
+      output.terminate(.completed)
+    })
+  }
+}
+
+extension SignalProducer where Failure == any Error {
+  /// Creates a producer that calls `action` at each start, sends what it returns and completes, or
+  /// fails with what it throws.
+  @inlinable
+  public init(_ action: @escaping @Sendable () throws -> Value) {
+    self.init(catching: action)
   }
 }

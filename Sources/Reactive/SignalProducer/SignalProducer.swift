@@ -52,9 +52,22 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// answer.startWithValues { print($0) }   // 42 released
   /// ```
   ///
-  /// If the closure keeps the observer nowhere and has not ended the stream, the stream is
-  /// interrupted. Whoever keeps the observer for longer than the stream keeps nothing else: what lies
-  /// below is released at the end (SIG-17).
+  /// A start lives while its handle is held: by the caller, a binding, a `Property`, the operator that
+  /// started it, or the lifetime of ``start(_:during:)``. If the closure keeps the observer nowhere, the
+  /// start is interrupted when its handle is released too (D21). So a producer can hold a resource until
+  /// it is disposed of:
+  ///
+  /// ```swift
+  /// let camera = SignalProducer<Never, Never> { _, lifetime in
+  ///   print("on")
+  ///   lifetime += { print("off") }
+  /// }
+  /// let handle = camera.start()   // on
+  /// handle.dispose()              // off
+  /// ```
+  ///
+  /// An observer that is kept for longer than the stream keeps nothing else: what lies below is released
+  /// at the end (SIG-17).
   ///
   /// - Parameter startHandler: Runs once for each start, with the observer to send to and a lifetime
   ///   that ends after the terminal event or on disposal. It does not run if the start was disposed
@@ -68,6 +81,48 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
       }
       startHandler(ProducerInput(execution, downstream).observer, execution.lifetime)
     })
+  }
+
+  /// Creates a producer whose work is given as a closure, and whose disposal interrupts on a scheduler.
+  ///
+  /// It is for operators written by hand that deliver every event on a scheduler (BPR-5): the
+  /// `interrupted` that follows a disposal does not pass through the closure, so that the closure cannot
+  /// move it. Disposing of a start frees the resources at once, and then schedules `interrupted` (D14).
+  /// If the scheduler drops the action, `interrupted` never arrives.
+  ///
+  /// ```swift
+  /// extension SignalProducer {
+  ///   func delivered(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
+  ///     SignalProducer(interruptingOn: scheduler) { observer, lifetime in
+  ///       self.start(during: lifetime) { event in
+  ///         lifetime += scheduler.schedule { observer.send(event) }
+  ///       }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// In everything else it behaves as ``init(_:)``.
+  ///
+  /// - Parameters:
+  ///   - scheduler: Where `interrupted` is delivered after a disposal.
+  ///   - startHandler: Runs once for each start, with the observer to send to and a lifetime that ends
+  ///     after the terminal event or on disposal.
+  public init(
+    interruptingOn scheduler: any Scheduler,
+    _ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void
+  ) {
+    self.init(
+      run: { (observer: consuming Observer, execution) in
+        let downstream = Downstream(observer)
+        let mayBegin = execution.begin(on: scheduler, above: downstream) {
+          downstream.terminate(.interrupted)
+        }
+        guard mayBegin else { return }
+        startHandler(ProducerInput(execution, downstream).observer, execution.lifetime)
+      },
+      shape: .scheduled
+    )
   }
 
   /// Creates a producer from its head: what sends to an output.

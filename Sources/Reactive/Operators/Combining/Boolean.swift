@@ -23,7 +23,8 @@ extension Signal where Value == Bool {
 
   /// Sends whether the latest values of all streams are true.
   ///
-  /// It combines them as ``Signal/combineLatest(_:)`` does.
+  /// It combines them as ``Signal/combineLatest(_:)`` does. Of none, the result has completed from the start,
+  /// and nobody could have got its value (SIG-12): on producers, `all([])` sends true.
   public static func all<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.allSatisfy { $0 } }
@@ -79,21 +80,21 @@ extension SignalProducer where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends whether the latest values of all streams are true.
+  /// Sends whether the latest values of all streams are true; of none it sends true and completes.
   ///
   /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
-    combineLatest(streams).map { $0.allSatisfy { $0 } }
+    combineLatest(streams, emptySentinel: []).map { $0.allSatisfy { $0 } }
       .traced(after: nil)
   }
 
-  /// Sends whether one of the latest values of the streams is true.
+  /// Sends whether one of the latest values of the streams is true; of none it sends false and completes.
   ///
   /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
-    combineLatest(streams).map { $0.contains(true) }
+    combineLatest(streams, emptySentinel: []).map { $0.contains(true) }
       .traced(after: nil)
   }
 

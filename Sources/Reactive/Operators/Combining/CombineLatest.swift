@@ -215,7 +215,7 @@ extension Output {
 
   func combineLatest<Element>(_ inputs: [Input<Element, Failure>]) where Value == [Element] {
     guard !inputs.isEmpty else { return terminate(.completed) }
-    let latest = Cell<[Element?]>(Array(repeating: nil, count: inputs.count))
+    let latest = Cell(LatestValues<Element>(count: inputs.count))
     let ends = InputEnds(count: inputs.count)
     for (index, input) in inputs.enumerated() {
       if isClosed { return }
@@ -223,9 +223,7 @@ extension Output {
         Observer(
           onValue: { value in
             self.send(deciding: {
-              latest.value[index] = value
-              let present = latest.value.compactMap { $0 }
-              return present.count == latest.value.count ? present : nil
+              latest.value.put(value, at: index) ? latest.value.all : nil
             })
           },
           onTermination: { self.inputTerminated($0) { ends.complete(index) } }

@@ -3,17 +3,21 @@
 final class InputEnds: @unchecked Sendable {
   // `@unchecked Sendable`: guarded by the gate of one ``Output``, inside whose decisions all uses are.
   @exclusivity(unchecked) @usableFromInline var isCompleted: [Bool]
+  /// How many inputs have not completed.
+  @exclusivity(unchecked) @usableFromInline var remaining: Int
 
   @inlinable
   init(count: Int) {
     isCompleted = Array(repeating: false, count: count)
+    remaining = count
   }
 
   /// Notes that an input has completed, and returns whether all have.
   @inlinable
   func complete(_ index: Int) -> Bool {
+    if !isCompleted[index] { remaining -= 1 }
     isCompleted[index] = true
-    return !isCompleted.contains(false)
+    return remaining == 0
   }
 }
 

@@ -87,6 +87,8 @@ struct CollectEveryMachine<Element: Sendable, Failure: Error>: RelayMachine {
   private var collected: [Element] = []
   private var end: Termination<Failure>?
   private var hasEnded = false
+  /// Whether the array of the interval in which the source completed is still to be sent.
+  private var isLastDue = false
   var discarded: [Element] = []
 
   init(interval: Duration, start: Instant, skipsEmpty: Bool, discardsWhenCompleted: Bool) {
@@ -104,7 +106,7 @@ struct CollectEveryMachine<Element: Sendable, Failure: Error>: RelayMachine {
     end = termination
     switch termination {
     case .completed where !discardsWhenCompleted:
-      break
+      isLastDue = true
     case .completed, .failed, .interrupted:
       swap(&discarded, &collected)
       tick = .asSoonAsPossible
@@ -119,9 +121,10 @@ struct CollectEveryMachine<Element: Sendable, Failure: Error>: RelayMachine {
     guard !hasEnded, tick <= now else { return nil }
     if let end {
       // What is left comes first, at the same instant.
-      if !collected.isEmpty {
+      if isLastDue {
+        isLastDue = false
         tick = .asSoonAsPossible
-        return .value(takeCollected())
+        if !collected.isEmpty || !skipsEmpty { return .value(takeCollected()) }
       }
       hasEnded = true
       return Event(end)
