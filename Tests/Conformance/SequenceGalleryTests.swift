@@ -90,7 +90,7 @@ struct SequenceConformanceTests {
     #expect(run.code == .good)
     #expect(run.lines.first == "Sequence operators\n")
     #expect(
-      run.lines.last == "\n1 operators, 1 contracts, 1 checks: 1 passed, 0 failed, 0 vacuous, "
+      run.lines.last == "\n1 operator, 1 contract, 1 check: 1 passed, 0 failed, 0 unexercised, "
         + "0 waived, 0 not applicable\n"
     )
   }
