@@ -24,7 +24,7 @@ extension Signal where Value == Bool {
   /// Sends whether the latest values of all streams are true.
   ///
   /// It combines them as ``Signal/combineLatest(_:)`` does. Of none, the result has completed from the start,
-  /// and nobody could have got its value (SIG-12): on producers, `all([])` sends true.
+  /// so no observer can receive a value (SIG-12). On producers, `all([])` sends true.
   public static func all<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.allSatisfy { $0 } }
