@@ -13,8 +13,8 @@ import Testing
 @Suite("Interleavings under the thread sanitizer", .serialized, .enabled(if: Rounds.areSanitized))
 struct InterleavingSanitizerTests {
   private static let options = InterleavingOptions.only(
-    .partialOrderReduction(budget: 40),
-    budget: 40
+    .partialOrderReduction(budget: 10),
+    budget: 10
   )
 
   @Test("The scenarios of the library", arguments: LibraryScenario.all)
