@@ -80,7 +80,8 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   /// Creates a property with its first value, which is validated together with the value of another
   /// property.
   ///
-  /// See ``init(_:with:_:)-(MutableProperty<Value>,_,_)``.
+  /// The property holds its own storage. Otherwise it behaves like a property created from a
+  /// ``MutableProperty``.
   public convenience init<Other: PropertyProtocol>(
     _ initial: Value,
     with other: Other,

@@ -19,8 +19,8 @@ public final class QueueScheduler: TimedScheduler {
   /// Creates a scheduler with a serial queue of its own.
   ///
   /// - Parameters:
-  ///   - qos: The quality of service of the queue. If it is unspecified, work runs with that of whoever
-  ///     schedules it.
+  ///   - qos: The quality of service of the queue. If it is unspecified, work runs with the quality of service
+  ///     of the code that schedules it.
   ///   - name: The label of the queue.
   ///   - targeting: The queue that the new one hands its work to, if any. It may be concurrent; the
   ///     scheduler stays serial.

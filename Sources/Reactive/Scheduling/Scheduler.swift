@@ -32,8 +32,10 @@ public protocol TimedScheduler: Scheduler {
   /// Runs `action` at `instant` and then again and again, `interval` apart.
   ///
   /// - Parameters:
+  ///   - instant: The instant of the first run. If it has passed, the first run is as soon as possible.
   ///   - interval: The time between two runs; more than zero.
   ///   - leeway: By how much the system may be late in order to save energy.
+  ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition; `nil` if there is nothing to stop.
   @discardableResult
   func schedule(
@@ -62,8 +64,10 @@ extension TimedScheduler {
   /// Runs `action` once `delay` has passed and then again and again, `interval` apart.
   ///
   /// - Parameters:
+  ///   - delay: The time until the first run. No time, or less, means as soon as possible.
   ///   - interval: The time between two runs; more than zero.
   ///   - leeway: By how much the system may be late in order to save energy.
+  ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition; `nil` if there is nothing to stop.
   @discardableResult
   public func schedule(

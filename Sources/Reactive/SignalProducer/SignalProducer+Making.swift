@@ -66,8 +66,10 @@ extension SignalProducer {
   /// It is ``init(catching:)`` for functions and closures that have a name. Without it, they would be
   /// taken for asynchronous ones.
   ///
-  /// - Parameter preference: Not to be passed. It lets ``init(catching:)`` win for trailing closures,
-  ///   which both could take.
+  /// - Parameters:
+  ///   - action: The function to call at each start.
+  ///   - preference: Not to be passed. It lets ``init(catching:)`` win for trailing closures, which
+  ///     both could take.
   @_disfavoredOverload
   @inlinable
   public init(

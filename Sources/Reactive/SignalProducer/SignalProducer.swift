@@ -89,7 +89,8 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// }
   /// ```
   ///
-  /// In everything else it behaves as ``init(_:)``.
+  /// In everything else it behaves as
+  /// ``init(_:)-((SignalProducer<Value,Failure>.Observer,Lifetime)->Void)``.
   ///
   /// - Parameters:
   ///   - scheduler: Where `interrupted` is delivered after a disposal.

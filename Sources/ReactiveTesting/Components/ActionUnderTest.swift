@@ -22,6 +22,9 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   /// Creates an action under test.
   ///
   /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
   ///   - make: Makes an action that does the work and is enabled.
   ///   - apply: Makes the producer that executes it when it is started.
   public init(

@@ -17,6 +17,9 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   /// Creates a composite under test.
   ///
   /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
   ///   - make: Makes a composite that holds nothing.
   ///   - add: Adds a disposable; it may dispose of what was added before.
   public init(

@@ -13,7 +13,11 @@ public struct DisposableUnderTest: Sendable {
 
   /// Creates a disposable under test.
   ///
-  /// - Parameter make: Makes a disposable that calls the closure when it is disposed of.
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - make: Makes a disposable that calls the closure when it is disposed of.
   public init(
     _ name: String,
     file: String = #filePath,

@@ -38,6 +38,10 @@ where Subject.Value == Int {
   /// Creates a property under test.
   ///
   /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - traits: What it declares about itself.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
   ///   - make: Makes a property whose value is 0.
   ///   - set: Sets the value, directly or through whatever the property is made of.
   public init(

@@ -39,7 +39,12 @@ public struct SchedulerUnderTest: Sendable {
 
   /// Creates a scheduler under test that works by itself.
   ///
-  /// - Parameter make: Makes a scheduler for each check.
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - traits: What it declares about itself.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - make: Makes a scheduler for each check.
   public init<Subject: Scheduler>(
     _ name: String,
     _ traits: Trait...,
@@ -60,6 +65,10 @@ public struct SchedulerUnderTest: Sendable {
   /// Creates a scheduler under test that works when it is told to.
   ///
   /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - traits: What it declares about itself.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
   ///   - finish: Makes it run what is scheduled.
   ///   - make: Makes a scheduler for each check.
   public init<Subject: Scheduler>(

@@ -56,8 +56,10 @@ public struct SequenceOperatorUnderTest: Sendable {
   /// - Parameters:
   ///   - name: What reports call it.
   ///   - traits: What it says about itself.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
   ///   - apply: Applies the operator. Closures that it calls with elements go through
-  ///     ``SequenceLab/watched(_:)-(_)``, and elements that it makes come from
+  ///     `SequenceLab.watched(_:)`, and elements that it makes come from
   ///     ``SequenceLab/element(_:)``.
   ///   - reference: The same operation on the numbers of an array.
   public init(
@@ -82,6 +84,8 @@ public struct SequenceOperatorUnderTest: Sendable {
   /// - Parameters:
   ///   - name: What reports call it.
   ///   - traits: What it says about itself.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
   ///   - apply: Applies the operator to both.
   ///   - reference: The same operation on the numbers of two arrays.
   public init(
@@ -106,6 +110,8 @@ public struct SequenceOperatorUnderTest: Sendable {
   /// - Parameters:
   ///   - name: What reports call it.
   ///   - traits: What it says about itself.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
   ///   - retrieve: Computes the result of what the closure returns, so that nobody else holds it, as in
   ///     `{ source, _ in source().reduce(0) { $0 + $1.number } }`.
   ///   - reference: The same operation on the numbers of an array.

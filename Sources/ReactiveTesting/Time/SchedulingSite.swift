@@ -72,7 +72,8 @@ public protocol SiteAwareScheduler: TimedScheduler {
   /// - Parameters:
   ///   - instant: When to run it first; `nil` means now.
   ///   - interval: The time between two runs; `nil` means that there is one run.
-  ///   - site: Who schedules; `nil` if that is not known.
+  ///   - site: The code that schedules the action; `nil` if it is not known.
+  ///   - action: The closure to run.
   @discardableResult
   func schedule(
     at instant: Instant?,

@@ -14,7 +14,7 @@ internal import Reactive
 /// scheduler.advance(by: .milliseconds(10))
 /// ```
 ///
-/// ``TestScheduler/task(_:file:line:_:)-(_,_,_,()->Success)`` does the same and also keeps an eye on
+/// `TestScheduler.task(_:_:)` does the same and also keeps an eye on
 /// the task. Child tasks, task groups and actors without an executor of their own follow the task.
 /// What does not follow it is an ``Escape``.
 public final class TestExecutor: TaskExecutor {

@@ -27,7 +27,7 @@ extension TestScheduler {
     if !pending.isEmpty { throw .leftActions(pending, at: now) }
   }
 
-  /// The tasks begun by ``task(_:file:line:_:)-(_,_,_,()->Success)`` that have not ended, oldest first.
+  /// The tasks begun by `task(_:_:)` that have not ended, oldest first.
   public var pendingTasks: [PendingTask] { time.withBoard { $0.pending } }
 
   /// Throws if there was a fault, if any action waits, or if any task has not ended, one error for all

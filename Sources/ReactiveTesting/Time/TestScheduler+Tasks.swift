@@ -26,7 +26,9 @@ extension TestScheduler {
   /// a test that waits for a task which waits for time waits for ever.
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
+  ///   - name: The name in reports.
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
   ///   - operation: What it does.
   /// - Returns: The task. While it has not ended, ``verify()`` throws. If it does not hold the scheduler
   ///   itself, it is cancelled when that is released.

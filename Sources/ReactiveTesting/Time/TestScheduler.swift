@@ -48,7 +48,7 @@ public final class TestScheduler: SiteAwareScheduler {
     }
   }
 
-  /// Runs the jobs of tasks in the time of this scheduler; see ``task(_:file:line:_:)-(_,_,_,()->Success)``.
+  /// Runs the jobs of tasks in the time of this scheduler; see `task(_:_:)`.
   public let executor: TestExecutor
 
   let time: VirtualTime
@@ -60,6 +60,8 @@ public final class TestScheduler: SiteAwareScheduler {
   ///   - origin: Where the clock stands.
   ///   - limits: How far a run may go.
   ///   - jobOrder: In which order the jobs of tasks run that are ready at the same instant.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
   public convenience init(
     origin: Instant = .origin,
     limits: Limits = Limits(),

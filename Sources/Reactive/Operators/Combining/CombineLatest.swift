@@ -83,7 +83,7 @@ extension SignalProducer {
 
   /// Sends the latest values of two producers.
   ///
-  /// See ``combineLatest(with:)``.
+  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``.
   @inlinable
   public static func combineLatest<B>(
     _ a: SignalProducer<Value, Failure>,
@@ -95,7 +95,7 @@ extension SignalProducer {
 
   /// Sends the latest values of three producers.
   ///
-  /// See ``combineLatest(with:)``.
+  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``.
   @inlinable
   public static func combineLatest<B, C>(
     _ a: SignalProducer<Value, Failure>,
@@ -110,7 +110,7 @@ extension SignalProducer {
 
   /// Sends the latest values of any number of producers of one kind.
   ///
-  /// See ``combineLatest(with:)``.
+  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``.
   ///
   /// Of no producers it completes.
   public static func combineLatest<Producers: Sequence>(

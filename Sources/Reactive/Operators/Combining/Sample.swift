@@ -23,7 +23,7 @@ extension Signal {
 
   /// Sends the latest value whenever a sampler sends one.
   ///
-  /// See ``sample(with:)``.
+  /// See ``sample(with:)->Signal<(Value,Sampling),Failure>``.
   public func sample<Sampler: SignalProducerConvertible>(
     on sampler: Sampler
   ) -> Signal<Value, Failure> where Sampler.Value == Void, Sampler.Failure == Never {
@@ -35,7 +35,7 @@ extension Signal {
 extension SignalProducer {
   /// Starts this producer and then a sampler, and sends the latest value with each of the sampler's.
   ///
-  /// See ``Signal/sample(with:)``.
+  /// See ``Signal/sample(with:)->Signal<(Value,Sampling),Failure>``.
   public func sample<Sampler: SignalProducerConvertible>(
     with sampler: Sampler
   ) -> SignalProducer<(Value, Sampler.Value), Failure> where Sampler.Failure == Never {
@@ -47,7 +47,7 @@ extension SignalProducer {
 
   /// Sends the latest value whenever a sampler sends one.
   ///
-  /// See ``sample(with:)``.
+  /// See ``sample(with:)->SignalProducer<(Value,Sampling),Failure>``.
   public func sample<Sampler: SignalProducerConvertible>(
     on sampler: Sampler
   ) -> SignalProducer<Value, Failure> where Sampler.Value == Void, Sampler.Failure == Never {

@@ -24,7 +24,7 @@ extension Signal {
 extension SignalProducer {
   /// Sends each value together with the latest value of another stream, which is started first.
   ///
-  /// See ``Signal/withLatest(from:)``.
+  /// See ``Signal/withLatest(from:)->Signal<(Value,Sampled),Failure>``.
   public func withLatest<Samplee: SignalProducerConvertible>(
     from samplee: Samplee
   ) -> SignalProducer<(Value, Samplee.Value), Failure> where Samplee.Failure == Never {

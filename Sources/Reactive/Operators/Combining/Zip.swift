@@ -74,7 +74,7 @@ extension SignalProducer {
 
   /// Sends the values of two producers in pairs.
   ///
-  /// See ``zip(with:)``.
+  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``.
   @inlinable
   public static func zip<B>(
     _ a: SignalProducer<Value, Failure>,
@@ -86,7 +86,7 @@ extension SignalProducer {
 
   /// Sends the values of three producers in triples.
   ///
-  /// See ``zip(with:)``.
+  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``.
   @inlinable
   public static func zip<B, C>(
     _ a: SignalProducer<Value, Failure>,
@@ -99,7 +99,7 @@ extension SignalProducer {
 
   /// Sends the values of any number of producers of one kind in rows.
   ///
-  /// See ``zip(with:)``.
+  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``.
   ///
   /// Of no producers it completes.
   public static func zip<Producers: Sequence>(

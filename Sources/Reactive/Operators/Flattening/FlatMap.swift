@@ -7,7 +7,7 @@ extension Signal {
   /// input.send(value: 1)   // 10
   /// ```
   ///
-  /// It is ``map(_:)`` followed by ``flatten(_:)``; see ``FlattenStrategy`` for how each strategy ends.
+  /// It is `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy`` describes how each strategy ends.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
@@ -65,7 +65,7 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 10 20
   /// ```
   ///
-  /// It is ``map(_:)`` followed by ``flatten(_:)``; see ``FlattenStrategy`` for how each strategy ends.
+  /// It is `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy`` describes how each strategy ends.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,

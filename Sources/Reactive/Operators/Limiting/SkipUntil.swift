@@ -23,7 +23,7 @@ extension Signal {
 extension SignalProducer {
   /// Skips values until `trigger`, which is started first, sends a value or completes.
   ///
-  /// See ``Signal/skip(until:)``.
+  /// See ``Signal/skip(until:)-(SignalProducer<Void,Never>)``.
   public func skip<Trigger: SignalProducerConvertible>(
     until trigger: Trigger
   ) -> SignalProducer<Value, Failure> where Trigger.Value == Void, Trigger.Failure == Never {

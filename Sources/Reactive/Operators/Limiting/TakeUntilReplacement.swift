@@ -25,7 +25,7 @@ extension Signal {
 extension SignalProducer {
   /// Passes on events until `replacement`, which is started first, sends one.
   ///
-  /// See ``Signal/take(untilReplacement:)``.
+  /// See ``Signal/take(untilReplacement:)-(SignalProducer<Value,Failure>)``.
   public func take<Replacement: SignalProducerConvertible>(
     untilReplacement replacement: Replacement
   ) -> SignalProducer<Value, Failure>

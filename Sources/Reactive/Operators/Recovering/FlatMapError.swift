@@ -33,7 +33,7 @@ extension Signal {
 extension SignalProducer {
   /// Goes on with another stream when this producer fails.
   ///
-  /// See ``Signal/flatMapError(_:)-(_)``.
+  /// See ``Signal/flatMapError(_:)->Signal<Value,OutputFailure>``.
   public func flatMapError<OutputFailure>(
     _ handler: @escaping @Sendable (Failure) -> SignalProducer<Value, OutputFailure>
   ) -> SignalProducer<Value, OutputFailure> {

@@ -36,7 +36,7 @@ extension SignalProducer {
   /// Delivers a value on a scheduler once an interval has passed without another.
   ///
   /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
-  /// ``Signal/debounce(_:on:discardWhenCompleted:)``.
+  /// ``Signal/debounce(_:on:discardWhenCompleted:)-(Duration,_,_)``.
   @inlinable
   public func debounce(
     _ interval: Duration,

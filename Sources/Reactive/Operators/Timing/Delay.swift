@@ -32,7 +32,7 @@ extension SignalProducer {
   /// Delivers values and completion on a scheduler, later by an interval.
   ///
   /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
-  /// ``Signal/delay(_:on:)``.
+  /// ``Signal/delay(_:on:)-(Duration,_)``.
   @inlinable
   public func delay(
     _ interval: Duration,

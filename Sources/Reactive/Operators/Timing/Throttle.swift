@@ -36,7 +36,7 @@ extension SignalProducer {
   /// Delivers values on a scheduler, at most one in each interval.
   ///
   /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
-  /// ``Signal/throttle(_:on:)``.
+  /// ``Signal/throttle(_:on:)-(Duration,_)``.
   @inlinable
   public func throttle(
     _ interval: Duration,

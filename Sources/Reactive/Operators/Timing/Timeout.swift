@@ -32,7 +32,7 @@ extension Signal {
 extension SignalProducer {
   /// Fails if it has not ended when an interval is over, counted from each start.
   ///
-  /// See ``Signal/timeout(after:raising:on:)``.
+  /// See ``Signal/timeout(after:raising:on:)-(Duration,Failure,_)``.
   public func timeout(
     after interval: Duration,
     raising error: Failure,

@@ -35,7 +35,7 @@ extension Signal {
 extension SignalProducer {
   /// Transforms every value.
   ///
-  /// See ``Signal/map(_:)``.
+  /// See ``Signal/map(_:)-((Value)->Output)``.
   @inlinable
   public func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output

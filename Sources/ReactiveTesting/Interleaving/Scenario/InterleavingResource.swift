@@ -3,7 +3,7 @@ public import Reactive
 /// Something that must be released exactly once.
 ///
 /// As a disposable it does not forgive: each `dispose()` is a release. Put it behind an
-/// ``Reactive/AnyDisposable`` where disposing twice is allowed.
+/// `AnyDisposable` where disposing twice is allowed.
 ///
 /// `@unchecked Sendable`: touched by the thread that holds the engine's baton.
 public final class InterleavingResource: Disposable, @unchecked Sendable {
