@@ -3,7 +3,7 @@ public protocol BindingTargetProvider<Value> {
   /// The type of the values.
   associatedtype Value: Sendable
 
-  /// Where the values go.
+  /// The target that receives the values.
   var bindingTarget: BindingTarget<Value> { get }
 }
 
@@ -31,7 +31,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   /// Creates a target from a closure.
   ///
   /// - Parameters:
-  ///   - scheduler: Where `action` runs; unless another is given, where the source sends.
+  ///   - scheduler: The scheduler that runs `action`. By default it runs where the source sends.
   ///   - lifetime: Ends the bindings to the target. It is usually that of what `action` changes, which
   ///     `action` should then not retain.
   ///   - action: Takes the values.
@@ -51,7 +51,8 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   /// Creates a target that sets a property of an object, which it does not retain.
   ///
   /// - Parameters:
-  ///   - scheduler: Where the property is set; unless another is given, where the source sends.
+  ///   - scheduler: The scheduler that sets the property. By default it is set where the source
+  ///     sends.
   ///   - lifetime: Ends the bindings to the target.
   ///   - object: The object; when it is gone, values are dropped.
   ///   - keyPath: The property.

@@ -19,7 +19,8 @@ extension ReactiveExtensionsProvider {
   public static var reactive: ReactiveExtensions<Self>.Type { ReactiveExtensions<Self>.self }
 }
 
-/// Where the streams and targets of other types are found, without adding to their own members.
+/// The namespace for streams and targets of other types, which adds no members to the types
+/// themselves.
 public struct ReactiveExtensions<Base> {
   /// The object that the streams belong to.
   public let base: Base

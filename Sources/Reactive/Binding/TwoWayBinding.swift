@@ -14,7 +14,7 @@ extension MutableProperty {
   /// - This property takes the value of the other at once; from then on each set of one is one set of
   ///   the other, and none comes back as an echo.
   /// - When both are set on different threads at the same time, one of the two values wins, and both
-  ///   properties end up with it. Nobody waits for the other property.
+  ///   properties end up with it. No thread waits for the other property.
   /// - It ends with the lifetime of either property, without changing the other, and retains neither.
   /// - Bindings may form chains, but no circle, in which a change would go round for ever.
   /// - To set one of them inside `modify(_:)` of the other is a mistake, and stops the process with a

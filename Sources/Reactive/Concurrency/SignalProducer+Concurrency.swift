@@ -6,8 +6,8 @@ extension SignalProducer {
   /// ```
   ///
   /// Each start iterates anew, in a task of its own. It completes when the sequence ends, and fails with
-  /// what the sequence throws. Disposing of a start cancels the task; what the sequence gives after that
-  /// reaches nobody.
+  /// what the sequence throws. Disposing of a start cancels the task; elements that the sequence
+  /// returns after that are dropped.
   public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
   where Elements.Element == Value, Elements.Failure == Failure {
     self.init(task: { (output) async throws(Failure) in
@@ -26,8 +26,8 @@ extension SignalProducer {
   /// answer.startWithValues { print($0) }   // 42, some time later
   /// ```
   ///
-  /// Each start runs the closure in a task of its own. Disposing of a start cancels the task; what the
-  /// closure returns or throws after that reaches nobody.
+  /// Each start runs the closure in a task of its own. Disposing of a start cancels the task; what
+  /// the closure returns or throws after that is dropped.
   @_disfavoredOverload
   public init(_ action: @escaping @Sendable () async throws(Failure) -> Value) {
     self.init(task: { (output) async throws(Failure) in

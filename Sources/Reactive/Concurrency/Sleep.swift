@@ -45,8 +45,8 @@ extension TimedScheduler {
   ///
   /// - Parameters:
   ///   - interval: The time between two instants. Zero or less is a mistake and stops the process (D19).
-  ///   - leeway: By how much the system may be late in order to save energy; a tenth of the interval
-  ///     if nothing is given.
+  ///   - leeway: The delay that the system may add in order to save energy. The default is a tenth
+  ///     of the interval.
   public func timer(
     interval: Duration,
     leeway: Duration? = nil

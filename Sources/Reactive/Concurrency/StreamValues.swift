@@ -79,8 +79,8 @@ extension SignalProducer {
   /// Each loop starts the producer anew, on the task that asks for the first value. A synchronous
   /// producer sends all it has in that moment, so it needs a policy that has room for it.
   ///
-  /// - Parameter buffering: What becomes of values that have not been read. A limit of less than one is
-  ///   a mistake and stops the process (D19).
+  /// - Parameter buffering: The policy for values that have not been read. A limit of less than one
+  ///   is a mistake and stops the process (D19).
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Failure> {
     StreamValues(isEager: false, buffering: buffering) { start($0) }
   }
@@ -99,8 +99,8 @@ extension Signal {
 
   /// The values of this signal from the beginning of an asynchronous loop on.
   ///
-  /// - Parameter buffering: What becomes of values that have not been read. A limit of less than one is
-  ///   a mistake and stops the process (D19).
+  /// - Parameter buffering: The policy for values that have not been read. A limit of less than one
+  ///   is a mistake and stops the process (D19).
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Failure> {
     StreamValues(isEager: true, buffering: buffering) { self.observe($0) }
   }
@@ -120,8 +120,8 @@ extension PropertyProtocol {
 
   /// The current value, then the value after each change, for an asynchronous loop.
   ///
-  /// - Parameter buffering: What becomes of values that have not been read. A limit of less than one is
-  ///   a mistake and stops the process (D19).
+  /// - Parameter buffering: The policy for values that have not been read. A limit of less than one
+  ///   is a mistake and stops the process (D19).
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Never> {
     producer.values(buffering: buffering)
   }

@@ -1,14 +1,15 @@
-/// What becomes of values that an asynchronous loop has not read yet.
+/// A policy for values that an asynchronous loop has not read yet.
 ///
-/// A stream does not wait for its reader: it would have to block the thread that sends, which may be
-/// the one that the reader needs. What waits is therefore kept, and this says how much of it.
+/// A stream does not wait for its reader. It would have to block the sending thread, which may be
+/// the thread that the reader needs. Values that were not read are therefore kept, up to the limit
+/// of the policy.
 public enum ValuesBuffering: Sendable, Hashable {
   /// All values that come while the observation begins are kept, and of those after them the newest
   /// 65 536.
   ///
   /// So a synchronous producer of any length is read to its end, and a reader that falls behind a
-  /// stream of another thread loses the oldest values that it has not read. The first loss of a loop
-  /// is told on the standard error output, with what to do about it.
+  /// stream of another thread loses the oldest values that it has not read. The first loss of a
+  /// loop is reported on the standard error output, with a remedy.
   case standard
   /// All values are kept; more than `limit` are a mistake and stop the process with a message.
   ///

@@ -3,7 +3,7 @@
 /// Sources and operators with several inputs or a scheduler send through this; what lies below it
 /// is synchronous and needs no gate of its own. What such an operator remembers is guarded by the
 /// gate: it decides inside ``decide(_:)``, ``send(deciding:)`` or ``terminate(deciding:)``, whose
-/// closures call nobody else.
+/// closures call no other code.
 @usableFromInline
 struct Output<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let gate: SerialGate
@@ -112,7 +112,8 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Decides with the gate held whether the stream ends, and ends it before anybody else is let in.
+  /// Decides, with the gate held, whether the stream ends, and ends it before another thread
+  /// enters.
   @inlinable
   func terminate(deciding decision: () -> Termination<Failure>?) {
     let thread = ThreadIdentity.current

@@ -1,7 +1,7 @@
 /// A value that was sent from inside the delivery of an event of the same stream (EVT-33, D2).
 @usableFromInline
 package enum RecursiveValue {
-  /// Tells whoever tests on this thread, or stops the process.
+  /// Reports to the test on this thread, or stops the process.
   @usableFromInline
   package static func report<Value>(_ value: Value, to gate: SerialGate) {
     let name = gate.name
@@ -17,9 +17,11 @@ package enum RecursiveValue {
   }
 }
 
-/// A stream that ends because nobody can send to it any more (D1): of interest to tests.
+/// A stream that ends because its last sender was released (D1).
+///
+/// Tests record it.
 enum AbandonedStream {
-  /// Tells whoever tests on this thread.
+  /// Reports to the test on this thread.
   static func report(_ gate: SerialGate) {
     _ = Faults.report(.abandoned(stream: gate.name))
   }
@@ -28,7 +30,7 @@ enum AbandonedStream {
 /// An event that came after the end of its stream (EVT-3, D17): dropped, and of interest to tests.
 @usableFromInline
 package enum DroppedEvent {
-  /// Tells whoever tests on this thread.
+  /// Reports to the test on this thread.
   @usableFromInline
   package static func report<Value, Failure>(_ event: Event<Value, Failure>, at gate: SerialGate) {
     _ = Faults.report(

@@ -24,8 +24,8 @@ extension Action {
     }
   }
 
-  /// Creates an action whose work a closure of the main actor makes and which is
-  /// enabled while a property is true.
+  /// Creates an action whose work a closure of the main actor makes, and which is enabled while a
+  /// property is true.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.
   public static func onMainActor<Enabling: PropertyProtocol>(
@@ -94,7 +94,7 @@ extension Action where Input == Void {
     }
   }
 
-  /// Creates an action without input whose work a closure of the main actor makes and which is
+  /// Creates an action without input whose work a closure of the main actor makes, and which is
   /// enabled while a property is true.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.

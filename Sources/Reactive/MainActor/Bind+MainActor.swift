@@ -11,8 +11,8 @@ extension BindingSource {
   /// }
   /// ```
   ///
-  /// Values that are sent on the main queue while none before them waits are set at once, as
-  /// ``UIScheduler`` does; all others as soon as possible, in order (S8).
+  /// Values that are sent on the main queue, while no earlier value waits, are set at once, as by
+  /// ``UIScheduler``. All others are set as soon as possible, in order (S8).
   ///
   /// - Parameters:
   ///   - object: The object; when it is gone, values are dropped.

@@ -1,8 +1,8 @@
 extension BindingTarget {
   /// Creates a target from a closure that runs on the main actor.
   ///
-  /// Values that are sent on the main queue while none before them waits are taken at once, as
-  /// ``UIScheduler`` does; all others as soon as possible, in order (S8).
+  /// Values that are sent on the main queue, while no earlier value waits, are taken at once, as by
+  /// ``UIScheduler``. All others are taken as soon as possible, in order (S8).
   ///
   /// - Parameters:
   ///   - lifetime: Ends the bindings to the target.

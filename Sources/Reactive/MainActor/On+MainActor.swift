@@ -10,9 +10,9 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// The result sends on the main queue. An event that is sent on the main queue while none before it
-  /// waits is delivered at once, as ``UIScheduler`` does; all others as soon as possible, in order (S8).
-  /// For one event the order is that of
+  /// The result sends on the main queue. An event that is sent on the main queue, while no earlier
+  /// event waits, is delivered at once, as by ``UIScheduler``. All others are delivered as soon as
+  /// possible, in order (S8). For one event the order is that of
   /// ``on(event:failed:completed:interrupted:terminated:disposed:value:)``.
   ///
   /// - Parameters:

@@ -2,7 +2,7 @@
 public struct StreamGroup<Key: Hashable & Sendable, Value: Sendable, Failure: Error>:
   SignalProducerConvertible
 {
-  /// What the values have in common.
+  /// The key that the values of the group have in common.
   public let key: Key
 
   /// The values with this key, from the first one on, and the end of the stream they come from.
@@ -20,13 +20,13 @@ extension Signal {
   /// for value in 1...3 { input.send(value: value) }   // odd 1, even 2, odd 3
   /// ```
   ///
-  /// A group is sent when its first value comes. It remembers its values, so that whoever starts it
-  /// late misses none. All groups end as this stream does, before it, in the
-  /// order in which they began.
+  /// A group is sent when its first value comes. It remembers its values, so that a late start
+  /// misses none. All groups end as this stream does, before it, in the order in which they began.
   ///
   /// - Parameters:
-  ///   - capacity: How many values each group remembers. Less than zero is a mistake and stops the
-  ///     process (D19). With zero, a group that is started after it was sent misses values.
+  ///   - capacity: The number of values that each group remembers. Less than zero is a mistake and
+  ///     stops the process (D19). With zero, a group that is started after it was sent misses
+  ///     values.
   ///   - key: Returns the key of a value.
   public func groupBy<Key: Hashable & Sendable>(
     remembering capacity: Int = .max,

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// The producer is started by the first ``connect()`` and never again. Its events go to the subject
-/// that the connection was made with, and from there to everybody who has started ``producer``.
+/// that the connection was made with, and from there to every start of ``producer``.
 public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendable {
   /// The shared events; starting this starts no work.
   ///
@@ -34,8 +34,8 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
 
   /// Starts the work, unless that has happened before.
   ///
-  /// - Returns: A disposable that cancels the work and interrupts all who share it; always the same.
-  ///   It counts as disposed of once the work has ended.
+  /// - Returns: A disposable that cancels the work and interrupts all starts that share it. Every
+  ///   call returns the same one. It counts as disposed of once the work has ended.
   @discardableResult
   public func connect() -> any Disposable {
     if hasConnected.exchange(true) { return connection }
@@ -56,9 +56,9 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
 
   /// A producer that connects when it is first started, and disconnects when the last start is over.
   ///
-  /// A start gets its events from the subject before the work begins, so that it misses nothing. The
-  /// work is never begun again: who comes after the last start was disposed of gets what the subject
-  /// has for late starters. ``SignalProducer/share(replay:while:)`` begins anew.
+  /// A start gets its events from the subject before the work begins, so that it misses nothing.
+  /// The work is never begun again: a start after the last one was disposed of receives what the
+  /// subject has for late starts. ``SignalProducer/share(replay:while:)`` begins anew.
   public func autoconnect() -> SignalProducer<Value, Failure> {
     SignalProducer(head: { output in
       self.starters.add(1)
@@ -101,7 +101,7 @@ extension SignalProducer {
     MulticastConnection(self, subject)
   }
 
-  /// Starts this producer now, and gives all its events to everybody who starts the result.
+  /// Starts this producer now, and sends all its events to each start of the result.
   ///
   /// It is ``multicast(_:)`` with a ``ReplaySubject``, connected (RSG-10).
   ///
@@ -111,11 +111,11 @@ extension SignalProducer {
   /// response.startWithValues { print("two", $0) }     // no second request
   /// ```
   ///
-  /// The work goes on when nobody has started the result. It is cancelled when nobody can any more:
-  /// when all copies of the result are released and all starts of it are over.
+  /// The work goes on while the result has not been started. It is cancelled when all copies of the
+  /// result are released and all its starts are over.
   ///
-  /// - Parameter capacity: How many values to remember for late starters. Less than zero is a mistake
-  ///   and stops the process (D19).
+  /// - Parameter capacity: The number of values to remember for late starts. Less than zero is a
+  ///   mistake and stops the process (D19).
   public func replay(capacity: Int = .max) -> SignalProducer<Value, Failure> {
     let connection = multicast(ReplaySubject(capacity: capacity))
     let scope = ScopedDisposable(connection.connect())

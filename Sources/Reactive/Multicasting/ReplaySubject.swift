@@ -1,4 +1,4 @@
-/// A subject that remembers its latest values, and its end, for those who start later.
+/// A subject that remembers its latest values and its end for later starts.
 ///
 /// ```swift
 /// let subject = ReplaySubject<Int, Never>(capacity: 2)
@@ -18,8 +18,8 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
 
   /// Creates a subject.
   ///
-  /// - Parameter capacity: How many values to remember; none remembers only the end. Less than zero
-  ///   is a mistake and stops the process (D19).
+  /// - Parameter capacity: The number of values to remember. Zero remembers only the end. Less than
+  ///   zero is a mistake and stops the process (D19).
   public init(capacity: Int = .max) {
     Misuse.require(
       capacity >= 0,

@@ -1,15 +1,15 @@
-/// How long a shared start of a producer lasts.
+/// The time for which a shared start of a producer goes on.
 public enum SharingScope: Sendable, Hashable {
-  /// While somebody is started: when the last one leaves, the work is cancelled; whoever starts after
-  /// that, or after the end of the work, begins it anew.
+  /// The work goes on while it has starts. When the last one is disposed of, the work is cancelled.
+  /// A start after that, or after the end of the work, begins it anew.
   case observed
-  /// Until it ends: the work goes on when nobody is started, and after its end everybody gets what is
-  /// remembered and the end.
+  /// The work goes on until it ends, even without starts. A start after the end receives the
+  /// remembered values and the end.
   case forever
 }
 
 extension SignalProducer {
-  /// Shares one start of this producer among all who start the result at the same time.
+  /// Shares one start of this producer among all starts of the result that exist at the same time.
   ///
   /// ```swift
   /// let position = SignalProducer<Int, Never> { observer, lifetime in
@@ -27,10 +27,11 @@ extension SignalProducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - capacity: How many values to remember for those who start later. Less than zero is a mistake
+  ///   - capacity: The number of values to remember for later starts. Less than zero is a mistake
   ///     and stops the process (D19).
-  ///   - scope: How long a start lasts. With ``SharingScope/forever`` the work is also cancelled when
-  ///     all copies of the result are released and all starts of it are over.
+  ///   - scope: The time for which the shared start goes on. With ``SharingScope/forever`` the work
+  ///     is also cancelled when all copies of the result are released and all starts of it are
+  ///     over.
   public func share(
     replay capacity: Int = 0,
     while scope: SharingScope = .observed
@@ -46,7 +47,8 @@ extension SignalProducer {
       .traced(after: self, [capacity])
   }
 
-  /// Starts this producer now, on a scheduler, and gives all its events to everybody.
+  /// Starts this producer now, on a scheduler, and sends all its events to each start of the
+  /// result.
   ///
   /// It is ``start(on:)`` followed by ``replay(capacity:)``.
   public func startEagerly(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
@@ -54,10 +56,11 @@ extension SignalProducer {
       .traced(after: self)
   }
 
-  /// Starts this producer once, on a scheduler, when the result is first started, and gives all its
-  /// events to everybody.
+  /// Starts this producer once, on a scheduler, when the result is first started, and sends all its
+  /// events to each start of the result.
   ///
-  /// It is ``start(on:)`` followed by ``share(replay:while:)``, for ever and without bound.
+  /// It is ``start(on:)`` followed by ``share(replay:while:)``, with ``SharingScope/forever`` and
+  /// without a limit.
   public func startLazily(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     start(on: scheduler).share(replay: .max, while: .forever)
       .traced(after: self)

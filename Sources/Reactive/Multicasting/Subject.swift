@@ -1,7 +1,7 @@
-/// A stream that whoever holds it feeds by hand.
+/// A stream that you feed manually by sending to its `input`.
 ///
 /// A subject is made to be the base of a chain, or what a producer is multicast to; in the middle of a
-/// chain it hides where events come from, and it stops no work when nobody needs its events any more
+/// chain it hides where events come from, and it stops no work when its events are no longer needed
 /// (BPR-10).
 public protocol Subject<Value, Failure>: SignalProducerConvertible {
   /// Feeds the stream; it is serial, and drops what follows the end.

@@ -16,7 +16,7 @@ import Musl
 /// // [[numbers] take(first: 3)] filter
 /// ```
 ///
-/// It is off at first, so that a program does not pay for names that nobody reads: what `named(_:)`
+/// It is off at first, so that a program does not pay for names that are not read: what `named(_:)`
 /// gives is then the name of that stream alone. It costs nothing for each value in either case. The
 /// environment variable `REACTIVE_STREAM_NAMES` switches it on for a whole process.
 public enum StreamNames {
@@ -62,8 +62,8 @@ public enum StreamNames {
   ///
   /// - Parameters:
   ///   - function: The operator as the compiler writes it, such as `take(first:)`.
-  ///   - upstream: What it was applied to, if it is no static function.
-  ///   - arguments: What it was given, as far as it can be written, in order.
+  ///   - upstream: The stream that the operator was applied to; `nil` for a static function.
+  ///   - arguments: The arguments of the operator, in order, as far as they have a description.
   @usableFromInline
   @inline(never)
   static func label(

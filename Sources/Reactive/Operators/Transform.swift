@@ -38,13 +38,13 @@ struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputF
 }
 
 extension Signal {
-  /// The signal of what `transform` makes of this one's events.
+  /// A signal that sends the events that `transform` makes from the events of this signal.
   ///
   /// It shares this signal's gate.
   ///
   /// - Parameters:
   ///   - transform: The operator.
-  ///   - arguments: What the operator was given, as far as its name is to show it.
+  ///   - arguments: The arguments of the operator that its name shows.
   ///   - function: The operator as the compiler writes it.
   @inlinable
   func apply<Output, OutputFailure>(
@@ -61,7 +61,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// The producer of what `transform` makes of this one's events.
+  /// A producer that sends the events that `transform` makes from the events of this producer.
   ///
   /// No signal stands between the two.
   @inlinable

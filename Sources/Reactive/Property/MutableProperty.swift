@@ -10,9 +10,9 @@
 /// - Setting changes the value at once; its emission is queued behind those before it, so that all
 ///   observers see the same values in the same order (D8). Inside an observer, ``value`` is the
 ///   observed value or a newer one (PRP-7).
-/// - Nobody waits for an observer: a thread that sets the property while another delivers a change
-///   leaves its own change to that thread. Reading and setting properties from observers never
-///   deadlocks (PRP-8).
+/// - No thread waits for an observer: a thread that sets the property while another delivers a
+///   change leaves its own change to that thread. Reading and setting properties from observers
+///   never deadlocks (PRP-8).
 /// - Every set is emitted, also that of an equal value; see ``PropertyProtocol/skipRepeats()``.
 /// - Its streams complete when the property is released (PRP-11).
 ///

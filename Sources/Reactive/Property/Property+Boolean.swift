@@ -16,13 +16,17 @@ extension PropertyProtocol where Value == Bool {
     combineLatest(with: other).map { $0 || $1 }
   }
 
-  /// The property of whether all properties are true; of none it is true.
+  /// A property that is true while all properties are true.
+  ///
+  /// For an empty list it is true.
   public static func all<Properties: Sequence>(_ properties: Properties) -> Property<Bool>
   where Properties.Element: PropertyProtocol, Properties.Element.Value == Bool {
     combineLatest(properties, emptySentinel: []).map { $0.allSatisfy { $0 } }
   }
 
-  /// The property of whether one of the properties is true; of none it is false.
+  /// A property that is true while one of the properties is true.
+  ///
+  /// For an empty list it is false.
   public static func any<Properties: Sequence>(_ properties: Properties) -> Property<Bool>
   where Properties.Element: PropertyProtocol, Properties.Element.Value == Bool {
     combineLatest(properties, emptySentinel: []).map { $0.contains(true) }

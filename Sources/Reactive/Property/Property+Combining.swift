@@ -53,7 +53,7 @@ extension PropertyProtocol {
     )
   }
 
-  /// The property of the values of any number of properties of one kind; `nil` of none.
+  /// A property of the values of any number of properties of one type; `nil` for an empty list.
   ///
   /// See ``combineLatest(with:)``.
   public static func combineLatest<Properties: Sequence>(
@@ -123,7 +123,8 @@ extension PropertyProtocol {
     )
   }
 
-  /// The property of the values of any number of properties of one kind in rows; `nil` of none.
+  /// A property of the values of any number of properties of one type, in rows; `nil` for an empty
+  /// list.
   ///
   /// See ``zip(with:)``.
   public static func zip<Properties: Sequence>(

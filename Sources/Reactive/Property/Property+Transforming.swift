@@ -43,7 +43,7 @@ extension PropertyProtocol {
 
   /// The property of the value and the one before it.
   ///
-  /// - Parameter initial: What the current value is paired with.
+  /// - Parameter initial: The value to pair the current value with.
   public func combinePrevious(_ initial: Value) -> Property<(Value, Value)> {
     Property<(Value, Value)>(following: producer.combinePrevious(initial))
   }

@@ -1,5 +1,5 @@
 extension ValidatingProperty {
-  /// What a validator says of a proposed value.
+  /// The decision of a validator on a proposed value.
   public enum Decision: Sendable {
     /// The value may be set.
     case valid

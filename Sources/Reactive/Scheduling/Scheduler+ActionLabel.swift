@@ -22,7 +22,7 @@ extension TimedScheduler {
   /// - Parameters:
   ///   - delay: The time until the first run. No time, or less, means as soon as possible.
   ///   - interval: The time between two runs; more than zero.
-  ///   - leeway: By how much the system may be late in order to save energy.
+  ///   - leeway: The delay that the system may add in order to save energy.
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition; `nil` if there is nothing to stop.
   @_disfavoredOverload

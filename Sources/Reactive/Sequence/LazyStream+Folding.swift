@@ -5,7 +5,7 @@ extension LazyStream {
   /// LazyStream([1, 2, 3]).reduce(0, +)   // 6
   /// ```
   ///
-  /// Of a stream that nobody else holds, only the element that it is at is kept.
+  /// If the stream is not held elsewhere, only the current element is kept.
   public consuming func reduce<Result, Problem: Error>(
     _ initialResult: Result,
     _ nextPartialResult: (Result, Element) throws(Problem) -> Result
@@ -44,7 +44,7 @@ extension LazyStream {
   /// needed, fold an `Array` of them in reverse instead.
   ///
   /// - Parameters:
-  ///   - initialResult: The result of no elements.
+  ///   - initialResult: The result for an empty stream.
   ///   - combine: Makes a result of an element and the result of the rest.
   public func foldRight<Result>(
     _ initialResult: Result,
@@ -72,7 +72,7 @@ extension LazyStream {
 
   /// The first element that satisfies a predicate; what follows it is not computed.
   ///
-  /// Of a stream that nobody else holds, only the element that it is at is kept.
+  /// If the stream is not held elsewhere, only the current element is kept.
   public consuming func first(
     // Typed errors would make it more general than the one of `Sequence`, which holds the stream.
     where predicate: (Element) throws -> Bool

@@ -33,8 +33,8 @@ extension LazyStream {
   ///
   /// What follows them is never computed.
   ///
-  /// - Parameter count: How many elements to take. Less than zero is a mistake and stops the process
-  ///   (D19).
+  /// - Parameter count: The number of elements to take. Less than zero is a mistake and stops the
+  ///   process (D19).
   public func take(first count: Int) -> LazyStream {
     checkTakeCount(count)
     return derive([count]) { .taken(count, $0) }
@@ -52,8 +52,8 @@ extension LazyStream {
 
   /// All elements but the first `count`, which are not computed by this.
   ///
-  /// - Parameter count: How many elements to skip. Less than zero is a mistake and stops the process
-  ///   (D19).
+  /// - Parameter count: The number of elements to skip. Less than zero is a mistake and stops the
+  ///   process (D19).
   public func skip(first count: Int) -> LazyStream {
     checkSkipCount(count)
     return derive([count]) { source in

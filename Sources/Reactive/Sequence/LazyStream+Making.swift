@@ -29,7 +29,7 @@ extension LazyStream {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: What the first element is made from.
+  ///   - state: The state from which the first element is made.
   ///   - next: Updates the state and makes an element; `nil` ends the stream.
   public init<State: Sendable>(
     unfolding state: State,

@@ -10,7 +10,7 @@ extension LazyStream {
   /// Between two elements other actions of the scheduler get their turn (SEQ-9). What one start has
   /// computed, others find. Once a start has been disposed of, nothing more is computed for it.
   ///
-  /// - Parameter scheduler: Where elements are computed and sent.
+  /// - Parameter scheduler: The scheduler that computes and sends the elements.
   public func producer(on scheduler: any Scheduler) -> SignalProducer<Element, Never> {
     SignalProducer(head: { output in
       let iterator = Cell(self.makeIterator())
@@ -35,10 +35,10 @@ extension SignalProducer where Failure == Never {
   /// for instant in ticks.lazyStream().take(first: 2) { print(instant) }   // takes two seconds
   /// ```
   ///
-  /// The producer is started once, on the thread that needs the first element. Whoever needs an
-  /// element that has not been sent yet waits for it (SEQ-6), so do not ask for one on a thread that
-  /// the producer needs in order to send it. The sequence ends where the producer ends. When the
-  /// places that could still be asked for are all released, the work is cancelled.
+  /// The producer is started once, on the thread that needs the first element. A request for an
+  /// element that has not been sent yet waits for it (SEQ-6), so do not request one on a thread
+  /// that the producer needs in order to send it. The sequence ends where the producer ends. When
+  /// the places that could still be asked for are all released, the work is cancelled.
   ///
   /// A producer that may fail gives its failure as the last element through
   /// ``materializeResults()``.

@@ -19,7 +19,7 @@ extension LazyStream {
       .traced(after: self, [value])
   }
 
-  /// The stream of what a closure makes of each element, without the `nil`s.
+  /// A stream of the results of a closure for each element, without the `nil`s.
   public func compactMap<Output>(
     _ transform: @escaping @Sendable (Element) -> Output?
   ) -> LazyStream<Output> {

@@ -1,7 +1,7 @@
 /// A sequence whose elements are computed when they are needed, each at most once.
 ///
 /// A lazy stream is pulled where a ``SignalProducer`` pushes. Transforming one does no work (SEQ-1);
-/// an element is computed when somebody asks for it, on the thread that asks, which waits for it
+/// an element is computed when it is first requested, on the requesting thread, which waits for it
 /// (SEQ-6); and what has been computed is remembered, so that side effects happen once however often
 /// and from however many threads the element is asked for (SEQ-3, SEQ-7, SEQ-11).
 ///
@@ -16,8 +16,8 @@
 /// ```
 ///
 /// - Holding a stream holds all of its elements that have been computed (SEQ-10). To go on without
-///   the first ones, hold the ``tail``; a `for` loop over a stream that nobody else holds keeps only
-///   the element that it is at.
+///   the first ones, hold the ``tail``; a `for` loop over a stream that is not held elsewhere keeps
+///   only the element that it is at.
 /// - An ``eager`` stream is computed at once, and so is everything that is derived from it (SEQ-5).
 /// - Where computing takes long, ``producer(on:)`` does it on a scheduler.
 public struct LazyStream<Element: Sendable>: Sendable {
@@ -118,7 +118,7 @@ public struct LazyStream<Element: Sendable>: Sendable {
   /// Derives a stream lazily, or at once if this one is eager.
   ///
   /// - Parameters:
-  ///   - arguments: What the operator was given, as far as its name is to show it.
+  ///   - arguments: The arguments of the operator that its name shows.
   ///   - function: The operator as the compiler writes it.
   func derive<Output>(
     _ arguments: @autoclosure () -> [Any?] = [],

@@ -23,8 +23,9 @@ extension Signal where Value == Bool {
 
   /// Sends whether the latest values of all streams are true.
   ///
-  /// It combines them as ``Signal/combineLatest(_:)`` does. Of none, the result has completed from the start,
-  /// so no observer can receive a value (SIG-12). On producers, `all([])` sends true.
+  /// It combines them as ``Signal/combineLatest(_:)`` does. Combining an empty list returns a
+  /// signal that has already completed, so no observer can receive a value (SIG-12). On producers,
+  /// `all([])` sends true.
   public static func all<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.allSatisfy { $0 } }
@@ -80,7 +81,10 @@ extension SignalProducer where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends whether the latest values of all streams are true; of none it sends true and completes.
+  /// Sends whether the latest values of all streams are true.
+  ///
+  /// For an empty list it sends true and
+  /// completes.
   ///
   /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
@@ -89,7 +93,10 @@ extension SignalProducer where Value == Bool {
       .traced(after: nil)
   }
 
-  /// Sends whether one of the latest values of the streams is true; of none it sends false and completes.
+  /// Sends whether one of the latest values of the streams is true.
+  ///
+  /// For an empty list it sends
+  /// false and completes.
   ///
   /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>

@@ -53,7 +53,7 @@ extension Signal {
   ///
   /// See ``combineLatest(with:)``.
   ///
-  /// Of no signals it has completed from the start.
+  /// Combining an empty list returns a signal that has already completed.
   public static func combineLatest<Signals: Sequence>(
     _ signals: Signals
   ) -> Signal<[Value], Failure>
@@ -112,7 +112,7 @@ extension SignalProducer {
   ///
   /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``.
   ///
-  /// Of no producers it completes.
+  /// Combining an empty list returns a producer that completes at once.
   public static func combineLatest<Producers: Sequence>(
     _ producers: Producers
   ) -> SignalProducer<[Value], Failure>

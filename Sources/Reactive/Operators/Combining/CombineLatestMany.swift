@@ -81,7 +81,8 @@ extension SignalProducer {
 
   /// Starts any number of streams of one kind, in order, and sends their latest values.
   ///
-  /// Of no streams it completes. See ``Signal/combineLatest(with:)``.
+  /// Combining an empty list returns a producer that completes at once. See
+  /// ``Signal/combineLatest(with:)``.
   public static func combineLatest<Streams: Sequence>(
     _ streams: Streams
   ) -> SignalProducer<[Value], Failure>
@@ -94,8 +95,8 @@ extension SignalProducer {
   /// See ``Signal/combineLatest(with:)``.
   ///
   /// - Parameters:
-  ///   - streams: What is combined.
-  ///   - emptySentinel: What is sent, before the completion, if there are no streams.
+  ///   - streams: The streams to combine.
+  ///   - emptySentinel: The value to send, followed by completion, if there are no streams.
   public static func combineLatest<Streams: Sequence>(
     _ streams: Streams,
     emptySentinel: [Value]

@@ -22,8 +22,8 @@ final class InputEnds: @unchecked Sendable {
 }
 
 extension Output {
-  /// Ends the stream at the failure or interruption of an input, or when `isLast` says, with the gate
-  /// held, that its completion is the stream's.
+  /// Ends the stream when an input fails or is interrupted, or when `isLast`, called with the gate
+  /// held, returns true for its completion.
   @inlinable
   func inputTerminated(
     _ termination: Termination<Failure>,

@@ -10,7 +10,8 @@ extension Signal {
   /// ```
   ///
   /// It completes when all have completed; interruption of one counts as its completion (D11). A
-  /// failure of one passes through at once. The merge of no signals has completed from the start.
+  /// failure of one passes through at once. Merging an empty list returns a signal that has already
+  /// completed.
   @inlinable
   public static func merge<Signals: Sequence>(_ signals: Signals) -> Signal<Value, Failure>
   where Signals.Element == Signal<Value, Failure> {
@@ -41,7 +42,8 @@ extension SignalProducer {
   /// Starts several producers, in order, and sends their events as they come.
   ///
   /// It completes when all have completed; interruption of one counts as its completion (D11). A
-  /// failure of one passes through at once and cancels the others. The merge of none completes.
+  /// failure of one passes through at once and cancels the others. Merging an empty list returns a
+  /// producer that completes at once.
   @inlinable
   public static func merge<Producers: Sequence>(
     _ producers: Producers

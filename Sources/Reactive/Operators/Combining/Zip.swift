@@ -50,7 +50,7 @@ extension Signal {
   ///
   /// See ``zip(with:)``.
   ///
-  /// Of no signals it has completed from the start.
+  /// Combining an empty list returns a signal that has already completed.
   public static func zip<Signals: Sequence>(_ signals: Signals) -> Signal<[Value], Failure>
   where Signals.Element == Signal<Value, Failure> {
     Signal<[Value], Failure>.make(by: "zip") { output in
@@ -101,7 +101,7 @@ extension SignalProducer {
   ///
   /// See ``zip(with:)-(SignalProducer<Other,Failure>)``.
   ///
-  /// Of no producers it completes.
+  /// Combining an empty list returns a producer that completes at once.
   public static func zip<Producers: Sequence>(
     _ producers: Producers
   ) -> SignalProducer<[Value], Failure>

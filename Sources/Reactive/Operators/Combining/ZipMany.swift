@@ -67,7 +67,7 @@ extension SignalProducer {
 
   /// Starts any number of streams of one kind, in order, and sends their values in rows.
   ///
-  /// Of no streams it completes. See ``Signal/zip(with:)``.
+  /// Combining an empty list returns a producer that completes at once. See ``Signal/zip(with:)``.
   public static func zip<Streams: Sequence>(
     _ streams: Streams
   ) -> SignalProducer<[Value], Failure>
@@ -80,8 +80,8 @@ extension SignalProducer {
   /// See ``Signal/zip(with:)``.
   ///
   /// - Parameters:
-  ///   - streams: What is combined.
-  ///   - emptySentinel: What is sent, before the completion, if there are no streams.
+  ///   - streams: The streams to combine.
+  ///   - emptySentinel: The value to send, followed by completion, if there are no streams.
   public static func zip<Streams: Sequence>(
     _ streams: Streams,
     emptySentinel: [Value]

@@ -12,7 +12,7 @@ extension Signal {
   /// number.send(value: 3)   // odd 3
   /// ```
   ///
-  /// In all else this is ``flatMap(_:_:)`` of any kind of stream.
+  /// Otherwise it is the same as ``flatMap(_:_:)`` of any kind of stream.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output>(
@@ -65,7 +65,7 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // odd 1, odd 3
   /// ```
   ///
-  /// In all else this is ``flatMap(_:_:)`` of any kind of stream.
+  /// Otherwise it is the same as ``flatMap(_:_:)`` of any kind of stream.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output>(

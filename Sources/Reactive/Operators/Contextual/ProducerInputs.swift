@@ -7,7 +7,7 @@ extension Signal {
   /// input.send(value: 1)   // (1, "a")
   /// ```
   ///
-  /// In all else this is ``withLatest(from:)`` of any kind of stream.
+  /// Otherwise it is the same as ``withLatest(from:)`` of any kind of stream.
   @_disfavoredOverload
   public func withLatest<Sampled>(
     from samplee: SignalProducer<Sampled, Never>
@@ -17,7 +17,7 @@ extension Signal {
 
   /// Sends the latest value together with each value of a producer.
   ///
-  /// In all else this is ``sample(with:)`` of any kind of stream.
+  /// Otherwise it is the same as ``sample(with:)`` of any kind of stream.
   @_disfavoredOverload
   public func sample<Sampling>(
     with sampler: SignalProducer<Sampling, Never>
@@ -27,7 +27,7 @@ extension Signal {
 
   /// Sends the latest value for each value of a producer.
   ///
-  /// In all else this is ``sample(on:)`` of any kind of stream.
+  /// Otherwise it is the same as ``sample(on:)`` of any kind of stream.
   @_disfavoredOverload
   public func sample(
     on sampler: SignalProducer<Void, Never>
@@ -37,7 +37,7 @@ extension Signal {
 
   /// Skips values until a producer sends one, or completes.
   ///
-  /// In all else this is ``skip(until:)`` of any kind of stream.
+  /// Otherwise it is the same as ``skip(until:)`` of any kind of stream.
   @_disfavoredOverload
   public func skip(
     until trigger: SignalProducer<Void, Never>
@@ -47,7 +47,7 @@ extension Signal {
 
   /// Forwards the values of this stream until a producer sends an event, then those of the producer.
   ///
-  /// In all else this is ``take(untilReplacement:)`` of any kind of stream.
+  /// Otherwise it is the same as ``take(untilReplacement:)`` of any kind of stream.
   @_disfavoredOverload
   public func take(
     untilReplacement replacement: SignalProducer<Value, Failure>
@@ -65,7 +65,7 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // (1, "a"), (2, "a")
   /// ```
   ///
-  /// In all else this is ``withLatest(from:)`` of any kind of stream.
+  /// Otherwise it is the same as ``withLatest(from:)`` of any kind of stream.
   @_disfavoredOverload
   public func withLatest<Sampled>(
     from samplee: SignalProducer<Sampled, Never>
@@ -75,7 +75,7 @@ extension SignalProducer {
 
   /// Sends the latest value together with each value of a producer.
   ///
-  /// In all else this is ``sample(with:)`` of any kind of stream.
+  /// Otherwise it is the same as ``sample(with:)`` of any kind of stream.
   @_disfavoredOverload
   public func sample<Sampling>(
     with sampler: SignalProducer<Sampling, Never>
@@ -85,7 +85,7 @@ extension SignalProducer {
 
   /// Sends the latest value for each value of a producer.
   ///
-  /// In all else this is ``sample(on:)`` of any kind of stream.
+  /// Otherwise it is the same as ``sample(on:)`` of any kind of stream.
   @_disfavoredOverload
   public func sample(
     on sampler: SignalProducer<Void, Never>
@@ -95,7 +95,7 @@ extension SignalProducer {
 
   /// Skips values until a producer sends one, or completes.
   ///
-  /// In all else this is ``skip(until:)`` of any kind of stream.
+  /// Otherwise it is the same as ``skip(until:)`` of any kind of stream.
   @_disfavoredOverload
   public func skip(
     until trigger: SignalProducer<Void, Never>
@@ -105,7 +105,7 @@ extension SignalProducer {
 
   /// Forwards the values of this stream until a producer sends an event, then those of the producer.
   ///
-  /// In all else this is ``take(untilReplacement:)`` of any kind of stream.
+  /// Otherwise it is the same as ``take(untilReplacement:)`` of any kind of stream.
   @_disfavoredOverload
   public func take(
     untilReplacement replacement: SignalProducer<Value, Failure>

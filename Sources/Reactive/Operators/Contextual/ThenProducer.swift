@@ -5,7 +5,7 @@ extension SignalProducer {
   /// SignalProducer([1, 2]).then(.init(value: "done")).startWithValues { print($0) }   // done
   /// ```
   ///
-  /// In all else this is ``then(_:)`` of any kind of stream.
+  /// Otherwise it is the same as ``then(_:)`` of any kind of stream.
   @_disfavoredOverload
   public func then<Replacement>(
     _ replacement: SignalProducer<Replacement, Failure>

@@ -1,4 +1,4 @@
-/// What becomes of the streams that a stream sends.
+/// How the inner streams of a stream of streams are joined.
 ///
 /// With every strategy, a failure or interruption of the outer stream passes through at once, a
 /// failure of an inner stream too, interruption of an inner stream counts as its completion (D11),

@@ -10,8 +10,8 @@ extension Signal {
   ///
   /// Terminal events pass through unchanged, at once.
   ///
-  /// - Parameter count: How many values to skip. Less than zero is a mistake and stops the process
-  ///   (D19).
+  /// - Parameter count: The number of values to skip. Less than zero is a mistake and stops the
+  ///   process (D19).
   @inlinable
   public func skip(first count: Int) -> Signal<Value, Failure> {
     checkSkipCount(count)

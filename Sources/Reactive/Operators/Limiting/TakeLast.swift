@@ -10,8 +10,8 @@ extension Signal {
   ///
   /// If there were fewer, all are sent. A failure or interruption drops them.
   ///
-  /// - Parameter count: How many values to send; zero sends none. Less is a mistake and stops the process
-  ///   (D19).
+  /// - Parameter count: The number of values to send. Zero sends none. Less is a mistake and stops
+  ///   the process (D19).
   @inlinable
   public func take(last count: Int) -> Signal<Value, Failure> {
     checkTakeLastCount(count)

@@ -7,8 +7,8 @@ extension SignalProducer {
   ///
   /// A failure or interruption ends it. Any number of synchronous runs takes no stack.
   ///
-  /// - Parameter count: How many runs; none completes at once (D10). Less than zero is a mistake and
-  ///   stops the process (D19).
+  /// - Parameter count: The number of runs. Zero completes at once (D10). Less than zero is a
+  ///   mistake and stops the process (D19).
   public func `repeat`(_ count: Int) -> SignalProducer<Value, Failure> {
     Misuse.require(
       count >= 0,

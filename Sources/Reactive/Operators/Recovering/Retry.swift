@@ -12,8 +12,8 @@ extension SignalProducer {
   /// The last failure passes through, as do completion and interruption, which are not retried. Any
   /// number of synchronous failures takes no stack.
   ///
-  /// - Parameter count: How many starts there may be beside the first. Less than zero is a mistake and
-  ///   stops the process (D19).
+  /// - Parameter count: The largest number of starts after the first. Less than zero is a mistake
+  ///   and stops the process (D19).
   public func retry(upTo count: Int) -> SignalProducer<Value, Failure> {
     checkRetryCount(count)
     return count == 0 ? self : retrying(count) { .again }.traced(after: self, [count])
@@ -32,10 +32,10 @@ extension SignalProducer {
   /// The last failure is not delayed. See ``retry(upTo:)``.
   ///
   /// - Parameters:
-  ///   - count: How many starts there may be beside the first. Less than zero is a mistake and stops
+  ///   - count: The largest number of starts after the first. Less than zero is a mistake and stops
   ///     the process (D19).
-  ///   - interval: How long to wait after a failure. Less than zero is a mistake too.
-  ///   - scheduler: Where the later starts happen, and by whose clock.
+  ///   - interval: The pause after a failure. Less than zero is a mistake too.
+  ///   - scheduler: The scheduler that runs the later starts and measures the pause.
   public func retry(
     upTo count: Int,
     interval: Duration,

@@ -19,8 +19,8 @@ extension SignalProducer {
   /// A value that arrives while a start is still being handed earlier ones is handed to it after them,
   /// by whoever is handing them.
   ///
-  /// - Parameter capacity: How many values are kept; none is allowed. Less than zero is a mistake and
-  ///   stops the process (D19).
+  /// - Parameter capacity: The number of values to keep. Zero is allowed. Less than zero is a
+  ///   mistake and stops the process (D19).
   @inlinable
   public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Failure> {
     checkReplayCapacity(capacity)

@@ -14,7 +14,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - duration: How long to collect. Less than zero is a mistake and stops the process (D19).
-  ///   - scheduler: Where arrays are sent, and by whose clock.
+  ///   - scheduler: The scheduler that sends the arrays and measures the time.
   public func buffer(
     for duration: Duration,
     on scheduler: any TimedScheduler

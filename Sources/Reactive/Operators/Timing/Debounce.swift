@@ -12,8 +12,9 @@ extension Signal {
   /// (EVT-12).
   ///
   /// - Parameters:
-  ///   - interval: How long it must be quiet. Less than zero is a mistake and stops the process (D19).
-  ///   - scheduler: Where and by whose clock.
+  ///   - interval: The time that must pass without another value. Less than zero is a mistake and
+  ///     stops the process (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - discardWhenCompleted: Whether completion drops the waiting value and arrives as soon as
   ///     possible. If not, both come when the value would have.
   @inlinable

@@ -12,7 +12,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - interval: How much later. Less than zero is a mistake and stops the process (D19).
-  ///   - scheduler: Where and by whose clock.
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
   @inlinable
   public func delay(
     _ interval: Duration,

@@ -11,9 +11,9 @@ extension SignalProducer where Value == Instant, Failure == Never {
   ///
   /// - Parameters:
   ///   - interval: The time between two values. Zero or less is a mistake and stops the process (D19).
-  ///   - scheduler: Where values are sent, and by whose clock.
-  ///   - leeway: By how much the system may be late in order to save energy; a tenth of the interval
-  ///     if nothing is given.
+  ///   - scheduler: The scheduler that sends the values and measures the time.
+  ///   - leeway: The delay that the system may add in order to save energy. The default is a tenth
+  ///     of the interval.
   public static func timer(
     interval: Duration,
     on scheduler: any TimedScheduler,
@@ -39,9 +39,9 @@ extension SignalProducer where Failure == Never {
   /// The first comes after one interval; it completes one interval after the last.
   ///
   /// - Parameters:
-  ///   - values: What is sent.
+  ///   - values: The values to send.
   ///   - interval: The time between two values. Zero or less is a mistake and stops the process (D19).
-  ///   - scheduler: Where values are sent, and by whose clock.
+  ///   - scheduler: The scheduler that sends the values and measures the time.
   public static func interval<Values: Sequence & Sendable>(
     _ values: Values,
     interval: Duration,
@@ -71,7 +71,7 @@ extension SignalProducer where Value == Int, Failure == Never {
   ///
   /// - Parameters:
   ///   - interval: The time between two values. Zero or less is a mistake and stops the process (D19).
-  ///   - scheduler: Where values are sent, and by whose clock.
+  ///   - scheduler: The scheduler that sends the values and measures the time.
   public static func interval(
     _ interval: Duration,
     on scheduler: any TimedScheduler

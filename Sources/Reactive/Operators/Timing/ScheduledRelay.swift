@@ -1,4 +1,5 @@
-/// Moves the events of one stream to a scheduler, when and in the order that a machine says.
+/// Moves the events of one stream to a scheduler, at the times and in the order that a machine
+/// determines.
 ///
 /// At most one action of it waits on the scheduler, and delivers one event. Disposal and the end of the
 /// stream cancel it at once and release what waits (RSG-6).
@@ -215,7 +216,8 @@ struct StoppedClock: RelayClock {
 }
 
 extension Signal {
-  /// The signal of what a machine makes of this one's events, on a scheduler.
+  /// A signal that sends, on a scheduler, the events that a machine makes from the events of this
+  /// signal.
   @inlinable
   func relayed<Machine: RelayMachine>(
     by machine: Machine,
@@ -230,7 +232,8 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// The producer of what a machine makes of this one's events, on a scheduler.
+  /// A producer that sends, on a scheduler, the events that a machine makes from the events of this
+  /// producer.
   @inlinable
   func relayed<Machine: RelayMachine>(
     by machine: Machine,

@@ -30,6 +30,6 @@ extension SignalProducer {
 }
 
 extension Schedulers {
-  /// A scheduler in the background that anybody may use for work that is soon done.
+  /// A background scheduler for short work.
   public static let background: any TimedScheduler = QueueScheduler(name: "Reactive.background")
 }

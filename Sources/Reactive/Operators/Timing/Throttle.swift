@@ -16,7 +16,7 @@ extension Signal {
   /// - Parameters:
   ///   - interval: The least time between two values. Less than zero is a mistake and stops the process
   ///     (D19).
-  ///   - scheduler: Where and by whose clock.
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
   @inlinable
   public func throttle(
     _ interval: Duration,

@@ -16,8 +16,8 @@ extension Signal {
   /// the property completes while it is true, values are held back for good.
   ///
   /// - Parameters:
-  ///   - shouldThrottle: Says whether values are held back; it is not retained.
-  ///   - scheduler: Where the events are delivered.
+  ///   - shouldThrottle: A property that is true while values are held back. It is not retained.
+  ///   - scheduler: The scheduler that delivers the events.
   public func throttle<Throttling: PropertyProtocol>(
     while shouldThrottle: Throttling,
     on scheduler: any Scheduler

@@ -13,9 +13,10 @@ extension Signal {
   /// the failure arrives on the scheduler.
   ///
   /// - Parameters:
-  ///   - interval: How long the signal has. Less than zero is a mistake and stops the process (D19).
-  ///   - error: What it fails with.
-  ///   - scheduler: Whose clock counts.
+  ///   - interval: The time within which the signal must end. Less than zero is a mistake and stops
+  ///     the process (D19).
+  ///   - error: The failure to send.
+  ///   - scheduler: The scheduler that measures the time and delivers the failure.
   public func timeout(
     after interval: Duration,
     raising error: Failure,

@@ -13,7 +13,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - interval: The time between two arrays. Zero or less is a mistake and stops the process (D19).
-  ///   - scheduler: Where arrays are sent, and by whose clock.
+  ///   - scheduler: The scheduler that sends the arrays and measures the time.
   ///   - skipEmpty: Whether nothing is sent when no value has come.
   ///   - discardWhenCompleted: Whether completion drops what was collected and arrives as soon as
   ///     possible. If not, both come when the interval is over.

@@ -16,7 +16,7 @@ extension Signal {
 
   /// Sends each value together with the one before it; before the first comes `initial`.
   ///
-  /// - Parameter initial: What the first value is paired with.
+  /// - Parameter initial: The value to pair the first value with.
   @inlinable
   public func combinePrevious(_ initial: Value) -> Signal<(Value, Value), Failure> {
     apply(.combinePrevious(initial), [initial])

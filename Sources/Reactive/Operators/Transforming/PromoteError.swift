@@ -1,5 +1,5 @@
 extension Signal where Failure == Never {
-  /// Says that the signal may fail, although it never will.
+  /// Changes the type of a signal that cannot fail to one that can.
   ///
   /// Only the type changes.
   @inlinable
@@ -11,7 +11,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Says that the producer may fail, although it never will.
+  /// Changes the type of a producer that cannot fail to one that can.
   ///
   /// See ``Signal/promoteError(_:)``.
   @inlinable

@@ -1,5 +1,5 @@
 extension Signal where Value == Never {
-  /// Says that the stream may send values, although it never will.
+  /// Changes the type of a stream that sends no values to one that can.
   ///
   /// Only the type changes.
   @inlinable
@@ -11,7 +11,7 @@ extension Signal where Value == Never {
 }
 
 extension SignalProducer where Value == Never {
-  /// Says that the stream may send values, although it never will.
+  /// Changes the type of a stream that sends no values to one that can.
   ///
   /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
   @inlinable

@@ -13,7 +13,7 @@ extension Signal {
   /// result is dropped.
   ///
   /// - Parameters:
-  ///   - initialResult: What the first value is combined with.
+  ///   - initialResult: The value to combine with the first value.
   ///   - nextPartialResult: Makes the next result from the previous one and a value.
   @inlinable
   public func reduce<Output: Sendable>(
@@ -26,7 +26,7 @@ extension Signal {
   /// Combines all values into one result that is updated in place and sent on completion.
   ///
   /// - Parameters:
-  ///   - initialResult: What the first value updates.
+  ///   - initialResult: The value that the first value updates.
   ///   - updateAccumulatingResult: Updates the result with a value.
   @inlinable
   public func reduce<Output: Sendable>(

@@ -11,7 +11,7 @@ extension Signal {
   /// The initial result itself is not sent. Terminal events pass through unchanged.
   ///
   /// - Parameters:
-  ///   - initialResult: What the first value is combined with.
+  ///   - initialResult: The value to combine with the first value.
   ///   - nextPartialResult: Makes the next result from the previous one and a value.
   @inlinable
   public func scan<Output: Sendable>(
@@ -24,7 +24,7 @@ extension Signal {
   /// Sends, for each value, a result that is updated in place.
   ///
   /// - Parameters:
-  ///   - initialResult: What the first value updates.
+  ///   - initialResult: The value that the first value updates.
   ///   - updateAccumulatingResult: Updates the result with a value.
   @inlinable
   public func scan<Output: Sendable>(

@@ -74,12 +74,12 @@ extension Signal {
   /// It is ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with a logger.
   ///
   /// - Parameters:
-  ///   - identifier: What the log calls the signal; its name if nothing is given.
-  ///   - events: What is logged; everything if nothing is given.
+  ///   - identifier: The name in the log. The default is the name of the signal.
+  ///   - events: The events to log. The default is all events.
   ///   - fileName: The file that asks for the log.
   ///   - functionName: The function that asks for the log.
   ///   - lineNumber: The line that asks for the log.
-  ///   - logger: Where the log goes; it is printed if nothing is given.
+  ///   - logger: The function that gets each entry. The default prints it.
   public func logEvents(
     identifier: String = "",
     events: Set<LoggingEvent.Signal> = Set(LoggingEvent.Signal.allCases),
@@ -116,12 +116,12 @@ extension SignalProducer {
   /// It is the producers' `on` with a logger.
   ///
   /// - Parameters:
-  ///   - identifier: What the log calls the producer; its name if nothing is given.
-  ///   - events: What is logged; everything if nothing is given.
+  ///   - identifier: The name in the log. The default is the name of the producer.
+  ///   - events: The events to log. The default is all events.
   ///   - fileName: The file that asks for the log.
   ///   - functionName: The function that asks for the log.
   ///   - lineNumber: The line that asks for the log.
-  ///   - logger: Where the log goes; it is printed if nothing is given.
+  ///   - logger: The function that gets each entry. The default prints it.
   public func logEvents(
     identifier: String = "",
     events: Set<LoggingEvent.SignalProducer> = Set(LoggingEvent.SignalProducer.allCases),
