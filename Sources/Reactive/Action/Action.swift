@@ -1,4 +1,4 @@
-/// Work that is done on demand, one piece at a time or a limited number, and only while it is enabled.
+/// Work that is executed on demand, a limited number of times at once, while the action is enabled.
 ///
 /// ```swift
 /// let isOnline = MutableProperty(true)
@@ -13,8 +13,8 @@
 ///   ``execute(_:)``. Of attempts that come at the same time, exactly one executes, or as many as
 ///   ``maxConcurrentExecutions`` allows; the others fail with ``ActionError/disabled`` and start
 ///   nothing (ACT-4).
-/// - When a piece of work has ended, the action is enabled again before anybody is told of the end,
-///   whether the work was synchronous or not: it may be applied anew from there.
+/// - When a piece of work has ended, the action is enabled again before its observers receive the
+///   end, whether the work was synchronous or not: it may be applied anew from there.
 /// - ``events`` and the other signals tell of all pieces of work, in one order for all observers. A
 ///   thread never waits for an observer of them.
 /// - All of them, and the streams of the properties, complete when the action is released.
@@ -44,7 +44,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// Sends a producer for each piece of work, before the work begins.
   ///
   /// The producer sends the events of that piece of work, those that have been sent already included,
-  /// to everybody who starts it, at any time. Starting it starts no work and disposing of a start
+  /// to each start, at any time. Starting it starts no work and disposing of a start
   /// cancels none.
   ///
   /// ```swift
@@ -78,7 +78,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   ///   - isEnabled: Returns whether the action is enabled while the property has the given value.
   ///   - limit: How many pieces of work may be done at the same time. Less than one is a mistake and
   ///     stops the process (D19).
-  ///   - execute: Makes the work of the property's value and the input.
+  ///   - execute: Creates the work from the property's value and the input.
   @inlinable
   public init<State: PropertyProtocol>(
     state: State,
@@ -112,7 +112,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
     lifetime.end()
   }
 
-  /// Makes the producer of one piece of work with `input`.
+  /// Creates the producer of one execution with `input`.
   ///
   /// Each start of it is an attempt to execute the action: it sends the events of the work, or fails
   /// with ``ActionError/disabled``. Disposing of a start interrupts the work. The producer retains the
@@ -131,7 +131,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// Does one piece of work with `input` now, whether or not anybody starts the result.
   ///
   /// The result sends the events of that piece of work, those that have been sent already included, to
-  /// everybody who starts it; it fails with ``ActionError/disabled`` if the action was disabled.
+  /// each of its starts; it fails with ``ActionError/disabled`` if the action was disabled.
   /// Starting it starts no work, and disposing of a start cancels none: the work goes on until it ends,
   /// and retains the action so long.
   ///
@@ -153,7 +153,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
 }
 
 extension Action where Input == Void {
-  /// Makes the producer of one piece of work.
+  /// Creates the producer of one execution.
   ///
   /// See ``apply(_:)``.
   @inlinable

@@ -16,7 +16,7 @@ extension MutableProperty {
   /// - When both are set on different threads at the same time, one of the two values wins, and both
   ///   properties end up with it. No thread waits for the other property.
   /// - It ends with the lifetime of either property, without changing the other, and retains neither.
-  /// - Bindings may form chains, but no circle, in which a change would go round for ever.
+  /// - Bindings may form chains, but no circles: a change would travel around a circle without end.
   /// - To set one of them inside `modify(_:)` of the other is a mistake, and stops the process with a
   ///   message, since it would change the property that is being modified (D8).
   ///

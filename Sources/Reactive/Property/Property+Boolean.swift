@@ -1,16 +1,16 @@
 extension PropertyProtocol where Value == Bool {
-  /// The property of the opposite.
+  /// A property that is true while this property is false.
   public func negate() -> Property<Bool> {
     map { !$0 }
   }
 
-  /// The property of whether this property and another are both true.
+  /// A property that is true while this property and another are both true.
   public func and<Other: PropertyProtocol>(_ other: Other) -> Property<Bool>
   where Other.Value == Bool {
     combineLatest(with: other).map { $0 && $1 }
   }
 
-  /// The property of whether this property or another is true.
+  /// A property that is true while this property or another is true.
   public func or<Other: PropertyProtocol>(_ other: Other) -> Property<Bool>
   where Other.Value == Bool {
     combineLatest(with: other).map { $0 || $1 }
@@ -32,12 +32,12 @@ extension PropertyProtocol where Value == Bool {
     combineLatest(properties, emptySentinel: []).map { $0.contains(true) }
   }
 
-  /// The property of whether all properties are true.
+  /// A property that is true while all properties are true.
   public static func all<Other: PropertyProtocol<Bool>>(_ properties: Other...) -> Property<Bool> {
     all(properties)
   }
 
-  /// The property of whether one of the properties is true.
+  /// A property that is true while one of the properties is true.
   public static func any<Other: PropertyProtocol<Bool>>(_ properties: Other...) -> Property<Bool> {
     any(properties)
   }

@@ -20,7 +20,7 @@ extension PropertyProtocol {
     )
   }
 
-  /// The property of the values of two properties.
+  /// A property of the current values of two properties.
   ///
   /// See ``combineLatest(with:)``.
   public static func combineLatest<A: PropertyProtocol, B: PropertyProtocol>(
@@ -30,7 +30,7 @@ extension PropertyProtocol {
     a.combineLatest(with: b)
   }
 
-  /// The property of the values of three properties.
+  /// A property of the current values of three properties.
   ///
   /// See ``combineLatest(with:)``.
   public static func combineLatest<
@@ -64,7 +64,7 @@ extension PropertyProtocol {
     return producers.isEmpty ? nil : .combineLatest(all: producers)
   }
 
-  /// The property of the values of any number of properties of one kind.
+  /// A property of the current values of any number of properties of one type.
   ///
   /// See ``combineLatest(with:)``.
   ///
@@ -79,7 +79,7 @@ extension PropertyProtocol {
     combineLatest(properties) ?? Property<[Value]>(value: emptySentinel)
   }
 
-  /// The property of the values of this property and another in pairs: first with first, second with
+  /// A property of the values of this property and another, in pairs: first with first, second with
   /// second.
   ///
   /// It begins with the current values. It changes when both have changed, and completes as soon as no
@@ -94,7 +94,7 @@ extension PropertyProtocol {
     )
   }
 
-  /// The property of the values of two properties in pairs.
+  /// A property of the values of two properties, in pairs.
   ///
   /// See ``zip(with:)``.
   public static func zip<A: PropertyProtocol, B: PropertyProtocol>(
@@ -104,7 +104,7 @@ extension PropertyProtocol {
     a.zip(with: b)
   }
 
-  /// The property of the values of three properties in triples.
+  /// A property of the values of three properties, in triples.
   ///
   /// See ``zip(with:)``.
   public static func zip<A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol>(
@@ -135,7 +135,7 @@ extension PropertyProtocol {
     return producers.isEmpty ? nil : .zip(all: producers)
   }
 
-  /// The property of the values of any number of properties of one kind in rows.
+  /// A property of the values of any number of properties of one type, in rows.
   ///
   /// See ``zip(with:)``.
   ///

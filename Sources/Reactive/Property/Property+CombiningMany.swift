@@ -1,5 +1,5 @@
 extension PropertyProtocol {
-  /// The property of the values of four properties or more.
+  /// A property of the current values of four or more properties.
   ///
   /// See ``combineLatest(with:)``.
   public static func combineLatest<
@@ -32,7 +32,8 @@ extension PropertyProtocol {
     )
   }
 
-  /// The property of the values of four properties or more, first with first and so on.
+  /// A property of the values of four or more properties, in rows: the first of each, the second of
+  /// each.
   ///
   /// See ``zip(with:)``.
   public static func zip<

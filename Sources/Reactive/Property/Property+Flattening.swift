@@ -1,5 +1,5 @@
 extension PropertyProtocol where Value: PropertyProtocol {
-  /// The property of the values of the properties that this property has for its values.
+  /// A property that follows the properties that are the values of this property.
   ///
   /// See ``PropertyProtocol/flatMap(_:_:)``.
   public func flatten(_ strategy: FlattenStrategy) -> Property<Value.Value> {
@@ -8,7 +8,7 @@ extension PropertyProtocol where Value: PropertyProtocol {
 }
 
 extension PropertyProtocol {
-  /// The property of the values of the properties that `transform` makes of the values.
+  /// A property that follows the latest property returned by `transform`.
   ///
   /// ```swift
   /// let isMetric = MutableProperty(true)

@@ -15,13 +15,13 @@ extension PropertyProtocol {
     Property<Output>(following: producer.map(transform))
   }
 
-  /// The property of one constant, which is sent again at each change.
+  /// A property with a constant value, which is sent again at each change.
   @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
   public func map<Output>(value: Output) -> Property<Output> {
     Property<Output>(following: producer.map(value: value))
   }
 
-  /// The property of what a key path finds in the value.
+  /// A property of the value at a key path.
   @_disfavoredOverload  // Or chains of closures would take seconds to type-check.
   public func map<Output>(
     _ keyPath: any KeyPath<Value, Output> & Sendable
@@ -29,7 +29,7 @@ extension PropertyProtocol {
     Property<Output>(following: producer.map { $0[keyPath: keyPath] })
   }
 
-  /// The property of those values that pass a test, and of `initial` until the first one does.
+  /// A property of the latest value that satisfies a predicate, and of `initial` before the first.
   ///
   /// - Parameters:
   ///   - initial: The first value; it is not tested.
@@ -41,14 +41,14 @@ extension PropertyProtocol {
     Property(initial: initial, following: producer.filter(isIncluded))
   }
 
-  /// The property of the value and the one before it.
+  /// A property of the current value and the previous one.
   ///
   /// - Parameter initial: The value to pair the current value with.
   public func combinePrevious(_ initial: Value) -> Property<(Value, Value)> {
     Property<(Value, Value)>(following: producer.combinePrevious(initial))
   }
 
-  /// The property that leaves out changes to a value that repeats the one before.
+  /// A property that skips a change to a value that equals the previous one.
   ///
   /// - Parameter areEquivalent: Returns whether a value repeats its predecessor.
   public func skipRepeats(
@@ -57,7 +57,7 @@ extension PropertyProtocol {
     Property(following: producer.skipRepeats(areEquivalent))
   }
 
-  /// The property that leaves out values whose identity it has had before.
+  /// A property that skips values whose identity it has had before.
   ///
   /// All identities seen are kept, without bound.
   ///
@@ -70,7 +70,7 @@ extension PropertyProtocol {
 }
 
 extension PropertyProtocol where Value: Equatable {
-  /// The property that leaves out changes to an equal value.
+  /// A property that skips changes to an equal value.
   public func skipRepeats() -> Property<Value> {
     skipRepeats(==)
   }

@@ -9,8 +9,8 @@
 /// ```
 ///
 /// Setting a value changes ``result`` first; then the value, or the one that takes its place, is set,
-/// unless it is refused. The validator must depend on nothing but what it is given, and may run more
-/// than once for one proposal: when another one comes meanwhile, it is asked again.
+/// unless it is refused. The validator must depend on its arguments only. It may run more than once
+/// for one proposal: it runs again if another proposal arrives meanwhile.
 ///
 /// Changes that are made to the inner property directly are never refused, but ``result`` follows them.
 public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
@@ -20,7 +20,7 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   private let validation: Validation<Value, ValidationError>
   private let observations = CompositeDisposable()
 
-  /// What became of the value that was proposed last.
+  /// The result of the latest proposal.
   public let result: Property<Result>
 
   /// Creates a property that validates what is set in another.
@@ -65,7 +65,7 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   ///
   /// - Parameters:
   ///   - inner: The property that holds the value; it is retained.
-  ///   - other: A property whose value the validator gets too; it is not retained.
+  ///   - other: A property whose value is passed to the validator, too. It is not retained.
   ///   - validator: Decides on a proposed value.
   public convenience init<Other: PropertyProtocol>(
     _ inner: MutableProperty<Value>,
@@ -98,7 +98,8 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   ///
   /// - Parameters:
   ///   - inner: The property that holds the value; it is retained.
-  ///   - other: A property whose proposed value the validator gets too; it is not retained.
+  ///   - other: A property whose proposed value is passed to the validator, too. It is not
+  ///     retained.
   ///   - validator: Decides on a proposed value.
   public convenience init<OtherValue, OtherError>(
     _ inner: MutableProperty<Value>,

@@ -9,7 +9,7 @@ extension ValidatingProperty {
     case invalid(ValidationError)
   }
 
-  /// What became of a proposed value.
+  /// The result of a proposal.
   public enum Result: Sendable {
     /// The value was set.
     case valid(Value)

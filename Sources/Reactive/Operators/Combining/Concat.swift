@@ -8,7 +8,7 @@ extension SignalProducer {
   /// ```
   ///
   /// Interruption of this producer counts as its completion (D11); a failure passes through and `next`
-  /// is never started. A chain of any length takes no stack.
+  /// is never started. The stack does not grow with the length of a chain (OPR-10).
   public func concat(_ next: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     SignalProducer(concatenating: ProducerChain(self, next))
       .traced(after: self, [next])

@@ -20,7 +20,9 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// One inner stream after the other, in the order in which they came.
   public static let concat = FlattenStrategy(kind: .concurrent(limit: 1))
 
-  /// The latest inner stream only; the one before is interrupted when another comes.
+  /// The latest inner stream only.
+  ///
+  /// A new inner stream interrupts the previous one.
   public static let latest = FlattenStrategy(kind: .latest)
 
   /// All inner streams at once, until one sends an event: that one goes on, the others are interrupted.

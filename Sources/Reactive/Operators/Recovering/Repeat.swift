@@ -5,7 +5,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).repeat(2).startWithValues { print($0) }   // 1 2 1 2
   /// ```
   ///
-  /// A failure or interruption ends it. Any number of synchronous runs takes no stack.
+  /// A failure or interruption ends it. The stack does not grow with the number of synchronous runs
+  /// (OPR-10).
   ///
   /// - Parameter count: The number of runs. Zero completes at once (D10). Less than zero is a
   ///   mistake and stops the process (D19).

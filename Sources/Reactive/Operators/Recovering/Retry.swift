@@ -9,8 +9,8 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // try try try Offline()
   /// ```
   ///
-  /// The last failure passes through, as do completion and interruption, which are not retried. Any
-  /// number of synchronous failures takes no stack.
+  /// The last failure passes through, as do completion and interruption, which are not retried. The
+  /// stack does not grow with the number of synchronous failures (OPR-10).
   ///
   /// - Parameter count: The largest number of starts after the first. Less than zero is a mistake
   ///   and stops the process (D19).

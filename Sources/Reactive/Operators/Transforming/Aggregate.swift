@@ -12,8 +12,8 @@ extension Signal {
   /// It is ``reduce(_:_:)`` for a beginning that cannot be shared, such as a new object.
   ///
   /// - Parameters:
-  ///   - makeInitialResult: Makes what the first value is combined with.
-  ///   - nextPartialResult: Makes the next result from the previous one and a value.
+  ///   - makeInitialResult: Creates the value to combine with the first value.
+  ///   - nextPartialResult: Returns the next result from the previous one and a value.
   public func aggregate<Output: Sendable>(
     from makeInitialResult: @escaping @Sendable () -> Output,
     _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends each value together with the one before it, from the second value on.
+  /// Sends each value together with the previous one, from the second value on.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -14,7 +14,7 @@ extension Signal {
     apply(.combinePrevious(nil))
   }
 
-  /// Sends each value together with the one before it; before the first comes `initial`.
+  /// Sends each value together with the previous one, which is `initial` for the first value.
   ///
   /// - Parameter initial: The value to pair the first value with.
   @inlinable
@@ -24,7 +24,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends each value together with the one before it, from the second value on.
+  /// Sends each value together with the previous one, from the second value on.
   ///
   /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
   @inlinable
@@ -32,7 +32,7 @@ extension SignalProducer {
     apply(.combinePrevious(nil))
   }
 
-  /// Sends each value together with the one before it; before the first comes `initial`.
+  /// Sends each value together with the previous one, which is `initial` for the first value.
   ///
   /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
   @inlinable

@@ -12,7 +12,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - initialResult: The value to combine with the first value.
-  ///   - nextPartialResult: Makes the next result from the previous one and a value.
+  ///   - nextPartialResult: Returns the next result from the previous one and a value.
   @inlinable
   public func scan<Output: Sendable>(
     _ initialResult: Output,

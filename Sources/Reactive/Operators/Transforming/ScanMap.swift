@@ -14,7 +14,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - initialState: The state that the first value meets.
-  ///   - next: Makes the next state and an output from the state and a value.
+  ///   - next: Returns the next state and an output from the state and a value.
   @inlinable
   public func scanMap<State: Sendable, Output>(
     _ initialState: State,
