@@ -28,10 +28,15 @@ import Testing
     "Prefer building on RACStream methods", "Compose existing operators when possible",
     "Avoid introducing concurrency", "Cancel work and clean up all resources in a disposable",
     "Do not block in an operator", "Avoid stack overflow from deep recursion",
+    "Process only as much of a stream as you need",
+    "Deliver signal results onto a known scheduler", "Make side effects explicit",
   ]
 
   /// The headings of the design guidelines of ReactiveCocoa 4 and of the framework overview.
   private static let newer = [
+    "The grammar of an event stream", "A signal that has terminated cannot be restarted",
+    "A signal is a reference with an identity",
+    "A signal producer is a value that does nothing by itself",
     "Next provides values or indicates the occurrence of events",
     "Failures behave like exceptions and propagate immediately", "Completion indicates success",
     "Interruption cancels outstanding work and usually propagates immediately",
