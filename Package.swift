@@ -72,6 +72,16 @@ let package = Package(
       ],
       path: "Tests/Conformance"
     ),
+    .executableTarget(
+      name: "first-program",
+      dependencies: ["Reactive"],
+      path: "Examples/FirstProgram"
+    ),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Reactive", "ReactiveTesting"],
+      path: "Tests/Documentation"
+    ),
     .testTarget(
       name: "CompatibilityTests",
       dependencies: ["ReactiveSwiftCompatibility", "ReactiveSwiftCompatibilityTesting"],

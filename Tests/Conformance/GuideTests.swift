@@ -12,31 +12,6 @@ struct GuideTests {
     try String(contentsOf: root.appendingPathComponent("Docs/WritingOperators.md"), encoding: .utf8)
   }
 
-  /// The code of the guide, one text for each block.
-  private static func snippets() throws -> [String] {
-    try guide()
-      .components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "```").first }
-  }
-
-  @Test("Its code is that of the package Examples/CustomOperators, which is built and tested")
-  func snippetsCompile() throws {
-    let folder = Self.root.appendingPathComponent("Examples/CustomOperators")
-    let names =
-      ["Package.swift"]
-      + ["Pairwise", "Echo", "FirstDraft", "AddingLatest"].flatMap { name in
-        ["Sources/CustomOperators/\(name).swift", "Tests/CustomOperatorsTests/\(name)Tests.swift"]
-      }
-    let code = try names.map { name in
-      try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-    }
-    let snippets = try Self.snippets()
-    #expect(snippets.count >= 6)
-    for snippet in snippets {
-      #expect(code.contains { $0.contains(snippet) }, "no file holds:\n\(snippet)")
-    }
-  }
-
   @Test("The report that it shows is what the checklist says of the first draft")
   func reportIsTrue() throws {
     let draft = OperatorUnderTest(

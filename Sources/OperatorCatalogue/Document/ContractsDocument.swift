@@ -51,7 +51,7 @@ public enum ContractsDocument {
     """
 
   private static let ofSequences = """
-    # Contracts of sequences
+    ## Contracts of sequences
 
     What `SequenceOperatorUnderTest` holds operators on lazy streams to. Each is given all short
     inputs, and a reference that says what it means on arrays; in the examples, `Elements` is a
@@ -59,7 +59,7 @@ public enum ContractsDocument {
     """
 
   private static let ofComponents = """
-    # Contracts of schedulers, disposables and properties
+    ## Contracts of schedulers, disposables and properties
 
     What `SchedulerUnderTest`, `DisposableUnderTest` and `PropertyUnderTest` hold schedulers,
     disposables and properties to, ours and yours. In the examples, `HandmadeScheduler` does with an
@@ -119,13 +119,13 @@ public enum ContractsDocument {
       (heading + rest.filter { isIncluded($0.kind) }.map(row)).joined(separator: "\n")
     }
     return [
-      "# Statements that are held to in other ways",
-      table(["## Said elsewhere", ""] + restatedColumns) {
+      "## Statements that are held to in other ways",
+      table(["### Said elsewhere", ""] + restatedColumns) {
         if case .restates = $0 { true } else { false }
       },
-      table(["## Tests of one component", ""] + columns) { $0 == .component },
-      table(["## Facts", ""] + columns) { $0 == .fact },
-      table(["## For the reader", ""] + columns) {
+      table(["### Tests of one component", ""] + columns) { $0 == .component },
+      table(["### Facts", ""] + columns) { $0 == .fact },
+      table(["### For the reader", ""] + columns) {
         switch $0 {
         case .guidance, .superseded: true
         case .checked, .checkedOnSequences, .restates, .component, .fact: false

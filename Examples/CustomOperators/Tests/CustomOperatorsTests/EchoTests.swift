@@ -1,4 +1,5 @@
 import CustomOperators
+import Reactive
 import ReactiveTesting
 import Testing
 
@@ -9,6 +10,25 @@ import Testing
 
   @Test(arguments: echo.checklist)
   func obeys(_ check: ContractCheck) throws { try check() }
+
+  @Test func sendsEachValueTwice() throws {
+    let scheduler = TestScheduler()
+    let numbers = SignalProducer<Int, Never>.interval(
+      [1, 2],
+      interval: .milliseconds(30),
+      on: scheduler
+    )
+    let moments = Atomic<[Timeline<Int, Never>.Moment]>([])
+    numbers.echo(after: .milliseconds(10), on: scheduler).start { event in
+      moments.modify { $0.append(.init(scheduler.now, event)) }
+    }
+    scheduler.run()
+
+    let expected = try Timeline<Int, Never>("---11-22-|")
+    if let difference = Timeline(moments.value).difference(from: expected) {
+      Issue.record("\(difference)")
+    }
+  }
 
   @Test func report() throws {
     let report = ConformanceReport([PairwiseTests.pairwise, Self.echo])

@@ -1,0 +1,72 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// The declarations of `Docs/WritingOperators.md` that are not in `Examples/CustomOperators`.
+@Suite struct OperatorKindTests {
+  static let held = OperatorUnderTest(
+    "hold(while:)",
+    .takesScheduler,
+    inputs: .producer,
+    .property
+  ) { lab, source, isHeld in
+    source.throttle(while: isHeld, on: lab.scheduler)
+  }
+
+  static let ticks = OperatorUnderTest(
+    "ticks",
+    .takesScheduler,
+    source: { lab in
+      SignalProducer.interval([1, 2, 3], interval: .milliseconds(10), on: lab.scheduler)
+    }
+  )
+
+  static let shared = OperatorUnderTest(
+    "shared()",
+    .waived("PRD-3", because: "starts at the same time share one start of the source")
+  ) { source, _ in source.share() }
+
+  static let lookedUp = OperatorUnderTest("lookedUp(on:)", .timeShifting) { source, lab in
+    source.lookedUp(on: lab.executor) { number in number * 2 }
+  }
+
+  @Test(arguments: [held, ticks, shared])
+  func obeys(_ subject: OperatorUnderTest) throws { try subject.verify() }
+
+  @Test(arguments: lookedUp.checklist.filter { $0.contract.id != "EVT-29" })
+  func looksUp(_ check: ContractCheck) throws { try check() }
+
+  @Test func aLabelIsShown() async {
+    await MainActor.run {
+      let screen = Screen()
+      let (titles, input) = Signal<String, Never>.pipe()
+      titles.observeValuesOnMainActor { [weak screen] in screen?.title = $0 }
+      input.send(value: "A")
+      #expect(screen.title == "A")
+    }
+  }
+}
+
+@MainActor final class Screen {
+  var title = ""
+}
+
+extension SignalProducer {
+  /// Sends what `transform` makes of each value, in order.
+  fileprivate func lookedUp<Output: Sendable>(
+    on executor: any TaskExecutor,
+    _ transform: @escaping @Sendable (Value) async -> Output
+  ) -> SignalProducer<Output, Failure> {
+    flatMap(.concat) { value in
+      SignalProducer<Output, Never> { observer, lifetime in
+        let task = Task(executorPreference: executor) {
+          let output = await transform(value)
+          guard !Task.isCancelled else { return }
+          observer.send(value: output)
+          observer.sendCompleted()
+        }
+        lifetime += AnyDisposable { task.cancel() }
+      }
+    }
+  }
+}

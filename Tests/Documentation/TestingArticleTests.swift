@@ -1,0 +1,102 @@
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// The code of the articles in `ReactiveTesting.docc`, which does what they say.
+@Suite struct TestingArticleTests {
+  private let transcript = Transcript()
+
+  private func print(_ first: Any, _ second: Any? = nil) { transcript.print(first, second) }
+
+  @Test func theClockMovesWhenItIsAdvanced() throws {
+    let scheduler = TestScheduler()
+    scheduler.schedule(after: .milliseconds(10)) { print("ten") }
+    scheduler.schedule(after: .milliseconds(5)) { print("five") }
+
+    scheduler.advance(by: .milliseconds(7))
+    scheduler.advance(by: .milliseconds(3))
+    try scheduler.verify()
+    #expect(transcript.text == "five, ten")
+  }
+
+  @Test func debounceSendsTheLastValueAfterAPause() throws {
+    let scheduler = TestScheduler()
+    let (typing, input) = Signal<String, Never>.pipe()
+    for moment in try Timeline<String, Never>("ab------c---|").moments {
+      scheduler.schedule(at: moment.instant) { input.send(moment.event) }
+    }
+
+    let moments = Atomic<[Timeline<String, Never>.Moment]>([])
+    typing.debounce(.milliseconds(30), on: scheduler).observe { event in
+      moments.modify { $0.append(.init(scheduler.now, event)) }
+    }
+    scheduler.run()
+
+    let expected = try Timeline<String, Never>("----b------c|")
+    if let difference = Timeline(moments.value).difference(from: expected) {
+      Issue.record("\(difference)")
+    }
+  }
+
+  @Test func theArticleShowsTheDifferenceOfALongerInterval() throws {
+    let scheduler = TestScheduler()
+    let (typing, input) = Signal<String, Never>.pipe()
+    for moment in try Timeline<String, Never>("ab------c---|").moments {
+      scheduler.schedule(at: moment.instant) { input.send(moment.event) }
+    }
+    let moments = Atomic<[Timeline<String, Never>.Moment]>([])
+    typing.debounce(.milliseconds(40), on: scheduler).observe { event in
+      moments.modify { $0.append(.init(scheduler.now, event)) }
+    }
+    scheduler.run()
+    let expected = try Timeline<String, Never>("----b------c|")
+    let difference = try #require(Timeline(moments.value).difference(from: expected))
+    let article = try Page.text(
+      "Sources/ReactiveTesting/ReactiveTesting.docc/TestingWithVirtualTime.md"
+    )
+    #expect(article.contains("```\n\(difference)\n```"), "The article should show:\n\(difference)")
+  }
+
+  @Test func aTaskRunsInVirtualTime() async throws {
+    let scheduler = TestScheduler()
+    let task = scheduler.task("counter") {
+      let ticks = SignalProducer<Instant, Never>.timer(interval: .milliseconds(10), on: scheduler)
+      var count = 0
+      for await _ in ticks.values {
+        count += 1
+        if count == 3 { break }
+      }
+      return count
+    }
+    await scheduler.settle()
+    scheduler.advance(by: .milliseconds(30))
+    print(await task.value)
+    #expect(transcript.text == "3")
+    try scheduler.verify()
+  }
+
+  @Test func anOperatorKeepsItsContracts() throws {
+    let pairwise = OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
+    try pairwise.verify(.quick)
+  }
+
+  @Test func theArticleShowsTheReportOfTheGuide() throws {
+    let article = try Page.text(
+      "Sources/ReactiveTesting/ReactiveTesting.docc/ProvingAnOperator.md"
+    )
+    let guide = try Page.text("Docs/WritingOperators.md")
+    let readme = try Page.text("README.md")
+    let report = try #require(
+      guide.components(separatedBy: "```\n").first { $0.hasPrefix("PRD-14") }
+    )
+    #expect(article.contains("```\n\(report)```"))
+    #expect(readme.contains("```\n\(report)```"))
+  }
+}
+
+extension SignalProducer {
+  fileprivate func pairwise() -> SignalProducer<String, Failure> where Value == Int {
+    combinePrevious().map { "(\($0), \($1))" }
+  }
+}

@@ -1,0 +1,51 @@
+#if DEBUG || Interleaving
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Test func pairwiseKeepsEveryPair() {
+  let report = Interleavings.explore("pairwise, two senders") { run in
+    let out = run.observer("out")
+    let a = run.signal("a")
+    a.signal.pairwise().observe(out)
+    run.thread("A") {
+      a.send(1)
+      a.send(2)
+    }
+    run.thread("B") { a.complete() }
+    run.finally { out.expectTerminal("completed") }
+  }
+  #expect(report.isExhausted, "\(report)")
+}
+
+/// The rest of the code of `Docs/Interleavings.md`.
+@Suite struct ThreadArticleTests {
+  static let pairwise = OperatorUnderTest("pairwise") { source, _ in
+    source.combinePrevious().map { "\($0)" }
+  }
+
+  @Test(arguments: pairwise.interleavings)
+  func holds(_ interleaving: OperatorInterleaving) {
+    let report = interleaving.explore()
+    #expect(report.isExhausted, "\(report)")
+  }
+
+  @Test func aReaderIsCancelled() {
+    let report = JobOrders.explore("cancelling a reader") { run in
+      let (signal, input) = Signal<Int, Never>.pipe()
+      let reader = run.task("reader") {
+        for await number in signal.values { run.note("\(number)") }
+      }
+      run.hand("sender", { input.send(value: 1) }, { input.send(value: 2) })
+      run.hand("user", { reader.cancel() })
+    }
+    #expect(report.isExhausted, "\(report)")
+  }
+}
+
+extension Signal where Value == Int {
+  fileprivate func pairwise() -> Signal<Int, Failure> {
+    combinePrevious().map { $0 * 10 + $1 }
+  }
+}
+#endif

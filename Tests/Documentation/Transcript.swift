@@ -1,0 +1,17 @@
+import Reactive
+
+/// What the code of an article prints.
+final class Transcript: Sendable {
+  private let printed = Atomic<[String]>([])
+
+  /// Stands for the function `print` of the standard library.
+  var print: @Sendable (Any, Any?) -> Void {
+    { [printed] first, second in
+      let line = second.map { "\(first) \($0)" } ?? "\(first)"
+      printed.modify { $0.append(line) }
+    }
+  }
+
+  /// The lines, separated by commas, as the articles show them.
+  var text: String { printed.value.joined(separator: ", ") }
+}
