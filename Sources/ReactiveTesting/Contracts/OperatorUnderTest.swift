@@ -36,6 +36,9 @@ public struct OperatorUnderTest: Sendable {
   /// What must be the same as something else.
   var laws: [Law] = []
 
+  /// What the operator means: the values that must come of what went in.
+  var modelled: (@Sendable (InputHistory) -> [OutputValue])?
+
   /// What goes into an operator.
   struct Shape: Hashable, Sendable {
     /// What each input is.

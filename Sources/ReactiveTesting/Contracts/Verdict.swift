@@ -278,6 +278,7 @@ struct Verdict {
       return profile.retrievesSynchronously ? nil : "OPR-8 says the opposite for this one"
     case .constantStack: return unlessArose(rule, "nothing makes it send often")
     case .nobodyWaits: return unlessArose(rule, "nobody sends to it while it sends")
+    case .modelIsKept: return unlessArose(rule, "it has no model, or takes a scheduler")
     case .endsHaveACause, .letGoInTime, .nothingStartsLater:
       return unlessArose(rule, "no test case shows it")
     case .noLockIsHeld:

@@ -94,6 +94,8 @@ extension Oracle {
         over < run.startedAt
       else { return nil }
       let execution = trace.executions[key]
+      // While the end is being delivered the sources are still there.
+      if execution.endedAt == over, trace.isBeingDelivered(over, at: run.startedAt) { return nil }
       return CaseFinding(
         rule: execution.disposedAt == over ? .disposedBeforeStart : .nothingStartsLater,
         at: run.startedAt,

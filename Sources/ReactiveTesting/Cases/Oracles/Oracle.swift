@@ -18,6 +18,7 @@ struct Oracle: Sendable {
       .nothingAfterTheEnd, .nothingInsideAnEvent,
       .disposalInterrupts, .sourcesAreLetGo, .letGoInTime, .nothingIsStartedAnyMore,
       .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .endsHaveACause,
+      .modelIsKept,
     ]
 }
 
@@ -33,6 +34,8 @@ struct OracleSubject: Sendable {
   let isSignal: Bool
   let isRaw: Bool
   let failsLikeItsInputs: Bool
+  /// What the operator means, if that was said.
+  let model: (@Sendable (InputHistory) -> [OutputValue])?
 
   init(_ subject: OperatorUnderTest) {
     shape = subject.shape
@@ -45,6 +48,7 @@ struct OracleSubject: Sendable {
       .nothingUntilStarted,
     ]
     isShared = sharing.contains { subject.profile.waivers[$0.rawValue] != nil }
+    model = subject.modelled
     failsLikeItsInputs = !subject.profile.raisesFailures
   }
 

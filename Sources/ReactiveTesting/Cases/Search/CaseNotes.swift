@@ -14,6 +14,9 @@ struct CaseNotes: Sendable {
   /// The case that the operator did not come back from, if there was one.
   var hanging: TestCase?
 
+  /// Takes note that the situation of a contract arose.
+  mutating func arose(_ rule: Rule) { situations[rule, default: 0] += 1 }
+
   /// Keeps the smallest case for each contract.
   ///
   /// - Returns: Whether the violation is news.

@@ -23,10 +23,12 @@ struct CaseSearch {
 
   /// Searches until the budget is used up.
   func run(_ notes: inout CaseNotes) {
+    var work = Work(limit: budget.caseWork(subject))
+    let half = work.limit * (isSingle ? 50 : 40) / 100
+    searchExhaustively(seeds.lowerBound, half, &work, &notes)
     for seed in seeds {
-      var work = Work(limit: budget.caseWork(subject))
-      let half = Work(limit: work.limit * (isSingle ? 50 : 40) / 100)
-      searchExhaustively(seed, half.limit, &work, &notes)
+      // Other seeds make other walks.
+      if seed > seeds.lowerBound { work = Work(limit: work.limit, used: half) }
       walk(seed, &work, &notes)
     }
     shrink(&notes)
@@ -90,6 +92,7 @@ struct CaseSearch {
 
   private func judge(_ trace: TestTrace, _ work: inout Work, _ notes: inout CaseNotes) {
     notes.arose(trace)
+    if facts.model != nil, !facts.profile.usesClock, !facts.isShared { notes.arose(.modelIsKept) }
     for oracle in Oracle.all {
       for finding in oracle.check(trace, facts) { notes.found(finding, trace) }
     }

@@ -100,6 +100,14 @@ extension TestTrace {
     return entries.count - 1
   }
 
+  /// Whether the observer of an event has not returned when another entry is made.
+  func isBeingDelivered(_ event: Int, at index: Int) -> Bool {
+    guard event < index, case .event(let number, _) = entries[event].kind else { return false }
+    return !entries[event..<index].contains { entry in
+      if case .handled(number) = entry.kind { true } else { false }
+    }
+  }
+
   func subscription(_ number: Int) -> Subscription? {
     subscriptions.first { $0.number == number }
   }

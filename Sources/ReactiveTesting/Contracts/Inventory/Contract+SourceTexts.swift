@@ -36,6 +36,17 @@ extension Rule {
         advice: "look whether the lifetime has ended before starting the next source, or start it"
           + " with start(_:during:)"
       )
+    case .modelIsKept:
+      Contract(
+        self,
+        "what comes out is what the model of the operator says",
+        source: "the declaration of the operator",
+        check:
+          "for an operator with a model: after each step of a test case in which no source sends"
+          + " inside a callback, the values that have come out are those that the model makes of what"
+          + " went in",
+        advice: "look at the first value that differs; if the operator is right, mend its model"
+      )
     default: preconditionFailure("\(rawValue) has no text.")
     }
   }

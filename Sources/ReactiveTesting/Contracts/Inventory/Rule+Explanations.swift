@@ -80,7 +80,7 @@ extension Rule {
     case .deliveredOnScheduler: [.schedulerIsUsed, .validScheduler]
     case .hostileSource: Self.ends
     // What test cases show has its root among themselves.
-    case .endsHaveACause, .letGoInTime, .nothingStartsLater: []
+    case .endsHaveACause, .letGoInTime, .nothingStartsLater, .modelIsKept: []
     case .synchronous: Self.application + Self.ends + [.disposalCancels, .failureAtOnce]
     case .schedulerIsUsed: Self.application + Self.ends + [.disposalCancels]
     }

@@ -71,4 +71,5 @@ enum Rule: String, CaseIterable, Hashable, Sendable {
   case endsHaveACause = "EVT-39"
   case letGoInTime = "SRC-1"
   case nothingStartsLater = "SRC-2"
+  case modelIsKept = "MOD-1"
 }
