@@ -1,6 +1,6 @@
+import Reactive
 import Testing
 
-import Reactive
 @testable import ReactiveTesting
 
 @Suite("The tokens of test cases")

@@ -8,7 +8,9 @@ public struct InputHistory: Sendable {
   public struct Entry: Sendable {
     /// The source: an input, or an inner stream.
     public let source: SourceID
-    /// The event. The value of an outer stream is the number of the inner stream that was sent.
+    /// The event.
+    ///
+    /// The value of an outer stream is the number of the inner stream that was sent.
     public let event: Event<Int, TestFailure>
   }
 

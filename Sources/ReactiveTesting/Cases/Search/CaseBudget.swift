@@ -7,8 +7,8 @@ extension Budget {
     let isSingle = subject.shape.inputs <= 1 && !subject.shape.isFlattening
     return switch self {
     case .quick: isSingle ? 4_000 : 6_000
-    case .standard: isSingle ? 35_000 : 60_000
-    case .deep: 3_000_000
+    case .standard: isSingle ? 35_000 : 6_000
+    case .deep: 400_000
     }
   }
 
