@@ -7,6 +7,14 @@ extension TestCase {
     }
   }
 
+  /// What the case does, a sentence for each action.
+  var sentences: [String] {
+    actions.map { action in
+      let text = Self.words(action)
+      return text.prefix(1).uppercased() + text.dropFirst() + "."
+    }
+  }
+
   private static func words(_ actions: [TestAction]) -> String {
     actions.map(words).joined(separator: ", then ")
   }
