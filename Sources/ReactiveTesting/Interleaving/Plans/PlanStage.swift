@@ -12,6 +12,9 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   private let subject: OperatorUnderTest
   private let observers: [InterleavingObserver]
   private var ports: [SourceID: @Sendable (ScriptedEvent) -> Void] = [:]
+  /// How many executions of each source go on.
+  private var openings: [SourceID: () -> Int] = [:]
+  private var values: [WeakToken] = []
   private var inputCount = 0
   private var startCounts: [SourceID: Int] = [:]
   private var inners: [SignalProducer<Int, TestFailure>] = []
@@ -23,6 +26,8 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   private var start: (any Disposable)?
   /// When time that passes in steps has passed.
   private var endOfWait: Instant?
+  /// Whether more was due while time passed in steps than there were steps.
+  private(set) var needsMoreSteps = false
 
   init(_ run: InterleavingRun, _ subject: OperatorUnderTest, _ plan: ThreadPlan) {
     self.run = run
@@ -38,6 +43,7 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     Schedulers.run(on: place) {
       let outlet = subject.apply(self)
       self.outlet = outlet
+      lab.beginStart()
       start = outlet.listen(self, 0)
     }
   }
@@ -70,11 +76,11 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   }
 
   func trackedProducer(_ index: Int) -> SignalProducer<TrackedValue, TestFailure> {
-    cold(.input(index)) { TrackedValue($0) }
+    cold(.input(index)) { [weak self] in self?.track($0) ?? TrackedValue($0) }
   }
 
   func trackedSignal(_ index: Int) -> Signal<TrackedValue, TestFailure> {
-    hot(.input(index)) { TrackedValue($0) }
+    hot(.input(index)) { [weak self] in self?.track($0) ?? TrackedValue($0) }
   }
 
   func voidProducer(_ index: Int) -> SignalProducer<Void, Never> {
@@ -150,6 +156,7 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
       guard let event: Event<Value, Failure> = scripted.event(value) else { return }
       source.send(event, as: scripted.token)
     }
+    openings[id] = { source.takeRemains() }
     return source.producer
   }
 
@@ -162,7 +169,17 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
       guard let event: Event<Value, Failure> = scripted.event(value) else { return }
       source.send(event, as: scripted.token)
     }
+    openings[id] = { [signal = source.signal] in signal.isObserved ? 1 : 0 }
     return source.signal
+  }
+
+  /// A value that can be found wherever it is kept.
+  private func track(_ number: Int) -> TrackedValue {
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    let token = Token(nil)
+    values.append(WeakToken(token: token))
+    return TrackedValue(number, token)
   }
 
   func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure> {
@@ -195,8 +212,7 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
       start?.dispose()
       out.markDisposed()
     case .word(.release): outlet = nil
-    case .start:
-      _ = outlet?.listen(self, 1)
+    case .start: _ = outlet?.listen(self, 1)
     case .wait(let step, of: let milliseconds): wait(step, of: milliseconds)
     }
   }
@@ -205,6 +221,7 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     let end = endOfWait ?? lab.time.now.advanced(by: .milliseconds(milliseconds))
     endOfWait = end
     guard step != .rest else {
+      if lab.time.pendingActions.contains(where: { $0.due <= end }) { needsMoreSteps = true }
       lab.time.advance(to: end)
       endOfWait = nil
       return
@@ -219,8 +236,38 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     for id in ports.keys.sorted(by: { $0.description < $1.description }) { ports[id]?(.completed) }
     _ = patience.exhaust(lab.time)
     for fault in lab.time.takeFaults() {
-      engine.fail(.expectation, "the scheduler could not be advanced: \(fault)")
+      engine.giveUp("the scheduler could not be advanced: \(fault)")
     }
+  }
+
+  // MARK: What can be seen from outside
+
+  /// What is still there; for the harness, when the threads have ended.
+  var remains: PlanRemains {
+    var remains = PlanRemains(
+      ends: observers.map { $0.terminal ?? ($0.isMarkedDisposed ? "disposal" : nil) }
+    )
+    remains.isCancelled = observers.contains { $0.isMarkedDisposed || $0.terminal == "interrupted" }
+    for (source, count) in openings { remains.counts[.subscription(source)] = count() }
+    let now = lab.time.now
+    // What is due now comes as soon as time goes on.
+    remains.counts[.timer] = lab.time.pendingActions.count { $0.due > now }
+    remains.counts[.value] = values.count(where: \.isHeld)
+    remains.counts[.resource] = lab.openResources
+    remains.counts[.closure] = lab.heldBelonging == nil ? 0 : 1
+    return remains
+  }
+
+  /// What has happened so far; for one thread alone.
+  var extent: PlanExtent {
+    PlanExtent(
+      values: out.values.count,
+      hasEnded: out.terminal != nil || out.isMarkedDisposed,
+      starts: startCounts.values.reduce(0, +),
+      openings: openings.values.map { $0() }.reduce(0, +),
+      scheduled: lab.time.scheduledCount,
+      pending: lab.time.pendingActions.count
+    )
   }
 
   // MARK: Closures of the operator's user
@@ -236,5 +283,25 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     let region = ExclusiveRegion("closure \(id)", engine)
     regions[id] = region
     return region
+  }
+}
+
+/// How far an operator has come on one thread.
+struct PlanExtent: Equatable {
+  var values = 0
+  var hasEnded = false
+  var starts = 0
+  var openings = 0
+  var scheduled = 0
+  var pending = 0
+
+  /// What has come since.
+  func activity(since earlier: PlanExtent) -> PlanActivity {
+    PlanActivity(
+      values: values - earlier.values,
+      ends: hasEnded != earlier.hasEnded,
+      takes: starts > earlier.starts || scheduled > earlier.scheduled,
+      letsGo: openings < earlier.openings || pending < earlier.pending
+    )
   }
 }
