@@ -64,6 +64,17 @@ final class ControlledThread: @unchecked Sendable {
     if depth == 0 { worker.whereabouts.leave() }
   }
 
+  /// A job of a task goes to the executors of the runtime, which the controller does not run.
+  func sawJob() {
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    let last = engine.threads[index]
+    engine.giveUp(
+      "\(engine.threadName(index)) began or woke a task after \"\(last.lastVerb)\"\(last.lastPlace.suffix), and"
+        + " tasks are not controlled here; JobOrders explores them"
+    )
+  }
+
   /// A scheduling point of the kit's own.
   ///
   /// - Parameter seesDisposals: Whether it matters that it comes before or after a disposal.

@@ -23,6 +23,7 @@ final class Exploration {
   /// Runs the strategies, one after the other, until something is known.
   func report() -> InterleavingReport {
     guard Interleavings.isAvailable else { return unavailable() }
+    GlobalHook.install()
     warmUp()
     for strategy in options.strategies where schedules < options.budget {
       self.strategy = strategy

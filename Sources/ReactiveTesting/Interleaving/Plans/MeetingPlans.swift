@@ -16,6 +16,9 @@ struct MeetingPlans {
 
   private typealias Move = ThreadPlan.Move
 
+  /// After how many pairs no further beginning is considered.
+  private static let most = 300
+
   private let alphabet: PlanAlphabet
   private let activity: (_ before: [ThreadPlan.Move], _ move: ThreadPlan.Move) -> PlanActivity
 
@@ -32,8 +35,10 @@ struct MeetingPlans {
   func meetings() -> [Meeting] {
     var best: [[ThreadPlan.Move]: Meeting] = [:]
     var order: [[ThreadPlan.Move]] = []
-    for beginning in beginnings() {
+    var considered = 0
+    for beginning in beginnings() where considered < Self.most {
       let moves = alphabet.moves(after: beginning)
+      considered += moves.count * moves.count / 2
       var alone: [Move: PlanActivity] = [:]
       for move in moves { alone[move] = activity(beginning, move) }
       for (first, second) in pairs(moves) {

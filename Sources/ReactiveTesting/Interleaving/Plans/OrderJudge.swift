@@ -30,9 +30,28 @@ struct OrderJudge {
     self.passes = passes
   }
 
+  /// The outcomes of those observers that are judged.
+  func judged(_ outcomes: [InterleavingOutcome]) -> [InterleavingOutcome] {
+    Array(outcomes.dropFirst(passes))
+  }
+
+  /// Whether some order of whole events brings about what these observers have got.
+  private func isLawful(_ outcomes: [InterleavingOutcome]) -> Bool {
+    orderly.contains(outcomes) || joinedLate(outcomes)
+  }
+
+  /// What is wrong with what all observers have got, in words.
+  func fault(_ outcomes: [InterleavingOutcome]) -> String? {
+    let outcomes = judged(outcomes)
+    if isLawful(outcomes) { return nil }
+    return
+      "EVT-29: the output was \(outcomes.map(text).joined(separator: "; ")), which no order of whole"
+      + " events brings about"
+  }
+
   func judge(_ run: InterleavingRun) {
-    let outcomes = Array(run.outcomes.dropFirst(passes))
-    guard !orderly.contains(outcomes), !joinedLate(outcomes) else { return }
+    let outcomes = judged(run.outcomes)
+    guard !isLawful(outcomes) else { return }
     let names = run.observers.dropFirst(passes).map(\.name)
     for (index, outcome) in outcomes.enumerated() {
       let others = orderly.compactMap { $0.indices.contains(index) ? $0[index] : nil }

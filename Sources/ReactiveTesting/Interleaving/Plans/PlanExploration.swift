@@ -89,12 +89,29 @@ struct PlanExploration: Sendable {
     // Streams in a circle have no order, and must only come to an end.
     if plan.isCircle { return }
     if plan.disposes, !subject.shape.isSignal { stage.out.expectOneTerminal() }
-    guard let expected, expected.faults.isEmpty, !expected.hasParallelExecutions else { return }
-    OrderJudge(
+    if let expected { judge(expected)?.judge(run) }
+  }
+
+  /// Judges by what one thread brings about; `nil` if nothing is known of the order.
+  private func judge(_ expected: Expected) -> OrderJudge? {
+    guard expected.faults.isEmpty, !expected.hasParallelExecutions else { return nil }
+    return OrderJudge(
       orderly: expected.outcomes,
       passes: plan.disposes ? 1 : 0,
       secondIsLate: subject.shape.isSignal && plan.startsLate
-    ).judge(run)
+    )
+  }
+
+  /// Judges what several threads bring about by what one does; `nil` if that is wrong already, or if nothing is
+  /// known of the order.
+  func orderJudge() -> OrderJudge? {
+    Epochs.alone {
+      let answer = Watchman<Script>.run(subject.examinee) { judge(oneThread($0)) }
+      switch answer {
+      case .ended(let judge): return judge
+      case .hangs: return nil
+      }
+    }
   }
 
   /// What one thread brings about.

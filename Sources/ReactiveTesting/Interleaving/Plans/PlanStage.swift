@@ -5,19 +5,17 @@ internal import Reactive
 ///
 /// `@unchecked Sendable`: all is made on the harness before the threads start; what changes later is
 /// touched by the thread that holds the engine's baton.
-final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
+final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private(set) lazy var lab = Lab(probe: self, keepsBook: false)
   private unowned let run: InterleavingRun
   private let engine: InterleavingEngine
   private let subject: OperatorUnderTest
   private let observers: [InterleavingObserver]
-  private var ports: [SourceID: @Sendable (ScriptedEvent) -> Void] = [:]
+  let sources = SourceTable()
   /// How many executions of each source go on.
   private var openings: [SourceID: () -> Int] = [:]
   private var values: [WeakToken] = []
-  private var inputCount = 0
   private var startCounts: [SourceID: Int] = [:]
-  private var inners: [SignalProducer<Int, TestFailure>] = []
   private var regions: [Int: ExclusiveRegion] = [:]
   private let plan: ThreadPlan
   private let circle: PlanCircle?
@@ -62,88 +60,10 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
 
   // MARK: Sources
 
-  func takeInputIndex() -> Int {
-    defer { inputCount += 1 }
-    return inputCount
-  }
-
-  func producer<Failure: ScriptedFailure>(_ index: Int) -> SignalProducer<Int, Failure> {
-    cold(.input(index)) { $0 }
-  }
-
-  func signal<Failure: ScriptedFailure>(_ index: Int) -> Signal<Int, Failure> {
-    hot(.input(index)) { $0 }
-  }
-
-  func trackedProducer(_ index: Int) -> SignalProducer<TrackedValue, TestFailure> {
-    cold(.input(index)) { [weak self] in self?.track($0) ?? TrackedValue($0) }
-  }
-
-  func trackedSignal(_ index: Int) -> Signal<TrackedValue, TestFailure> {
-    hot(.input(index)) { [weak self] in self?.track($0) ?? TrackedValue($0) }
-  }
-
-  func voidProducer(_ index: Int) -> SignalProducer<Void, Never> {
-    cold(.input(index)) { _ in }
-  }
-
-  func voidSignal(_ index: Int) -> Signal<Void, Never> {
-    hot(.input(index)) { _ in }
-  }
-
-  func outerProducer<Inner: ScriptedFailure, Failure: ScriptedFailure>(
-    _ index: Int
-  ) -> SignalProducer<SignalProducer<Int, Inner>, Failure> {
-    cold(.input(index), inner())
-  }
-
-  func outerSignal<Inner: ScriptedFailure, Failure: ScriptedFailure>(
-    _ index: Int
-  ) -> Signal<SignalProducer<Int, Inner>, Failure> {
-    hot(.input(index), inner())
-  }
-
-  func numberedProducer(_ index: Int) -> SignalProducer<Int, TestFailure> {
-    inners = (0..<Self.innerCount).map { cold(.inner($0)) { $0 } }
-    return cold(.input(index)) { $0 }
-  }
-
-  func numberedSignal(_ index: Int) -> Signal<Int, TestFailure> {
-    inners = (0..<2).map { cold(.inner($0)) { $0 } }
-    return hot(.input(index)) { $0 }
-  }
-
-  func inner(_ number: Int) -> SignalProducer<Int, TestFailure> {
-    inners.indices.contains(number) ? inners[number] : .never
-  }
-
-  func lifetime(_ index: Int) -> Lifetime {
-    let (lifetime, token) = Lifetime.make()
-    ports[.input(index)] = { if $0 == .completed { token.dispose() } }
-    return lifetime
-  }
-
-  func property(_ index: Int) -> MutableProperty<Bool> {
-    let property = MutableProperty(false)
-    run.keep(property)
-    ports[.input(index)] = { [weak property] event in
-      if case .value(let number) = event { property?.value = number == 1 }
-    }
-    return property
-  }
-
   /// How many inner streams there are.
   static let innerCount = 3
 
-  /// The inner stream that a value of the outer one stands for.
-  private func inner<Failure: ScriptedFailure>()
-    -> @Sendable (Int) -> SignalProducer<Int, Failure>
-  {
-    let inners: [SignalProducer<Int, Failure>] = (0..<2).map { cold(.inner($0)) { $0 } }
-    return { inners.indices.contains($0) ? inners[$0] : .never }
-  }
-
-  private func cold<Value, Failure: ScriptedFailure>(
+  func cold<Value, Failure: ScriptedFailure>(
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> SignalProducer<Value, Failure> {
@@ -152,7 +72,7 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
       startCounts[id, default: 0] += 1
       if running > observers.count { hasParallelExecutions = true }
     }
-    ports[id] = { scripted in
+    sources.ports[id] = { scripted in
       guard let event: Event<Value, Failure> = scripted.event(value) else { return }
       source.send(event, as: scripted.token)
     }
@@ -160,12 +80,12 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     return source.producer
   }
 
-  private func hot<Value, Failure: ScriptedFailure>(
+  func hot<Value, Failure: ScriptedFailure>(
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> Signal<Value, Failure> {
     let source = run.signal(id.description, of: Value.self, failing: Failure.self)
-    ports[id] = { scripted in
+    sources.ports[id] = { scripted in
       guard let event: Event<Value, Failure> = scripted.event(value) else { return }
       source.send(event, as: scripted.token)
     }
@@ -173,8 +93,10 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     return source.signal
   }
 
+  func keep(_ object: AnyObject) { run.keep(object) }
+
   /// A value that can be found wherever it is kept.
-  private func track(_ number: Int) -> TrackedValue {
+  func track(_ number: Int) -> TrackedValue {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     let token = Token(nil)
@@ -205,7 +127,7 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
 
   private func performHere(_ move: ThreadPlan.Move) {
     switch move {
-    case .word(.send(let source, let event)): ports[source]?(event)
+    case .word(.send(let source, let event)): sources.ports[source]?(event)
     case .word(.advance(let milliseconds)):
       lab.time.advance(by: .milliseconds(milliseconds))
     case .word(.dispose):
@@ -233,7 +155,7 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
 
   /// Ends all sources and lets time pass: what the operator still owes comes now.
   func settle(_ patience: Patience) {
-    for id in ports.keys.sorted(by: { $0.description < $1.description }) { ports[id]?(.completed) }
+    sources.complete()
     _ = patience.exhaust(lab.time)
     for fault in lab.time.takeFaults() {
       engine.giveUp("the scheduler could not be advanced: \(fault)")

@@ -63,22 +63,22 @@ final class ThreadInspection: Sendable {
   private func explore(_ evidence: inout Evidence) {
     let meetings = MeetingPlans.meetings(of: subject)
     let (first, rest) = (meetings.prefix(budget.meetings), meetings.dropFirst(budget.meetings))
-    for (rank, meeting) in first.enumerated() { explore(meeting, rank, &evidence) }
+    for (rank, meeting) in first.enumerated() { exploreMeeting(meeting, rank, &evidence) }
     explore(circles, &evidence) { evidence, _ in evidence.arisen.append(.nobodyWaits) }
     explore(budget.generated, &evidence) { evidence, report in
       if report.deliversValues { evidence.arisen += [.oneAtATime, .nothingLost] }
     }
     for meeting in rest where evidence.schedules < budget.schedules {
-      explore(meeting, first.count, &evidence)
+      exploreMeeting(meeting, first.count, &evidence)
     }
   }
 
-  private func explore(
+  private func exploreMeeting(
     _ meeting: MeetingPlans.Meeting,
     _ rank: Int,
     _ evidence: inout Evidence
   ) {
-    explore([meeting.plan], rank, &evidence) { evidence, _ in
+    explore([meeting.plan], rank: rank, &evidence) { evidence, _ in
       if meeting.delivers { evidence.arisen += [.oneAtATime, .nothingLost] }
     }
   }
@@ -86,7 +86,7 @@ final class ThreadInspection: Sendable {
   /// - Parameter andThen: Called after each plan of which something can be said.
   private func explore(
     _ plans: [ThreadPlan],
-    _ rank: Int? = nil,
+    rank: Int? = nil,
     _ evidence: inout Evidence,
     andThen: (inout Evidence, InterleavingReport) -> Void = { _, _ in }
   ) {
