@@ -38,6 +38,17 @@ struct OrderJudge {
   /// Whether some order of whole events brings about what these observers have got.
   private func isLawful(_ outcomes: [InterleavingOutcome]) -> Bool {
     orderly.contains(outcomes) || joinedLate(outcomes)
+      || outcomes.count == 1 && wasCut(outcomes[0])
+  }
+
+  /// Whether an end that discards what is still to come fell between values that come together.
+  ///
+  /// One event, or one moment, may bring about several values; a failure or an interruption cuts them off anywhere.
+  private func wasCut(_ outcome: InterleavingOutcome) -> Bool {
+    guard let terminal = outcome.terminal, terminal != "completed" else { return false }
+    let alike = orderly.joined().filter { $0.terminal == terminal }
+    return alike.contains { outcome.values.starts(with: $0.values) }
+      && alike.contains { $0.values.starts(with: outcome.values) }
   }
 
   /// What is wrong with what all observers have got, in words.

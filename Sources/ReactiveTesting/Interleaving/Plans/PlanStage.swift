@@ -171,9 +171,8 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     )
     remains.isCancelled = observers.contains { $0.isMarkedDisposed || $0.terminal == "interrupted" }
     for (source, count) in openings { remains.counts[.subscription(source)] = count() }
-    let now = lab.time.now
-    // What is due now comes as soon as time goes on.
-    remains.counts[.timer] = lab.time.pendingActions.count { $0.due > now }
+    // While time passes a timer may be made at any moment, and where it would have come is not known.
+    remains.counts[.timer] = plan.passesTime ? 0 : lab.time.pendingActions.count
     remains.counts[.value] = values.count(where: \.isHeld)
     remains.counts[.resource] = lab.openResources
     remains.counts[.closure] = lab.heldBelonging == nil ? 0 : 1
