@@ -16,6 +16,8 @@ public struct Options: Sendable, Equatable {
   public var lists = false
   /// Whether to check the broken operators.
   public var showsGallery = false
+  /// Whether to check the historical bugs.
+  public var showsHistorical = false
   /// Whether to explore the interleavings of threads.
   public var exploresInterleavings = false
   /// Whether to print the list of contracts as a document.
@@ -49,6 +51,7 @@ public struct Options: Sendable, Equatable {
       switch option {
       case "--list": lists = true
       case "--gallery": showsGallery = true
+      case "--historical": showsHistorical = true
       case "--interleavings": exploresInterleavings = true
       case "--contracts": showsDocument = true
       case "--help", "-h": showsHelp = true
@@ -88,6 +91,7 @@ public struct Options: Sendable, Equatable {
   /// Whether the names and IDs exist.
   private mutating func check() throws(Mistake) {
     if exploresInterleavings { return try checkScenarios() }
+    if showsHistorical { return try checkHistorical() }
     if share != nil { throw Mistake(description: "--share goes with --interleavings") }
     if lists || operators.isEmpty { return try checkContracts() }
     let own = OperatorNames.ofCatalogue
@@ -135,6 +139,17 @@ public struct Options: Sendable, Equatable {
     [json, report.map { "\($0)/index.html" }].compactMap { $0 }
   }
 
+  /// Whether the names are parts of those of historical bugs, and the other options fit.
+  private func checkHistorical() throws(Mistake) {
+    for name in operators
+    where !HistoricalBug.all.contains(where: { $0.description.contains(name) }) {
+      throw Mistake(description: "no historical bug is called \"\(name)\"")
+    }
+    if showsGallery || lists || token != nil || json != nil || !contracts.isEmpty {
+      throw Mistake(description: "--historical goes with --operator, --budget and --contracts")
+    }
+  }
+
   private static func value(
     of option: String,
     _ rest: inout ArraySlice<String>
@@ -158,6 +173,9 @@ public struct Options: Sendable, Equatable {
       --seed N          where random scripts and schedules begin
       --replay TOKEN    run one script of a report again
       --gallery         check that each broken operator is caught under its own contract
+      --historical      check that the bugs of other libraries are found as Docs/HistoricalBugs.md says,
+                        which --historical --contracts prints; --operator is then a part of a library,
+                        a reference or a name
       --interleavings   explore what two threads can do to the operators, and find the races of
                         the gallery; --operator is then the name of a scenario, or of all whose
                         names begin with it and a comma, and --replay takes a schedule
