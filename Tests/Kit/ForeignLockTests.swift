@@ -82,7 +82,7 @@ struct ForeignLockTests {
       apply: { first, second, _ in
         SignalProducer<Int, TestFailure> { observer, lifetime in
           for input in [first, second] {
-            lifetime += input.start(
+            input.start(
               Observer(
                 onValue: { value in
                   let isDone = DispatchSemaphore(value: 0)
@@ -92,7 +92,8 @@ struct ForeignLockTests {
                   observer.send(value: value)
                 },
                 onTermination: { if case .failed = $0 { observer.terminate($0) } }
-              )
+              ),
+              during: lifetime
             )
           }
         }

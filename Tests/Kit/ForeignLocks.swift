@@ -106,7 +106,7 @@ struct ForeignMerge {
         SignalProducer<Int, TestFailure> { observer, lifetime in
           let (lock, state, running) = (kind.make(), Guarded(), Reactive.Atomic(2))
           for input in [first, second] {
-            lifetime += input.start(
+            input.start(
               Observer(
                 onValue: { receive(lock, state, $0, observer) },
                 onTermination: { end in
@@ -117,7 +117,8 @@ struct ForeignMerge {
                   }
                   if isLast { observer.sendCompleted() }
                 }
-              )
+              ),
+              during: lifetime
             )
           }
         }
@@ -162,7 +163,7 @@ struct ForeignMerge {
         SignalProducer<Int, TestFailure> { observer, lifetime in
           let locks = [kind.make(), kind.make()]
           for (index, input) in [first, second].enumerated() {
-            lifetime += input.start(
+            input.start(
               Observer(
                 onValue: { value in
                   locks[index].holding {
@@ -171,7 +172,8 @@ struct ForeignMerge {
                   }
                 },
                 onTermination: { observer.terminate($0) }
-              )
+              ),
+              during: lifetime
             )
           }
         }

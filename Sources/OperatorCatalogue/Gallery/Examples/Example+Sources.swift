@@ -77,56 +77,34 @@ extension Example {
       Example(
         "SRC-2.1",
         // broken SRC-2
-        OperatorUnderTest("a merge that starts the second source after the end") {
+        OperatorUnderTest("a watched source that is started late", .completes(.first)) {
           first,
-          second,
+          watched,
           _ in
           Numbers { observer, lifetime in
-            let open = Atomic(2)
-            for source in [first, second] {
-              lifetime += source.start(
-                Observer(
-                  onValue: { observer.send(value: $0) },
-                  onTermination: { end in
-                    if case .completed = end,
-                      open.modify({
-                        $0 -= 1; return $0 > 0
-                      })
-                    {
-                      return
-                    }
-                    observer.terminate(end)
-                  }
-                )
+            first.start(observer, during: lifetime)
+            lifetime += watched.start(
+              Observer(
+                onValue: { _ in },
+                onTermination: { if $0 != .completed { observer.terminate($0) } }
               )
-            }
+            )
           }
         },
         // mended SRC-2
-        OperatorUnderTest("a merge that starts its sources during its lifetime") {
+        OperatorUnderTest("a watched source that is started in time", .completes(.first)) {
           first,
-          second,
+          watched,
           _ in
           Numbers { observer, lifetime in
-            let open = Atomic(2)
-            for source in [first, second] {
-              source.start(
-                Observer(
-                  onValue: { observer.send(value: $0) },
-                  onTermination: { end in
-                    if case .completed = end,
-                      open.modify({
-                        $0 -= 1; return $0 > 0
-                      })
-                    {
-                      return
-                    }
-                    observer.terminate(end)
-                  }
-                ),
-                during: lifetime
-              )
-            }
+            first.start(observer, during: lifetime)
+            watched.start(
+              Observer(
+                onValue: { _ in },
+                onTermination: { if $0 != .completed { observer.terminate($0) } }
+              ),
+              during: lifetime
+            )
           }
         }
         // end SRC-2
