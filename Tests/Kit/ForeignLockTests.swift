@@ -31,7 +31,12 @@ struct ForeignLockTests {
     #expect(failure.table.contains("sleeps"), "\(report)")
   }
 
-  @Test("The checklist names the contract of such a lock", arguments: ForeignLock.allCases)
+  /// A value that is sent inside a callback takes a `Mutex`, or enters a queue, a second time on one thread,
+  /// and that stops the process: only the exploration of plans can be used.
+  @Test(
+    "The checklist names the contract of such a lock",
+    arguments: ForeignLock.allCases.filter { $0 != .mutex && $0 != .queue }
+  )
   func checklist(_ kind: ForeignLock) throws {
     let violation = try ForeignMerge(kind: kind).sendingUnderLock.violation("LIV-2", .quick)
     #expect(violation.description.contains("replay:"), "\(violation)")

@@ -46,7 +46,7 @@ struct Verdict {
       return .failed(Report(subject, finding, consequences(of: rule)).violation)
     }
     if let finding = notes.threadFindings[rule] {
-      if let root = root(of: rule) ?? root(of: finding) {
+      if let root = rootOfOneThread ?? root(of: rule) ?? root(of: finding) {
         return .notApplicable(because: "follows from \(root.rawValue), which is broken")
       }
       return .failed(Report.threads(subject, finding, consequences(of: rule)))

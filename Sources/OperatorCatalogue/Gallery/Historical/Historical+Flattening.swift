@@ -78,11 +78,7 @@ extension HistoricalBug {
         The loop that drains the queues clears the place when it sees that it was cancelled, and a \
         stream that comes then is started and never disposed of.
         """,
-        .escapes(
-          because: """
-            plans for two threads do not ask whether the inputs are still observed after a disposal
-            """
-        )
+        .checklist("RSG-8", "0, stop × i0:1")
       ) { isBroken in
         OperatorUnderTest("a switch with queues", .flattening) { outer, _ in
           Numbers { observer, lifetime in
@@ -111,6 +107,7 @@ extension HistoricalBug {
         OperatorUnderTest(
           "a flatMap whose closure fails",
           .timeShifting,
+          .raisesFailures,
           cold: { source, lab in
             RawStream<Int, TestFailure> { observer in
               source.mappedToDelays(on: lab.scheduler, isBroken: isBroken, to: observer)

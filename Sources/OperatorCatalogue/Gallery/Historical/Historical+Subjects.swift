@@ -59,7 +59,7 @@ extension HistoricalBug {
         What is stored is replayed to a new subscriber under the lock of the subject. What the \
         subscriber does with it waits for the lock, or locks out the source.
         """,
-        .escapes(because: "no oracle watches locks while a second start gets what is replayed")
+        .checklist("LIV-2", "1 2 × start")
       ) { isBroken in
         OperatorUnderTest.sharing("a buffer that replays under its lock") { source in
           source.buffered(isBroken ? .replaysUnderLock : .none)

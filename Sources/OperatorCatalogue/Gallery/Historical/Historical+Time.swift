@@ -18,6 +18,7 @@ extension HistoricalBug {
         OperatorUnderTest(
           "an idle timeout",
           .usesClock,
+          .raisesFailures,
           cold: { source, lab in
             RawStream<Int, TestFailure> { observer in
               source.timedOut(on: lab.scheduler, isBroken: isBroken, to: observer)

@@ -64,6 +64,7 @@ extension Rule {
     case .disposalOfOne:
       Self.application + [
         .onceForEachStart, .ownSignal, .independentStarts, .disposalCancels, .startedAtOnce,
+        .nothingLost,
       ]
     case .disposalTwice: []
     case .nothingMissed: Self.application + [.startedAtOnce, .onceForEachStart]

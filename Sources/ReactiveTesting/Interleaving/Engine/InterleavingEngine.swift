@@ -166,7 +166,11 @@ final class InterleavingEngine: @unchecked Sendable {
     )
     while workers.count < bodies.count { hire() }
     threads = bodies.map { ThreadState(name: $0.name) }
-    operations = bodies.map { _ in Accesses() }
+    // What a thread does first may be to take a lock that is not announced.
+    if seesUnannounced {
+      for index in threads.indices { threads[index].operation.accesses.add(.write, unannounced) }
+    }
+    operations = threads.map(\.operation.accesses)
     live = ThreadSet(first: bodies.count)
     for (worker, body) in zip(workers, bodies) { worker.body = body.body }
     strategy.begin(threads: bodies.count)
