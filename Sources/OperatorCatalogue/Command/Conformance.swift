@@ -61,6 +61,7 @@ public struct Conformance {
       }
       if options.exploresInterleavings { return try explore(options) }
       if options.lists { return list() }
+      if options.explains { return explain(options) }
       if let token = options.token { return try replay(token, options) }
       return try check(options)
     } catch {
@@ -192,7 +193,7 @@ public struct Conformance {
     }
   }
 
-  private func selected(_ options: Options) -> [OperatorUnderTest] {
+  func selected(_ options: Options) -> [OperatorUnderTest] {
     guard !options.operators.isEmpty else { return Catalogue.operators }
     let isWanted = { (subject: OperatorUnderTest) in options.operators.contains(subject.name) }
     let own = Catalogue.operators.filter(isWanted)

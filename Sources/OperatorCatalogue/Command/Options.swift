@@ -38,6 +38,8 @@ public struct Options: Sendable, Equatable {
   public var report: String?
   /// Whether to print why contracts do not apply.
   public var showsReasons = false
+  /// Whether to print what the test cases of the operators have in them.
+  public var explains = false
   /// The part of the scenarios that is explored, if not all are.
   public var share: Share?
 
@@ -59,6 +61,9 @@ public struct Options: Sendable, Equatable {
       case "--contract":
         let id = try Self.value(of: option, &rest)
         contracts.append(Contract(id: id)?.id ?? id.uppercased())
+      case "--explain":
+        explains = true
+        operators.append(try Self.value(of: option, &rest))
       case "--replay": token = try Self.value(of: option, &rest)
       case "--json": json = try Self.value(of: option, &rest)
       case "--report": report = try Self.value(of: option, &rest)
@@ -171,6 +176,8 @@ public struct Options: Sendable, Equatable {
       --contracts       the contracts as a document, which is Docs/Contracts.md
       --budget SIZE     quick, standard or deep
       --seed N          where random scripts and schedules begin
+      --explain NAME    what the test cases have in them that are made for an operator: two starts, a
+                        disposal inside a callback, an end on subscribe, and which of them together
       --replay TOKEN    run one script of a report again
       --gallery         check that each broken operator is caught under its own contract
       --historical      check that the bugs of other libraries are found as Docs/HistoricalBugs.md says,

@@ -50,6 +50,6 @@ struct TestCaseTokenTests {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
     #expect(throws: DamagedToken.self) { try subject.replay("+0 b:1") }
     #expect(throws: DamagedToken.self) { try subject.replay("^i0{i0:1} +0") }
-    #expect(try subject.replay("+0 a:1 a|").contains("─1─1"))
+    #expect(try subject.replay("+0 a:1 a|").contains("─+───1───|─"))
   }
 }

@@ -7,3 +7,8 @@ enum CallbackSite: Hashable, Sendable {
   /// The `nth` call of all watched closures, counted from one.
   case call(nth: Int)
 }
+
+extension CallbackSite {
+  /// Whether a source is being started there.
+  var isStart: Bool { if case .start = self { true } else { false } }
+}

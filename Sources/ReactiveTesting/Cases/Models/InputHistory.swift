@@ -18,14 +18,17 @@ public struct InputHistory: Sendable {
   public private(set) var entries: [Entry] = []
 
   mutating func add(_ source: SourceID, _ event: SourceEvent) {
-    let sent: Event<Int, TestFailure> =
-      switch event {
-      case .value(let value), .stream(let value): .value(value)
-      case .completed: .completed
-      case .interrupted: .interrupted
-      case .failed: .failed(.of(source))
-      }
-    entries.append(Entry(source: source, event: sent))
+    entries.append(Entry(source: source, event: Self.event(event, from: source)))
+  }
+
+  /// The event as a source sends it; the value of an outer stream is the number of the inner stream.
+  static func event(_ event: SourceEvent, from source: SourceID) -> Event<Int, TestFailure> {
+    switch event {
+    case .value(let value), .stream(let value): .value(value)
+    case .completed: .completed
+    case .interrupted: .interrupted
+    case .failed: .failed(.of(source))
+    }
   }
 }
 

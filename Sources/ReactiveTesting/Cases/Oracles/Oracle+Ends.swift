@@ -60,7 +60,7 @@ extension Oracle {
     let isAlone =
       trace.entries[ended].depth == 0
       && !trace.runs.enumerated().contains { other, it in
-        other != number && it.endedAt.map { trace.step(at: $0) == trace.step(at: ended) } == true
+        other != number && it.endedAt.map { isBeside($0, ended, over, trace, subject) } == true
       }
     guard isAlone, let end = execution.end, let endedAt = execution.endedAt, endedAt == over,
       trace.recursions(from: ended, to: endedAt) == 0
@@ -91,6 +91,18 @@ extension Oracle {
     }
   }
 
+  /// Whether the end of another source falls into the same step, or still waits for the scheduler then.
+  private static func isBeside(
+    _ other: Int,
+    _ ended: Int,
+    _ over: Int,
+    _ trace: TestTrace,
+    _ subject: OracleSubject
+  ) -> Bool {
+    if trace.step(at: other) == trace.step(at: ended) { return true }
+    return subject.takesScheduler && other < over && subject.limit(trace, other) >= ended
+  }
+
   /// An interruption has a cause, and so has a failure.
   static let endsHaveACause = Oracle { trace, subject in
     if !trace.isCertain, !subject.isShared { return [] }
@@ -103,6 +115,8 @@ extension Oracle {
       case .completed, .value: return nil
       }
       if end == .interrupted, (execution.disposedAt ?? .max) < ended { return nil }
+      // A start inside the disposal that ends what is shared may still join it.
+      if end == .interrupted, subject.isShared, trace.beginsBesideDisposal(execution) { return nil }
       // Who comes when what is shared has ended is told so while it is being started.
       if end == .interrupted, subject.isShared || subject.isSignal,
         trace.isBeingStarted(execution.subscriptions, at: ended)
@@ -152,6 +166,15 @@ extension TestTrace {
       }
     }
     return isOpen
+  }
+
+  /// Whether an execution begins inside a callback, in a step in which another is disposed of.
+  func beginsBesideDisposal(_ execution: Execution) -> Bool {
+    let begin = execution.startedAt
+    guard entries[begin].depth > 0 else { return false }
+    return executions.contains { other in
+      other.disposedAt.map { step(at: $0) == step(at: begin) } ?? false
+    }
   }
 
   /// How many values a guard has stopped between two entries.

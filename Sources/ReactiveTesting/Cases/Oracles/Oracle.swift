@@ -18,7 +18,7 @@ struct Oracle: Sendable {
       .nothingAfterTheEnd, .nothingInsideAnEvent,
       .disposalInterrupts, .sourcesAreLetGo, .letGoInTime, .nothingIsStartedAnyMore,
       .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .endsHaveACause,
-      .modelIsKept,
+      .modelIsKept, .sameForAllObservers,
     ]
 }
 

@@ -14,7 +14,7 @@ struct Relation: Sendable {
   /// What a report says.
   let summary: String
 
-  static let all: [Relation] = [.independent, .deferred]
+  static let all: [Relation] = [.independent, .deferred, .endedBefore]
 
   /// A subscription receives what it would receive if there were no other.
   static let independent = Relation(
@@ -50,28 +50,51 @@ struct Relation: Sendable {
       guard trace.subscriptions.count == 1, !subject.takesScheduler,
         let subscription = trace.subscription(0)
       else { return nil }
-      var hooks: [TestAction] = []
+      var rest: [TestAction] = []
       var moved: (step: Int, actions: [TestAction])?
-      for hook in trace.testCase.hooks {
-        guard case .when(let site, let inner) = hook else { continue }
-        guard case .event(0, let nth) = site else {
-          hooks.append(hook)
+      for action in trace.testCase.actions {
+        guard case .when(let site, let inner) = action, !site.isStart else {
+          rest.append(action)
           continue
         }
-        guard moved == nil, nth <= subscription.events.count else { return nil }
+        // What is put off changes which call of a closure is the second one.
+        guard case .event(0, let nth) = site, moved == nil, nth <= subscription.events.count else {
+          return nil
+        }
         let step = trace.step(at: subscription.events[nth - 1].at)
         guard isUnambiguous(inner, step, trace) else { return nil }
         moved = (step, inner)
       }
       guard let moved else { return nil }
-      var actions = hooks
-      for (index, step) in trace.testCase.steps.enumerated() {
-        actions.append(step)
-        if index == moved.step { actions += moved.actions }
+      var actions: [TestAction] = []
+      var step = 0
+      for action in rest {
+        actions.append(action)
+        if action.isHook { continue }
+        if step == moved.step { actions += moved.actions }
+        step += 1
       }
       return Other(testCase: TestCase(actions), here: 0, there: 0)
     },
     summary: "what was sent inside a callback was lost, or did something else than afterwards"
+  )
+
+  /// A lifetime that has ended before the start does what it does when it ends just after it.
+  static let endedBefore = Relation(
+    rule: .completion,
+    transform: { trace, subject in
+      let actions = trace.testCase.actions
+      guard !subject.isSignal, trace.subscriptions.count == 1, actions.count > 1,
+        actions[0] == .subscribe(0),
+        case .send(.input(let index), .completed) = actions[1],
+        subject.shape.kinds[index].family == .lifetime
+      else { return nil }
+      var other = actions
+      other.swapAt(0, 1)
+      return Other(testCase: TestCase(other), here: 0, there: 0)
+    },
+    summary:
+      "a lifetime that ended after the start does something else than one that ended before it"
   )
 
   /// Whether it makes no difference that actions wait until a step is over: one source sends them, and it

@@ -1,22 +1,28 @@
 internal import Reactive
 
 /// An event of the output, as a trace keeps it: numbers as they are, all other values as text.
-enum OutputEvent: Hashable, Sendable {
+public enum OutputEvent: Hashable, Sendable {
+  /// A value.
   case value(OutputValue)
+  /// The output failed, with this failure as text.
   case failed(String)
+  /// The output completed.
   case completed
+  /// The output was interrupted.
   case interrupted
 
   /// Whether nothing may come after it.
-  var isEnd: Bool { if case .value = self { false } else { true } }
+  public var isEnd: Bool { if case .value = self { false } else { true } }
 
   /// Whether the output failed.
-  var isFailure: Bool { if case .failed = self { true } else { false } }
+  public var isFailure: Bool { if case .failed = self { true } else { false } }
 }
 
 /// A value of the output.
-enum OutputValue: Hashable, Sendable {
+public enum OutputValue: Hashable, Sendable {
+  /// An `Int`.
   case number(Int)
+  /// Any other value, as text.
   case text(String)
 
   init<Value>(_ value: Value) {
@@ -40,7 +46,7 @@ extension OutputEvent {
 
 extension OutputValue: CustomStringConvertible {
   /// The value as text.
-  var description: String {
+  public var description: String {
     switch self {
     case .number(let number): "\(number)"
     case .text(let text): text
@@ -50,7 +56,7 @@ extension OutputValue: CustomStringConvertible {
 
 extension OutputEvent: CustomStringConvertible {
   /// Such as `value(1)`, `failed(boom)`, `completed` or `interrupted`.
-  var description: String {
+  public var description: String {
     switch self {
     case .value(let value): "value(\(value))"
     case .failed(let failure): "failed(\(failure))"

@@ -1,7 +1,9 @@
 internal import Reactive
 
 /// Everything that one run of a test case showed, indexed for oracles.
-struct TestTrace: Sendable {
+///
+/// ``observations`` tells it in order, to an ``AddedContract``.
+public struct TestTrace: Sendable {
   /// One start of a source, or the stretch during which a hot source is observed.
   struct Run: Sendable {
     var source: SourceID
