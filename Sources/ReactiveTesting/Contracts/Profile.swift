@@ -62,6 +62,10 @@ public enum OperatorTrait: Hashable, Sendable {
   case repeats
   /// It keeps values until something else happens.
   case buffers
+  /// Failures of the output need not be those of an input: it makes failures, or maps them.
+  case raisesFailures
+  /// Not every inner stream is started: some are dropped.
+  case dropsStreams
   /// It has so many inputs.
   case inputs(Int)
   /// The contract with this ID does not hold, for this reason. The report shows it, and a waiver
@@ -86,6 +90,8 @@ struct Profile: Sendable {
   private(set) var retrievesSynchronously = false
   private(set) var repeats = false
   private(set) var buffers = false
+  private(set) var raisesFailures = false
+  private(set) var dropsStreams = false
   private(set) var inputs: Int?
   private(set) var triggers: Set<Int> = []
   private(set) var waivers: [String: String] = [:]
@@ -113,6 +119,8 @@ struct Profile: Sendable {
       case .retrievesSynchronously: retrievesSynchronously = true
       case .repeats: repeats = true
       case .buffers: buffers = true
+      case .raisesFailures: raisesFailures = true
+      case .dropsStreams: dropsStreams = true
       case .inputs(let count): inputs = count
       case .handlesFailure: handlesFailure = true
       case .handlesInterruption: handlesInterruption = true

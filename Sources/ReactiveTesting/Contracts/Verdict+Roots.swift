@@ -6,8 +6,33 @@ extension Verdict {
     if notes.isCutShort, rule == .nobodyWaits { return nil }
     if rule.isAboutRuns, rule != .oneThread, workIsElsewhere { return .oneThread }
     return rule.explanations.first { other in
-      notes.isBroken(other) && subject.profile.waivers[other.rawValue] == nil
+      isExplained(rule, by: other) && subject.profile.waivers[other.rawValue] == nil
         && inapplicability(other) == nil
+    }
+  }
+
+  /// Whether a contract is broken in a way that may bring about a violation of another.
+  ///
+  /// What only a race leaves behind does not explain what one thread shows.
+  private func isExplained(_ rule: Rule, by other: Rule) -> Bool {
+    guard notes.isBroken(other) else { return false }
+    guard notes.findings[rule] != nil, notes.findings[other] == nil,
+      notes.cases.violations[other] == nil
+    else { return true }
+    return Self.ofEvents.contains(other)
+  }
+
+  /// The contracts about events whose violation by threads may have been seen by one thread, too.
+  private static let ofEvents: Set<Rule> = [
+    .oneAtATime, .nothingLost, .nobodyWaits, .noReentry, .grammar, .oneEnd, .sameForAll, .detaching,
+    .disposalOfOne,
+  ]
+
+  /// The contract that one thread shows to be broken, and that explains what threads show besides.
+  var rootOfOneThread: Rule? {
+    Rule.allCases.first { rule in
+      notes.findings[rule] != nil && subject.profile.waivers[rule.rawValue] == nil
+        && inapplicability(rule) == nil && root(of: rule) == nil
     }
   }
 

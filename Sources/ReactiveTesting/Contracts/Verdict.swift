@@ -36,7 +36,9 @@ struct Verdict {
       }
     }
     if notes.isCutShort, rule != .nobodyWaits, !notes.isBroken(rule) { return outcomeOfTheRest }
-    if let reason = inapplicability(rule) { return .notApplicable(because: reason) }
+    if !hasCaseFinding(rule), let reason = inapplicability(rule) {
+      return .notApplicable(because: reason)
+    }
     if let finding = notes.findings[rule] {
       if let root = root(of: rule) {
         return .notApplicable(because: "follows from \(root.rawValue), which is broken")
@@ -44,7 +46,7 @@ struct Verdict {
       return .failed(Report(subject, finding, consequences(of: rule)).violation)
     }
     if let finding = notes.threadFindings[rule] {
-      if let root = root(of: rule) ?? root(of: finding) {
+      if let root = rootOfOneThread ?? root(of: rule) ?? root(of: finding) {
         return .notApplicable(because: "follows from \(root.rawValue), which is broken")
       }
       return .failed(Report.threads(subject, finding, consequences(of: rule)))
@@ -55,6 +57,7 @@ struct Verdict {
       }
       return .inconclusive(because: reason)
     }
+    if let outcome = outcomeOfCases(rule) { return outcome }
     if let claim = wrongClaim(rule) { return failure(rule, claim) }
     if notes.situations[rule, default: 0] == 0 {
       if let root = suspect(rule) {
@@ -275,6 +278,9 @@ struct Verdict {
       return profile.retrievesSynchronously ? nil : "OPR-8 says the opposite for this one"
     case .constantStack: return unlessArose(rule, "nothing makes it send often")
     case .nobodyWaits: return unlessArose(rule, "nobody sends to it while it sends")
+    case .modelIsKept: return unlessArose(rule, "it has no model, or takes a scheduler")
+    case .endsHaveACause, .letGoInTime, .nothingStartsLater:
+      return unlessArose(rule, "no test case shows it")
     case .noLockIsHeld:
       return LockWatch.canSee
         ? unlessArose(rule, "it calls nobody") : "locks can be seen in debug builds only"

@@ -16,6 +16,8 @@ struct Notes {
   private(set) var findings: [Rule: Finding] = [:]
   /// What the threads of an exploration have shown.
   private(set) var threadFindings: [Rule: ThreadFinding] = [:]
+  /// What the search for counterexamples has shown.
+  var cases = CaseNotes()
   /// Why nothing can be said about what threads do, if that is so.
   var threadsAreUnknown: String?
   /// What went to sleep for as long as anybody looked, which may be a deadlock.
@@ -60,7 +62,20 @@ struct Notes {
 
   /// Whether anything has shown a violation.
   func isBroken(_ rule: Rule) -> Bool {
-    findings[rule] != nil || threadFindings[rule] != nil
+    findings[rule] != nil || threadFindings[rule] != nil || cases.violations[rule] != nil
+      || rule == .nobodyWaits && cases.hanging != nil
+  }
+
+  /// Whether a contract is broken that is not waived.
+  func breaksAny(of subject: OperatorUnderTest) -> Bool {
+    Rule.allCases.contains { isBroken($0) && subject.profile.waivers[$0.rawValue] == nil }
+  }
+
+  /// Takes in what the search for counterexamples has shown.
+  mutating func add(_ cases: CaseNotes) {
+    self.cases = cases
+    for (rule, count) in cases.situations { situations[rule, default: 0] += count }
+    if cases.hanging != nil { arose(.nobodyWaits) }
   }
 
   /// Notes a violation that several threads show; the first one is kept.

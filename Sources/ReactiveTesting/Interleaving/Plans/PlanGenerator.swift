@@ -200,11 +200,19 @@ struct PlanGenerator {
     return plans
   }
 
-  /// A second start while values come.
+  /// A second start while values come, while the source ends, and while the first start is disposed of.
   var joins: [ThreadPlan] {
     guard subject.shape.inputs > 0 else { return [] }
-    let values = sends(meeting.0, [.value(1), .value(2)])
-    return [ThreadPlan(before: prelude, threads: [values, [.start]])].filter(isPossible)
+    let first = meeting.0
+    let events: [[ScriptedEvent]] = [[.value(1), .value(2)], [.value(1), .completed], [.failed]]
+    let sending = events.map { ThreadPlan(before: prelude, threads: [sends(first, $0), [.start]]) }
+    let leaving = [[], [ScriptedEvent.value(5)]].map { earlier in
+      ThreadPlan(
+        before: prelude + sends(first, earlier),
+        threads: [[.word(.dispose)], [.start]]
+      )
+    }
+    return (sending + leaving).filter(isPossible)
   }
 
   /// One of two starts is disposed of, which is no business of the other.
@@ -228,7 +236,8 @@ struct PlanGenerator {
       case .input(let index):
         let kind = subject.shape.kinds[index]
         switch (kind.family, event) {
-        case (.stream, .failed): return kind.canFail
+        case (.stream, .failed):
+          return kind.canFail && !subject.profile.triggers.contains(index)
         case (.stream, .value): return kind.hasValues
         case (.stream, _), (_, .completed): return true
         case (.property, .value): return true
