@@ -81,6 +81,8 @@ public enum HistoricalDocument {
   }
 
   private static func contract(_ id: String) -> String {
-    "[\(id)](Contracts.md#\(id.lowercased())), \(Contract(id: id)?.statement ?? "")"
+    guard let contract = Contract(id: id) else { return id }
+    let anchor = ContractsDocument.anchor(of: contract)
+    return "[\(id)](Contracts.md#\(anchor)), \(contract.statement)"
   }
 }
