@@ -47,6 +47,11 @@ struct ComponentTests {
     } add: {
       $0.lifetime += $1
     }.checklist
+    + CompositeUnderTest("single assignment", .assignedOnce) {
+      SingleAssignment()
+    } add: {
+      $0.assign($1)
+    }.checklist
 
   static let actions =
     ActionUnderTest("Action") {
@@ -221,4 +226,35 @@ func broken(_ checks: [ComponentCheck]) async -> [String] {
   var ids: [String] = []
   for check in checks where await check.finding != nil { ids.append(check.contract.id) }
   return ids
+}
+
+/// A disposable that holds one other, which is assigned once.
+private final class SingleAssignment: Disposable {
+  private struct State: Sendable {
+    var inner: (any Disposable)?
+    var isAssigned = false
+    var isDisposed = false
+  }
+
+  private let state = Atomic(State())
+
+  var isDisposed: Bool { state.value.isDisposed }
+
+  func assign(_ inner: any Disposable) {
+    let isLate = state.modify { state in
+      precondition(!state.isAssigned, "It is assigned once.")
+      state.isAssigned = true
+      if !state.isDisposed { state.inner = inner }
+      return state.isDisposed
+    }
+    if isLate { inner.dispose() }
+  }
+
+  func dispose() {
+    let inner = state.modify { state in
+      defer { state = State(isAssigned: state.isAssigned, isDisposed: true) }
+      return state.inner
+    }
+    inner?.dispose()
+  }
 }

@@ -24,6 +24,18 @@ struct PropertyComponentTests {
     #expect(await broken(silent.checklist) == ["PRP-11"])
   }
 
+  @Test("PRP-9: a composed property that is made with its source obeys, with all checks at once")
+  func madeWithItsSource() async throws {
+    let subject = PropertyUnderTest("mapped", .composed) {
+      let source = MutableProperty(0)
+      return (source.map { $0 }, { source.value = $0 })
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for check in subject.checklist { group.addTask { try await check() } }
+      try await group.waitForAll()
+    }
+  }
+
   @Test("PRP-9: a property that says that it is composed, and ends by itself, is seen")
   func notComposed() async {
     let subject = PropertyUnderTest("its own source", .composed) {
