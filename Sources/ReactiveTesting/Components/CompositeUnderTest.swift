@@ -1,11 +1,18 @@
 public import Reactive
 
+/// What a disposable to which others are added says about itself.
+public enum CompositeTrait: Hashable, Sendable {
+  /// It takes one disposable, and no other after that.
+  case assignedOnce
+}
+
 /// A disposable to which others are added, checked against DSP-4 and DSP-5: what is added is disposed
 /// of with it, exactly once, and at once if it has been disposed of already.
 ///
 /// ```swift
 /// CompositeUnderTest("composite") { CompositeDisposable() } add: { $0 += $1 }
 /// CompositeUnderTest("serial") { SerialDisposable() } add: { $0.inner = $1 }
+/// CompositeUnderTest("single", .assignedOnce) { SingleAssignment() } add: { $0.assign($1) }
 /// ```
 public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   /// What reports call it.
@@ -13,6 +20,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   private let examinee: Examinee
   private let make: @Sendable () -> Subject
   private let add: @Sendable (Subject, any Disposable) -> Void
+  private let isAssignedOnce: Bool
 
   /// Creates a composite under test.
   ///
@@ -21,6 +29,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   ///   - add: Adds a disposable; it may dispose of what was added before.
   public init(
     _ name: String,
+    _ traits: CompositeTrait...,
     file: String = #filePath,
     line: UInt = #line,
     make: @escaping @Sendable () -> Subject,
@@ -29,6 +38,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
     self.name = name
     self.make = make
     self.add = add
+    isAssignedOnce = traits.contains(.assignedOnce)
     examinee = Examinee(.composite, name, file, line)
   }
 
@@ -59,23 +69,19 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
     if early.isDisposed { return "what was added to it was disposed of before it was" }
     composite.dispose()
     if !early.isDisposed { return "what had been added was not disposed of with it" }
-    add(composite, late)
+    let disposed = isAssignedOnce ? make() : composite
+    disposed.dispose()
+    add(disposed, late)
     return late.isDisposed ? nil : "what was added after its disposal was not disposed of"
   }
 
   /// An addition meets a disposal: whoever comes first, what was added is disposed of, and once.
   @Sendable private func atOnce(_ run: InterleavingRun) {
     let composite = make()
-    let (first, second) = (run.resource("first"), run.resource("second"))
-    run.thread("A") {
-      add(composite, first)
-      add(composite, second)
-    }
+    let resources = (isAssignedOnce ? ["first"] : ["first", "second"]).map { run.resource($0) }
+    run.thread("A") { for resource in resources { add(composite, resource) } }
     run.thread("B") { composite.dispose() }
-    run.finally {
-      first.expectReleased()
-      second.expectReleased()
-    }
+    run.finally { for resource in resources { resource.expectReleased() } }
   }
 
   private func atOnceByLuck() -> ComponentTrial.Round {

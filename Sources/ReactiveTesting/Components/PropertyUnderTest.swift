@@ -12,16 +12,14 @@ public enum PropertyTrait: Hashable, Sendable {
 /// PropertyUnderTest("mutable") { MutableProperty(0) } set: { $0.value = $1 }
 /// ```
 ///
-/// A property that is composed of others says so, and keeps its streams open when it is released (PRP-9)
-/// rather than completing them (PRP-11); what it is composed of must live on:
+/// A property that is composed of others says so. It keeps its streams open when it is released (PRP-9)
+/// rather than completing them (PRP-11). Make what it is composed of with it: checks run at the same time,
+/// and each needs its own.
 ///
 /// ```swift
-/// let source = MutableProperty(0)
 /// PropertyUnderTest("mapped", .composed) {
-///   source.value = 0
-///   return source.map { $0 }
-/// } set: {
-///   source.value = $1
+///   let source = MutableProperty(0)
+///   return (source.map { $0 }, { source.value = $0 })
 /// }
 /// ```
 ///
@@ -32,14 +30,24 @@ where Subject.Value == Int {
   public let name: String
   private let isComposed: Bool
   private let examinee: Examinee
-  private let make: @Sendable () -> Subject
-  private let set: @Sendable (Subject, Int) -> Void
+  private let make: @Sendable () -> Made
+
+  /// A property, and how its value is set.
+  private struct Made: Sendable {
+    let property: Subject
+    let assign: @Sendable (Subject, Int) -> Void
+    /// Holds what a composed property is made of.
+    let sources: (@Sendable (Int) -> Void)?
+
+    func set(_ value: Int) { assign(property, value) }
+  }
 
   /// Creates a property under test.
   ///
   /// - Parameters:
   ///   - make: Makes a property whose value is 0.
-  ///   - set: Sets the value, directly or through whatever the property is made of.
+  ///   - set: Sets the value of the property. It shares nothing with the sets of other properties that `make`
+  ///     has made.
   public init(
     _ name: String,
     _ traits: PropertyTrait...,
@@ -49,9 +57,29 @@ where Subject.Value == Int {
     set: @escaping @Sendable (Subject, Int) -> Void
   ) {
     self.name = name
-    self.make = make
-    self.set = set
+    self.make = { Made(property: make(), assign: set, sources: nil) }
     isComposed = traits.contains(.composed)
+    examinee = Examinee(.property, name, file, line)
+  }
+
+  /// Creates a property under test that is made together with what sets it.
+  ///
+  /// - Parameter make: Makes a property whose value is 0, and a closure that sets the value, such as through
+  ///   a source that was made in the same call.
+  public init(
+    _ name: String,
+    _ traits: PropertyTrait...,
+    file: String = #filePath,
+    line: UInt = #line,
+    make: @escaping @Sendable () -> (Subject, @Sendable (Int) -> Void)
+  ) {
+    self.name = name
+    let isComposed = traits.contains(.composed)
+    self.isComposed = isComposed
+    self.make = {
+      let (property, set) = make()
+      return Made(property: property, assign: { set($1) }, sources: isComposed ? set : nil)
+    }
     examinee = Examinee(.property, name, file, line)
   }
 
@@ -80,77 +108,84 @@ where Subject.Value == Int {
   private func check(
     _ id: String,
     _ deed: String,
-    _ body: @escaping @Sendable (Subject) -> String?,
+    _ body: @escaping @Sendable (Made) -> String?,
     _ others: ComponentTrial...
   ) -> ComponentCheck? {
     ComponentCheck(id, examinee, [ComponentTrial(deed) { _ in body(make()) }] + others)
   }
 
-  private func tells(_ property: Subject) -> String? {
+  private func tells(_ made: Made) -> String? {
+    let property = made.property
     let book = Logbook()
     let observation = property.signal.observeValues { book.note($0) }
-    for value in [1, 2, 2, 3] { set(property, value) }
+    for value in [1, 2, 2, 3] { made.set(value) }
     observation?.dispose()
-    set(property, 4)
+    made.set(4)
     return book.entries == [1, 2, 2, 3] || book.entries == [1, 2, 3]
       ? nil : "of 1, 2, 2, 3 its observer got \(book.entries)"
   }
 
-  private func isCurrent(_ property: Subject) -> String? {
+  private func isCurrent(_ made: Made) -> String? {
+    let property = made.property
     if property.value != 0 { return "its first value is \(property.value) instead of 0" }
-    set(property, 5)
+    made.set(5)
     return property.value == 5 ? nil : "it was set to 5, and its value is \(property.value)"
   }
 
-  private func begins(_ property: Subject) -> String? {
+  private func begins(_ made: Made) -> String? {
+    let property = made.property
     let book = Logbook()
-    set(property, 1)
+    made.set(1)
     let start = property.producer.startWithValues { book.note($0) }
-    set(property, 2)
+    made.set(2)
     start.dispose()
     return book.entries == [1, 2] ? nil : "of 1, then 2, its producer sent \(book.entries)"
   }
 
   /// A start meets a change: the change is told, either as the current value or after it.
   @Sendable private func atOnce(_ run: InterleavingRun) {
-    let property = make()
+    let made = make()
+    let property = made.property
     let out = run.observer("out")
-    run.thread("A") { set(property, 1) }
+    run.thread("A") { made.set(1) }
     run.thread("B") { property.producer.start(out) }
     run.finally {
       run.expect(
         out.events == ["1"] || out.events == ["0", "1"],
         "it was set to 1 while its producer was started, which sent \(out.events)"
       )
-      withExtendedLifetime(property) {}
+      withExtendedLifetime(made) {}
     }
   }
 
   private func atOnceByLuck() -> ComponentTrial.Round {
-    let property = make()
+    let made = make()
+    let property = made.property
     let book = Logbook()
     return (
-      [{ set(property, 1) }, { property.producer.startWithValues { book.note($0) } }],
+      [{ made.set(1) }, { property.producer.startWithValues { book.note($0) } }],
       {
         let entries = book.entries
-        withExtendedLifetime(property) {}
+        withExtendedLifetime(made) {}
         return entries == [1] || entries == [0, 1]
           ? nil : "it was set to 1 while its producer was started, which sent \(entries)"
       }
     )
   }
 
-  private func skipsTheFirst(_ property: Subject) -> String? {
+  private func skipsTheFirst(_ made: Made) -> String? {
+    let property = made.property
     let book = Logbook()
-    set(property, 1)
+    made.set(1)
     let observation = property.signal.observeValues { book.note($0) }
-    set(property, 2)
+    made.set(2)
     observation?.dispose()
     return book.entries == [2] ? nil : "its signal sent \(book.entries) instead of 2"
   }
 
   /// While an observer is told of a change, another thread reads what has been set, without waiting.
-  private func isReadable(_ property: Subject) -> String? {
+  private func isReadable(_ made: Made) -> String? {
+    let property = made.property
     let book = Logbook()
     let readers = Atomic<[KitThread]>([])
     let observation = property.signal.observeValues { _ in
@@ -158,7 +193,7 @@ where Subject.Value == Int {
       readers.modify { $0.append(reader) }
       if !Deadline.join([reader]) { book.note(Self.isStuck) }
     }
-    set(property, 1)
+    made.set(1)
     observation?.dispose()
     // What kept a reader waiting is over now.
     for reader in readers.value { reader.join() }
@@ -171,12 +206,13 @@ where Subject.Value == Int {
 
   private static var isStuck: Int { .min }
 
-  private func isVisible(_ property: Subject) -> String? {
+  private func isVisible(_ made: Made) -> String? {
+    let property = made.property
     let book = Logbook()
     let observation = property.signal.observeValues { value in
       book.note(property.value == value ? 1 : 0)
     }
-    set(property, 1)
+    made.set(1)
     let wasInside = book.entries.count == 1
     observation?.dispose()
     if !wasInside { return "the change was not told before the setting returned" }
@@ -186,7 +222,8 @@ where Subject.Value == Int {
   /// Its streams complete when it is released; those of a composed one do not, since its sources live.
   private func endsInTime() -> String? {
     let book = Logbook()
-    beginAndRelease(book)
+    let sources = beginAndRelease(book)
+    defer { withExtendedLifetime(sources) {} }
     let open = [(1, "signal"), (2, "producer")].filter { !book.entries.contains($0.0) }.map(\.1)
     if book.entries.contains(Self.isOtherEnd) {
       return "when it was released, one of its streams ended, but not with completed"
@@ -200,8 +237,11 @@ where Subject.Value == Int {
   private static var isOtherEnd: Int { 3 }
 
   /// Notes how streams of a property end that goes when this returns.
-  private func beginAndRelease(_ book: Logbook) {
-    let property = make()
+  ///
+  /// - Returns: What holds the sources of a composed property.
+  private func beginAndRelease(_ book: Logbook) -> (@Sendable (Int) -> Void)? {
+    let made = make()
+    let property = made.property
     let end: @Sendable (Int) -> Observer<Int, Never> = { number in
       Observer { event in
         if event.isTerminating { book.note(event == .completed ? number : Self.isOtherEnd) }
@@ -209,6 +249,7 @@ where Subject.Value == Int {
     }
     property.signal.observe(end(1))
     property.producer.start(end(2))
-    set(property, 1)
+    made.set(1)
+    return made.sources
   }
 }
