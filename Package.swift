@@ -73,6 +73,11 @@ let package = Package(
       path: "Tests/Conformance"
     ),
     .testTarget(
+      name: "LawfulTests",
+      dependencies: ["Reactive", "ReactiveTesting"],
+      path: "Tests/Lawful"
+    ),
+    .testTarget(
       name: "CompatibilityTests",
       dependencies: ["ReactiveSwiftCompatibility", "ReactiveSwiftCompatibilityTesting"],
       path: "Tests/Compatibility"
