@@ -66,6 +66,9 @@ public enum OperatorTrait: Hashable, Sendable {
   case raisesFailures
   /// Not every inner stream is started: some are dropped.
   case dropsStreams
+  /// Its starts share one start of its input, so that a later start need not get what an earlier one got
+  /// (PRD-3, PRD-5, PRD-7).
+  case shares
   /// It has so many inputs.
   case inputs(Int)
   /// The contract with this ID does not hold, for this reason. The report shows it, and a waiver
@@ -92,6 +95,7 @@ struct Profile: Sendable {
   private(set) var buffers = false
   private(set) var raisesFailures = false
   private(set) var dropsStreams = false
+  private(set) var shares = false
   private(set) var inputs: Int?
   private(set) var triggers: Set<Int> = []
   private(set) var waivers: [String: String] = [:]
@@ -121,6 +125,7 @@ struct Profile: Sendable {
       case .buffers: buffers = true
       case .raisesFailures: raisesFailures = true
       case .dropsStreams: dropsStreams = true
+      case .shares: shares = true
       case .inputs(let count): inputs = count
       case .handlesFailure: handlesFailure = true
       case .handlesInterruption: handlesInterruption = true
@@ -130,6 +135,11 @@ struct Profile: Sendable {
       case .waived(let contract, let reason): waivers[contract] = reason
       }
     }
+  }
+
+  /// Whether a contract is not to be kept, by a waiver or because starts share one.
+  func excuses(_ rule: Rule) -> Bool {
+    waivers[rule.rawValue] != nil || shares && Rule.sharing.contains(rule)
   }
 
   /// The inputs that only say when, as they were declared.
@@ -153,4 +163,9 @@ struct Profile: Sendable {
 extension CompletionRule {
   /// When the first input has completed.
   public static var first: CompletionRule { .with(0) }
+}
+
+extension Rule {
+  /// What operators whose starts share one need not keep.
+  static let sharing: Set<Rule> = [.ownSignal, .onceForEachStart, .independentStarts]
 }

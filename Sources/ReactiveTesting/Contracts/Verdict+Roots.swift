@@ -5,10 +5,27 @@ extension Verdict {
     // Nothing could be checked any more, which is to be known whatever else is broken.
     if notes.isCutShort, rule == .nobodyWaits { return nil }
     if rule.isAboutRuns, rule != .oneThread, workIsElsewhere { return .oneThread }
-    return rule.explanations.first { other in
-      isExplained(rule, by: other) && subject.profile.waivers[other.rawValue] == nil
-        && inapplicability(other) == nil
+    let explanation = rule.explanations.first { other in
+      isExplained(rule, by: other) && isRoot(other) && !isSmaller(rule, than: other)
     }
+    if let explanation { return explanation }
+    // What is shown by less is the cause, whatever is so as a rule.
+    return Rule.allCases.first { other in
+      other.explanations.contains(rule) && isRoot(other) && isSmaller(other, than: rule)
+    }
+  }
+
+  /// Whether a contract is broken that is to be kept.
+  private func isRoot(_ rule: Rule) -> Bool {
+    notes.isBroken(rule) && !subject.profile.excuses(rule) && inapplicability(rule) == nil
+  }
+
+  /// Whether a smaller script shows the violation of one contract than that of the other.
+  private func isSmaller(_ rule: Rule, than other: Rule) -> Bool {
+    guard let size = notes.findings[rule]?.digest.trace.script.size,
+      let otherSize = notes.findings[other]?.digest.trace.script.size
+    else { return false }
+    return size < otherSize
   }
 
   /// Whether a contract is broken in a way that may bring about a violation of another.
@@ -31,7 +48,7 @@ extension Verdict {
   /// The contract that one thread shows to be broken, and that explains what threads show besides.
   var rootOfOneThread: Rule? {
     Rule.allCases.first { rule in
-      notes.findings[rule] != nil && subject.profile.waivers[rule.rawValue] == nil
+      notes.findings[rule] != nil && !subject.profile.excuses(rule)
         && inapplicability(rule) == nil && root(of: rule) == nil
     }
   }
@@ -39,7 +56,7 @@ extension Verdict {
   /// Whether events come on threads of their own: too late, or in another order, as luck will have it.
   private var workIsElsewhere: Bool {
     let rule = Rule.oneThread
-    return notes.isBroken(rule) && subject.profile.waivers[rule.rawValue] == nil
+    return notes.isBroken(rule) && !subject.profile.excuses(rule)
       && root(of: rule) == nil
   }
 
@@ -55,7 +72,10 @@ extension Verdict {
 
   /// A broken contract that may be why the situation never arose.
   func suspect(_ rule: Rule) -> Rule? {
-    Rule.allCases.first { $0 != rule && notes.isBroken($0) && inapplicability($0) == nil }
+    Rule.allCases.first { other in
+      other != rule && notes.isBroken(other) && !subject.profile.excuses(other)
+        && inapplicability(other) == nil
+    }
   }
 
   func consequences(of rule: Rule) -> [String] {

@@ -48,13 +48,16 @@ extension Oracle {
     }
     guard let over = allOver(trace) else { return findings }
     let limit = subject.limit(trace, over)
-    if case .stepped(let waiting, _) = trace.entries[limit].kind, waiting > 0, !subject.isShared {
+    // What is due at once may be the interrupted of a stream inside: what it does is judged when it comes.
+    if case .stepped(let waiting, let due) = trace.entries[limit].kind, waiting > due,
+      !subject.isShared
+    {
       let execution = trace.executions.last { $0.overAt == over }
       findings.append(
         CaseFinding(
           rule: execution?.endedAt == over ? .endCancels : .disposalCancels,
           at: limit,
-          summary: "the output is over, but \(waiting) actions still wait for the scheduler"
+          summary: "the output is over, but \(waiting - due) actions still wait for the scheduler"
         )
       )
     }

@@ -47,7 +47,7 @@ struct OracleSubject: Sendable {
       .ownSignal, .onceForEachStart, .independentStarts, .disposalOfOne, .applicationIsFree,
       .nothingUntilStarted,
     ]
-    isShared = sharing.contains { subject.profile.waivers[$0.rawValue] != nil }
+    isShared = sharing.contains(where: subject.profile.excuses)
     model = subject.modelled
     failsLikeItsInputs = !subject.profile.raisesFailures
   }

@@ -6,7 +6,7 @@ struct Notes {
   struct Finding {
     let rule: Rule
     let digest: Digest
-    let summary: String
+    var summary: String
     let instant: Instant
     /// What the output should have been, with the steps in which it should have come.
     let expected: [(step: Int, event: RecordedEvent)]?
@@ -14,6 +14,8 @@ struct Notes {
 
   private(set) var situations: [Rule: Int] = [:]
   private(set) var findings: [Rule: Finding] = [:]
+  /// What to add to a violation that comes and goes when its script is run again.
+  var doubts: [Rule: String] = [:]
   /// What the threads of an exploration have shown.
   private(set) var threadFindings: [Rule: ThreadFinding] = [:]
   /// What the search for counterexamples has shown.
@@ -36,6 +38,8 @@ struct Notes {
   var sendsBeforeItsInputsEnd = false
   /// Whether the operator sent a value that was not the last thing it did.
   var goesOnAfterAValue = false
+  /// Whether the operator sent two values in one run.
+  var sendsSeveralValues = false
   /// Failures and interruptions that an operator, which says it handles them, got and passed on.
   var claims = Claims()
 
@@ -52,6 +56,8 @@ struct Notes {
     var endsEarly = false
     /// Whether two inputs were observed at the same time.
     var observesSeveral = false
+    /// Whether an input was started.
+    var startsInputs = false
     /// Whether anybody asked the lab for its scheduler.
     var asksForScheduler = false
     /// What came of a value after others of which nothing had come.
@@ -68,7 +74,7 @@ struct Notes {
 
   /// Whether a contract is broken that is not waived.
   func breaksAny(of subject: OperatorUnderTest) -> Bool {
-    Rule.allCases.contains { isBroken($0) && subject.profile.waivers[$0.rawValue] == nil }
+    Rule.allCases.contains { isBroken($0) && !subject.profile.excuses($0) }
   }
 
   /// Takes in what the search for counterexamples has shown.

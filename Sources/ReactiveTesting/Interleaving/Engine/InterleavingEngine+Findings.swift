@@ -55,7 +55,7 @@ extension InterleavingEngine {
         "\(streams.count) threads would wait for each other's streams for ever: "
           + streams.joined(separator: ", ")
       )
-    case .droppedAfterEnd, .abandoned:
+    case .droppedAfterEnd, .droppedAfterDisposal, .abandoned:
       break
     }
   }

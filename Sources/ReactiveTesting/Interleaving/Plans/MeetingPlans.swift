@@ -22,12 +22,15 @@ struct MeetingPlans {
   private let alphabet: PlanAlphabet
   private let activity: (_ before: [ThreadPlan.Move], _ move: ThreadPlan.Move) -> PlanActivity
 
-  /// - Parameter activity: What a move does on one thread, after others.
+  /// - Parameters:
+  ///   - tick: How many milliseconds pass at once.
+  ///   - activity: What a move does on one thread, after others.
   init(
     _ subject: OperatorUnderTest,
+    tick: Int,
     activity: @escaping (_ before: [ThreadPlan.Move], _ move: ThreadPlan.Move) -> PlanActivity
   ) {
-    alphabet = PlanAlphabet(subject)
+    alphabet = PlanAlphabet(subject, tick: tick)
     self.activity = activity
   }
 
@@ -138,11 +141,12 @@ extension ThreadPlan.Move {
 extension MeetingPlans {
   /// The meetings of an operator, those with the greatest risk first; none of one that hangs.
   static func meetings(of subject: OperatorUnderTest) -> [Meeting] {
+    let tick = subject.planTick
     let answer = Watchman<Script>.run(subject.examinee) { watchman in
       Epochs.alone {
         let engine = InterleavingEngine(stepLimit: 0)
         var known: [[ThreadPlan.Move]: PlanActivity] = [:]
-        return MeetingPlans(subject) { before, move in
+        return MeetingPlans(subject, tick: tick) { before, move in
           if let activity = known[before + [move]] { return activity }
           var activity = PlanActivity()
           defer { known[before + [move]] = activity }

@@ -3,13 +3,16 @@ struct PlanAlphabet {
   private let shape: OperatorUnderTest.Shape
   private let profile: Profile
 
-  init(_ subject: OperatorUnderTest) {
+  /// How much time passes at once.
+  private let time: ThreadPlan.Move
+
+  /// - Parameter tick: How many milliseconds pass at once.
+  init(_ subject: OperatorUnderTest, tick: Int) {
     shape = subject.shape
     profile = subject.profile
+    time = .word(.advance(tick))
   }
 
-  /// How much time passes at once.
-  private static let time = ThreadPlan.Move.word(.advance(20))
   /// The most that one thread does before there are several.
   private static let longest = 3
   /// How many beginnings are looked at.
@@ -68,7 +71,7 @@ struct PlanAlphabet {
         [.completed, .interrupted] + (shape.innersCanFail ? [.failed] : [])
       moves += ([.value(value)] + ends).map { .word(.send(.inner(index), $0)) }
     }
-    if profile.usesClock { moves.append(Self.time) }
+    if profile.usesClock { moves.append(time) }
     moves.append(.word(.dispose))
     return moves
   }

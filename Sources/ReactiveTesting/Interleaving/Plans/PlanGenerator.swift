@@ -5,8 +5,12 @@ struct PlanGenerator {
 
   private let subject: OperatorUnderTest
 
+  /// How many milliseconds pass at once.
+  private let tick: Int
+
   init(_ subject: OperatorUnderTest) {
     self.subject = subject
+    tick = subject.planTick
   }
 
   /// Two threads with at most two events each: what a check of the operator explores.
@@ -161,7 +165,7 @@ struct PlanGenerator {
 
   /// Time passes on one thread while another sends, or disposes.
   private var scheduled: Plans {
-    let time = [Move.word(.advance(20))]
+    let time = [Move.word(.advance(tick))]
     guard subject.shape.inputs > 0 else {
       return [ThreadPlan(threads: [time, [.word(.dispose)]])]
     }
