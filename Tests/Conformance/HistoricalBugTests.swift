@@ -44,7 +44,7 @@ struct HistoricalBugTests {
     #expect(entry.isAsDeclared && !other.isAsDeclared)
     let missed = HistoricalReport.Entry(bug: found, found: [], accusations: [])
     #expect(!missed.isAsDeclared)
-    let accused = HistoricalReport.Entry(bug: found, found: entry.found, accusations: ["EVT-1"])
+    let accused = HistoricalReport.Entry(bug: found, found: entry.found, accusations: entry.found)
     #expect(!accused.isAsDeclared)
   }
 

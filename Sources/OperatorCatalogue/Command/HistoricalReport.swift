@@ -10,9 +10,9 @@ public struct HistoricalReport: Sendable {
     /// The contracts that the one with the bug breaks, each with the test case that the report shows.
     public let found: [Finding]
     /// The contracts that the one without the bug breaks.
-    public let accusations: [String]
+    public let accusations: [Finding]
 
-    package init(bug: HistoricalBug, found: [Finding], accusations: [String]) {
+    package init(bug: HistoricalBug, found: [Finding], accusations: [Finding]) {
       self.bug = bug
       self.found = found
       self.accusations = accusations
@@ -35,6 +35,8 @@ public struct HistoricalReport: Sendable {
     public let contract: String
     /// The test case that breaks it; empty where none is shown.
     public let testCase: String
+    /// The report of the violation, for readers.
+    public let report: String
 
     /// Such as `RSG-8 (1 dispose)`.
     public var description: String { testCase.isEmpty ? contract : "\(contract) (\(testCase))" }
@@ -58,7 +60,7 @@ public struct HistoricalReport: Sendable {
         return Entry(
           bug: bug,
           found: findings(bug, isBroken: true, budget),
-          accusations: findings(bug, isBroken: false, budget).map(\.contract)
+          accusations: findings(bug, isBroken: false, budget)
         )
       }
     )
@@ -83,12 +85,18 @@ public struct HistoricalReport: Sendable {
   ) -> [Finding] {
     var findings = subject.results(budget).compactMap { result -> Finding? in
       guard case .failed(let violation) = result.outcome else { return nil }
-      return Finding(contract: violation.contract.id, testCase: violation.token)
+      return Finding(
+        contract: violation.contract.id,
+        testCase: violation.token,
+        report: violation.description
+      )
     }
     guard case .interleaving(_, let plan) = bug.detection else { return findings }
     for interleaving in subject.interleavings where interleaving.name.hasSuffix(", \(plan)") {
       if let failure = interleaving.explore().failure {
-        findings.append(Finding(contract: failure.contract, testCase: plan))
+        findings.append(
+          Finding(contract: failure.contract, testCase: plan, report: failure.description)
+        )
       }
     }
     return findings
@@ -100,8 +108,10 @@ public struct HistoricalReport: Sendable {
     let isDone = DispatchSemaphore(value: 0)
     Task {
       for check in checks {
-        if await check.finding != nil {
-          found.append(Finding(contract: check.contract.id, testCase: ""))
+        if let report = await check.finding {
+          found.append(
+            Finding(contract: check.contract.id, testCase: "", report: report)
+          )
         }
       }
       isDone.signal()
@@ -110,16 +120,16 @@ public struct HistoricalReport: Sendable {
     return found.findings
   }
 
-  /// One line for each bug, and one for all.
+  /// One line for each bug, with the reports of what is found without it, and one for all.
   public var lines: [String] {
-    let rows = entries.map { entry in
+    let rows = entries.flatMap { entry in
       let mark = entry.isAsDeclared ? " " : "!"
       let found =
         entry.found.isEmpty ? "not found" : entry.found.map(\.description).joined(separator: ", ")
       let accused =
         entry.accusations.isEmpty
-        ? "" : "; without the bug: \(entry.accusations.joined(separator: ", "))"
-      return "\(mark) \(entry.bug): \(found)\(accused)"
+        ? "" : "; without the bug: \(entry.accusations.map(\.contract).joined(separator: ", "))"
+      return ["\(mark) \(entry.bug): \(found)\(accused)"] + entry.accusations.map(\.report)
     }
     let caught = entries.count { !$0.found.isEmpty }
     let wrong = entries.count { !$0.isAsDeclared }

@@ -33,9 +33,8 @@ package enum DroppedEvent {
   /// Reports to the test on this thread.
   @usableFromInline
   package static func report<Value, Failure>(_ event: Event<Value, Failure>, at gate: SerialGate) {
-    let wasDisposed = (gate as? Execution)?.wasDisposed ?? false
     _ = Faults.report(
-      wasDisposed
+      gate.wasEndedByDisposal
         ? .droppedAfterDisposal(stream: gate.name, event: event.description)
         : .droppedAfterEnd(stream: gate.name, event: event.description)
     )

@@ -5,13 +5,19 @@ extension Verdict {
     // Nothing could be checked any more, which is to be known whatever else is broken.
     if notes.isCutShort, rule == .nobodyWaits { return nil }
     if rule.isAboutRuns, rule != .oneThread, workIsElsewhere { return .oneThread }
-    let explanation = rule.explanations.first { other in
-      isExplained(rule, by: other) && isRoot(other) && !isSmaller(rule, than: other)
-    }
-    if let explanation { return explanation }
-    // What is shown by less is the cause, whatever is so as a rule.
+    if let explanation = explanation(of: rule) { return explanation }
+    // What is shown by less is the cause, whatever is so as a rule; unless another explains it, since
+    // contracts that explain one another in a circle would leave a broken operator without a finding.
     return Rule.allCases.first { other in
       other.explanations.contains(rule) && isRoot(other) && isSmaller(other, than: rule)
+        && explanation(of: other) == nil
+    }
+  }
+
+  /// The broken contract that explains another as a rule, unless less shows the other.
+  private func explanation(of rule: Rule) -> Rule? {
+    rule.explanations.first { other in
+      isExplained(rule, by: other) && isRoot(other) && !isSmaller(rule, than: other)
     }
   }
 

@@ -83,12 +83,7 @@ extension Example {
           _ in
           Numbers { observer, lifetime in
             first.start(observer, during: lifetime)
-            lifetime += watched.start(
-              Observer(
-                onValue: { _ in },
-                onTermination: { if $0 != .completed { observer.terminate($0) } }
-              )
-            )
+            lifetime += watched.filter { _ in false }.concat(.never).start(observer)
           }
         },
         // mended SRC-2
@@ -98,13 +93,7 @@ extension Example {
           _ in
           Numbers { observer, lifetime in
             first.start(observer, during: lifetime)
-            watched.start(
-              Observer(
-                onValue: { _ in },
-                onTermination: { if $0 != .completed { observer.terminate($0) } }
-              ),
-              during: lifetime
-            )
+            watched.filter { _ in false }.concat(.never).start(observer, during: lifetime)
           }
         }
         // end SRC-2

@@ -29,7 +29,7 @@ extension HistoricalBug {
         A failure of the outer stream marks the operator as done, and disposes of no inner stream; \
         the disposal that follows sees the mark and does nothing either.
         """,
-        .checklist("EVT-3", "1 fail i0:5")
+        .checklist("EVT-14", "1 fail")
       ) { isBroken in
         OperatorUnderTest("a merge that marks its end", .flattening) { outer, _ in
           outer.merged { inners, lifetime, hasEnded in
@@ -305,11 +305,14 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     isBroken: Bool,
     to observer: Downstream
   ) -> any Disposable {
-    let hasEnded = Atomic(false)
+    let (hasEnded, isDisposed) = (Atomic(false), Atomic(false))
     let outbox = Outbox(
       Downstream(
-        onValue: { if !hasEnded.value { observer.send(value: $0) } },
-        onTermination: { if !hasEnded.swap(true) { observer.terminate($0) } }
+        onValue: { if !hasEnded.value, !isDisposed.value { observer.send(value: $0) } },
+        onTermination: { end in
+          // What waits when the output is disposed of is not delivered any more.
+          if !hasEnded.swap(true) { observer.terminate(isDisposed.value ? .interrupted : end) }
+        }
       )
     )
     let open = OpenStreams()
@@ -347,7 +350,10 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
       ),
       in: handles
     )
-    return handles
+    return AnyDisposable {
+      isDisposed.value = true
+      handles.dispose()
+    }
   }
 }
 
