@@ -51,9 +51,16 @@ extension Verdict {
     .disposalOfOne,
   ]
 
+  /// The contracts that a race breaks by what it leaves behind, where the cause is often one that a
+  /// single thread shows, too.
+  private static let leftBehind: Set<Rule> = [
+    .disposalCancels, .innersDisposed, .noLockIsHeld, .disposalInterrupts, .nothingLost,
+  ]
+
   /// The contract that one thread shows to be broken, and that explains what threads show besides.
-  var rootOfOneThread: Rule? {
-    Rule.allCases.first { rule in
+  func rootOfOneThread(_ rule: Rule) -> Rule? {
+    guard Self.leftBehind.contains(rule) else { return nil }
+    return Rule.allCases.first { rule in
       notes.findings[rule] != nil && !subject.profile.excuses(rule)
         && inapplicability(rule) == nil && root(of: rule) == nil
     }

@@ -59,7 +59,7 @@ struct Verdict {
       return .failed(Report(subject, finding, consequences(of: rule)).violation)
     }
     if let finding = notes.threadFindings[rule] {
-      if let root = rootOfOneThread ?? root(of: rule) ?? root(of: finding) {
+      if let root = rootOfOneThread(rule) ?? root(of: rule) ?? root(of: finding) {
         return .notApplicable(because: "follows from \(root.rawValue), which is broken")
       }
       return .failed(Report.threads(subject, finding, consequences(of: rule)))

@@ -47,7 +47,6 @@ extension Example {
             let waiting = Atomic<TrackedValue?>(nil)
             return source.on(value: { waiting.value = $0 })
               .debounce(Lab.tick, on: lab.scheduler)
-              .on(disposed: { waiting.value = nil })
           }
         }
         // end RSG-7
