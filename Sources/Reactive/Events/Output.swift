@@ -139,8 +139,14 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// Ends the stream, and returns whether this call did.
+  ///
+  /// A failure and an interruption overtake all who wait (D22).
   @inlinable
   func tryTerminate(_ termination: Termination<Failure>) -> Bool {
+    let downstream = self.downstream
+    if termination.overtakes {
+      return gate.close(overtaking: { downstream.onTermination(termination) })
+    }
     let thread = ThreadIdentity.current
     let entry = gate.enter(thread)
     let isFirst = gate.close()
@@ -149,7 +155,6 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
       if isFirst { downstream.onTermination(termination) }
       gate.leave(thread)
     case .reentered, .closed:
-      let downstream = self.downstream
       if isFirst { gate.afterDelivery { downstream.onTermination(termination) } }
     }
     return isFirst

@@ -10,4 +10,21 @@ extension SerialGate {
       afterDelivery(action)
     }
   }
+
+  /// Closes the gate, and then delivers an end that overtakes all who wait (D22): at once if the gate is
+  /// free, else on the thread that holds it, after what that is doing.
+  ///
+  /// - Returns: Whether this call closed the gate; if not, `end` does not run.
+  @usableFromInline
+  func close(overtaking end: @escaping @Sendable () -> Void) -> Bool {
+    guard close() else { return false }
+    let thread = ThreadIdentity.current
+    if enterClosedIfFree(thread) {
+      end()
+      leaveClosed(thread)
+    } else {
+      afterDelivery(end)
+    }
+    return true
+  }
 }

@@ -6,7 +6,8 @@ public import Synchronization
 /// end of the delivery, and whether the stream has ended. Entering and leaving an uncontended gate
 /// costs one compare-exchange each.
 ///
-/// - A thread that finds the gate taken waits (EVT-29), unless the gate closes meanwhile.
+/// - A thread that finds the gate taken waits (EVT-29), unless the gate closes meanwhile. Threads that
+///   wait get the gate in the order of their arrival (D22).
 /// - A thread that already delivers here is told so: what it wanted to send is recursive (EVT-33).
 /// - ``close()`` never waits. Whoever closes the gate decides how the stream ends.
 /// - ``afterDelivery(_:)`` never waits either: work for a gate that is taken is left to the thread
@@ -156,7 +157,15 @@ package class SerialGate: @unchecked Sendable {
         spins += 1
       } else {
         spins = 0
-        guard ParkingLot.park(thread, at: self) else { return .closed }
+        switch ParkingLot.park(thread, at: self) {
+        case .over: break
+        case .refused: return .closed
+        case .entered:
+          // The gate may have been closed between being given to this thread and its waking up.
+          if word.load(ordering: .acquiring) & Self.closed == 0 { return .entered }
+          leaveSlowly(thread)
+          return .closed
+        }
       }
     }
   }
@@ -176,12 +185,24 @@ package class SerialGate: @unchecked Sendable {
         #if DEBUG || Interleaving
         SchedulingPoint.access(tag, .leave)
         #endif
-      } else if exchange(seen, seen & Self.closed) {
-        if seen & Self.hasWaiters != 0 { ParkingLot.unpark(at: self) }
+      } else if tryLeave(seen) {
         withExtendedLifetime(released) {}
         return
       }
     }
+  }
+
+  /// Leaves the gate if its word is still `seen`, in favour of the thread that has waited longest.
+  private final func tryLeave(_ seen: UInt) -> Bool {
+    if seen & Self.hasWaiters == 0 { return exchange(seen, seen & Self.closed) }
+    if seen & Self.closed == 0 {
+      return ParkingLot.handOver(self) { next, othersWait in
+        exchange(seen, (next ?? 0) | (othersWait ? Self.hasWaiters : 0))
+      }
+    }
+    guard exchange(seen, Self.closed) else { return false }
+    ParkingLot.unpark(at: self)
+    return true
   }
 
   /// Keeps something until the gate has been left; for the thread that delivers.

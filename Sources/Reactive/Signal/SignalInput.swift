@@ -60,6 +60,11 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
     _ termination: Termination<Failure>,
     isExpected: Bool
   ) {
+    if termination.overtakes {
+      let isFirst = core.gate.close(overtaking: { core.terminate(termination) })
+      if !isFirst, !isExpected { dropped(core, termination) }
+      return
+    }
     let thread = ThreadIdentity.current
     let entry = core.gate.enter(thread)
     if core.gate.close() {
@@ -68,12 +73,19 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
       case .reentered, .closed: core.gate.afterDelivery { core.terminate(termination) }
       }
     } else if !isExpected {
-      DroppedEvent.report(Event<Value, Failure>(termination), at: core.gate)
+      dropped(core, termination)
     }
     switch entry {
     case .entered: core.gate.leave(thread)
     case .reentered, .closed: break
     }
+  }
+
+  private static func dropped(
+    _ core: SignalCore<Value, Failure>,
+    _ termination: Termination<Failure>
+  ) {
+    DroppedEvent.report(Event<Value, Failure>(termination), at: core.gate)
   }
 
   /// The input as an observer.

@@ -13,7 +13,8 @@
 /// It is the gate itself, and what its lower end remembers is one object (``ExecutionSink``), since all of
 /// this is made anew at each start.
 ///
-/// `@unchecked Sendable`: `interruption`, `downstream`, `preludes` and `isTailMarked` are guarded by `lock`;
+/// `@unchecked Sendable`: `interruption`, `downstream`, `preludes`, `isTailMarked`, `isHeld` and `isMute` are
+/// guarded by `lock`;
 /// `phase` and `isFreed` are touched only by the thread that holds the gate; `isPlain` only by whoever runs
 /// the chain, from the lower end up to the head. Every access reads or writes and returns, so dynamic
 /// exclusivity checks could find nothing and are left out.
@@ -31,6 +32,10 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @exclusivity(unchecked) private var isFreed = false
 
   @exclusivity(unchecked) private var isTailMarked = false
+  /// Whether the handle of the start is held: by the caller, or by what started it.
+  @exclusivity(unchecked) private var isHeld = true
+  /// Whether the observer of the start handler has been released.
+  @exclusivity(unchecked) private var isMute = false
 
   /// Whether nothing stands between the head and the lower end that has something to do when the stream
   /// is interrupted, or before the work begins.
@@ -88,6 +93,37 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     // on its way and will arrive as `interrupted`.
     _ = close()
     if slot.end(in: &cascade) { cascade.interrupt(self) }
+  }
+
+  /// What lies below the start handler; `nil` after the end.
+  var retainedDownstream: AnyObject? { lock.withLock { downstream } }
+
+  /// What the caller of `start` gets: this, if the work is over.
+  @usableFromInline var handle: any Disposable { isClosed ? self : StartHandle(self) }
+
+  /// The handle has been released: if nobody can send either, the stream is interrupted (D21).
+  func letGo() {
+    let isOver = lock.withLock {
+      isHeld = false
+      return isMute
+    }
+    if isOver { abandon() }
+  }
+
+  /// Nobody can send any more: if the handle is not held, the stream is interrupted (D21).
+  func becomeMute() {
+    let isOver = lock.withLock {
+      isMute = true
+      return !isHeld
+    }
+    if isOver { abandon() }
+  }
+
+  /// Interrupts the stream as its head would.
+  private func abandon() {
+    let interruption = lock.withLock { self.interruption }
+    guard let interruption, !isClosed else { return }
+    _ = close(overtaking: interruption.deliver)
   }
 
   /// Delivers `interrupted`, as soon as no event is being delivered.

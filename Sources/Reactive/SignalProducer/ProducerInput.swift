@@ -23,10 +23,12 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
     self.downstream = Unmanaged.passUnretained(downstream)
   }
 
-  /// Nobody can send any more: the stream is interrupted (D1).
+  /// Nobody can send any more: the stream is interrupted (D1), a start only when its handle is not held
+  /// (D21).
   deinit {
     if gate.isClosed { return }
     AbandonedStream.report(gate)
+    if let execution = gate as? Execution { return execution.becomeMute() }
     _ = tryTerminate(.interrupted)
   }
 
@@ -67,7 +69,12 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// Ends the stream, and returns whether this call did.
+  ///
+  /// A failure and an interruption overtake all who wait (D22).
   private func tryTerminate(_ termination: Termination<Failure>) -> Bool {
+    if termination.overtakes {
+      return overtake(termination)
+    }
     let thread = ThreadIdentity.current
     let entry = gate.enter(thread)
     let isFirst = gate.close()
@@ -82,6 +89,19 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
       gate.afterDelivery { downstream.terminate(termination) }
     }
     return isFirst
+  }
+
+  private func overtake(_ termination: Termination<Failure>) -> Bool {
+    guard let downstream = retained() else { return false }
+    return gate.close(overtaking: { downstream.terminate(termination) })
+  }
+
+  /// What lies below, for a thread that does not hold the gate; `nil` if the stream has ended.
+  private func retained() -> Downstream<Value, Failure>? {
+    if let kept { return kept }
+    // An input that keeps nothing is that of a start, which keeps what lies below the last head.
+    return unsafeDowncast(gate, to: Execution.self).retainedDownstream
+      .map { unsafeDowncast($0, to: Downstream<Value, Failure>.self) }
   }
 
   /// The input as an observer.
