@@ -14,7 +14,7 @@ public import Synchronization
 ///   that delivers, which does it before it leaves (EVT-34).
 ///
 /// An ``Execution`` is a gate, rather than having one, since each start would pay for the second object;
-/// nothing else inherits from this, and nothing is overridden.
+/// nothing else inherits from this, and only ``mayEnd`` is overridden.
 ///
 /// `@unchecked Sendable`: `pending` is guarded by `lock`, `leftovers` are touched only by the thread that
 /// delivers; all else is atomic or immutable.
@@ -67,6 +67,9 @@ package class SerialGate: @unchecked Sendable {
   package init(name: StreamName) {
     initialName = name
   }
+
+  /// Whether the end that a closed gate calls for has not been delivered; for the thread that delivers.
+  var mayEnd: Bool { true }
 
   // MARK: Entering and leaving
 

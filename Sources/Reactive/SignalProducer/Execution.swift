@@ -126,6 +126,8 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     _ = close(overtaking: interruption.deliver)
   }
 
+  override var mayEnd: Bool { phase == .running }
+
   /// Delivers `interrupted`, as soon as no event is being delivered.
   func interrupt() {
     let thread = ThreadIdentity.current
