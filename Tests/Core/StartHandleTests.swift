@@ -149,4 +149,90 @@ import Testing
     #expect(first == nil)
     #expect(second == nil)
   }
+
+  /// A producer whose start holds another one, and so on, down to a camera.
+  private static func nested(
+    _ count: Int,
+    _ log: Log,
+    _ layer: (SignalProducer<Int, Never>) -> SignalProducer<Int, Never>
+  ) -> SignalProducer<Int, Never> {
+    var producer = camera(log)
+    for _ in 0..<count { producer = layer(producer) }
+    return producer
+  }
+
+  @Test("D21: starts that hold one another end with the handle of the outermost one")
+  func nestedHandles() {
+    let log = Log()
+    let chain = Self.nested(100, log) { inner in
+      SignalProducer { _, lifetime in
+        let handle = inner.start()
+        lifetime += { withExtendedLifetime(handle) {} }
+      }
+    }
+    var handle: (any Disposable)? = chain.start(log.observer())
+    #expect(log.entries == ["on"])
+    withExtendedLifetime(handle) {}
+    handle = nil
+    #expect(log.entries == ["on", "INTERRUPTED", "off"])
+  }
+
+  @Test("OPR-10: 10 000 starts that hold one another end on an ordinary stack")
+  func longChain() {
+    let log = Log()
+    Threads.run(stackSize: Threads.ordinaryStack) {
+      var outer: (any Disposable)?
+      for number in 0..<Rounds.many(10_000) {
+        let inner = outer
+        outer = SignalProducer<Int, Never> { _, lifetime in
+          if number == 0 { lifetime += { log.note("off") } }
+          lifetime += { withExtendedLifetime(inner) {} }
+        }
+        .start()
+      }
+      outer = nil
+    }
+    #expect(log.entries == ["off"])
+  }
+
+  @Test("D21: disposing of starts that send to one another releases them all", arguments: 0..<5)
+  func disposedChain(kind: Int) {
+    let strategies: [FlattenStrategy] = [.merge, .concat, .latest, .race]
+    let log = Log()
+    weak var tracked: Tracked?
+    do {
+      let object = Tracked()
+      tracked = object
+      let chain = Self.nested(10, log) { inner in
+        if kind < strategies.count {
+          return SignalProducer<Int, Never>.never.prefix(value: 1)
+            .flatMap(strategies[kind]) { _ in inner }
+        }
+        return SignalProducer { observer, lifetime in
+          lifetime += { withExtendedLifetime(object) {} }
+          inner.start(observer, during: lifetime)
+        }
+      }
+      let handle = chain.start(Observer(interrupted: { withExtendedLifetime(object) {} }))
+      #expect(log.entries == ["on"])
+      handle.dispose()
+    }
+    #expect(log.entries == ["on", "off"])
+    #expect(tracked == nil)
+  }
+
+  @Test("D21: a start whose observer another start holds goes on until it is disposed of")
+  func passedOn() {
+    let log = Log()
+    let kept = Unguarded<Lifetime.Token?>(nil)
+    let chain = SignalProducer<Int, Never> { observer, lifetime in
+      let (inner, token) = Lifetime.make()
+      kept.value = token
+      Self.camera(log).start(observer, during: inner)
+    }
+    chain.start(log.observer())
+    #expect(log.entries == ["on"])
+    kept.value = nil
+    #expect(log.entries == ["on", "off", "INTERRUPTED"])
+  }
 }

@@ -143,10 +143,29 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
   /// A failure and an interruption overtake all who wait (D22).
   @inlinable
   func tryTerminate(_ termination: Termination<Failure>) -> Bool {
+    guard termination.overtakes else { return tryTerminateInTurn(termination) }
+    let thread = ThreadIdentity.current
     let downstream = self.downstream
-    if termination.overtakes {
-      return gate.close(overtaking: { downstream.onTermination(termination) })
+    guard gate.closeAndEnter(thread) else {
+      return gate.closeSlowly(overtaking: { downstream.onTermination(termination) })
     }
+    downstream.onTermination(termination)
+    gate.leaveClosed(thread)
+    return true
+  }
+
+  /// Ends the stream on this thread, waiting for others as a value does: for a head whose events must
+  /// arrive where it sends them (BPR-5), and which sends one event at a time.
+  ///
+  /// Sent from inside the delivery of an event, it takes effect after it (EVT-34).
+  @inlinable
+  func terminateInTurn(_ termination: Termination<Failure>) {
+    _ = tryTerminateInTurn(termination)
+  }
+
+  @inlinable
+  func tryTerminateInTurn(_ termination: Termination<Failure>) -> Bool {
+    let downstream = self.downstream
     let thread = ThreadIdentity.current
     let entry = gate.enter(thread)
     let isFirst = gate.close()

@@ -138,6 +138,7 @@ package class SerialGate: @unchecked Sendable {
   }
 
   /// Leaves a gate that is closed.
+  @usableFromInline
   final func leaveClosed(_ thread: UInt) {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .leave)

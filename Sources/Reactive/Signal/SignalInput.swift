@@ -60,12 +60,17 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
     _ termination: Termination<Failure>,
     isExpected: Bool
   ) {
+    let thread = ThreadIdentity.current
     if termination.overtakes {
-      let isFirst = core.gate.close(overtaking: { core.terminate(termination) })
-      if !isFirst, !isExpected { dropped(core, termination) }
+      if core.gate.closeAndEnter(thread) {
+        core.terminate(termination)
+        core.gate.leaveClosed(thread)
+      } else {
+        let isFirst = core.gate.closeSlowly(overtaking: { core.terminate(termination) })
+        if !isFirst, !isExpected { dropped(core, termination) }
+      }
       return
     }
-    let thread = ThreadIdentity.current
     let entry = core.gate.enter(thread)
     if core.gate.close() {
       switch entry {

@@ -107,7 +107,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
       isHeld = false
       return isMute
     }
-    if isOver { abandon() }
+    if isOver { FlatRelease.release(Abandonment(execution: self)) }
   }
 
   /// Nobody can send any more: if the handle is not held, the stream is interrupted (D21).
@@ -116,14 +116,18 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
       isMute = true
       return !isHeld
     }
-    if isOver { abandon() }
+    if isOver { FlatRelease.release(Abandonment(execution: self)) }
   }
 
   /// Interrupts the stream as its head would.
-  private func abandon() {
+  fileprivate func abandon() {
     let interruption = lock.withLock { self.interruption }
     guard let interruption, !isClosed else { return }
-    _ = close(overtaking: interruption.deliver)
+    guard let scheduler = interruption.scheduler else {
+      _ = closeSlowly(overtaking: interruption.deliver)
+      return
+    }
+    if close() { deliver({ if self.mayEnd { interruption.deliver() } }, on: scheduler) }
   }
 
   override var mayEnd: Bool { phase == .running }
@@ -148,7 +152,20 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     // Nobody is inside any more, and nobody will come in.
     defer { withExtendedLifetime(rest) {} }
     guard let scheduler = interruption.scheduler else { return interruption.deliver() }
-    scheduler.schedule { self.afterDelivery(interruption.deliver) }
+    deliver(interruption.deliver, on: scheduler)
+  }
+
+  /// Schedules what must run with the gate held, and on the scheduler (BPR-5).
+  ///
+  /// Another thread may still hold the gate: the one that disposes is about to leave it, or some thread
+  /// attaches an observer. What is left to such a thread would run there, so it is scheduled once more.
+  private func deliver(
+    _ interruption: @escaping @Sendable () -> Void,
+    on scheduler: any Scheduler
+  ) {
+    scheduler.schedule {
+      if !self.performIfFree(interruption) { self.deliver(interruption, on: scheduler) }
+    }
   }
 
   /// Takes out, once, how to interrupt, and what was kept until the end.
@@ -309,5 +326,20 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
       self.interruption?.deliver = interruption
     }
     withExtendedLifetime(superseded) {}
+  }
+}
+
+/// Interrupts a start that nobody holds and nobody can send to, when it is released.
+///
+/// The interruption may release the handle of another such start, and so on.
+private final class Abandonment {
+  private let execution: Execution
+
+  init(execution: Execution) {
+    self.execution = execution
+  }
+
+  deinit {
+    execution.abandon()
   }
 }

@@ -72,10 +72,13 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
   ///
   /// A failure and an interruption overtake all who wait (D22).
   private func tryTerminate(_ termination: Termination<Failure>) -> Bool {
-    if termination.overtakes {
-      return overtake(termination)
-    }
     let thread = ThreadIdentity.current
+    if termination.overtakes {
+      guard gate.closeAndEnter(thread) else { return overtake(termination) }
+      downstream._withUnsafeGuaranteedRef { $0.terminate(termination) }
+      gate.leaveClosed(thread)
+      return true
+    }
     let entry = gate.enter(thread)
     let isFirst = gate.close()
     switch entry {
@@ -93,7 +96,7 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
 
   private func overtake(_ termination: Termination<Failure>) -> Bool {
     guard let downstream = retained() else { return false }
-    return gate.close(overtaking: { downstream.terminate(termination) })
+    return gate.closeSlowly(overtaking: { downstream.terminate(termination) })
   }
 
   /// What lies below, for a thread that does not hold the gate; `nil` if the stream has ended.
