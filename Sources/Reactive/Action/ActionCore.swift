@@ -178,7 +178,7 @@ extension PropertyStorage where Value == Bool {
   /// Changes the value unless it is the same already, and leaves the emission to a flush.
   @inlinable
   func stage(changeTo new: Bool) {
-    lock.withLock {
+    emitter.lock.withLock {
       if value != new { _ = stage(new) }
     }
   }

@@ -1,6 +1,7 @@
 /// The place of one disposable in a lifetime, to be given up when the disposable is of no use.
 ///
-/// `@unchecked Sendable`: `state` is guarded by `lock`.
+/// `@unchecked Sendable`: `state` is guarded by `lock`. Every access reads or writes and returns, so dynamic
+/// exclusivity checks could find nothing and are left out.
 @usableFromInline
 final class LifetimeEntry: Disposable, @unchecked Sendable {
   private enum State {
@@ -10,8 +11,8 @@ final class LifetimeEntry: Disposable, @unchecked Sendable {
   }
 
   private let lifetime: Lifetime
-  private let lock = Lock()
-  private var state = State.empty
+  private let lock = InlineLock()
+  @exclusivity(unchecked) private var state = State.empty
 
   @usableFromInline
   init(_ lifetime: Lifetime) {

@@ -1,19 +1,22 @@
 /// Events that are remembered for those who come later, and those who get what follows.
 ///
-/// Events come in one at a time. Each is noted under the lock, both here and in the mailbox of each
-/// listener, so that all agree on one order; it is delivered from the mailboxes with the lock free, so
-/// that a listener that is still getting remembered values gets newer ones after them.
+/// Events come in one at a time. Each is noted under the lock, so that all listeners agree on one order, and
+/// delivered with the lock free. A listener that has got everything gets a value at once; one that is still
+/// getting earlier values gets it after them, from its mailbox.
 ///
-/// `@unchecked Sendable`: all variables are guarded by `lock`.
+/// `@unchecked Sendable`: all variables are guarded by `lock`. Every access reads or writes and returns, so
+/// dynamic exclusivity checks could find nothing and are left out.
 @usableFromInline
 final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline typealias Mailbox = RecordingMailbox<Value, Failure>
 
-  @usableFromInline let lock = Lock()
+  @usableFromInline let lock = InlineLock()
   @usableFromInline let capacity: Int
   @exclusivity(unchecked) @usableFromInline var values = Queue<Value>()
   @exclusivity(unchecked) @usableFromInline var termination: Termination<Failure>?
   @exclusivity(unchecked) @usableFromInline var mailboxes = Bag<Mailbox>()
+  /// What is in `mailboxes`, if that has not changed since the last value.
+  @exclusivity(unchecked) @usableFromInline var listeners: [Mailbox]?
   @exclusivity(unchecked) @usableFromInline var isReachable = true
   /// Called when nobody listens, and nobody will.
   @usableFromInline let whenAbandoned: @Sendable () -> Void
@@ -27,10 +30,12 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
   /// Hands everything that is kept, and all that follows, to a start.
   @inlinable
   func add(_ output: Output<Value, Failure>) {
-    let mailbox = Mailbox(output, lock: lock)
+    let mailbox = Mailbox(output, of: self)
     let token = lock.withLock {
       mailbox.append(contentsOf: values, termination)
-      return termination == nil ? mailboxes.insert(mailbox) : nil
+      guard termination == nil else { return Bag<Mailbox>.Token?.none }
+      listeners = nil
+      return mailboxes.insert(mailbox)
     }
     if let token { output.lifetime.insert(AnyDisposable { self.remove(token) }) }
     mailbox.drain()
@@ -38,16 +43,24 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
   @inlinable
   func received(_ value: Value) {
-    let (mailboxes, dropped) = lock.withLock {
-      let mailboxes = self.mailboxes.elements
-      for mailbox in mailboxes { mailbox.append(value) }
-      guard capacity > 0, isReachable else { return (mailboxes, Value?.none) }
-      values.append(value)
-      return (mailboxes, values.count > capacity ? values.removeFirst() : nil)
+    var dropped: Value?
+    var isDirect = true
+    let listeners = lock.withLock {
+      let listeners = self.listeners ?? mailboxes.elements
+      self.listeners = listeners
+      for mailbox in listeners where !mailbox.isUpToDate { isDirect = false }
+      for mailbox in listeners { mailbox.note(value, isDirect) }
+      if capacity > 0, isReachable {
+        values.append(value)
+        if values.count > capacity { dropped = values.removeFirst() }
+      }
+      return listeners
     }
     // Released here, with the lock free.
     withExtendedLifetime(dropped) {}
-    for mailbox in mailboxes { mailbox.drain() }
+    for mailbox in listeners {
+      if isDirect { mailbox.send(value) } else { mailbox.drain() }
+    }
   }
 
   @inlinable
@@ -55,6 +68,7 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
     let mailboxes = lock.withLock {
       self.termination = termination
       let mailboxes = self.mailboxes.removeAll()
+      listeners = nil
       for mailbox in mailboxes { mailbox.append(termination) }
       return mailboxes
     }
@@ -64,7 +78,8 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
   @inlinable
   func remove(_ token: Bag<Mailbox>.Token) {
     let (mailbox, isAbandoned) = lock.withLock {
-      (mailboxes.remove(token), !isReachable && mailboxes.isEmpty)
+      listeners = nil
+      return (mailboxes.remove(token), !isReachable && mailboxes.isEmpty)
     }
     mailbox?.discard()
     if isAbandoned { whenAbandoned() }
@@ -85,33 +100,38 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
 /// What one start has not been handed yet.
 ///
-/// `@unchecked Sendable`: all variables are guarded by `lock`, which is that of the ``Recording``.
+/// `@unchecked Sendable`: all variables are guarded by the lock of `recording`. Every access reads or writes
+/// and returns, so dynamic exclusivity checks could find nothing and are left out.
 @usableFromInline
 final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline let output: Output<Value, Failure>
-  @usableFromInline let lock: Lock
-  @exclusivity(unchecked) @usableFromInline var values = ContiguousArray<Value>()
+  @usableFromInline let recording: Recording<Value, Failure>
+  @exclusivity(unchecked) @usableFromInline var values: [Value] = []
   @exclusivity(unchecked) @usableFromInline var termination: Termination<Failure>?
   @exclusivity(unchecked) @usableFromInline var isDraining = false
 
   @inlinable
-  init(_ output: Output<Value, Failure>, lock: Lock) {
+  init(_ output: Output<Value, Failure>, of recording: Recording<Value, Failure>) {
     self.output = output
-    self.lock = lock
+    self.recording = recording
   }
 
   // MARK: With the lock held
 
   @inlinable
   func append(contentsOf kept: Queue<Value>, _ end: Termination<Failure>?) {
-    var kept = kept
-    while let value = kept.removeFirst() { values.append(value) }
+    values = kept.elements
     termination = end
   }
 
+  /// Whether everything has been handed on.
   @inlinable
-  func append(_ value: Value) {
-    values.append(value)
+  var isUpToDate: Bool { !isDraining && values.isEmpty }
+
+  /// Takes a value in, which the caller hands on with ``send(_:)`` if it is to be handed on directly.
+  @inlinable
+  func note(_ value: Value, _ isDirect: Bool) {
+    if isDirect { isDraining = true } else { values.append(value) }
   }
 
   @inlinable
@@ -121,15 +141,22 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
 
   // MARK: With the lock free
 
-  /// Hands on everything there is, unless somebody is doing so, who will then do this as well.
+  /// Hands a value on that was noted as a direct one, and then all that has come meanwhile.
   @inlinable
-  func drain() {
-    var isMine = false
-    var batch = ContiguousArray<Value>()
+  func send(_ value: Value) {
+    if !output.isClosed { output.send(value) }
+    drain(isMine: true)
+  }
+
+  /// Hands on everything there is, unless another call is doing so, which then does this as well.
+  @inlinable
+  func drain(isMine wasMine: Bool = false) {
+    var isMine = wasMine
+    var batch: [Value] = []
     while true {
       // Released here, with the lock free.
-      batch.removeAll(keepingCapacity: true)
-      let end: Termination<Failure>?? = lock.withLock {
+      batch = []
+      let end: Termination<Failure>?? = recording.lock.withLock {
         if !isMine, isDraining { return nil }
         isMine = true
         isDraining = !values.isEmpty
@@ -147,10 +174,8 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
   /// Lets go of what will not be handed on any more.
   @inlinable
   func discard() {
-    let values = lock.withLock {
-      defer { self.values = [] }
-      return self.values
-    }
+    var values: [Value] = []
+    recording.lock.withLock { swap(&values, &self.values) }
     withExtendedLifetime(values) {}
   }
 }

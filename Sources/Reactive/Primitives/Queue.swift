@@ -14,6 +14,10 @@ package struct Queue<Element> {
   @inlinable
   package var first: Element? { isEmpty ? nil : front[head] }
 
+  /// All of them, the first one first.
+  @inlinable
+  package var elements: [Element] { front[head...].compactMap { $0 } }
+
   @inlinable
   package mutating func append(_ element: Element) {
     front.append(element)
@@ -26,7 +30,12 @@ package struct Queue<Element> {
     front[head] = nil
     head += 1
     if head == front.count {
-      front.removeAll(keepingCapacity: front.count <= 64)
+      if head <= 2 {
+        // Emptying an array takes longer than this.
+        while front.popLast() != nil {}
+      } else {
+        front.removeAll(keepingCapacity: head <= 64)
+      }
       head = 0
     } else if head > 32, head * 2 > front.count {
       front.removeFirst(head)

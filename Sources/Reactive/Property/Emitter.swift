@@ -18,7 +18,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let core: SignalCore<Value, Never>
   @usableFromInline let gate: SerialGate
   /// Guards this object and whatever small state belongs to it.
-  @usableFromInline let lock: Lock
+  @usableFromInline let lock = InlineLock()
 
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Emission>()
   /// Whether nothing is waiting.
@@ -32,7 +32,6 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   @usableFromInline
   init(madeBy origin: StaticString) {
     gate = SerialGate(name: StreamName(Signal<Value, Never>.self, madeBy: origin))
-    lock = Lock()
     core = SignalCore(gate: gate)
   }
 

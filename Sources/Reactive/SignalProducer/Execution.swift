@@ -34,6 +34,8 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @exclusivity(unchecked) private var isTailMarked = false
   /// Whether the handle of the start is held: by the caller, or by what started it.
   @exclusivity(unchecked) private var isHeld = true
+  /// Whether the head is the last one, and no start handler.
+  private let canAlwaysSend = AtomicFlag(false)
   /// Whether the observer of the start handler has been released.
   @exclusivity(unchecked) private var isMute = false
 
@@ -99,7 +101,15 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   var retainedDownstream: AnyObject? { lock.withLock { downstream } }
 
   /// What the caller of `start` gets: this, if the work is over.
-  @usableFromInline var handle: any Disposable { isClosed ? self : StartHandle(self) }
+  @usableFromInline var handle: any Disposable {
+    isClosed || canAlwaysSend.load() ? self : StartHandle(self)
+  }
+
+  /// Notes that no start handler will ever run, so that it makes no difference whether the handle is held.
+  @usableFromInline
+  func sendsByItself() {
+    canAlwaysSend.store(true)
+  }
 
   /// The handle has been released: if nobody can send either, the stream is interrupted (D21).
   func letGo() {

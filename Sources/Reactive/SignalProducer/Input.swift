@@ -42,9 +42,14 @@ extension Signal {
 extension SignalProducer {
   /// Starts the work as a part of another execution, until the lifetime ends, now or when the stack is
   /// flat again.
-  @usableFromInline
+  @inlinable
   func join(_ observer: Observer, during lifetime: Lifetime) {
-    Trampoline.perform { self.joinInPlace(observer, during: lifetime) }
+    if let scope = Trampoline.beginInner() {
+      joinInPlace(observer, during: lifetime)
+      Trampoline.endInner(scope)
+    } else {
+      Trampoline.perform { self.joinInPlace(observer, during: lifetime) }
+    }
   }
 
   /// Starts the work as ``join(_:during:)`` does, but never later: the caller is being performed by

@@ -130,7 +130,7 @@ extension SignalProducer {
   /// A producer that never sends anything; disposing of a start interrupts it.
   @inlinable
   public static var never: SignalProducer<Value, Failure> {
-    SignalProducer(head: { _ in })
+    SignalProducer(head: { output in output.execution?.sendsByItself() })
   }
 }
 

@@ -39,6 +39,26 @@ enum Trampoline {
     }
   }
 
+  /// Begins a start inside others, of which ``perform(_:)`` is told as a closure; ``endInner(_:)`` must
+  /// follow.
+  ///
+  /// - Returns: Nothing if the start must be put off.
+  @usableFromInline
+  static func beginInner() -> InnerScope? {
+    let turns = Self.turns.content
+    let depth = turns._withUnsafeGuaranteedRef { $0.depth }
+    if depth == 0 { return InnerScope(outermost: begin()) }
+    if depth > limit { return nil }
+    turns._withUnsafeGuaranteedRef { $0.depth = depth + 1 }
+    return InnerScope(nestedIn: turns, depth)
+  }
+
+  @usableFromInline
+  static func endInner(_ scope: InnerScope) {
+    if let outermost = scope.outermost { return end(outermost) }
+    scope.turns._withUnsafeGuaranteedRef { $0.depth = scope.depth }
+  }
+
   /// Begins a start that somebody outside the library asked for; ``end(_:)`` must follow.
   ///
   /// Two calls, not one with a closure, so that the optimiser can see through the start.
@@ -85,5 +105,25 @@ enum Trampoline {
     fileprivate let turns: Unmanaged<Turns>
     fileprivate let depth: Int
     fileprivate let outer: [() -> Void]?
+  }
+
+  /// One start inside others, or the outermost one of an operator.
+  @usableFromInline
+  struct InnerScope {
+    fileprivate let outermost: Scope?
+    fileprivate let turns: Unmanaged<Turns>
+    fileprivate let depth: Int
+
+    fileprivate init(outermost: Scope) {
+      self.outermost = outermost
+      turns = outermost.turns
+      depth = outermost.depth
+    }
+
+    fileprivate init(nestedIn turns: Unmanaged<Turns>, _ depth: Int) {
+      outermost = nil
+      self.turns = turns
+      self.depth = depth
+    }
   }
 }
