@@ -83,6 +83,11 @@ let package = Package(
       path: "Tests/Documentation"
     ),
     .testTarget(
+      name: "LawfulTests",
+      dependencies: ["Reactive", "ReactiveTesting"],
+      path: "Tests/Lawful"
+    ),
+    .testTarget(
       name: "CompatibilityTests",
       dependencies: ["ReactiveSwiftCompatibility", "ReactiveSwiftCompatibilityTesting"],
       path: "Tests/Compatibility"

@@ -102,7 +102,7 @@ struct ClaimTests {
       OperatorUnderTest("a retry that says nothing") { source, _ in source.retry(upTo: 1) }
     ),
     Claim(
-      "EVT-22",
+      "EVT-23",
       "interrupted was due now",
       OperatorUnderTest(
         "a merge that says nothing",
@@ -145,7 +145,7 @@ struct ClaimTests {
     OperatorUnderTest("a debounce", .timeShifting, .buffers) { source, lab in
       source.debounce(.milliseconds(15), on: lab.scheduler)
     },
-    OperatorUnderTest("a timeout", .usesClock) { source, lab in
+    OperatorUnderTest("a timeout", .usesClock, .raisesFailures) { source, lab in
       source.timeout(after: .milliseconds(15), raising: .boom, on: lab.scheduler)
     },
   ]

@@ -30,7 +30,12 @@ import Testing
     source.lookedUp(on: lab.executor) { number in number * 2 }
   }
 
-  @Test(arguments: [held, ticks, shared])
+  static let pairwise = OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
+    .model { input in
+      zip(input.values(), input.values().dropFirst()).map { "(\($0), \($1))" }
+    }
+
+  @Test(arguments: [held, ticks, shared, pairwise])
   func obeys(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
   @Test(arguments: lookedUp.checklist.filter { $0.contract.id != "EVT-29" })
@@ -68,5 +73,9 @@ extension SignalProducer {
         lifetime += AnyDisposable { task.cancel() }
       }
     }
+  }
+
+  fileprivate func pairwise() -> SignalProducer<String, Failure> where Value == Int {
+    combinePrevious().map { "(\($0), \($1))" }
   }
 }

@@ -76,9 +76,14 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test func anOperatorKeepsItsContracts() throws {
+  @Test func anOperatorKeepsItsContractsAndItsModel() throws {
     let pairwise = OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
-    try pairwise.verify(.quick)
+    let modelled = pairwise.model { input in
+      zip(input.values(), input.values().dropFirst()).map { "(\($0), \($1))" }
+    }
+    try modelled.verify(.quick)
+    let wrong = pairwise.model { input in input.values().map { "\($0)" } }
+    #expect(throws: ContractViolations.self) { try wrong.verify(.quick) }
   }
 
   @Test func theArticleShowsTheReportOfTheGuide() throws {

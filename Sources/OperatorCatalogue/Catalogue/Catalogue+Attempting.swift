@@ -12,30 +12,37 @@ extension Catalogue {
         "attempt(_:) (signal)",
         signal: { source, lab in source.attempt(lab.watched { _ in .success(()) }) }
       ),
-      OperatorUnderTest("attempt(_:) that fails") { source, lab in
+      OperatorUnderTest("attempt(_:) that fails", .raisesFailures) { source, lab in
         source.attempt(lab.watched { $0 > 1 ? .failure(.boom) : .success(()) })
       },
       OperatorUnderTest(
         "attempt(_:) that fails (signal)",
+        .raisesFailures,
         signal: { source, lab in
           source.attempt(lab.watched { $0 > 1 ? .failure(.boom) : .success(()) })
         }
       ),
-      OperatorUnderTest("attempt(_:) that throws") { source, lab in
+      OperatorUnderTest("attempt(_:) that throws", .raisesFailures) { source, lab in
         source.mapError { $0 as any Error }.attempt(throwing(lab.watched { _ in }))
       },
       OperatorUnderTest(
         "attempt(_:) that throws (signal)",
+        .raisesFailures,
         signal: { source, lab in
           source.mapError { $0 as any Error }.attempt(throwing(lab.watched { _ in }))
         }
       ),
-      OperatorUnderTest("attempt(_:) that throws, infallible", inputs: .infallibleProducer) {
+      OperatorUnderTest(
+        "attempt(_:) that throws, infallible",
+        .raisesFailures,
+        inputs: .infallibleProducer
+      ) {
         lab,
         source in source.attempt(throwing(lab.watched { _ in }))
       },
       OperatorUnderTest(
         "attempt(_:) that throws, infallible (signal)",
+        .raisesFailures,
         inputs: .infallibleSignal,
         signal: { lab, source in source.attempt(throwing(lab.watched { _ in })) }
       ),
@@ -46,30 +53,37 @@ extension Catalogue {
         "attemptMap(_:) (signal)",
         signal: { source, lab in source.attemptMap(lab.watched { .success($0 * 10) }) }
       ),
-      OperatorUnderTest("attemptMap(_:) that fails") { source, lab in
+      OperatorUnderTest("attemptMap(_:) that fails", .raisesFailures) { source, lab in
         source.attemptMap(lab.watched { $0 > 1 ? .failure(.boom) : .success($0) })
       },
       OperatorUnderTest(
         "attemptMap(_:) that fails (signal)",
+        .raisesFailures,
         signal: { source, lab in
           source.attemptMap(lab.watched { $0 > 1 ? .failure(.boom) : .success($0) })
         }
       ),
-      OperatorUnderTest("attemptMap(_:) that throws") { source, lab in
+      OperatorUnderTest("attemptMap(_:) that throws", .raisesFailures) { source, lab in
         source.mapError { $0 as any Error }.attemptMap(throwing(lab.watched { $0 }))
       },
       OperatorUnderTest(
         "attemptMap(_:) that throws (signal)",
+        .raisesFailures,
         signal: { source, lab in
           source.mapError { $0 as any Error }.attemptMap(throwing(lab.watched { $0 }))
         }
       ),
-      OperatorUnderTest("attemptMap(_:) that throws, infallible", inputs: .infallibleProducer) {
+      OperatorUnderTest(
+        "attemptMap(_:) that throws, infallible",
+        .raisesFailures,
+        inputs: .infallibleProducer
+      ) {
         lab,
         source in source.attemptMap(throwing(lab.watched { $0 }))
       },
       OperatorUnderTest(
         "attemptMap(_:) that throws, infallible (signal)",
+        .raisesFailures,
         inputs: .infallibleSignal,
         signal: { lab, source in source.attemptMap(throwing(lab.watched { $0 })) }
       ),

@@ -5,11 +5,12 @@ extension Catalogue {
   /// Operators that turn events into values, and back; and those that change failures.
   static var events: [OperatorUnderTest] {
     [
-      OperatorUnderTest("mapError(_:)") { source, _ in
+      OperatorUnderTest("mapError(_:)", .raisesFailures) { source, _ in
         source.mapError { TestFailure("mapped \($0)") }
       },
       OperatorUnderTest(
         "mapError(_:) (signal)",
+        .raisesFailures,
         signal: { source, _ in source.mapError { TestFailure("mapped \($0)") } }
       ),
       OperatorUnderTest("promoteError(_:)", inputs: .infallibleProducer) { _, source in

@@ -43,10 +43,12 @@ extension Catalogue {
       ),
       OperatorUnderTest(
         "flatMap(_:_:) .throttle",
+        .dropsStreams,
         flatMapping: { source, transform, _ in source.flatMap(.throttle, transform) }
       ),
       OperatorUnderTest(
         "flatMap(_:_:) .throttle (signal)",
+        .dropsStreams,
         signalFlatMapping: { source, transform, _ in source.flatMap(.throttle, transform) }
       ),
       OperatorUnderTest(

@@ -37,11 +37,14 @@ extension Catalogue {
         inputs: .outerSignal,
         signal: { _, outer in outer.flatten(.concurrent(limit: 2)) }
       ),
-      OperatorUnderTest("flatten(_:) .throttle", inputs: .outerProducer) { _, outer in
+      OperatorUnderTest("flatten(_:) .throttle", .dropsStreams, inputs: .outerProducer) {
+        _,
+        outer in
         outer.flatten(.throttle)
       },
       OperatorUnderTest(
         "flatten(_:) .throttle (signal)",
+        .dropsStreams,
         inputs: .outerSignal,
         signal: { _, outer in outer.flatten(.throttle) }
       ),

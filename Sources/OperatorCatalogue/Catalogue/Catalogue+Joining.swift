@@ -15,7 +15,7 @@ extension Catalogue {
       OperatorUnderTest("concat(value:)", .handlesInterruption) { source, _ in
         source.concat(value: 9)
       },
-      OperatorUnderTest("concat(error:)", .handlesInterruption) { source, _ in
+      OperatorUnderTest("concat(error:)", .raisesFailures, .handlesInterruption) { source, _ in
         source.concat(error: .boom)
       },
       OperatorUnderTest(

@@ -35,6 +35,7 @@ extension Catalogue {
       OperatorUnderTest(
         "timeout(after:raising:on:) in seconds",
         .usesClock,
+        .raisesFailures,
         inputs: .trackedProducer
       ) { lab, source in
         source.timeout(after: 0.015, raising: .boom, on: lab.scheduler)
@@ -42,11 +43,13 @@ extension Catalogue {
       OperatorUnderTest(
         "timeout(after:raising:on:) in seconds (signal)",
         .usesClock,
+        .raisesFailures,
         signal: { source, lab in source.timeout(after: 0.015, raising: .boom, on: lab.scheduler) }
       ),
       OperatorUnderTest(
         "timeout(after:raising:on:) in seconds, infallible",
         .usesClock,
+        .raisesFailures,
         inputs: .infallibleProducer
       ) { lab, source in
         source.timeout(after: 0.015, raising: TestFailure.boom, on: lab.scheduler)
@@ -54,6 +57,7 @@ extension Catalogue {
       OperatorUnderTest(
         "timeout(after:raising:on:) in seconds, infallible (signal)",
         .usesClock,
+        .raisesFailures,
         inputs: .infallibleSignal,
         signal: { lab, source in
           source.timeout(after: 0.015, raising: TestFailure.boom, on: lab.scheduler)

@@ -59,13 +59,19 @@ extension Catalogue {
         .timeShifting,
         signal: { source, lab in source.throttle(.milliseconds(15), on: lab.scheduler) }
       ),
-      OperatorUnderTest("timeout(after:raising:on:)", .usesClock, inputs: .trackedProducer) {
+      OperatorUnderTest(
+        "timeout(after:raising:on:)",
+        .raisesFailures,
+        .usesClock,
+        inputs: .trackedProducer
+      ) {
         lab,
         source in
         source.timeout(after: .milliseconds(15), raising: .boom, on: lab.scheduler)
       },
       OperatorUnderTest(
         "timeout(after:raising:on:) (signal)",
+        .raisesFailures,
         .usesClock,
         signal: { source, lab in
           source.timeout(after: .milliseconds(15), raising: .boom, on: lab.scheduler)
@@ -73,6 +79,7 @@ extension Catalogue {
       ),
       OperatorUnderTest(
         "timeout(after:raising:on:), infallible",
+        .raisesFailures,
         .usesClock,
         inputs: .infallibleProducer
       ) { lab, source in
@@ -80,6 +87,7 @@ extension Catalogue {
       },
       OperatorUnderTest(
         "timeout(after:raising:on:), infallible (signal)",
+        .raisesFailures,
         .usesClock,
         inputs: .infallibleSignal,
         signal: { lab, source in

@@ -52,6 +52,7 @@ public struct Conformance {
         print(Options.help)
         return .good
       }
+      if options.showsHistorical { return checkHistorical(options) }
       if options.showsDocument { return showDocument() }
       for file in options.filesToWrite {
         if let obstacle = obstacle(file) {
@@ -60,6 +61,7 @@ public struct Conformance {
       }
       if options.exploresInterleavings { return try explore(options) }
       if options.lists { return list() }
+      if options.explains { return explain(options) }
       if let token = options.token { return try replay(token, options) }
       return try check(options)
     } catch {
@@ -100,6 +102,8 @@ public struct Conformance {
     for (subject, results) in zip(subjects, results) { survey.add(subject, results) }
     if options.showsGallery { inspect(&gallery, &survey, options) }
     let sequences = sequenceFindings(options)
+    let isWhole = options.showsGallery && options.operators.isEmpty && options.contracts.isEmpty
+    let historical = HistoricalReport.of(isWhole ? HistoricalBug.all : [], progress: progress)
     progress("")
     try write({ JSONReport.text((survey, gallery), sequences: sequences) }, options)
     if let folder = options.report {
@@ -108,8 +112,9 @@ public struct Conformance {
     }
     if options.showsGallery {
       show(sequences.gallery, title: "Sequence operators")
+      show(historical)
       show(gallery)
-      return gallery.isGood && sequences.gallery.isGood ? .good : .bad
+      return gallery.isGood && sequences.gallery.isGood && historical.isGood ? .good : .bad
     }
     show(sequences.survey, title: "Sequence operators", options)
     show(survey, options)
@@ -131,6 +136,13 @@ public struct Conformance {
     if let title { print("\(title)\n") }
     for line in gallery.lines { print(line) }
     if title != nil { print("") }
+  }
+
+  private func show(_ historical: HistoricalReport) {
+    if historical.entries.isEmpty { return }
+    print("Historical bugs\n")
+    for line in historical.lines { print(line) }
+    print("")
   }
 
   /// Writes the report for programs, if one is asked for.
@@ -181,7 +193,7 @@ public struct Conformance {
     }
   }
 
-  private func selected(_ options: Options) -> [OperatorUnderTest] {
+  func selected(_ options: Options) -> [OperatorUnderTest] {
     guard !options.operators.isEmpty else { return Catalogue.operators }
     let isWanted = { (subject: OperatorUnderTest) in options.operators.contains(subject.name) }
     let own = Catalogue.operators.filter(isWanted)

@@ -45,6 +45,7 @@ extension InterleavingReport.Result {
   fileprivate var name: String {
     switch self {
     case .exhausted: "exhausted"
+    case .exhaustedBetweenCallbacks: "exhausted between callbacks"
     case .passed: "passed"
     case .failed: "failed"
     case .inconclusive: "inconclusive"

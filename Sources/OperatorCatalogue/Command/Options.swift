@@ -16,6 +16,8 @@ public struct Options: Sendable, Equatable {
   public var lists = false
   /// Whether to check the broken operators.
   public var showsGallery = false
+  /// Whether to check the historical bugs.
+  public var showsHistorical = false
   /// Whether to explore the interleavings of threads.
   public var exploresInterleavings = false
   /// Whether to print the list of contracts as a document.
@@ -36,6 +38,8 @@ public struct Options: Sendable, Equatable {
   public var report: String?
   /// Whether to print why contracts do not apply.
   public var showsReasons = false
+  /// Whether to print what the test cases of the operators have in them.
+  public var explains = false
   /// The part of the scenarios that is explored, if not all are.
   public var share: Share?
 
@@ -49,6 +53,7 @@ public struct Options: Sendable, Equatable {
       switch option {
       case "--list": lists = true
       case "--gallery": showsGallery = true
+      case "--historical": showsHistorical = true
       case "--interleavings": exploresInterleavings = true
       case "--contracts": showsDocument = true
       case "--help", "-h": showsHelp = true
@@ -56,6 +61,9 @@ public struct Options: Sendable, Equatable {
       case "--contract":
         let id = try Self.value(of: option, &rest)
         contracts.append(Contract(id: id)?.id ?? id.uppercased())
+      case "--explain":
+        explains = true
+        operators.append(try Self.value(of: option, &rest))
       case "--replay": token = try Self.value(of: option, &rest)
       case "--json": json = try Self.value(of: option, &rest)
       case "--report": report = try Self.value(of: option, &rest)
@@ -88,6 +96,7 @@ public struct Options: Sendable, Equatable {
   /// Whether the names and IDs exist.
   private mutating func check() throws(Mistake) {
     if exploresInterleavings { return try checkScenarios() }
+    if showsHistorical { return try checkHistorical() }
     if share != nil { throw Mistake(description: "--share goes with --interleavings") }
     if lists || operators.isEmpty { return try checkContracts() }
     let own = OperatorNames.ofCatalogue
@@ -135,6 +144,17 @@ public struct Options: Sendable, Equatable {
     [json, report.map { "\($0)/index.html" }].compactMap { $0 }
   }
 
+  /// Whether the names are parts of those of historical bugs, and the other options fit.
+  private func checkHistorical() throws(Mistake) {
+    for name in operators
+    where !HistoricalBug.all.contains(where: { $0.description.contains(name) }) {
+      throw Mistake(description: "no historical bug is called \"\(name)\"")
+    }
+    if showsGallery || lists || token != nil || json != nil || !contracts.isEmpty {
+      throw Mistake(description: "--historical goes with --operator, --budget and --contracts")
+    }
+  }
+
   private static func value(
     of option: String,
     _ rest: inout ArraySlice<String>
@@ -156,8 +176,13 @@ public struct Options: Sendable, Equatable {
       --contracts       the contracts as a document, which is Docs/Contracts.md
       --budget SIZE     quick, standard or deep
       --seed N          where random scripts and schedules begin
+      --explain NAME    what the test cases have in them that are made for an operator: two starts, a
+                        disposal inside a callback, an end on subscribe, and which of them together
       --replay TOKEN    run one script of a report again
       --gallery         check that each broken operator is caught under its own contract
+      --historical      check that the bugs of other libraries are found as Docs/HistoricalBugs.md says,
+                        which --historical --contracts prints; --operator is then a part of a library,
+                        a reference or a name
       --interleavings   explore what two threads can do to the operators, and find the races of
                         the gallery; --operator is then the name of a scenario, or of all whose
                         names begin with it and a comma, and --replay takes a schedule

@@ -110,6 +110,13 @@ public enum ContractsDocument {
     return first.uppercased() + text.dropFirst() + "."
   }
 
+  /// The heading that describes a contract, as links name it.
+  static func anchor(of contract: Contract) -> String {
+    let hasSection =
+      [.checked, .checkedOnSequences].contains(contract.kind) || components.contains(contract)
+    return hasSection ? contract.id.lowercased() : "statements-that-are-held-to-in-other-ways"
+  }
+
   /// The statements that have no section of their own, with how they are held to.
   private static var others: String {
     let rest = Contract.inventory.filter { contract in

@@ -22,7 +22,7 @@ public struct Guidance: Sendable {
 
   private static var ofOperators: [Guidance] {
     grammar + failures + ends + serial + starts + cancellation + inputs + timeliness + memory
-      + signals + lifting + practice
+      + signals + lifting + practice + sources
   }
 }
 

@@ -128,8 +128,10 @@ extension Gallery {
               return count
             }
             lifetime.observeEnded { starts.modify { $0.removeValue(forKey: number) }?.dispose() }
-            let start = source.start(observer)
-            if !lifetime.hasEnded { starts.modify { $0[number] = start } }
+            source.startWithSignal { signal, start in
+              starts.modify { $0[number] = start }
+              signal.observe(observer)
+            }
           }
         }
       ),

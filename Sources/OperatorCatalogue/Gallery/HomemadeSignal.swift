@@ -15,6 +15,8 @@ final class HomemadeSignal: Sendable {
   private struct State {
     var observers: [(id: Int, observer: Downstream)] = []
     var count = 0
+    /// The observers that have left.
+    var departed: Set<Int> = []
     var turn = 0
     var last: Int?
     var end: Ending?
@@ -68,6 +70,7 @@ final class HomemadeSignal: Sendable {
       let index =
         mistake == .removesTheLast
         ? state.observers.indices.last : state.observers.firstIndex { $0.id == id }
+      state.departed.insert(index.map { state.observers[$0].id } ?? id)
       let removed = index.map { state.observers.remove(at: $0).observer }
       if state.observers.isEmpty { state.itself = nil }
       return removed
@@ -92,9 +95,7 @@ final class HomemadeSignal: Sendable {
     for (index, receiver) in receivers.enumerated() {
       if mistake == .servesOthersLater, index > 0 {
         lab.scheduler.schedule { receiver.observer.send(event) }
-      } else if mistake == .tellsWhoHasLeft || state.value.end != nil
-        || state.value.observers.contains(where: { $0.id == receiver.id })
-      {
+      } else if mistake == .tellsWhoHasLeft || !state.value.departed.contains(receiver.id) {
         receiver.observer.send(event)
       }
     }

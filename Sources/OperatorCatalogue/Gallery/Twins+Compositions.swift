@@ -54,7 +54,12 @@ extension Gallery {
       OperatorUnderTest("a throttle, observed on a scheduler", .timeShifting) { source, lab in
         source.throttle(.milliseconds(15), on: lab.scheduler).observe(on: lab.scheduler)
       },
-      OperatorUnderTest("a timeout written by hand", .takesScheduler, .completes(.early)) {
+      OperatorUnderTest(
+        "a timeout written by hand",
+        .takesScheduler,
+        .completes(.early),
+        .raisesFailures
+      ) {
         source,
         lab in
         source.written { observer, lifetime in

@@ -111,7 +111,16 @@ extension Gallery {
         .trigger(1),
         apply: { source, trigger, _ in
           Numbers { observer, lifetime in
-            lifetime += trigger.take(first: 1).startWithCompleted { observer.sendCompleted() }
+            trigger.take(first: 1).start(
+              Observer(
+                onValue: { _ in },
+                onTermination: { end in
+                  if case .interrupted = end { return }
+                  observer.terminate(end)
+                }
+              ),
+              during: lifetime
+            )
             source.start(observer, during: lifetime)
           }
         }

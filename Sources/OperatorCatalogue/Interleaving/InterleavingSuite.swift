@@ -20,7 +20,7 @@ public enum InterleavingSuite {
     /// Whether the scenario came out as it must.
     public var isAsExpected: Bool {
       switch purpose {
-      case .holds: report.result == .exhausted || report.result == .passed
+      case .holds: report.isGood
       case .breaks(let contract): report.failure?.contract == contract
       }
     }
@@ -80,7 +80,7 @@ extension InterleavingSuite.Entry {
   /// Whether something can be said.
   fileprivate var isConclusive: Bool {
     switch report.result {
-    case .exhausted, .passed, .failed: true
+    case .exhausted, .exhaustedBetweenCallbacks, .passed, .failed: true
     case .inconclusive: false
     }
   }

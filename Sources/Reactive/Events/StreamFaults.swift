@@ -34,7 +34,9 @@ package enum DroppedEvent {
   @usableFromInline
   package static func report<Value, Failure>(_ event: Event<Value, Failure>, at gate: SerialGate) {
     _ = Faults.report(
-      .droppedAfterEnd(stream: gate.name, event: event.description)
+      gate.wasEndedByDisposal
+        ? .droppedAfterDisposal(stream: gate.name, event: event.description)
+        : .droppedAfterEnd(stream: gate.name, event: event.description)
     )
   }
 }

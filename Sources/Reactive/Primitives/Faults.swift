@@ -22,6 +22,8 @@ package enum Fault: Sendable, Equatable {
   case recursiveValue(stream: String)
   /// An event was dropped because the stream had ended.
   case droppedAfterEnd(stream: String, event: String)
+  /// An event was dropped because the start that it was sent to had been disposed of.
+  case droppedAfterDisposal(stream: String, event: String)
   /// A stream was interrupted because nobody could send to it any more.
   case abandoned(stream: String)
   /// Two threads would have waited for each other's streams for ever.

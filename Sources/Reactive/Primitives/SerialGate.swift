@@ -42,6 +42,9 @@ package class SerialGate: @unchecked Sendable {
   static var hasLeftovers: UInt { 8 }
   @usableFromInline static var flags: UInt { 15 }
 
+  /// Whether a disposal ended the stream of this gate.
+  package var wasEndedByDisposal: Bool { false }
+
   /// What became of an attempt to enter.
   @usableFromInline
   package enum Entry: Sendable {

@@ -128,6 +128,8 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @inlinable
   var wasDisposed: Bool { isCancelled.load() }
 
+  package override var wasEndedByDisposal: Bool { wasDisposed }
+
   /// Announces the head whose events `downstream` is to get, and which interrupts it.
   ///
   /// - Returns: Whether the head may begin its work; not if the execution was disposed of before.

@@ -57,6 +57,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
       switch trial.answer(examinee, contract) {
       case .unknown, .found(nil): continue
       case .found(let finding?): return violation(of: contract, finding)
+      case .stuck(let finding): return violation(of: Rule.nobodyWaits.contract, finding, work)
       case .hangs(let hang):
         guard hang.isAsleep else { return violation(by: hang) }
         if case .hangs(let hang) = trial.answer(examinee, contract) { return violation(by: hang) }
@@ -73,9 +74,12 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
     violation(
       of: Rule.nobodyWaits.contract,
       "it never comes back from \(hang.work): its thread \(hang.sign)",
-      "in the check of \(contract.id): \(contract.statement)"
+      work
     )
   }
+
+  /// What was checked, for reports about LIV-1.
+  private var work: String { "in the check of \(contract.id): \(contract.statement)" }
 
   private func violation(
     of contract: Contract,

@@ -9,6 +9,8 @@ struct ComponentTrial: Sendable {
     /// Nothing is known, since the component may be locked in a way that no controller knows.
     case unknown
     case hangs(Hang<Deed>)
+    /// Threads wait for what no thread brings about.
+    case stuck(String)
   }
 
   /// What is done, so that one can say that a component never comes back from it.
@@ -73,7 +75,11 @@ struct ComponentTrial: Sendable {
           run.attending = { watchman.watching(deed, $0) }
           watchman.watching(deed) { scenario(run) }
         }
-        if let failure = report.failure { return .found("\(failure.message)\n\(failure.table)") }
+        if let failure = report.failure {
+          let finding = "\(failure.message)\n\(failure.table)"
+          return [.deadlock, .selfLock, .livelock].contains(failure.kind)
+            ? .stuck(finding) : .found(finding)
+        }
         return report.isInconclusive ? .unknown : .found(nil)
       }
     }

@@ -150,6 +150,7 @@ extension OperatorUnderTest {
     if let (plan, schedule) = try ThreadPlan.read(token: token) {
       return try replay(plan, schedule)
     }
+    if let testCase = TestCase(parsing: token) { return try replay(testCase) }
     var script = try Script(token: token)
     if script.mode == .flood, shape.isFlattening, script.words.isEmpty,
       let flood = ScriptGenerator(self).floods().first
@@ -169,6 +170,22 @@ extension OperatorUnderTest {
 }
 
 extension OperatorUnderTest {
+  /// Runs one test case again.
+  private func replay(_ testCase: TestCase) throws -> String {
+    if let source = testCase.unknownSource(in: shape) {
+      throw DamagedToken(word: source, reason: "\(name) has no such source")
+    }
+    let (cases, trace) = inspectCase(testCase)
+    var notes = Notes()
+    notes.add(cases)
+    let violations = Verdict(self, notes).results.compactMap { result in
+      if case .failed(let violation) = result.outcome { violation } else { nil }
+    }.filter { !$0.token.isEmpty }
+    if !violations.isEmpty { throw ContractViolations(violations: violations) }
+    guard let trace else { return "the operator did not come back" }
+    return CasePicture(trace).lines.joined(separator: "\n")
+  }
+
   /// Runs one schedule of several threads again.
   private func replay(_ plan: ThreadPlan, _ schedule: String) throws -> String {
     if let word = Script(plan.before + plan.threads.joined()).unknownSource(in: shape) {

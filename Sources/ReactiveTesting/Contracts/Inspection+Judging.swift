@@ -41,6 +41,27 @@ extension Inspection {
     return digest
   }
 
+  /// Runs the scripts of all violations again, and notes which of these come and go.
+  func repeatFindings(_ notes: inout Notes) {
+    for (rule, finding) in notes.findings where finding.digest.trace.isFinished {
+      let script = finding.digest.trace.script
+      if case .threads = script.mode { continue }
+      if case .threadsInClosure = script.mode { continue }
+      let shown = (0..<Self.repetitions).count { _ in
+        var again = Notes()
+        inspect(script, &again)
+        return again.findings[rule] != nil
+      }
+      guard shown < Self.repetitions else { continue }
+      notes.doubts[rule] =
+        "; of \(Self.repetitions) more runs of the same script, \(shown) showed it, so that what the operator"
+        + " does depends on something else than its inputs, such as the order of a dictionary"
+    }
+  }
+
+  /// How often the script of a violation is run again.
+  private static let repetitions = 8
+
   private func judgeOnce(_ digest: Digest, _ notes: inout Notes) {
     if case .send = digest.trace.script.injection?.word { LivenessJudge.judge(digest, &notes) }
     guard digest.trace.isFinished else { return }

@@ -6,10 +6,14 @@ extension Inspection {
     _ seeds: ClosedRange<UInt64>
   ) -> Notes {
     let patience = budget == .deep ? Patience.full : .brief
-    let notes = notes(subject, budget, seeds, patience)
-    guard notes.leavesTimeOut, !Verdict(subject, notes).isGood else { return notes }
-    // What was found may have been too early.
-    return Self.notes(subject, budget, seeds, .full)
+    var notes = notes(subject, budget, seeds, patience)
+    if notes.leavesTimeOut, !Verdict(subject, notes).isGood {
+      // What was found may have been too early.
+      notes = Self.notes(subject, budget, seeds, .full)
+    }
+    guard subject.takesCases, !notes.isCutShort, !notes.breaksAny(of: subject) else { return notes }
+    notes.add(subject.searchCases(budget, seeds))
+    return notes
   }
 
   private static func notes(

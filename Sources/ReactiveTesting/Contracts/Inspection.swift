@@ -41,6 +41,7 @@ struct Inspection {
         inspectPlain(words, &candidates, &notes)
       }
     }
+    for words in generator.longRuns() { inspectPlain(words, &candidates, &notes) }
     for words in generator.overtakenFailures() { inspectOnce(Script(words: words), &notes) }
     notes.isThorough = budget != .quick
     let starters = inspectStarters(generator, &candidates, &notes)
@@ -72,6 +73,7 @@ struct Inspection {
     for law in subject.laws { for script in law.scripts { inspectOnce(script, &notes) } }
     finishThreads(threads, candidates, &notes)
     for seed in seeds { inspectAtRandom(generator, seed, &notes) }
+    repeatFindings(&notes)
   }
 
   /// Begins to explore what threads do, where the primitives announce themselves.
@@ -162,6 +164,7 @@ struct Inspection {
     if !notes.sendsBeforeItsInputsEnd {
       notes.sendsBeforeItsInputsEnd = digest.sendsBeforeItsInputsEnd
     }
+    if !notes.sendsSeveralValues { notes.sendsSeveralValues = digest.sendsSeveralValues }
     if !notes.goesOnAfterAValue { notes.goesOnAfterAValue = digest.goesOnAfterAValue }
     return digest
   }

@@ -19,6 +19,11 @@ final class Keepsakes: @unchecked Sendable {
   /// The names of the resources, in order.
   var resources: [String] { lock.withLock { resourcesGiven }.map(\.name) }
 
+  /// How many resources are held by somebody and have not been disposed of.
+  var openResources: Int {
+    lock.withLock { resourcesGiven }.count { $0.disposable?.isDisposed == false }
+  }
+
   /// How many closures somebody holds.
   var heldClosures: Int { lock.withLock { closures }.count(where: \.isHeld) }
 

@@ -146,6 +146,9 @@ public final class Lab: Sendable {
     return keepsakes.heldBelonging
   }
 
+  /// How many resources are held by somebody and have not been disposed of.
+  var openResources: Int { keepsakes.openResources }
+
   /// The names of the resources that were asked for.
   var resources: [String] { keepsakes.resources }
 

@@ -36,6 +36,9 @@ public struct OperatorUnderTest: Sendable {
   /// What must be the same as something else.
   var laws: [Law] = []
 
+  /// What the operator means: the values that must come of what went in.
+  var modelled: (@Sendable (InputHistory) -> [OutputValue])?
+
   /// What goes into an operator.
   struct Shape: Hashable, Sendable {
     /// What each input is.
@@ -114,25 +117,50 @@ struct Outlet: Sendable {
   let listen: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
   /// Begins to listen as users do.
   let listenGuarded: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
+  /// Begins to listen as users do, and gives the handle away as soon as there is one, which may be
+  /// before anything begins.
+  let listenHandled: Handled
+
+  /// Begins to listen; takes where the handle goes.
+  typealias Handled =
+    @Sendable (
+      any OperatorStage, _ start: Int, _ handle: (any Disposable) -> Void
+    ) -> Void
 
   init<Value, Failure>(_ producer: SignalProducer<Value, Failure>) {
     listen = { stage, start in producer.startUnguarded(stage.tap(start)) }
     listenGuarded = { stage, start in producer.start(stage.tap(start)) }
+    listenHandled = { stage, start, handle in
+      producer.startWithSignal { signal, interruptHandle in
+        handle(interruptHandle)
+        signal.observe(stage.tap(start))
+      }
+    }
   }
 
   init<Value, Failure>(_ signal: Signal<Value, Failure>) {
     listen = { stage, start in signal.observe(stage.tap(start)) ?? AnyDisposable() }
     listenGuarded = listen
+    listenHandled = Self.handled(listen)
   }
 
   /// An effect that a disposable ends.
   init(sink: @escaping @Sendable () -> any Disposable) {
     listen = { _, _ in sink() }
     listenGuarded = listen
+    listenHandled = Self.handled(listen)
   }
 
   init<Value, Failure>(_ stream: RawStream<Value, Failure>) {
     listen = { stage, start in stream.listen(stage.tap(start)) }
     listenGuarded = listen
+    listenHandled = Self.handled(listen)
+  }
+
+  /// Gives the handle away when the start has returned.
+  private static func handled(
+    _ listen: @escaping @Sendable (any OperatorStage, _ start: Int) -> any Disposable
+  ) -> Handled {
+    { stage, start, handle in handle(listen(stage, start)) }
   }
 }

@@ -62,6 +62,13 @@ public enum OperatorTrait: Hashable, Sendable {
   case repeats
   /// It keeps values until something else happens.
   case buffers
+  /// Failures of the output need not be those of an input: it makes failures, or maps them.
+  case raisesFailures
+  /// Not every inner stream is started: some are dropped.
+  case dropsStreams
+  /// Its starts share one start of its input, so that a later start need not get what an earlier one got
+  /// (PRD-3, PRD-5, PRD-7).
+  case shares
   /// It has so many inputs.
   case inputs(Int)
   /// The contract with this ID does not hold, for this reason. The report shows it, and a waiver
@@ -86,6 +93,9 @@ struct Profile: Sendable {
   private(set) var retrievesSynchronously = false
   private(set) var repeats = false
   private(set) var buffers = false
+  private(set) var raisesFailures = false
+  private(set) var dropsStreams = false
+  private(set) var shares = false
   private(set) var inputs: Int?
   private(set) var triggers: Set<Int> = []
   private(set) var waivers: [String: String] = [:]
@@ -113,6 +123,9 @@ struct Profile: Sendable {
       case .retrievesSynchronously: retrievesSynchronously = true
       case .repeats: repeats = true
       case .buffers: buffers = true
+      case .raisesFailures: raisesFailures = true
+      case .dropsStreams: dropsStreams = true
+      case .shares: shares = true
       case .inputs(let count): inputs = count
       case .handlesFailure: handlesFailure = true
       case .handlesInterruption: handlesInterruption = true
@@ -122,6 +135,11 @@ struct Profile: Sendable {
       case .waived(let contract, let reason): waivers[contract] = reason
       }
     }
+  }
+
+  /// Whether a contract is not to be kept, by a waiver or because starts share one.
+  func excuses(_ rule: Rule) -> Bool {
+    waivers[rule.rawValue] != nil || shares && Rule.sharing.contains(rule)
   }
 
   /// The inputs that only say when, as they were declared.
@@ -145,4 +163,9 @@ struct Profile: Sendable {
 extension CompletionRule {
   /// When the first input has completed.
   public static var first: CompletionRule { .with(0) }
+}
+
+extension Rule {
+  /// What operators whose starts share one need not keep.
+  static let sharing: Set<Rule> = [.ownSignal, .onceForEachStart, .independentStarts]
 }

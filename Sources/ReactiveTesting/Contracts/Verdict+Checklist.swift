@@ -7,6 +7,8 @@ extension Verdict {
     notes.isThorough = true
     notes.sendsBeforeItsInputsEnd = true
     notes.goesOnAfterAValue = true
+    notes.sendsSeveralValues = true
+    notes.claims.startsInputs = true
     notes.claims.observesSeveral = true
     notes.claims.interruptions = 1
     notes.claims.forwardedInterruptions = 1

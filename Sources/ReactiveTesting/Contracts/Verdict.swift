@@ -31,20 +31,35 @@ struct Verdict {
   private func outcome(_ rule: Rule) -> Outcome {
     if let reason = subject.profile.waivers[rule.rawValue] {
       if notes.isBroken(rule) { return .waived(because: reason) }
+      if isUnexercised(rule) {
+        return .waived(because: "\(reason) (\(rule.contract.remarkIfVacuous))")
+      }
       if !notes.isCutShort {
         return failure(rule, "the contract is waived (\(reason)), but nothing breaks it")
       }
+    } else if subject.profile.excuses(rule) {
+      if rule == .ownSignal, !notes.isCutShort, !Rule.sharing.contains(where: notes.isBroken) {
+        return failure(
+          rule,
+          "the operator declares .shares, but each start of it starts its input, and gets what the first gets"
+        )
+      }
+      return .notApplicable(because: "its starts share one")
     }
     if notes.isCutShort, rule != .nobodyWaits, !notes.isBroken(rule) { return outcomeOfTheRest }
-    if let reason = inapplicability(rule) { return .notApplicable(because: reason) }
+    if !hasCaseFinding(rule), let reason = inapplicability(rule) {
+      return .notApplicable(because: reason)
+    }
     if let finding = notes.findings[rule] {
       if let root = root(of: rule) {
         return .notApplicable(because: "follows from \(root.rawValue), which is broken")
       }
+      var finding = finding
+      if let doubt = notes.doubts[rule] { finding.summary += doubt }
       return .failed(Report(subject, finding, consequences(of: rule)).violation)
     }
     if let finding = notes.threadFindings[rule] {
-      if let root = root(of: rule) ?? root(of: finding) {
+      if let root = rootOfOneThread(rule) ?? root(of: rule) ?? root(of: finding) {
         return .notApplicable(because: "follows from \(root.rawValue), which is broken")
       }
       return .failed(Report.threads(subject, finding, consequences(of: rule)))
@@ -55,6 +70,7 @@ struct Verdict {
       }
       return .inconclusive(because: reason)
     }
+    if let outcome = outcomeOfCases(rule) { return outcome }
     if let claim = wrongClaim(rule) { return failure(rule, claim) }
     if notes.situations[rule, default: 0] == 0 {
       if let root = suspect(rule) {
@@ -63,9 +79,20 @@ struct Verdict {
       if let reason = notes.threadsAreUnknown, rule == .oneAtATime || rule == .nothingLost {
         return .inconclusive(because: reason)
       }
+      if subject.profile.completion == .early, notes.isThorough, notes.claims.endsEarly,
+        !notes.claims.startsInputs
+      {
+        return .notApplicable(because: "it ends before it starts an input")
+      }
       return .vacuous
     }
     return .passed
+  }
+
+  /// Whether a contract speaks of the operator, but nothing that was tried could have broken it.
+  private func isUnexercised(_ rule: Rule) -> Bool {
+    notes.isThorough && !notes.isCutShort && notes.situations[rule, default: 0] == 0
+      && inapplicability(rule) == nil && wrongClaim(rule) == nil
   }
 
   /// What can be said of the contracts that nothing had broken before the operator hung: nothing.
@@ -177,6 +204,12 @@ struct Verdict {
       if rule == .nothingLost, !notes.goesOnAfterAValue, !notes.isBroken(rule) {
         return "it ends with its only value"
       }
+      let isOfThreads = rule == .oneAtATime || rule == .nothingLost
+      if isOfThreads, !notes.sendsSeveralValues, notes.sendsBeforeItsInputsEnd,
+        let reason = unlessArose(rule, "it sends one value at most")
+      {
+        return reason
+      }
       return notes.sendsBeforeItsInputsEnd || notes.isBroken(rule)
         ? nil : "it sends values only when its inputs have ended"
     case .endCancels:
@@ -185,7 +218,8 @@ struct Verdict {
       if !arose, shape.inputs > 1, !shape.isFlattening, !notes.claims.observesSeveral {
         return "no two inputs at a time"
       }
-      return canEndAlone || arose ? nil : "it never ends before its inputs"
+      if !canEndAlone { return arose ? nil : "it never ends before its inputs" }
+      return arose || !notes.claims.endsEarly ? nil : "it lets its inputs go before it ends"
     case .noReentry: return shape.isMute ? "it sends no values" : nil
     case .disposalCancels, .memoryAfterDisposal: return unlessItBegins(rule)
     case .grammar, .oneEnd, .nothingLater, .workStops, .applicationIsFree, .oneThread:
@@ -275,6 +309,9 @@ struct Verdict {
       return profile.retrievesSynchronously ? nil : "OPR-8 says the opposite for this one"
     case .constantStack: return unlessArose(rule, "nothing makes it send often")
     case .nobodyWaits: return unlessArose(rule, "nobody sends to it while it sends")
+    case .modelIsKept: return unlessArose(rule, "it has no model, or takes a scheduler")
+    case .endsHaveACause, .letGoInTime, .nothingStartsLater:
+      return unlessArose(rule, "no test case shows it")
     case .noLockIsHeld:
       return LockWatch.canSee
         ? unlessArose(rule, "it calls nobody") : "locks can be seen in debug builds only"

@@ -59,6 +59,8 @@ public struct Moment: Hashable, Sendable {
     case disposed
     /// A guard of the library dropped an event that came after the end of its stream.
     case swallowed(String)
+    /// A guard of the library dropped an event that came to a start which had been disposed of.
+    case unheard(String)
     /// A guard of the library stopped a value that was sent recursively.
     case recursiveValue
     /// Whoever could send to a stream had been released, which interrupted it.

@@ -129,6 +129,7 @@ extension Recorder {
       switch fault {
       case .recursiveValue: self.record(.recursiveValue)
       case .droppedAfterEnd(_, let event): self.record(.swallowed(event))
+      case .droppedAfterDisposal(_, let event): self.record(.unheard(event))
       case .abandoned: self.record(.abandoned)
       case .circularWait: self.record(.circularWait)
       }

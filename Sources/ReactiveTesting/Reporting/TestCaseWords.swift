@@ -2,6 +2,7 @@
 enum TestCaseWords {
   /// One sentence for each step; a word that is not known stands there as it is.
   static func sentences(_ token: String) -> [String] {
+    if let testCase = TestCase(parsing: token) { return testCase.sentences }
     let halves = token.split(separator: "/", maxSplits: 1).map { trimmed($0) }
     guard halves.count == 2 else { return plain(token) }
     return threads(halves[0]) + ["The threads take turns as in the schedule \(halves[1])."]

@@ -86,6 +86,7 @@ enum GlobalHook {
     guard hook.pointee == nil else { return false }
     hook.pointee = { job, original in
       JobWatch.slot.content?.sawGlobal(unsafeBitCast(job, to: UnownedJob.self))
+      ControlledThread.current?.sawJob()
       original(job)
     }
     return true

@@ -154,7 +154,7 @@ struct ThreadExpectationTests {
   @Test("A value that is put off while time passes may come late, but not never")
   func stalledValues() throws {
     let failure = try report(Self.latest(inOneStep: false), "5, 2 × +20").failure
-    #expect(failure?.kind == .lostEvent, "\(String(describing: failure))")
+    #expect(failure?.contract == "EVT-29", "\(String(describing: failure))")
     let debounce = OperatorUnderTest("debounce", .timeShifting) {
       (source: SignalProducer<Int, TestFailure>, lab) in
       source.debounce(.milliseconds(15), on: lab.scheduler)

@@ -90,10 +90,7 @@ extension Example {
         },
         // mended PRD-17
         OperatorUnderTest("an operator that cancels the start that has ended") { source, _ in
-          Numbers { observer, lifetime in
-            let start = source.start(observer)
-            lifetime.observeEnded { start.dispose() }
-          }
+          Numbers { observer, lifetime in source.start(observer, during: lifetime) }
         }
         // end PRD-17
       ),

@@ -17,8 +17,10 @@ extension Example {
         OperatorUnderTest("a last value that is gone after every end", inputs: .trackedProducer) {
           _,
           source in
-          let last = Atomic<TrackedValue?>(nil)
-          return source.on(disposed: { last.value = nil }, value: { last.value = $0 })
+          SignalProducer<TrackedValue, TestFailure>.deferred {
+            let last = Atomic<TrackedValue?>(nil)
+            return source.on(disposed: { last.value = nil }, value: { last.value = $0 })
+          }
         }
         // end SIG-17
       ),
@@ -41,10 +43,11 @@ extension Example {
           .timeShifting,
           inputs: .trackedProducer
         ) { lab, source in
-          let waiting = Atomic<TrackedValue?>(nil)
-          return source.on(value: { waiting.value = $0 })
-            .debounce(Lab.tick, on: lab.scheduler)
-            .on(disposed: { waiting.value = nil })
+          SignalProducer<TrackedValue, TestFailure>.deferred {
+            let waiting = Atomic<TrackedValue?>(nil)
+            return source.on(value: { waiting.value = $0 })
+              .debounce(Lab.tick, on: lab.scheduler)
+          }
         }
         // end RSG-7
       ),

@@ -66,6 +66,7 @@ public struct Example: Sendable, CustomStringConvertible {
   private static var ofOperators: [Example] {
     grammar + failures + ends + serial + starts + cancellation + inputs + timeliness + memory
       + signals + observers + lifting + resources + fidelity + liveness + laws
+      + sources
   }
 }
 

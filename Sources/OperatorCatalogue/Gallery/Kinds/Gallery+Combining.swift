@@ -24,8 +24,11 @@ extension Gallery {
         onValue: { observer.send(value: $0) },
         onTermination: { end in
           guard end == .completed else { return observer.terminate(end) }
-          running.modify { $0 -= 1 }
-          if running.value == 0 { observer.sendCompleted() }
+          let left = running.modify { running in
+            running -= 1
+            return running
+          }
+          if left == 0 { observer.sendCompleted() }
         }
       )
       first.start(lawful, during: lifetime)

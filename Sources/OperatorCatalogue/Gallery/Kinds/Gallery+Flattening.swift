@@ -35,15 +35,17 @@ extension Gallery {
         Observer(
           onValue: { inner in
             running.modify { $0 += 1 }
-            let handle = inner.start(
-              Observer(
-                onValue: { value in protect(.value(value)) { observer.send(value: value) } },
-                onTermination: { termination in
-                  if let termination = end(termination) { finish(termination) }
-                }
+            inner.startWithSignal { signal, handle in
+              keep(handle, lifetime)
+              signal.observe(
+                Observer(
+                  onValue: { value in protect(.value(value)) { observer.send(value: value) } },
+                  onTermination: { termination in
+                    if let termination = end(termination) { finish(termination) }
+                  }
+                )
               )
-            )
-            keep(handle, lifetime)
+            }
           },
           onTermination: { finish($0) }
         ),

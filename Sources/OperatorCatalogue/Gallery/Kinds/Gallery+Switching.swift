@@ -146,21 +146,24 @@ extension Gallery {
             }
             let handle = SerialDisposable()
             inner.inner = handle
-            handle.inner = stream.start(
-              Observer(
-                onValue: { if state.value.latest == number { observer.send(value: $0) } },
-                onTermination: { end in
-                  let isLast = state.modify { state -> Bool? in
-                    guard state.latest == number else { return nil }
-                    state.isInnerOpen = false
-                    return !state.isOuterOpen
+            stream.startWithSignal { signal, start in
+              handle.inner = start
+              signal.observe(
+                Observer(
+                  onValue: { if state.value.latest == number { observer.send(value: $0) } },
+                  onTermination: { end in
+                    let isLast = state.modify { state -> Bool? in
+                      guard state.latest == number else { return nil }
+                      state.isInnerOpen = false
+                      return !state.isOuterOpen
+                    }
+                    guard let isLast else { return }
+                    if case .failed = end { return observer.terminate(end) }
+                    if isLast { observer.sendCompleted() }
                   }
-                  guard let isLast else { return }
-                  if case .failed = end { return observer.terminate(end) }
-                  if isLast { observer.sendCompleted() }
-                }
+                )
               )
-            )
+            }
           },
           onTermination: { end in
             guard end == .completed else { return observer.terminate(end) }

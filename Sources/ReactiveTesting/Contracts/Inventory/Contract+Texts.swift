@@ -8,6 +8,7 @@ extension Rule {
     case .oneAtATime, .nothingLost, .noReentry, .recursiveValues, .recursiveEnds: serialText
     case .onceForEachStart, .independentStarts, .applicationIsFree: startText
     case .disposalCancels, .workStops, .endCancels: cancellationText
+    case .endsHaveACause, .letGoInTime, .nothingStartsLater, .modelIsKept: sourceText
     default: laterText
     }
   }

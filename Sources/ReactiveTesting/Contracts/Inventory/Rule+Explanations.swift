@@ -64,6 +64,7 @@ extension Rule {
     case .disposalOfOne:
       Self.application + [
         .onceForEachStart, .ownSignal, .independentStarts, .disposalCancels, .startedAtOnce,
+        .nothingLost,
       ]
     case .disposalTwice: []
     case .nothingMissed: Self.application + [.startedAtOnce, .onceForEachStart]
@@ -79,6 +80,8 @@ extension Rule {
         + [.onceForEachStart, .synchronous, .failureSkips]
     case .deliveredOnScheduler: [.schedulerIsUsed, .validScheduler]
     case .hostileSource: Self.ends
+    // What test cases show has its root among themselves.
+    case .endsHaveACause, .letGoInTime, .nothingStartsLater, .modelIsKept: []
     case .synchronous: Self.application + Self.ends + [.disposalCancels, .failureAtOnce]
     case .schedulerIsUsed: Self.application + Self.ends + [.disposalCancels]
     }

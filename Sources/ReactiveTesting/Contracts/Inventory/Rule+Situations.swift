@@ -53,6 +53,9 @@ extension Rule {
     case .endCancels: "the operator ends while it observes an input"
     case .changesNothing: "an input sends an event while the operator observes it"
     case .constantStack: "the operator sends very often, or starts an input very often"
+    case .endsHaveACause: "the operator is interrupted or fails"
+    case .letGoInTime, .nothingStartsLater: "the operator is over after it has started a source"
+    case .modelIsKept: "a value goes into an operator that has a model"
     case .nobodyWaits: "somebody sends to the operator while it sends"
     case .noLockIsHeld: "the operator sends an event or calls a watched closure"
     case .shiftInTime, .renamedValues, .mapIdentity, .mapComposition, .leftIdentity,

@@ -68,4 +68,8 @@ enum Rule: String, CaseIterable, Hashable, Sendable {
   case rightIdentity = "LAW-6"
   case associativity = "LAW-7"
   case hostileSource = "HST-1"
+  case endsHaveACause = "EVT-39"
+  case letGoInTime = "SRC-1"
+  case nothingStartsLater = "SRC-2"
+  case modelIsKept = "MOD-1"
 }

@@ -4,6 +4,7 @@ internal import Reactive
 enum ClaimJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     noteRestarts(digest, &notes)
+    if !digest.observations.isEmpty { notes.claims.startsInputs = true }
     noteValues(digest, &notes)
     if digest.trace.askedForScheduler { notes.claims.asksForScheduler = true }
     if let end = digest.end, endsByItself(digest, end) { notes.claims.endsEarly = true }

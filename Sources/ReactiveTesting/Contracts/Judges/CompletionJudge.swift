@@ -89,6 +89,15 @@ enum CompletionJudge {
     return account
   }
 
+  /// The inputs of which one that completes ends the output; a lifetime is one.
+  private static func anyInputs(_ digest: Digest) -> [SourceID] {
+    let kinds = digest.subject.shape.kinds
+    return kinds.indices.filter { index in
+      !digest.profile.triggers.contains(index) && kinds[index].family != .property
+    }
+    .map(SourceID.input)
+  }
+
   private static func inputs(_ digest: Digest) -> [SourceID] {
     (0..<digest.subject.shape.inputs).map(SourceID.input)
       .filter { !digest.isTrigger($0) }
@@ -98,7 +107,7 @@ enum CompletionJudge {
     let done = inputs(digest).filter { account.completed[$0].map { $0 < end } ?? false }
     switch digest.profile.completion {
     case .early: return true
-    case .any: return !done.isEmpty
+    case .any: return anyInputs(digest).contains { (account.completed[$0] ?? .max) < end }
     case .with(let index): return done.contains(.input(index))
     case .times(let count): return account.completions.count { $0 < end } >= count
     case .never: return false
@@ -116,7 +125,7 @@ enum CompletionJudge {
     case .early, .all:
       return done.count == inputs(digest).count
         && innersHaveEnded(digest, account, before: .max)
-    case .any: return !done.isEmpty
+    case .any: return anyInputs(digest).contains { account.completed[$0] != nil }
     case .with(let index): return done.contains(.input(index))
     case .times(let count): return account.completions.count >= count
     case .never: return false
@@ -138,7 +147,7 @@ enum CompletionJudge {
       guard case .input = send.source, send.moment < end else { return false }
       return !send.event.isTerminating
     }
-    return begun.count == sent.count
+    return (digest.profile.dropsStreams || begun.count == sent.count)
       && !open.contains { if case .inner = $0 { true } else { false } }
   }
 

@@ -15,6 +15,8 @@ enum GrammarJudge {
     for output in digest.outputs where output.moment > end.moment && output.start == 0 {
       // While the end is being delivered the inputs are still there, and a guard is enough (D5).
       if output.isSwallowed, output.depth > 0 { continue }
+      // What is sent to a stream inside the operator that has been let go reaches no output.
+      if output.isUnheard { continue }
       let rule: Rule =
         if output.step != end.step || output.instant != end.instant {
           .nothingLater

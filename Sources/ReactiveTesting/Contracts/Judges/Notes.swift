@@ -6,7 +6,7 @@ struct Notes {
   struct Finding {
     let rule: Rule
     let digest: Digest
-    let summary: String
+    var summary: String
     let instant: Instant
     /// What the output should have been, with the steps in which it should have come.
     let expected: [(step: Int, event: RecordedEvent)]?
@@ -14,8 +14,12 @@ struct Notes {
 
   private(set) var situations: [Rule: Int] = [:]
   private(set) var findings: [Rule: Finding] = [:]
+  /// What to add to a violation that comes and goes when its script is run again.
+  var doubts: [Rule: String] = [:]
   /// What the threads of an exploration have shown.
   private(set) var threadFindings: [Rule: ThreadFinding] = [:]
+  /// What the search for counterexamples has shown.
+  var cases = CaseNotes()
   /// Why nothing can be said about what threads do, if that is so.
   var threadsAreUnknown: String?
   /// What went to sleep for as long as anybody looked, which may be a deadlock.
@@ -34,6 +38,8 @@ struct Notes {
   var sendsBeforeItsInputsEnd = false
   /// Whether the operator sent a value that was not the last thing it did.
   var goesOnAfterAValue = false
+  /// Whether the operator sent two values in one run.
+  var sendsSeveralValues = false
   /// Failures and interruptions that an operator, which says it handles them, got and passed on.
   var claims = Claims()
 
@@ -50,6 +56,8 @@ struct Notes {
     var endsEarly = false
     /// Whether two inputs were observed at the same time.
     var observesSeveral = false
+    /// Whether an input was started.
+    var startsInputs = false
     /// Whether anybody asked the lab for its scheduler.
     var asksForScheduler = false
     /// What came of a value after others of which nothing had come.
@@ -60,7 +68,20 @@ struct Notes {
 
   /// Whether anything has shown a violation.
   func isBroken(_ rule: Rule) -> Bool {
-    findings[rule] != nil || threadFindings[rule] != nil
+    findings[rule] != nil || threadFindings[rule] != nil || cases.violations[rule] != nil
+      || rule == .nobodyWaits && cases.hanging != nil
+  }
+
+  /// Whether a contract is broken that is not waived.
+  func breaksAny(of subject: OperatorUnderTest) -> Bool {
+    Rule.allCases.contains { isBroken($0) && !subject.profile.excuses($0) }
+  }
+
+  /// Takes in what the search for counterexamples has shown.
+  mutating func add(_ cases: CaseNotes) {
+    self.cases = cases
+    for (rule, count) in cases.situations { situations[rule, default: 0] += count }
+    if cases.hanging != nil { arose(.nobodyWaits) }
   }
 
   /// Notes a violation that several threads show; the first one is kept.

@@ -80,7 +80,7 @@ enum ResourceJudge {
   private static func text(_ kind: Moment.Kind) -> String {
     switch kind {
     case .output(let event, _): "\(event) came"
-    case .swallowed(let event): "\(event) was sent (and swallowed by a guard)"
+    case .swallowed(let event), .unheard(let event): "\(event) was sent (and swallowed by a guard)"
     case .closure: "a closure was called"
     case .sourceStarted(let source, _): "\(source) was started"
     case .resourceDisposed(let name): "\(name) was disposed of again"

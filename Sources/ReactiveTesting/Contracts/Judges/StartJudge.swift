@@ -37,7 +37,7 @@ enum StartJudge {
       case .applying, .starting, .started, .step, .sending, .sent, .sourceStarted,
         .startedWithoutScheduler, .sourceEnded,
         .outputReturned, .closureReturned, .resourceDisposed, .disposing, .disposed, .swallowed,
-        .recursiveValue, .abandoned, .circularWait:
+        .unheard, .recursiveValue, .abandoned, .circularWait:
         continue
       }
       notes.found(rule, digest, at: moment.instant, "applying the operator \(what)")

@@ -5,7 +5,8 @@ extension Rule {
     case .failureEnds, .failureAtOnce, .failureUnshifted, .failureSkips, .failureCancelsOthers:
       [".handlesFailure"]
     case .interruptionForwarded, .interruptionIsNoOtherEnd: [".handlesInterruption"]
-    case .completion, .completionSpares: [".completes(…) with its rule"]
+    case .completion, .completionSpares:
+      [".completes(…) with its rule", ".dropsStreams for streams of streams"]
     case .synchronous, .startedAtOnce: [".takesScheduler", ".timeShifting"]
     case .applicationIsFree, .nothingUntilStarted: [".retrievesSynchronously"]
     default: []

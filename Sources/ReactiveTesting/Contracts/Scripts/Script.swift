@@ -159,6 +159,9 @@ struct Script: Hashable, Sendable {
   /// How often something happens in a flood.
   static let floodCount = 120
 
+  /// How many values a long run has.
+  static let longRun = 24
+
   /// Which of two starts is disposed of when only one is.
   ///
   /// What happens inside a callback of the first start concerns the second one.

@@ -17,21 +17,6 @@ struct ThreadCandidates {
   /// it is they who should meet; one source alone is serial by itself.
   var scripts: [Script] { ofSeveralSources.isEmpty ? ofOneSource : ofSeveralSources }
 
-  /// The scripts as plans whose threads are explored; those that differ in the place only, or in what
-  /// a value is, are one.
-  func plans(for shape: OperatorUnderTest.Shape) -> [ThreadPlan] {
-    var plans: [ThreadPlan] = []
-    var seen: Set<[Word]> = []
-    for script in scripts {
-      let ends = script.words.suffix(2).map { word -> Word in
-        if case .send(let source, .value) = word { .send(source, .value(0)) } else { word }
-      }
-      guard seen.insert(ends).inserted, let plan = ThreadPlan(script, shape) else { continue }
-      plans.append(plan)
-    }
-    return plans
-  }
-
   /// Whether there is one whose threads meet where the output is observed.
   var meetInOutput: Bool { scripts.contains { $0.mode == .threads } }
 

@@ -32,6 +32,9 @@ struct TokenWriter {
     put(UInt8(truncatingIfNeeded: 48 + number % 10))
   }
 
+  /// Writes one character.
+  mutating func write(ascii byte: UInt8) { put(byte) }
+
   /// Keeps the next word apart from the one before it.
   mutating func separate() {
     if count > 0 { put(32) }

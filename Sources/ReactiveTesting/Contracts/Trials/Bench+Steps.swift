@@ -67,7 +67,7 @@ extension Bench {
     return recorder.moments.dropFirst(before).filter { moment in
       switch moment.kind {
       case .output, .closure, .sourceStarted, .resourceDisposed: true
-      case .swallowed(let text): text != "INTERRUPTED"
+      case .swallowed(let text), .unheard(let text): text != "INTERRUPTED"
       default: false
       }
     }

@@ -13,6 +13,8 @@ final class Digest {
     let instant: Instant
     let depth: Int
     let isSwallowed: Bool
+    /// Whether it was sent to a start that had been disposed of, such as that of a source inside the operator.
+    var isUnheard = false
     let start: Int
     /// Whether a source was sending, or the output being started or disposed of.
     let isCaused: Bool
@@ -113,6 +115,10 @@ final class Digest {
         // Disposing of what has ended interrupts it once more, lawfully and for nobody.
         guard let event = RecordedEvent(swallowed: text), event != .interrupted else { break }
         add(event, moment, step, isSwallowed: true, start: 0, !open.isEmpty || commands > 0)
+      case .unheard(let text):
+        guard let event = RecordedEvent(swallowed: text), event != .interrupted else { break }
+        let isCaused = !open.isEmpty || commands > 0
+        add(event, moment, step, isSwallowed: true, isUnheard: true, start: 0, isCaused)
       case .closureReturned: openClosures -= 1
       case .closure(let closure):
         openClosures += 1
@@ -147,6 +153,7 @@ final class Digest {
     _ moment: Moment,
     _ step: Int,
     isSwallowed: Bool,
+    isUnheard: Bool = false,
     start: Int,
     _ isCaused: Bool
   ) {
@@ -157,6 +164,7 @@ final class Digest {
       instant: moment.instant,
       depth: moment.depth,
       isSwallowed: isSwallowed,
+      isUnheard: isUnheard,
       start: start,
       isCaused: isCaused
     )
@@ -200,6 +208,11 @@ final class Digest {
   /// Whether the operator sent a value while a source could still send.
   var sendsBeforeItsInputsEnd: Bool {
     outputs.contains { !$0.event.isTerminating && !observedSources(at: $0.moment).isEmpty }
+  }
+
+  /// Whether the operator sent two values.
+  var sendsSeveralValues: Bool {
+    outputs.count { !$0.event.isTerminating && !$0.isSwallowed && $0.start == 0 } > 1
   }
 
   /// Whether the operator sent a value and did not end in the same step.

@@ -164,7 +164,8 @@ struct Trial {
       let now = bench.time.now
       step.pendingLater = bench.time.pendingActions.filter { $0.due > now }
     }
-    if subject.profile.takesScheduler, isOver || settles(word) || !isPlain {
+    // What is due at once when all is over may be the interrupted of a stream inside; what it does is judged.
+    if isOver || subject.profile.takesScheduler && (settles(word) || !isPlain) {
       bench.advance(.zero)
       bench.look()
     }

@@ -1,4 +1,4 @@
-/// What an operation reads and writes: up to three objects, or parts of objects.
+/// What an operation reads and writes: up to four objects, or parts of objects.
 ///
 /// Plain fields, since a search looks at them at every step.
 struct Accesses {
@@ -25,6 +25,7 @@ struct Accesses {
   private var first = Access()
   private var second = Access()
   private var third = Access()
+  private var fourth = Access()
 
   /// Adds an access; one without an effect is none.
   mutating func add(_ effect: Effect, _ object: Int) {
@@ -33,7 +34,8 @@ struct Accesses {
     switch count {
     case 0: first = access
     case 1: second = access
-    default: third = access
+    case 2: third = access
+    default: fourth = access
     }
     count += 1
   }
@@ -42,7 +44,8 @@ struct Accesses {
     switch index {
     case 0: first
     case 1: second
-    default: third
+    case 2: third
+    default: fourth
     }
   }
 

@@ -47,10 +47,10 @@ final class Baton: @unchecked Sendable {
   /// Waits for a post, but not for ever.
   ///
   /// - Returns: Whether there was one.
-  func wait(milliseconds: Int) -> Bool {
+  func wait(microseconds: Int) -> Bool {
     var deadline = timespec()
     clock_gettime(CLOCK_REALTIME, &deadline)
-    let nanoseconds = Int(deadline.tv_nsec) + milliseconds * 1_000_000
+    let nanoseconds = Int(deadline.tv_nsec) + microseconds * 1_000
     deadline.tv_sec += nanoseconds / 1_000_000_000
     deadline.tv_nsec = nanoseconds % 1_000_000_000
     pthread_mutex_lock(mutex)

@@ -13,17 +13,21 @@ final class ControlledThread: @unchecked Sendable {
   let engine: InterleavingEngine
   let index: Int
   private let faults: FaultObserver
+  private let worker: Worker
+  /// How many parts of the engine it is in, one inside the other.
+  private var depth = 0
 
-  init(_ engine: InterleavingEngine, _ index: Int) {
+  init(_ engine: InterleavingEngine, _ worker: Worker) {
     self.engine = engine
-    self.index = index
+    self.worker = worker
+    index = worker.index
     faults = FaultObserver { [engine] fault in
       SanitizerCloak.hide()
       engine.take(fault)
       SanitizerCloak.show()
     }
     #if DEBUG || Interleaving
-    box = SchedulingPoint.Box(PrimitiveController(engine, index))
+    box = SchedulingPoint.Box(PrimitiveController(engine, worker.index))
     #endif
   }
 
@@ -48,6 +52,29 @@ final class ControlledThread: @unchecked Sendable {
     #endif
   }
 
+  /// The thread comes to a part of the engine; one that has slept and been woken stops here until it is chosen.
+  func enterEngine() {
+    depth += 1
+    if depth == 1 { worker.whereabouts.enter(worker.baton) }
+  }
+
+  /// The thread goes back to the code that is explored.
+  func leaveEngine() {
+    depth -= 1
+    if depth == 0 { worker.whereabouts.leave() }
+  }
+
+  /// A job of a task goes to the executors of the runtime, which the controller does not run.
+  func sawJob() {
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    let last = engine.threads[index]
+    engine.giveUp(
+      "\(engine.threadName(index)) began or woke a task after \"\(last.lastVerb)\"\(last.lastPlace.suffix), and"
+        + " tasks are not controlled here; JobOrders explores them"
+    )
+  }
+
   /// A scheduling point of the kit's own.
   ///
   /// - Parameter seesDisposals: Whether it matters that it comes before or after a disposal.
@@ -60,6 +87,7 @@ final class ControlledThread: @unchecked Sendable {
     SanitizerCloak.hide()
     var operation = PendingOperation(verb: verb, effect: effect, object: object)
     operation.isOfTheKit = true
+    if engine.seesUnannounced { operation.accesses.add(.write, engine.unannounced) }
     if seesDisposals { operation.accesses.add(.read, engine.disposals) }
     engine.reach(index, operation)
     SanitizerCloak.show()

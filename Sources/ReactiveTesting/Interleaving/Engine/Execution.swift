@@ -9,6 +9,8 @@ struct InterleavingExecution {
   var divergence: String?
   /// Why the execution could not be seen through, if it could not.
   var escape: String?
+  /// Whether a thread outside the scenario woke one of its threads.
+  var isDisturbed = false
   var table = ""
 }
 
@@ -34,7 +36,8 @@ extension InterleavingEngine {
       preemptions: preemptions,
       outcome: run.outcome,
       divergence: strategy.divergence,
-      escape: escape
+      escape: escape ?? checkEscape,
+      isDisturbed: isDisturbed
     )
     if let trace { execution.table = trace.table(threads.map(\.name)) + legend }
     phase = .over

@@ -23,10 +23,15 @@ final class Exploration {
   /// Runs the strategies, one after the other, until something is known.
   func report() -> InterleavingReport {
     guard Interleavings.isAvailable else { return unavailable() }
+    GlobalHook.install()
     warmUp()
     for strategy in options.strategies where schedules < options.budget {
       self.strategy = strategy
       if case .replay(let text) = strategy { return replay(text) }
+      guard let result = search(strategy) else { continue }
+      guard result.isExhausted, schedules == 1, !engine.seesUnannounced else { return result }
+      // The threads have nothing in common that is announced; they may have something else.
+      engine.seesUnannounced = true
       if let result = search(strategy) { return result }
     }
     return report(.passed)
@@ -52,8 +57,10 @@ final class Exploration {
     var beginnings = Self.beginnings
     while left > 0 {
       let triedLocks = engine.triesLocks
+      let sawUnannounced = engine.seesUnannounced
       let execution = engine.execute(search, scenario)
-      if execution.divergence != nil, beginnings > 0 {
+      let isReliable = isReliable(execution)
+      if !isReliable, beginnings > 0 {
         beginnings -= 1
         search = strategy.make(seed: seed)
         schedules = earlier
@@ -62,23 +69,44 @@ final class Exploration {
       }
       schedules += 1
       left -= 1
-      if let end = end(of: execution) { return end }
+      if let end = end(of: execution, isReliable: isReliable) { return end }
       outcomes.insert(execution.outcome)
-      if engine.triesLocks != triedLocks {
+      if engine.knowsSleepers { engine.seesUnannounced = true }
+      if engine.triesLocks != triedLocks || engine.seesUnannounced != sawUnannounced {
         // There are more scheduling points from now on, and all begins anew.
         search = strategy.make(seed: seed)
       } else if !search.next() {
-        return search.isExhausted ? report(.exhausted) : nil
+        return search.isExhausted
+          ? report(engine.knowsSleepers ? .exhaustedBetweenCallbacks : .exhausted) : nil
       }
     }
     return nil
   }
 
-  private func end(of execution: InterleavingExecution) -> InterleavingReport? {
+  private func end(
+    of execution: InterleavingExecution,
+    isReliable: Bool
+  ) -> InterleavingReport? {
     if let finding = execution.finding {
+      guard isReliable else {
+        return report(
+          .inconclusive(
+            "\(finding.message): this did not come again, so that threads wait for what the controller"
+              + " does not know"
+          )
+        )
+      }
       return report(.failed, smallest(execution, finding))
     }
     if let escape = execution.escape { return report(.inconclusive(escape)) }
+    if execution.isDisturbed {
+      return report(
+        .inconclusive(
+          "a thread slept, and was woken while no thread of the scenario made a step: it waited for"
+            + " something that the controller does not run, such as a queue, a task or a timer"
+        )
+      )
+    }
     if let divergence = execution.divergence {
       return report(
         .inconclusive(
@@ -88,6 +116,27 @@ final class Exploration {
       )
     }
     return nil
+  }
+
+  /// Whether what came of an execution comes again: it does not hang on a thread outside the scenario.
+  private func isReliable(_ execution: InterleavingExecution) -> Bool {
+    if execution.divergence != nil || execution.isDisturbed { return false }
+    guard engine.waits > 0, let finding = execution.finding else { return true }
+    return isSeenAgain(execution, finding)
+  }
+
+  /// Whether a finding comes again, each time.
+  ///
+  /// A thread that a queue or a clock wakes is not woken at the same step each time.
+  private func isSeenAgain(_ execution: InterleavingExecution, _ finding: Finding) -> Bool {
+    (0..<3).allSatisfy { _ in
+      let again = engine.execute(
+        Replay(execution.schedule.choices),
+        dropping: execution.schedule.dropped,
+        scenario
+      )
+      return again.divergence == nil && again.finding?.message == finding.message
+    }
   }
 
   private func replay(_ text: String) -> InterleavingReport {
@@ -181,7 +230,9 @@ final class Exploration {
       failure: failure,
       schedules: schedules,
       strategy: strategy.name,
-      outcomes: outcomes.sorted()
+      outcomes: outcomes.sorted(),
+      waits: engine.knowsSleepers ? engine.waits : 0,
+      threads: engine.threads.count
     )
   }
 }

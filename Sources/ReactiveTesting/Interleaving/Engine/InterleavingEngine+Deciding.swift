@@ -6,6 +6,7 @@ extension InterleavingEngine {
   func decide() -> Int? {
     var enabled = ThreadSet()
     live.forEach { if isPossible(threads[$0].operation.condition, for: $0) { enabled.insert($0) } }
+    if enabled.isEmpty, !asleep.isEmpty { return Self.nobody }
     guard !enabled.isEmpty else {
       fail(.deadlock, waitForList())
       return nil
@@ -38,6 +39,7 @@ extension InterleavingEngine {
   private func isPossible(_ condition: PendingOperation.Condition, for thread: Int) -> Bool {
     switch condition {
     case .nothing: true
+    case .woken: false
     case .lock: objects[threads[thread].operation.object].owner == nil
     case .until(let condition): condition()
     case .gate(let gate): look(at: gate, thread) || !circle(thread, gate).isEmpty

@@ -33,6 +33,15 @@ extension InterleavingEngine {
     trace?.append(thread, threads[thread].indentation, text())
   }
 
+  /// Code of the user begins to run on a thread, which must hold no lock meanwhile.
+  func beginCallback(_ thread: Int, _ name: String) {
+    threads[thread].callbacks += 1
+    guard checksCallbacks, let lock = objects.first(where: { $0.owner == thread }) else { return }
+    fail(.heldLock, "\(threadName(thread)) held \(lock.name) while \(name) was called")
+  }
+
+  func endCallback(_ thread: Int) { threads[thread].callbacks -= 1 }
+
   /// Takes a fault that a guard of the library has noticed on a controlled thread.
   func take(_ fault: Fault) {
     switch fault {
@@ -46,7 +55,7 @@ extension InterleavingEngine {
         "\(streams.count) threads would wait for each other's streams for ever: "
           + streams.joined(separator: ", ")
       )
-    case .droppedAfterEnd, .abandoned:
+    case .droppedAfterEnd, .droppedAfterDisposal, .abandoned:
       break
     }
   }
@@ -83,6 +92,9 @@ extension InterleavingEngine {
     #endif
     case .until:
       return "waits for \(name)"
+    case .woken:
+      return "sleeps after \"\(threads[thread].lastVerb)\"\(threads[thread].lastPlace.suffix),"
+        + " waiting for a lock or a queue that is not one of Reactive's"
     case .lock:
       guard let owner = objects[operation.object].owner else { return "" }
       return "waits for \(name) held by \(threadName(owner))"

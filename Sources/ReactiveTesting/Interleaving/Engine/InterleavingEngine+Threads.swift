@@ -1,9 +1,10 @@
 import Reactive
+import Synchronization
 
 /// What the controlled threads do, one at a time.
 extension InterleavingEngine {
   func serve(_ worker: Worker) {
-    let thread = ControlledThread(self, worker.index)
+    let thread = ControlledThread(self, worker)
     thread.install()
     SanitizerCloak.hide()
     while true {
@@ -33,6 +34,7 @@ extension InterleavingEngine {
     live.remove(thread)
     note(thread, "finished")
     threads[thread].operation.condition = .nothing
+    settle(wokenBy: thread)
     let harness = self.harness
     if live.isEmpty {
       harness.post()
@@ -48,19 +50,27 @@ extension InterleavingEngine {
   func reach(_ thread: Int, _ operation: PendingOperation) {
     threads[thread].operation = operation
     operations[thread] = operation.accesses
+    settle(wokenBy: thread)
     let next = decide()
-    if next == thread { return }
+    if next == thread {
+      remember(thread)
+      return
+    }
     if trace != nil { note(thread, switchText(thread)) }
     guard let next else { stop() }
     // From the post on another thread runs, and nothing shared may be touched.
     let baton = workers[thread].baton
     handOver(to: next)
     baton.wait()
+    remember(thread)
   }
 
   func handOver(to next: Int) {
     running = next
-    workers[next].baton.post()
+    // From the store on the harness may look at who goes on, and hand over to another.
+    let baton = next == Self.nobody ? nil : workers[next].baton
+    holder.store(next, ordering: .sequentiallyConsistent)
+    baton?.post()
   }
 
   /// Parks the calling thread for ever and ends the execution.

@@ -1,4 +1,5 @@
 import Reactive
+import Synchronization
 
 /// Runs the threads of a scenario one at a time, and asks a strategy which one goes on.
 ///
@@ -33,6 +34,13 @@ final class InterleavingEngine: @unchecked Sendable {
     /// How many events of the kit it is sending, one inside the other.
     var nesting = 0
     var indentation = 0
+    /// The last scheduling point that it has passed.
+    var lastVerb: StaticString = "start"
+    var lastPlace = CodePlace()
+    /// In how many callbacks of the kit's observers it is.
+    var callbacks = 0
+    /// The thread that was in a callback when this one went to sleep, and in which of its events.
+    var neighbour: (thread: Int, event: Int)?
   }
 
   let stepLimit: Int
@@ -66,7 +74,25 @@ final class InterleavingEngine: @unchecked Sendable {
   @exclusivity(unchecked) var operations: [Accesses] = []
   @exclusivity(unchecked) var workers: [Worker] = []
   var harness = Baton()
+  /// The thread that goes on, for the harness to look at; what ``running`` is for the threads.
+  let holder = Synchronization.Atomic<Int>(-1)
+  /// The threads that sleep for something that was not announced.
+  @exclusivity(unchecked) var asleep = ThreadSet()
+  /// How often a thread slept so, in all executions.
+  @exclusivity(unchecked) var waits = 0
+  /// Whether a sleeper was ever woken by a step of another thread of the scenario.
+  @exclusivity(unchecked) var knowsSleepers = false
+  /// Whether a sleeper was woken in this execution while no thread of the scenario made a step.
+  @exclusivity(unchecked) var isDisturbed = false
+  /// Whether the kit's own places depend on one another, since code between them may touch what was not announced.
+  @exclusivity(unchecked) var seesUnannounced = false
+  /// Whether a lock that is held while an observer runs is a finding.
+  var checksCallbacks = false
+  /// The number of all that is not announced.
+  let unannounced = 1
   var isStuck = false
+  /// Why nothing can be said after all, though the threads have ended.
+  private(set) var checkEscape: String?
   /// The number of what is written by saying that an observation has been disposed of, and read by
   /// what may come before that or not.
   let disposals = 0
@@ -88,6 +114,11 @@ final class InterleavingEngine: @unchecked Sendable {
     return true
   }
 
+  /// Says, when the threads have ended, that nothing can be said, for this reason.
+  func giveUp(_ reason: String) {
+    if checkEscape == nil { checkEscape = reason }
+  }
+
   /// Why not all that happens is known, if that is so.
   var strangeness: String? {
     guard metStranger.load() else { return nil }
@@ -104,7 +135,13 @@ final class InterleavingEngine: @unchecked Sendable {
     epoch = Epochs.next()
     phase = .building
     threads = []
-    objects = [ObjectRecord(kind: "disposals", number: 0)]
+    objects = [
+      ObjectRecord(kind: "disposals", number: 0),
+      ObjectRecord(kind: "what is not announced", number: 0),
+    ]
+    asleep = ThreadSet()
+    isDisturbed = false
+    checksCallbacks = false
     kinds = []
     choices.removeAll(keepingCapacity: true)
     toleratesCircles = false
@@ -114,6 +151,7 @@ final class InterleavingEngine: @unchecked Sendable {
     failure = nil
     running = -1
     isStuck = false
+    checkEscape = nil
     trace = tracing ? TraceRecorder() : nil
   }
 
@@ -128,7 +166,11 @@ final class InterleavingEngine: @unchecked Sendable {
     )
     while workers.count < bodies.count { hire() }
     threads = bodies.map { ThreadState(name: $0.name) }
-    operations = bodies.map { _ in Accesses() }
+    // What a thread does first may be to take a lock that is not announced.
+    if seesUnannounced {
+      for index in threads.indices { threads[index].operation.accesses.add(.write, unannounced) }
+    }
+    operations = threads.map(\.operation.accesses)
     live = ThreadSet(first: bodies.count)
     for (worker, body) in zip(workers, bodies) { worker.body = body.body }
     strategy.begin(threads: bodies.count)
@@ -146,47 +188,8 @@ final class InterleavingEngine: @unchecked Sendable {
     return escape
   }
 
-  /// How long the harness waits between two looks, in milliseconds.
-  private static let lookInterval = 100
-  /// After how many looks at threads that all sleep without a step they are taken to be stuck.
-  private static let sleepyLooks = 5
-  /// After how many looks without a step the threads are given up, whatever they do.
-  private static let patience = 200
-
-  /// Waits for the end of the threads.
-  ///
-  /// Time decides only when to give up, which is never a pass and never a failure.
-  ///
-  /// - Returns: Why they were given up, if they were.
-  private func awaitEnd() -> String? {
-    var seen = -1
-    var looks = 0
-    var asleep = 0
-    while !harness.wait(milliseconds: Self.lookInterval) {
-      let now = Epochs.progress
-      if now != seen { (looks, asleep, seen) = (0, 0, now) }
-      looks += 1
-      if workers.allSatisfy(\.isBlocked) {
-        giveEverybodyATurn()
-        asleep += 1
-      } else {
-        asleep = 0
-      }
-      if asleep >= Self.sleepyLooks {
-        return "a thread waits in the kernel for something that the controller does not know, such"
-          + " as a lock or a queue that is not one of Reactive's"
-      }
-      if looks >= Self.patience {
-        return "a thread went on for \(Self.patience * Self.lookInterval / 1000) s without reaching"
-          + " a scheduling point: it waits for something that the controller does not know, or does"
-          + " not end"
-      }
-    }
-    return nil
-  }
-
   /// Whoever holds what the sleepers wait for may himself be waiting for a busy machine.
-  private func giveEverybodyATurn() {
+  func giveEverybodyATurn() {
     SanitizerCloak.show()
     KitThread.giveEverybodyATurn()
     SanitizerCloak.hide()

@@ -64,9 +64,10 @@ extension InterleavingFailure.Kind {
   fileprivate var isSeenAtOnce: Bool {
     switch self {
     case .overlap, .valueAfterEnd, .secondTerminal, .eventAfterDispose, .releasedTwice,
-      .recursiveValue, .deadlock, .selfLock, .circularWait, .livelock:
+      .recursiveValue, .deadlock, .selfLock, .circularWait, .livelock, .heldLock:
       true
-    case .lostEvent, .doubledEvent, .wrongOrder, .lostEnd, .notReleased, .expectation:
+    case .lostEvent, .doubledEvent, .wrongOrder, .wrongValues, .lostEnd, .notReleased, .leftOver,
+      .expectation:
       false
     }
   }

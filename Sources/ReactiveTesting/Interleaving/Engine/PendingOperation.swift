@@ -14,6 +14,8 @@ struct PendingOperation {
     case attempt(SerialGate, SchedulingOperation)
     #endif
     case until(() -> Bool)
+    /// Another thread wakes this one, which sleeps for something that was not announced.
+    case woken
   }
 
   var verb: StaticString

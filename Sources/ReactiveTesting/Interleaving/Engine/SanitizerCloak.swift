@@ -26,12 +26,14 @@ enum SanitizerCloak {
 
   /// Begins to hide the calling thread; calls nest.
   static func hide() {
+    ControlledThread.current?.enterEngine()
     if isNeeded { for note in begins { note(nil, 0) } }
   }
 
   /// Ends what ``hide()`` began.
   static func show() {
     if isNeeded { for note in ends { note(nil, 0) } }
+    ControlledThread.current?.leaveEngine()
   }
 
   /// All that this thread has done comes before what a thread does after ``acquire(_:)``.

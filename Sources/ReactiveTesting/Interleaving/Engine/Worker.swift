@@ -19,6 +19,16 @@ final class Worker: @unchecked Sendable {
   private let number = Synchronization.Atomic<Int32>(0)
   var body: (@Sendable () -> Void)?
 
+  /// Where the thread is, as far as sleeping goes.
+  let whereabouts = Whereabouts()
+  private let probe = SleepProbe()
+
+  /// What the thread sleeps in, if it sleeps in the kernel until another thread wakes it.
+  var sleep: SleepProbe.Sleep? {
+    let number = number.load(ordering: .relaxed)
+    return number == 0 ? nil : probe.sleep(of: number)
+  }
+
   init(_ index: Int) {
     self.index = index
   }
@@ -60,7 +70,7 @@ final class Worker: @unchecked Sendable {
     static func run(_ address: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
       let start = Unmanaged<Start>.fromOpaque(address).takeRetainedValue()
       start.worker.number.store(KernelThread.current ?? 0, ordering: .relaxed)
-      start.main(start.worker)
+      CrashSignals.withStack { start.main(start.worker) }
       return nil
     }
   }

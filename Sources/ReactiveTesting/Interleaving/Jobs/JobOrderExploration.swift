@@ -176,7 +176,9 @@ final class JobOrderExploration {
       failure: failure,
       schedules: schedules,
       strategy: strategyName,
-      outcomes: outcomes.sorted()
+      outcomes: outcomes.sorted(),
+      waits: 0,
+      threads: 0
     )
   }
 }

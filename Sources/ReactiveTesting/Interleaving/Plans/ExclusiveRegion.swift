@@ -19,6 +19,7 @@ final class ExclusiveRegion: @unchecked Sendable {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     engine.note(thread.index, "→ \(name)")
+    engine.beginCallback(thread.index, name)
     if let other = inside.first(where: { $0 != thread.index }) {
       engine.fail(
         .overlap,
@@ -35,6 +36,7 @@ final class ExclusiveRegion: @unchecked Sendable {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     engine.note(thread.index, "← \(name)")
+    engine.endCallback(thread.index)
     if let index = inside.lastIndex(of: thread.index) { inside.remove(at: index) }
   }
 }

@@ -22,6 +22,31 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
   public func explore(_ options: InterleavingOptions = .default) -> InterleavingReport {
     exploration.report(options)
   }
+
+  /// Explores it, and throws what is wrong, or why nothing can be said.
+  ///
+  /// Interleavings that were too many to cover, and none of which was wrong, are no error; to demand a proof,
+  /// look at ``InterleavingReport/isExhausted`` of ``explore(_:)``.
+  ///
+  /// ```swift
+  /// @Test(arguments: pairwise.interleavings)
+  /// func holds(_ interleaving: OperatorInterleaving) throws { try interleaving() }
+  /// ```
+  public func callAsFunction(
+    _ options: InterleavingOptions = .default
+  ) throws(InterleavingViolation) {
+    let report = explore(options)
+    if !report.isGood { throw InterleavingViolation(report: report) }
+  }
+}
+
+/// A scenario in which something is wrong, or of which nothing can be said.
+public struct InterleavingViolation: Error, Sendable, CustomStringConvertible {
+  /// What the exploration has found out.
+  public let report: InterleavingReport
+
+  /// The report.
+  public var description: String { report.description }
 }
 
 extension OperatorUnderTest {
@@ -33,10 +58,7 @@ extension OperatorUnderTest {
   ///
   /// ```swift
   /// @Test(arguments: pairwise.interleavings)
-  /// func holds(_ interleaving: OperatorInterleaving) {
-  ///   let report = interleaving.explore()
-  ///   #expect(report.isExhausted, "\(report)")
-  /// }
+  /// func holds(_ interleaving: OperatorInterleaving) throws { try interleaving() }
   /// ```
   public var interleavings: [OperatorInterleaving] {
     PlanGenerator(self).short.map { OperatorInterleaving(self, $0) }

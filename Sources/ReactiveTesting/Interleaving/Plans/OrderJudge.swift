@@ -17,33 +17,57 @@ struct OrderJudge {
   /// How many observers, from the first one on, may get anything: those that are disposed of.
   let passes: Int
 
-  /// Whether only what is missing counts.
-  let onlyLosses: Bool
-
   /// Whether the second observer comes while events are sent to the first one.
   let secondIsLate: Bool
 
   init(
     orderly: Set<[InterleavingOutcome]>,
     passes: Int,
-    onlyLosses: Bool,
     secondIsLate: Bool
   ) {
-    self.onlyLosses = onlyLosses
     self.secondIsLate = secondIsLate
     self.orderly = Set(orderly.map { Array($0.dropFirst(passes)) })
     self.passes = passes
   }
 
+  /// The outcomes of those observers that are judged.
+  func judged(_ outcomes: [InterleavingOutcome]) -> [InterleavingOutcome] {
+    Array(outcomes.dropFirst(passes))
+  }
+
+  /// Whether some order of whole events brings about what these observers have got.
+  private func isLawful(_ outcomes: [InterleavingOutcome]) -> Bool {
+    orderly.contains(outcomes) || joinedLate(outcomes)
+      || outcomes.count == 1 && wasCut(outcomes[0])
+  }
+
+  /// Whether an end that discards what is still to come fell between values that come together.
+  ///
+  /// One event, or one moment, may bring about several values; a failure or an interruption cuts them off anywhere.
+  private func wasCut(_ outcome: InterleavingOutcome) -> Bool {
+    guard let terminal = outcome.terminal, terminal != "completed" else { return false }
+    let alike = orderly.joined().filter { $0.terminal == terminal }
+    return alike.contains { outcome.values.starts(with: $0.values) }
+      && alike.contains { $0.values.starts(with: outcome.values) }
+  }
+
+  /// What is wrong with what all observers have got, in words.
+  func fault(_ outcomes: [InterleavingOutcome]) -> String? {
+    let outcomes = judged(outcomes)
+    if isLawful(outcomes) { return nil }
+    return
+      "EVT-29: the output was \(outcomes.map(text).joined(separator: "; ")), which no order of whole"
+      + " events brings about"
+  }
+
   func judge(_ run: InterleavingRun) {
-    let outcomes = Array(run.outcomes.dropFirst(passes))
-    guard !orderly.contains(outcomes), !joinedLate(outcomes) else { return }
+    let outcomes = judged(run.outcomes)
+    guard !isLawful(outcomes) else { return }
     let names = run.observers.dropFirst(passes).map(\.name)
     for (index, outcome) in outcomes.enumerated() {
       let others = orderly.compactMap { $0.indices.contains(index) ? $0[index] : nil }
       guard !others.contains(outcome) else { continue }
       let kind = kind(of: outcome, others)
-      if onlyLosses, kind != .lostEnd, outcome.values.count >= Self.fewest(others) { return }
       run.engine.fail(
         kind,
         "\(names[index]) \(Self.mistake(kind)): it got \(text(outcome)), which no order of whole"
@@ -52,7 +76,6 @@ struct OrderJudge {
       )
       return
     }
-    if onlyLosses { return }
     run.engine.fail(
       .wrongOrder,
       zip(names, outcomes).map { "\($0) got \(text($1))" }.joined(separator: ", but ")
@@ -81,19 +104,13 @@ struct OrderJudge {
     if let fewest = counts.min(), outcome.values.count < fewest { return .lostEvent }
     if let most = counts.max(), outcome.values.count > most { return .doubledEvent }
     let sorted = outcome.values.sorted()
-    return others.contains { $0.values.sorted() == sorted } ? .wrongOrder : .lostEvent
+    return others.contains { $0.values.sorted() == sorted } ? .wrongOrder : .wrongValues
   }
 
   /// Whether an end is missing that is due, so that there is none, or none before all is let go of.
-  ///
-  /// Where only what is missing counts, an interruption is an end like others.
   private func isLost(_ terminal: String?, _ others: [String?]) -> Bool {
-    guard terminal == nil || !onlyLosses && terminal == "interrupted" else { return false }
+    guard terminal == nil || terminal == "interrupted" else { return false }
     return others.allSatisfy { $0 != nil && $0 != terminal }
-  }
-
-  private static func fewest(_ outcomes: [InterleavingOutcome]) -> Int {
-    outcomes.map(\.values.count).min() ?? 0
   }
 
   private static func mistake(_ kind: InterleavingFailure.Kind) -> String {
@@ -101,6 +118,7 @@ struct OrderJudge {
     case .lostEnd: "lost the end"
     case .lostEvent: "lost a value"
     case .doubledEvent: "got too many values"
+    case .wrongValues: "got other values"
     default: "got events in another order"
     }
   }

@@ -7,6 +7,8 @@ struct PlanExploration: Sendable {
   let subject: OperatorUnderTest
   let plan: ThreadPlan
   var patience = Patience.full
+  /// Whether a lock that is held over a callback is a finding.
+  var checksCallbacks = true
 
   var name: String { "\(subject.name), \(plan)" }
 
@@ -18,8 +20,7 @@ struct PlanExploration: Sendable {
   /// already has a name of its own.
   func reportOfThreads(_ options: InterleavingOptions) -> InterleavingReport {
     watched { watchman in
-      var expected = oneThread(watchman)
-      expected.isOfOneExecution = true
+      let expected = oneThread(watchman)
       return report(options, expected, ignoring: expected.faults, watchman)
     }
   }
@@ -56,6 +57,7 @@ struct PlanExploration: Sendable {
     let (beginning, all) = (Script(plan.before), Script(plan.before + plan.threads.joined()))
     return Interleavings.exploreAlone(name, options) { run in
       run.engine.ignored = faults
+      run.engine.checksCallbacks = checksCallbacks
       let stage = watchman.watching(beginning) {
         let stage = PlanStage(run, subject, plan)
         for move in plan.before { stage.perform(move) }
@@ -65,11 +67,16 @@ struct PlanExploration: Sendable {
         run.thread(Schedule.letter(index)) { stage.run(index) }
       }
       run.finally {
-        let settled = watchman.watching(all) {
-          stage.settle(patience)
-          return stage
+        if !plan.isCircle, expected.faults.isEmpty, !expected.hasParallelExecutions {
+          RemainsJudge(lawful: expected.remains, isSignal: subject.shape.isSignal)
+            .judge(run, stage.remains)
         }
-        judge(run, settled, expected)
+        watchman.watching(all) {
+          // What an event that was put off has made due comes before the sources end.
+          if plan.passesTime { for move in late { stage.perform(move) } }
+          stage.settle(patience)
+        }
+        judge(run, stage, expected)
       }
     }
   }
@@ -81,19 +88,37 @@ struct PlanExploration: Sendable {
   ) {
     // Streams in a circle have no order, and must only come to an end.
     if plan.isCircle { return }
-    if plan.disposes, !subject.shape.isSignal { stage.out.expectOneTerminal() }
-    guard let expected, expected.faults.isEmpty, !expected.hasParallelExecutions else { return }
-    OrderJudge(
+    if plan.disposes, !subject.shape.isSignal, !subject.isSink { stage.out.expectOneTerminal() }
+    if let expected { judge(expected)?.judge(run) }
+  }
+
+  /// Judges by what one thread brings about; `nil` if nothing is known of the order.
+  private func judge(_ expected: Expected) -> OrderJudge? {
+    guard expected.faults.isEmpty, !expected.hasParallelExecutions else { return nil }
+    return OrderJudge(
       orderly: expected.outcomes,
       passes: plan.disposes ? 1 : 0,
-      onlyLosses: expected.isOfOneExecution && plan.passesTime,
       secondIsLate: subject.shape.isSignal && plan.startsLate
-    ).judge(run)
+    )
+  }
+
+  /// Judges what several threads bring about by what one does; `nil` if that is wrong already, or if nothing is
+  /// known of the order.
+  func orderJudge() -> OrderJudge? {
+    Epochs.alone {
+      let answer = Watchman<Script>.run(subject.examinee) { judge(oneThread($0)) }
+      switch answer {
+      case .ended(let judge): return judge
+      case .hangs: return nil
+      }
+    }
   }
 
   /// What one thread brings about.
   private struct Expected {
     var outcomes: Set<[InterleavingOutcome]> = []
+    /// What is left when all has been done.
+    var remains: Set<PlanRemains> = []
     /// What is wrong even then.
     var faults: Set<InterleavingFailure.Kind> = []
     /// Whether a source was started more often than the output.
@@ -101,15 +126,23 @@ struct PlanExploration: Sendable {
     /// Whether a source had several executions at once: they get an event one after the other, and other
     /// events may come in between, so that nothing is known of the order.
     var hasParallelExecutions = false
-    /// Whether nothing is expected but that all comes where a timer fires meanwhile.
-    var isOfOneExecution = false
+    /// Whether time that passes needs more steps for all that is due.
+    var needsMoreSteps = false
   }
 
   /// Time that passes once more after all that a thread does.
   ///
   /// An event may have read the clock and be put off until time has passed: what it makes due is due at
   /// once then.
-  private static let late = [ThreadPlan.Move.word(.advance(20))]
+  private var late: [ThreadPlan.Move] {
+    let times = plan.threads.joined().compactMap { move -> Int? in
+      if case .word(.advance(let milliseconds)) = move { milliseconds } else { nil }
+    }
+    return [.word(.advance(times.max() ?? OperatorUnderTest.leastPlanTick))]
+  }
+
+  /// How many actions that are due while time passes others can come before and after.
+  private static let timeSteps = 2...4
 
   /// What comes of every order of whole events on one thread.
   ///
@@ -118,13 +151,20 @@ struct PlanExploration: Sendable {
   private func oneThread(_ watchman: Watchman<Script>) -> Expected {
     let engine = InterleavingEngine(stepLimit: 0)
     var expected = Expected()
-    for order in plan.orders {
-      perform(order, on: engine, watchman, &expected)
-      if plan.passesTime { perform(order + Self.late, on: engine, watchman, &expected) }
-    }
+    var steps = Self.timeSteps.lowerBound
+    repeat {
+      expected.needsMoreSteps = false
+      for order in plan.orders(timeSteps: steps) {
+        perform(order, on: engine, watchman, &expected)
+        if plan.passesTime { perform(order + late, on: engine, watchman, &expected) }
+      }
+      steps += 1
+    } while expected.needsMoreSteps && steps <= Self.timeSteps.upperBound
     if expected.restarts, !expected.hasParallelExecutions {
       for part in plan.parts.dropFirst() {
-        for order in part.orders { perform(order, on: engine, watchman, &expected) }
+        for order in part.orders(timeSteps: steps - 1) {
+          perform(order, on: engine, watchman, &expected)
+        }
       }
     }
     return expected
@@ -142,12 +182,14 @@ struct PlanExploration: Sendable {
       let stage = watchman.watching(Script(moves)) {
         let stage = PlanStage(run, subject, plan)
         for move in moves { stage.perform(move) }
+        expected.remains.insert(stage.remains)
         stage.settle(patience)
         return stage
       }
       judge(run, stage, nil)
       outcome = run.outcomes
       if stage.hasRestarted { expected.restarts = true }
+      if stage.needsMoreSteps { expected.needsMoreSteps = true }
       if stage.hasParallelExecutions { expected.hasParallelExecutions = true }
     }
     if let finding = execution.finding {

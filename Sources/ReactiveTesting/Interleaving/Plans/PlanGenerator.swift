@@ -5,8 +5,12 @@ struct PlanGenerator {
 
   private let subject: OperatorUnderTest
 
+  /// How many milliseconds pass at once.
+  private let tick: Int
+
   init(_ subject: OperatorUnderTest) {
     self.subject = subject
+    tick = subject.planTick
   }
 
   /// Two threads with at most two events each: what a check of the operator explores.
@@ -161,7 +165,7 @@ struct PlanGenerator {
 
   /// Time passes on one thread while another sends, or disposes.
   private var scheduled: Plans {
-    let time = [Move.word(.advance(20))]
+    let time = [Move.word(.advance(tick))]
     guard subject.shape.inputs > 0 else {
       return [ThreadPlan(threads: [time, [.word(.dispose)]])]
     }
@@ -200,11 +204,19 @@ struct PlanGenerator {
     return plans
   }
 
-  /// A second start while values come.
+  /// A second start while values come, while the source ends, and while the first start is disposed of.
   var joins: [ThreadPlan] {
     guard subject.shape.inputs > 0 else { return [] }
-    let values = sends(meeting.0, [.value(1), .value(2)])
-    return [ThreadPlan(before: prelude, threads: [values, [.start]])].filter(isPossible)
+    let first = meeting.0
+    let events: [[ScriptedEvent]] = [[.value(1), .value(2)], [.value(1), .completed], [.failed]]
+    let sending = events.map { ThreadPlan(before: prelude, threads: [sends(first, $0), [.start]]) }
+    let leaving = [[], [ScriptedEvent.value(5)]].map { earlier in
+      ThreadPlan(
+        before: prelude + sends(first, earlier),
+        threads: [[.word(.dispose)], [.start]]
+      )
+    }
+    return (sending + leaving).filter(isPossible)
   }
 
   /// One of two starts is disposed of, which is no business of the other.
@@ -228,7 +240,8 @@ struct PlanGenerator {
       case .input(let index):
         let kind = subject.shape.kinds[index]
         switch (kind.family, event) {
-        case (.stream, .failed): return kind.canFail
+        case (.stream, .failed):
+          return kind.canFail && !subject.profile.triggers.contains(index)
         case (.stream, .value): return kind.hasValues
         case (.stream, _), (_, .completed): return true
         case (.property, .value): return true

@@ -10,8 +10,8 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private let name: String
   private let engine: InterleavingEngine
   private let object: Int
-  private var observers: [Observer<Value, Failure>] = []
-  /// How many of the observers have been sent an end.
+  private var executions: [(observer: Observer<Value, Failure>, lifetime: Lifetime)] = []
+  /// How many of the executions have been sent an end.
   private var overCount = 0
   /// Called at each start, with the number of executions that have not been sent an end.
   private let didStart: (_ running: Int) -> Void
@@ -24,13 +24,23 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   }
 
   var producer: SignalProducer<Value, Failure> {
-    SignalProducer { observer, _ in
+    SignalProducer { observer, lifetime in
       ControlledThread.current?.reach("start", .write, of: self.object)
       SanitizerCloak.hide()
-      self.observers.append(observer)
-      self.didStart(self.observers.count - self.overCount)
+      self.executions.append((observer, lifetime))
+      self.didStart(self.executions.count - self.overCount)
       SanitizerCloak.show()
     }
+  }
+
+  /// How many executions go on: they have been sent no end, and nobody has disposed of them.
+  ///
+  /// The others are forgotten, so that nothing is held on their behalf. For the harness, while no thread runs.
+  func takeRemains() -> Int {
+    executions.removeSubrange(..<overCount)
+    overCount = 0
+    executions.removeAll { $0.lifetime.hasEnded }
+    return executions.count
   }
 
   /// Sends an event, which tables call `text`.
@@ -51,9 +61,9 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
   private func forward(_ event: Event<Value, Failure>) {
     SanitizerCloak.hide()
-    let observers = self.observers
-    if event.isTerminating { overCount = observers.count }
+    let executions = self.executions
+    if event.isTerminating { overCount = executions.count }
     SanitizerCloak.show()
-    for observer in observers { observer.send(event) }
+    for execution in executions { execution.observer.send(event) }
   }
 }

@@ -5,16 +5,17 @@ internal import Reactive
 ///
 /// `@unchecked Sendable`: all is made on the harness before the threads start; what changes later is
 /// touched by the thread that holds the engine's baton.
-final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
+final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private(set) lazy var lab = Lab(probe: self, keepsBook: false)
   private unowned let run: InterleavingRun
   private let engine: InterleavingEngine
   private let subject: OperatorUnderTest
   private let observers: [InterleavingObserver]
-  private var ports: [SourceID: @Sendable (ScriptedEvent) -> Void] = [:]
-  private var inputCount = 0
+  let sources = SourceTable()
+  /// How many executions of each source go on.
+  private var openings: [SourceID: () -> Int] = [:]
+  private var values: [WeakToken] = []
   private var startCounts: [SourceID: Int] = [:]
-  private var inners: [SignalProducer<Int, TestFailure>] = []
   private var regions: [Int: ExclusiveRegion] = [:]
   private let plan: ThreadPlan
   private let circle: PlanCircle?
@@ -23,6 +24,8 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
   private var start: (any Disposable)?
   /// When time that passes in steps has passed.
   private var endOfWait: Instant?
+  /// Whether more was due while time passed in steps than there were steps.
+  private(set) var needsMoreSteps = false
 
   init(_ run: InterleavingRun, _ subject: OperatorUnderTest, _ plan: ThreadPlan) {
     self.run = run
@@ -38,6 +41,7 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     Schedulers.run(on: place) {
       let outlet = subject.apply(self)
       self.outlet = outlet
+      lab.beginStart()
       start = outlet.listen(self, 0)
     }
   }
@@ -56,88 +60,10 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
 
   // MARK: Sources
 
-  func takeInputIndex() -> Int {
-    defer { inputCount += 1 }
-    return inputCount
-  }
-
-  func producer<Failure: ScriptedFailure>(_ index: Int) -> SignalProducer<Int, Failure> {
-    cold(.input(index)) { $0 }
-  }
-
-  func signal<Failure: ScriptedFailure>(_ index: Int) -> Signal<Int, Failure> {
-    hot(.input(index)) { $0 }
-  }
-
-  func trackedProducer(_ index: Int) -> SignalProducer<TrackedValue, TestFailure> {
-    cold(.input(index)) { TrackedValue($0) }
-  }
-
-  func trackedSignal(_ index: Int) -> Signal<TrackedValue, TestFailure> {
-    hot(.input(index)) { TrackedValue($0) }
-  }
-
-  func voidProducer(_ index: Int) -> SignalProducer<Void, Never> {
-    cold(.input(index)) { _ in }
-  }
-
-  func voidSignal(_ index: Int) -> Signal<Void, Never> {
-    hot(.input(index)) { _ in }
-  }
-
-  func outerProducer<Inner: ScriptedFailure, Failure: ScriptedFailure>(
-    _ index: Int
-  ) -> SignalProducer<SignalProducer<Int, Inner>, Failure> {
-    cold(.input(index), inner())
-  }
-
-  func outerSignal<Inner: ScriptedFailure, Failure: ScriptedFailure>(
-    _ index: Int
-  ) -> Signal<SignalProducer<Int, Inner>, Failure> {
-    hot(.input(index), inner())
-  }
-
-  func numberedProducer(_ index: Int) -> SignalProducer<Int, TestFailure> {
-    inners = (0..<Self.innerCount).map { cold(.inner($0)) { $0 } }
-    return cold(.input(index)) { $0 }
-  }
-
-  func numberedSignal(_ index: Int) -> Signal<Int, TestFailure> {
-    inners = (0..<2).map { cold(.inner($0)) { $0 } }
-    return hot(.input(index)) { $0 }
-  }
-
-  func inner(_ number: Int) -> SignalProducer<Int, TestFailure> {
-    inners.indices.contains(number) ? inners[number] : .never
-  }
-
-  func lifetime(_ index: Int) -> Lifetime {
-    let (lifetime, token) = Lifetime.make()
-    ports[.input(index)] = { if $0 == .completed { token.dispose() } }
-    return lifetime
-  }
-
-  func property(_ index: Int) -> MutableProperty<Bool> {
-    let property = MutableProperty(false)
-    run.keep(property)
-    ports[.input(index)] = { [weak property] event in
-      if case .value(let number) = event { property?.value = number == 1 }
-    }
-    return property
-  }
-
   /// How many inner streams there are.
   static let innerCount = 3
 
-  /// The inner stream that a value of the outer one stands for.
-  private func inner<Failure: ScriptedFailure>()
-    -> @Sendable (Int) -> SignalProducer<Int, Failure>
-  {
-    let inners: [SignalProducer<Int, Failure>] = (0..<2).map { cold(.inner($0)) { $0 } }
-    return { inners.indices.contains($0) ? inners[$0] : .never }
-  }
-
-  private func cold<Value, Failure: ScriptedFailure>(
+  func cold<Value, Failure: ScriptedFailure>(
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> SignalProducer<Value, Failure> {
@@ -146,23 +72,36 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
       startCounts[id, default: 0] += 1
       if running > observers.count { hasParallelExecutions = true }
     }
-    ports[id] = { scripted in
+    sources.ports[id] = { scripted in
       guard let event: Event<Value, Failure> = scripted.event(value) else { return }
       source.send(event, as: scripted.token)
     }
+    openings[id] = { source.takeRemains() }
     return source.producer
   }
 
-  private func hot<Value, Failure: ScriptedFailure>(
+  func hot<Value, Failure: ScriptedFailure>(
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> Signal<Value, Failure> {
     let source = run.signal(id.description, of: Value.self, failing: Failure.self)
-    ports[id] = { scripted in
+    sources.ports[id] = { scripted in
       guard let event: Event<Value, Failure> = scripted.event(value) else { return }
       source.send(event, as: scripted.token)
     }
+    openings[id] = { [signal = source.signal] in signal.isObserved ? 1 : 0 }
     return source.signal
+  }
+
+  func keep(_ object: AnyObject) { run.keep(object) }
+
+  /// A value that can be found wherever it is kept.
+  func track(_ number: Int) -> TrackedValue {
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    let token = Token(nil)
+    values.append(WeakToken(token: token))
+    return TrackedValue(number, token)
   }
 
   func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure> {
@@ -188,15 +127,14 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
 
   private func performHere(_ move: ThreadPlan.Move) {
     switch move {
-    case .word(.send(let source, let event)): ports[source]?(event)
+    case .word(.send(let source, let event)): sources.ports[source]?(event)
     case .word(.advance(let milliseconds)):
       lab.time.advance(by: .milliseconds(milliseconds))
     case .word(.dispose):
       start?.dispose()
       out.markDisposed()
     case .word(.release): outlet = nil
-    case .start:
-      _ = outlet?.listen(self, 1)
+    case .start: _ = outlet?.listen(self, 1)
     case .wait(let step, of: let milliseconds): wait(step, of: milliseconds)
     }
   }
@@ -205,6 +143,7 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     let end = endOfWait ?? lab.time.now.advanced(by: .milliseconds(milliseconds))
     endOfWait = end
     guard step != .rest else {
+      if lab.time.pendingActions.contains(where: { $0.due <= end }) { needsMoreSteps = true }
       lab.time.advance(to: end)
       endOfWait = nil
       return
@@ -216,11 +155,40 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
 
   /// Ends all sources and lets time pass: what the operator still owes comes now.
   func settle(_ patience: Patience) {
-    for id in ports.keys.sorted(by: { $0.description < $1.description }) { ports[id]?(.completed) }
+    sources.complete()
     _ = patience.exhaust(lab.time)
     for fault in lab.time.takeFaults() {
-      engine.fail(.expectation, "the scheduler could not be advanced: \(fault)")
+      engine.giveUp("the scheduler could not be advanced: \(fault)")
     }
+  }
+
+  // MARK: What can be seen from outside
+
+  /// What is still there; for the harness, when the threads have ended.
+  var remains: PlanRemains {
+    var remains = PlanRemains(
+      ends: observers.map { $0.terminal ?? ($0.isMarkedDisposed ? "disposal" : nil) }
+    )
+    remains.isCancelled = observers.contains { $0.isMarkedDisposed || $0.terminal == "interrupted" }
+    for (source, count) in openings { remains.counts[.subscription(source)] = count() }
+    // While time passes a timer may be made at any moment, and where it would have come is not known.
+    remains.counts[.timer] = plan.passesTime ? 0 : lab.time.pendingActions.count
+    remains.counts[.value] = values.count(where: \.isHeld)
+    remains.counts[.resource] = lab.openResources
+    remains.counts[.closure] = lab.heldBelonging == nil ? 0 : 1
+    return remains
+  }
+
+  /// What has happened so far; for one thread alone.
+  var extent: PlanExtent {
+    PlanExtent(
+      values: out.values.count,
+      hasEnded: out.terminal != nil || out.isMarkedDisposed,
+      starts: startCounts.values.reduce(0, +),
+      openings: openings.values.map { $0() }.reduce(0, +),
+      scheduled: lab.time.scheduledCount,
+      pending: lab.time.pendingActions.count
+    )
   }
 
   // MARK: Closures of the operator's user
@@ -236,5 +204,25 @@ final class PlanStage: OperatorStage, LabProbe, @unchecked Sendable {
     let region = ExclusiveRegion("closure \(id)", engine)
     regions[id] = region
     return region
+  }
+}
+
+/// How far an operator has come on one thread.
+struct PlanExtent: Equatable {
+  var values = 0
+  var hasEnded = false
+  var starts = 0
+  var openings = 0
+  var scheduled = 0
+  var pending = 0
+
+  /// What has come since.
+  func activity(since earlier: PlanExtent) -> PlanActivity {
+    PlanActivity(
+      values: values - earlier.values,
+      ends: hasEnded != earlier.hasEnded,
+      takes: starts > earlier.starts || scheduled > earlier.scheduled,
+      letsGo: openings < earlier.openings || pending < earlier.pending
+    )
   }
 }

@@ -17,13 +17,15 @@ extension InterleavingFailure {
     case .secondTerminal: .oneEnd
     case .valueAfterEnd: .nothingLater
     case .eventAfterDispose: subject.shape.isSignal ? .detaching : .workStops
-    case .lostEvent, .doubledEvent:
+    case .lostEvent, .doubledEvent, .wrongValues:
       plan.disposes ? .disposalOfOne : .nothingLost
     case .wrongOrder:
       plan.disposes ? .disposalOfOne : contract == "SIG-9" ? .sameForAll : .nothingLost
     case .lostEnd: plan.disposes ? .disposalInterrupts : .nothingLost
     case .deadlock, .selfLock, .circularWait, .livelock: .nobodyWaits
     case .recursiveValue: .noReentry
+    case .leftOver: Rule(rawValue: contract)
+    case .heldLock: .noLockIsHeld
     case .releasedTwice, .notReleased, .expectation: nil
     }
   }

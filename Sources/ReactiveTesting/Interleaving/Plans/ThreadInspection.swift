@@ -11,12 +11,15 @@ final class ThreadInspection: Sendable {
     var findings: [ThreadFinding] = []
     /// Why nothing can be said of some of the plans.
     var reason: String?
+    /// How many schedules have been run.
+    var schedules = 0
+    /// Whether a lock was seen to be held over a callback; what else is wrong is looked for without it.
+    var holdsLocks = false
   }
 
   private let subject: OperatorUnderTest
-  private let budget: Budget
+  private let budget: ThreadBudget
   private let patience: Patience
-  private let meetings: [ThreadPlan]
   private let circles: [ThreadPlan]
   private let evidence = Atomic(Evidence())
   private let thread = Atomic<KitThread?>(nil)
@@ -28,9 +31,8 @@ final class ThreadInspection: Sendable {
     _ patience: Patience
   ) {
     self.subject = subject
-    self.budget = budget
+    self.budget = ThreadBudget(budget, subject)
     self.patience = patience
-    meetings = candidates.plans(for: subject.shape)
     circles = candidates.circles.compactMap { ThreadPlan($0, subject.shape) }
   }
 
@@ -51,7 +53,7 @@ final class ThreadInspection: Sendable {
     var evidence = evidence.value
     if evidence.reason == nil, notes.isBroken(.ownSignal) {
       // Whose starts share something is where a second start meets the first.
-      exploreOthers(PlanGenerator(subject).joins, &evidence)
+      explore(PlanGenerator(subject).joins, &evidence)
     }
     for rule in evidence.arisen { notes.arose(rule) }
     for finding in evidence.findings { notes.found(finding) }
@@ -59,66 +61,89 @@ final class ThreadInspection: Sendable {
   }
 
   private func explore(_ evidence: inout Evidence) {
-    for plan in meetings {
-      guard explore(plan, &evidence) else { return }
-      evidence.arisen += [.oneAtATime, .nothingLost]
+    let meetings = MeetingPlans.meetings(of: subject)
+    let (first, rest) = (meetings.prefix(budget.meetings), meetings.dropFirst(budget.meetings))
+    for (rank, meeting) in first.enumerated() { exploreMeeting(meeting, rank, &evidence) }
+    explore(circles, &evidence) { evidence, _ in evidence.arisen.append(.nobodyWaits) }
+    explore(budget.generated, &evidence) { evidence, report in
+      if report.deliversValues { evidence.arisen += [.oneAtATime, .nothingLost] }
     }
-    for plan in circles {
-      guard explore(plan, &evidence) else { return }
-      evidence.arisen.append(.nobodyWaits)
-    }
-    exploreOthers(generated, &evidence)
-  }
-
-  private func exploreOthers(_ plans: [ThreadPlan], _ evidence: inout Evidence) {
-    // Time has met events by now.
-    let knowsTime = meetings.contains(where: \.passesTime)
-    for plan in plans where !knowsTime || !plan.passesTime || plan.disposes {
-      guard explore(plan, &evidence) else { return }
+    for meeting in rest where evidence.schedules < budget.schedules {
+      exploreMeeting(meeting, first.count, &evidence)
     }
   }
 
-  /// - Returns: Whether something can be said of the plan.
-  private func explore(_ plan: ThreadPlan, _ evidence: inout Evidence) -> Bool {
-    let exploration = PlanExploration(subject: subject, plan: plan, patience: patience)
-    let report = exploration.reportOfThreads(options(for: plan))
-    if case .inconclusive(let reason) = report.result {
-      evidence.reason = reason
-      return false
-    }
-    if let failure = report.failure, let rule = failure.rule(subject, plan) {
-      evidence.findings.append(ThreadFinding(rule: rule, plan: plan, failure: failure))
-    }
-    return true
-  }
-
-  /// What every operator of this kind is given, as far as there is time.
-  private var generated: [ThreadPlan] {
-    let generator = PlanGenerator(subject)
-    return switch budget {
-    case .quick: generator.brief.prefix(1) + generator.disposals
-    case .standard: generator.brief + generator.disposalsOfOne
-    case .deep: generator.short + generator.disposalsOfOne
+  private func exploreMeeting(
+    _ meeting: MeetingPlans.Meeting,
+    _ rank: Int,
+    _ evidence: inout Evidence
+  ) {
+    explore([meeting.plan], rank: rank, &evidence) { evidence, _ in
+      if meeting.delivers { evidence.arisen += [.oneAtATime, .nothingLost] }
     }
   }
 
-  private func options(for plan: ThreadPlan) -> InterleavingOptions {
-    // Small ones are exhausted at once; in large ones it is best first to hold a thread where code of
-    // the user runs.
-    switch budget {
-    case .quick:
-      InterleavingOptions(strategies: [.partialOrderReduction(budget: 6), .holding(budget: 8)])
-    case .standard where plan.startsAgain:
-      // The plan without another start has had its full share.
-      InterleavingOptions(strategies: [.partialOrderReduction(budget: 12), .holding(budget: 12)])
-    case .standard:
-      InterleavingOptions(
-        strategies: [
-          .partialOrderReduction(budget: 24), .holding(budget: 12),
-          .depthFirst(preemptions: 1, budget: 8),
-        ]
-      )
-    case .deep: InterleavingOptions()
+  /// - Parameter andThen: Called after each plan of which something can be said.
+  private func explore(
+    _ plans: [ThreadPlan],
+    rank: Int? = nil,
+    _ evidence: inout Evidence,
+    andThen: (inout Evidence, InterleavingReport) -> Void = { _, _ in }
+  ) {
+    for plan in plans where evidence.reason == nil {
+      let options = budget.options(for: plan, rank, after: evidence.schedules)
+      var report = report(plan, options, &evidence)
+      if report.failure?.kind == .heldLock {
+        note(report, plan, &evidence)
+        evidence.holdsLocks = true
+        report = self.report(plan, options, &evidence)
+      }
+      if case .inconclusive(let reason) = report.result {
+        evidence.reason = reason
+        return
+      }
+      note(report, plan, &evidence)
+      andThen(&evidence, report)
+    }
+  }
+
+  private func report(
+    _ plan: ThreadPlan,
+    _ options: InterleavingOptions,
+    _ evidence: inout Evidence
+  ) -> InterleavingReport {
+    let exploration = PlanExploration(
+      subject: subject,
+      plan: plan,
+      patience: patience,
+      checksCallbacks: !evidence.holdsLocks
+    )
+    let report = exploration.reportOfThreads(options)
+    evidence.schedules += report.schedules
+    return report
+  }
+
+  private func note(
+    _ report: InterleavingReport,
+    _ plan: ThreadPlan,
+    _ evidence: inout Evidence
+  ) {
+    guard let failure = report.failure, let rule = failure.rule(subject, plan) else { return }
+    evidence.arisen.append(rule)
+    evidence.findings.append(ThreadFinding(rule: rule, plan: plan, failure: failure))
+  }
+}
+
+extension InterleavingReport {
+  /// Whether an observer got a value in some interleaving.
+  fileprivate var deliversValues: Bool {
+    outcomes.contains { outcome in
+      outcome.split(separator: ";").contains { part in
+        let events = part.drop { $0 != ":" }.dropFirst().split(separator: " ")
+        return events.contains {
+          $0 != "completed" && $0 != "interrupted" && !$0.hasPrefix("failed(")
+        }
+      }
     }
   }
 }

@@ -63,7 +63,9 @@ struct ThreadPlan: Hashable, Sendable {
   /// Every order in which the moves of the threads can be done one after the other.
   ///
   /// Time passes in steps, so that others can come just before and just after what is due.
-  var orders: [[Move]] {
+  ///
+  /// - Parameter timeSteps: How many actions others can come before and after.
+  func orders(timeSteps: Int = 2) -> [[Move]] {
     var orders: [[Move]] = []
     func extend(_ order: [Move], _ rests: [ArraySlice<Move>]) {
       if rests.allSatisfy(\.isEmpty) { return orders.append(order) }
@@ -74,7 +76,7 @@ struct ThreadPlan: Hashable, Sendable {
         extend(order + [move], shorter)
       }
     }
-    extend([], threads.map { $0.flatMap(\.steps)[...] })
+    extend([], threads.map { $0.flatMap { $0.steps(timeSteps) }[...] })
     return orders
   }
 }
@@ -94,10 +96,10 @@ extension ThreadPlan: CustomStringConvertible {
 
 extension ThreadPlan.Move {
   /// The move itself, or the steps of its time.
-  fileprivate var steps: [Self] {
+  fileprivate func steps(_ count: Int) -> [Self] {
     guard case .word(.advance(let milliseconds)) = self, milliseconds > 1 else { return [self] }
     let next: [Self] = [.wait(.untilNext, of: milliseconds), .wait(.throughNext, of: milliseconds)]
-    return next + next + [.wait(.rest, of: milliseconds)]
+    return (0..<count).flatMap { _ in next } + [.wait(.rest, of: milliseconds)]
   }
 
   /// Whether an event is sent.

@@ -16,12 +16,18 @@ public struct InterleavingFailure: Codable, Error, Sendable {
     case doubledEvent
     /// Values of one source came in another order than they were sent in.
     case wrongOrder
+    /// Values came that no order of the events brings about.
+    case wrongValues
     /// The stream neither ended nor was disposed of.
     case lostEnd
     /// A resource was released more than once.
     case releasedTwice
     /// A resource was never released.
     case notReleased
+    /// A subscription, a timer or an object was left when its stream was over.
+    case leftOver
+    /// A lock was held while an observer or a closure of the user ran.
+    case heldLock
     /// A value was sent from inside the delivery of another of the same stream.
     case recursiveValue
     /// Threads wait for one another for ever.
@@ -62,11 +68,13 @@ extension InterleavingFailure.Kind {
     case .valueAfterEnd: "EVT-3"
     case .secondTerminal: "EVT-2"
     case .eventAfterDispose: "SIG-19"
-    case .lostEvent, .doubledEvent: "EVT-29"
+    case .lostEvent, .doubledEvent, .wrongValues: "EVT-29"
     case .wrongOrder: "SIG-9"
     case .lostEnd: "EVT-1"
     case .releasedTwice: "DSP-4"
     case .notReleased: "DSP-5"
+    case .leftOver: "PRD-14"
+    case .heldLock: "LIV-2"
     case .recursiveValue: "EVT-33"
     case .deadlock, .selfLock, .livelock: "liveness"
     case .circularWait: "D20"

@@ -81,6 +81,7 @@ public final class InterleavingObserver: @unchecked Sendable {
     if thread >= 0 {
       engine.note(thread, "→ \(name): \(text)")
       engine.threads[thread].indentation += 1
+      engine.beginCallback(thread, name)
     }
     if let inside {
       let who = inside == thread ? "again" : "while \(engine.threadName(inside)) was inside"
@@ -107,6 +108,7 @@ public final class InterleavingObserver: @unchecked Sendable {
     inside = outer
     guard thread >= 0 else { return }
     engine.threads[thread].indentation -= 1
+    engine.endCallback(thread)
     engine.note(thread, "← \(name)")
   }
 

@@ -1,0 +1,149 @@
+internal import Dispatch
+public import ReactiveTesting
+
+/// Whether each historical bug is found as its declaration says.
+public struct HistoricalReport: Sendable {
+  /// One of them.
+  public struct Entry: Sendable {
+    /// The bug.
+    public let bug: HistoricalBug
+    /// The contracts that the one with the bug breaks, each with the test case that the report shows.
+    public let found: [Finding]
+    /// The contracts that the one without the bug breaks.
+    public let accusations: [Finding]
+
+    package init(bug: HistoricalBug, found: [Finding], accusations: [Finding]) {
+      self.bug = bug
+      self.found = found
+      self.accusations = accusations
+    }
+
+    /// Whether the bug is found as declared, and nothing is found without it.
+    public var isAsDeclared: Bool {
+      guard accusations.isEmpty else { return false }
+      switch bug.detection {
+      case .escapes: return found.isEmpty
+      case .checklist(let contract, _), .interleaving(let contract, _):
+        return found.contains { $0.contract == contract }
+      }
+    }
+  }
+
+  /// A contract that is broken.
+  public struct Finding: Sendable, CustomStringConvertible {
+    /// The ID of the contract.
+    public let contract: String
+    /// The test case that breaks it; empty where none is shown.
+    public let testCase: String
+    /// The report of the violation, for readers.
+    public let report: String
+
+    /// Such as `RSG-8 (1 dispose)`.
+    public var description: String { testCase.isEmpty ? contract : "\(contract) (\(testCase))" }
+  }
+
+  /// The bugs, in the order of the document.
+  public let entries: [Entry]
+
+  /// Whether all are as declared.
+  public var isGood: Bool { entries.allSatisfy(\.isAsDeclared) }
+
+  /// Checks the given bugs, and what is left without them.
+  public static func of(
+    _ bugs: [HistoricalBug],
+    _ budget: Budget = .standard,
+    progress: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> HistoricalReport {
+    HistoricalReport(
+      entries: Parallel.map(bugs) { bug in
+        progress(bug.description)
+        return Entry(
+          bug: bug,
+          found: findings(bug, isBroken: true, budget),
+          accusations: findings(bug, isBroken: false, budget)
+        )
+      }
+    )
+  }
+
+  private static func findings(
+    _ bug: HistoricalBug,
+    isBroken: Bool,
+    _ budget: Budget
+  ) -> [Finding] {
+    switch bug.subject {
+    case .operators(let make): findings(make(isBroken), bug, budget)
+    case .components(let make): findings(make(isBroken))
+    }
+  }
+
+  /// What the checklist finds; and what the exploration of the plan finds that the bug declares.
+  private static func findings(
+    _ subject: OperatorUnderTest,
+    _ bug: HistoricalBug,
+    _ budget: Budget
+  ) -> [Finding] {
+    var findings = subject.results(budget).compactMap { result -> Finding? in
+      guard case .failed(let violation) = result.outcome else { return nil }
+      return Finding(
+        contract: violation.contract.id,
+        testCase: violation.token,
+        report: violation.description
+      )
+    }
+    guard case .interleaving(_, let plan) = bug.detection else { return findings }
+    for interleaving in subject.interleavings where interleaving.name.hasSuffix(", \(plan)") {
+      if let failure = interleaving.explore().failure {
+        findings.append(
+          Finding(contract: failure.contract, testCase: plan, report: failure.description)
+        )
+      }
+    }
+    return findings
+  }
+
+  /// Checks on threads of the kit's own; the calling thread waits.
+  private static func findings(_ checks: [ComponentCheck]) -> [Finding] {
+    let found = Answer()
+    let isDone = DispatchSemaphore(value: 0)
+    Task {
+      for check in checks {
+        if let report = await check.finding {
+          found.append(
+            Finding(contract: check.contract.id, testCase: "", report: report)
+          )
+        }
+      }
+      isDone.signal()
+    }
+    isDone.wait()
+    return found.findings
+  }
+
+  /// One line for each bug, with the reports of what is found without it, and one for all.
+  public var lines: [String] {
+    let rows = entries.flatMap { entry in
+      let mark = entry.isAsDeclared ? " " : "!"
+      let found =
+        entry.found.isEmpty ? "not found" : entry.found.map(\.description).joined(separator: ", ")
+      let accused =
+        entry.accusations.isEmpty
+        ? "" : "; without the bug: \(entry.accusations.map(\.contract).joined(separator: ", "))"
+      return ["\(mark) \(entry.bug): \(found)\(accused)"] + entry.accusations.map(\.report)
+    }
+    let caught = entries.count { !$0.found.isEmpty }
+    let wrong = entries.count { !$0.isAsDeclared }
+    return rows + [
+      "\(caught) of \(entries.count) historical bugs found; \(wrong) are not as declared"
+    ]
+  }
+}
+
+/// Findings that a task hands over.
+///
+/// `@unchecked Sendable`: the task fills it before it signals, and the waiting thread reads it after.
+private final class Answer: @unchecked Sendable {
+  private(set) var findings: [HistoricalReport.Finding] = []
+
+  func append(_ finding: HistoricalReport.Finding) { findings.append(finding) }
+}

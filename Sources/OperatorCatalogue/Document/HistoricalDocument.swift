@@ -1,0 +1,88 @@
+internal import ReactiveTesting
+
+/// The page about the historical bugs, made from their declarations.
+public enum HistoricalDocument {
+  /// The whole page, without a line break at its end.
+  public static var text: String {
+    ([introduction, summary] + HistoricalBug.themes.map(section)).joined(separator: "\n\n")
+  }
+
+  private static let introduction = """
+    # Historical bugs
+
+    Bugs that reactive libraries had, rebuilt with the streams of this one. They are a sample, drawn at \
+    random from issues and pull requests and rebuilt without a look at how the kit makes its test cases \
+    or judges them. Each has a twin that differs in the bug alone.
+
+    A bug that the kit does not find stands here as well, with the reason: it is a known escape. `swift \
+    run conformance --historical` checks them all: each bug is found as this page says, a known escape \
+    is not found, and no twin breaks a contract. Where that has changed, the declaration in \
+    `Sources/OperatorCatalogue/Gallery/Historical` changes, and with it this page, which `swift run \
+    conformance --historical --contracts` makes.
+
+    A test case is a line for `--replay`; `Docs/WritingOperators.md` explains its words. Contracts are \
+    those of `Docs/Contracts.md`.
+    """
+
+  private static var summary: String {
+    let rows = HistoricalBug.themes.map { theme in
+      let counts = [isByChecklist, isByThreads, isEscape].map { isOf in
+        "\(theme.bugs.count { isOf($0.detection) })"
+      }
+      return "| \(theme.title) | \(theme.bugs.count) | \(counts.joined(separator: " | ")) |"
+    }
+    let all = HistoricalBug.all
+    let sums = [isByChecklist, isByThreads, isEscape].map { isOf in
+      "\(all.count { isOf($0.detection) })"
+    }
+    return """
+      | Theme | Bugs | Found by the checklist | Found by interleavings | Not found |
+      |---|--:|--:|--:|--:|
+      \(rows.joined(separator: "\n"))
+      | **All** | \(all.count) | \(sums.joined(separator: " | ")) |
+      """
+  }
+
+  private static func isByChecklist(_ detection: HistoricalBug.Detection) -> Bool {
+    if case .checklist = detection { true } else { false }
+  }
+
+  private static func isByThreads(_ detection: HistoricalBug.Detection) -> Bool {
+    if case .interleaving = detection { true } else { false }
+  }
+
+  private static func isEscape(_ detection: HistoricalBug.Detection) -> Bool {
+    if case .escapes = detection { true } else { false }
+  }
+
+  private static func section(_ theme: (title: String, bugs: [HistoricalBug])) -> String {
+    (["## \(theme.title)"] + theme.bugs.map(paragraphs)).joined(separator: "\n\n")
+  }
+
+  private static func paragraphs(_ bug: HistoricalBug) -> String {
+    """
+    ### \(bug.place)
+
+    \(bug.library.rawValue) \(bug.reference). \(bug.mistake)
+
+    \(verdict(bug.detection))
+    """
+  }
+
+  private static func verdict(_ detection: HistoricalBug.Detection) -> String {
+    switch detection {
+    case .checklist(let id, let testCase):
+      "Found by the checklist: \(contract(id))\(testCase.isEmpty ? "" : ", with `\(testCase)`")."
+    case .interleaving(let id, let plan):
+      "Found by the interleavings: \(contract(id)), with the plan `\(plan)`."
+    case .escapes(let reason):
+      "**Not found:** \(reason)."
+    }
+  }
+
+  private static func contract(_ id: String) -> String {
+    guard let contract = Contract(id: id) else { return id }
+    let anchor = ContractsDocument.anchor(of: contract)
+    return "[\(id)](Contracts.md#\(anchor)), \(contract.statement)"
+  }
+}

@@ -1,0 +1,115 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Example {
+  /// Why a stream ends, and what that means for its sources.
+  static var sources: [Example] {
+    [
+      Example(
+        "EVT-39.1",
+        // broken EVT-39
+        OperatorUnderTest("a map that fails when it is cancelled", .handlesInterruption) {
+          source,
+          _ in
+          Numbers { observer, lifetime in
+            source.start(
+              Observer(
+                onValue: { observer.send(value: $0 + 1) },
+                onTermination: { end in
+                  switch end {
+                  case .interrupted: observer.terminate(.failed(TestFailure("cancelled")))
+                  case .completed, .failed: observer.terminate(end)
+                  }
+                }
+              ),
+              during: lifetime
+            )
+          }
+        },
+        // mended EVT-39
+        OperatorUnderTest("a map that completes when it is cancelled", .handlesInterruption) {
+          source,
+          _ in
+          Numbers { observer, lifetime in
+            source.start(
+              Observer(
+                onValue: { observer.send(value: $0 + 1) },
+                onTermination: { end in
+                  switch end {
+                  case .interrupted: observer.sendCompleted()
+                  case .completed, .failed: observer.terminate(end)
+                  }
+                }
+              ),
+              during: lifetime
+            )
+          }
+        }
+        // end EVT-39
+      ),
+      Example(
+        "SRC-1.1",
+        // broken SRC-1
+        OperatorUnderTest("a map that adds the handle after the start") { source, _ in
+          Numbers { observer, lifetime in
+            lifetime += source.start(
+              Observer(
+                onValue: { observer.send(value: $0 + 1) },
+                onTermination: { observer.terminate($0) }
+              )
+            )
+          }
+        },
+        // mended SRC-1
+        OperatorUnderTest("a map that starts its source during its lifetime") { source, _ in
+          Numbers { observer, lifetime in
+            source.start(
+              Observer(
+                onValue: { observer.send(value: $0 + 1) },
+                onTermination: { observer.terminate($0) }
+              ),
+              during: lifetime
+            )
+          }
+        }
+        // end SRC-1
+      ),
+      Example(
+        "SRC-2.1",
+        // broken SRC-2
+        OperatorUnderTest("a watched source that is started late", .completes(.first)) {
+          first,
+          watched,
+          _ in
+          Numbers { observer, lifetime in
+            first.start(observer, during: lifetime)
+            lifetime += watched.filter { _ in false }.concat(.never).start(observer)
+          }
+        },
+        // mended SRC-2
+        OperatorUnderTest("a watched source that is started in time", .completes(.first)) {
+          first,
+          watched,
+          _ in
+          Numbers { observer, lifetime in
+            first.start(observer, during: lifetime)
+            watched.filter { _ in false }.concat(.never).start(observer, during: lifetime)
+          }
+        }
+        // end SRC-2
+      ),
+      Example(
+        "MOD-1.1",
+        // broken MOD-1
+        OperatorUnderTest("a count that begins at one") { source, _ in
+          source.scan(1) { count, _ in count + 1 }
+        }.model { input in input.values().indices.map { $0 + 1 } },
+        // mended MOD-1
+        OperatorUnderTest("a count that begins at zero") { source, _ in
+          source.scan(0) { count, _ in count + 1 }
+        }.model { input in input.values().indices.map { $0 + 1 } }
+        // end MOD-1
+      ),
+    ]
+  }
+}

@@ -1,0 +1,420 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension HistoricalBug {
+  /// Operators on streams of streams.
+  static var ofFlattening: [HistoricalBug] {
+    [
+      HistoricalBug(
+        .reactiveCocoa,
+        "#2677",
+        "Signal.flatten",
+        """
+        The flattened signal has no place for the handles of its inner streams. Its disposal leaves \
+        them running.
+        """,
+        .checklist("RSG-8", "1 dispose")
+      ) { isBroken in
+        OperatorUnderTest(
+          "a flatten of a signal",
+          .flattening,
+          outerSignal: { outer, _ in outer.flattened(isBroken: isBroken) }
+        )
+      },
+      HistoricalBug(
+        .rxJava,
+        "#6826",
+        "flatMap",
+        """
+        A failure of the outer stream marks the operator as done, and disposes of no inner stream; \
+        the disposal that follows sees the mark and does nothing either.
+        """,
+        .checklist("EVT-14", "1 fail")
+      ) { isBroken in
+        OperatorUnderTest("a merge that marks its end", .flattening) { outer, _ in
+          outer.merged { inners, lifetime, hasEnded in
+            lifetime.observeEnded { if !hasEnded() { inners.dispose() } }
+            return { if !isBroken || $0 == .interrupted { inners.dispose() } }
+          }
+        }
+      },
+      HistoricalBug(
+        .reactiveCocoa,
+        "#2582",
+        "flatten, flatMapError",
+        """
+        The inner streams belong to the observation of the outer stream. When that has completed, a \
+        disposal of the output reaches none of them.
+        """,
+        .checklist("RSG-8", "1 done dispose")
+      ) { isBroken in
+        OperatorUnderTest("a merge in a group of its own", .flattening) { outer, _ in
+          outer.merged { inners, lifetime, _ in
+            if !isBroken { lifetime += inners }
+            return { _ in inners.dispose() }
+          }
+        }
+      },
+      HistoricalBug(
+        .reactiveCocoa,
+        "#2035, #2041",
+        "flatten(.latest)",
+        """
+        A value is sent while the state is held, to be sure that its stream is still the latest. What \
+        the observer does with the value then waits for the state for ever.
+        """,
+        .checklist("LIV-2", "locks 1 i0:5")
+      ) { isBroken in
+        OperatorUnderTest("a flatten of the latest", .flattening) { outer, _ in
+          outer.flattenedLatest(isBroken: isBroken)
+        }
+      },
+      HistoricalBug(
+        .rxJava,
+        "#6917",
+        "switchMap",
+        """
+        Cancelling leaves a mark in the place of the active stream, so that later ones are refused. \
+        The loop that drains the queues clears the place when it sees that it was cancelled, and a \
+        stream that comes then is started and never disposed of.
+        """,
+        .checklist("RSG-8", "0, stop × i0:1")
+      ) { isBroken in
+        OperatorUnderTest("a switch with queues", .flattening) { outer, _ in
+          Numbers { observer, lifetime in
+            let machine = QueuedSwitch(observer, isBroken: isBroken)
+            lifetime.observeEnded { machine.cancel() }
+            outer.start(
+              Reactive.Observer(
+                onValue: { machine.next($0) },
+                onTermination: { machine.end($0) }
+              ),
+              during: lifetime
+            )
+          }
+        }
+      },
+      HistoricalBug(
+        .rxSwift,
+        "#1063",
+        "flatMap",
+        """
+        The failure of the closure that makes the inner stream goes past the lock that the events of \
+        the inner streams go through, and meets them in the observer.
+        """,
+        .checklist("EVT-32", "1 +100 @1:2")
+      ) { isBroken in
+        OperatorUnderTest(
+          "a flatMap whose closure fails",
+          .timeShifting,
+          .raisesFailures,
+          cold: { source, lab in
+            RawStream<Int, TestFailure> { observer in
+              source.mappedToDelays(on: lab.scheduler, isBroken: isBroken, to: observer)
+            }
+          }
+        )
+      },
+      HistoricalBug(
+        .reactiveCocoa,
+        "#2009, #2029",
+        "concat",
+        """
+        The completion of the outer stream waits in the queue as a stream that sends it with a side \
+        effect, so the output completes in the midst of the end of that stream.
+        """,
+        .escapes(because: "the order of the two ends cannot be seen from outside the operator")
+      ) { isBroken in
+        OperatorUnderTest("a concat with a queue", .flattening) { outer, _ in
+          Numbers { observer, lifetime in
+            let queue = StreamQueue(observer, lifetime)
+            outer.start(
+              Reactive.Observer(
+                onValue: { queue.add($0) },
+                onTermination: { end in
+                  guard case .completed = end else { return observer.terminate(end) }
+                  if isBroken {
+                    queue.add(Numbers.empty.on(completed: { observer.sendCompleted() }))
+                  } else {
+                    queue.outerCompleted()
+                  }
+                }
+              ),
+              during: lifetime
+            )
+          }
+        }
+      },
+    ]
+  }
+}
+
+extension Signal where Value == Numbers, Failure == TestFailure {
+  /// Sends the values of all streams.
+  fileprivate func flattened(isBroken: Bool) -> Signal<Int, TestFailure> {
+    Signal<Int, TestFailure> { observer, lifetime in
+      let open = OpenStreams()
+      let completed: @Sendable () -> Void = { if open.remove() { observer.sendCompleted() } }
+      lifetime += self.observe(
+        Reactive.Observer<Numbers, TestFailure>(
+          onValue: { [weak lifetime] inner in
+            open.add()
+            let receiver = Downstream(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                if case .failed = end { observer.terminate(end) } else { completed() }
+              }
+            )
+            if isBroken {
+              inner.start(receiver)
+            } else if let lifetime {
+              inner.start(receiver, during: lifetime)
+            }
+          },
+          onTermination: { end in
+            if case .completed = end { completed() } else { observer.terminate(end) }
+          }
+        )
+      )
+    }
+  }
+}
+
+extension SignalProducer where Value == Numbers, Failure == TestFailure {
+  /// Sends the values of all streams.
+  ///
+  /// - Parameter prepare: Makes what is done with the inner streams, after an end that is no completion.
+  fileprivate func merged(
+    _ prepare:
+      @escaping @Sendable (
+        CompositeDisposable, Lifetime, _ hasEnded: @escaping @Sendable () -> Bool
+      )
+      -> @Sendable (Ending) -> Void
+  ) -> Numbers {
+    Numbers { observer, lifetime in
+      let inners = CompositeDisposable()
+      let open = OpenStreams()
+      let hasEnded = Atomic(false)
+      let letGo = prepare(inners, lifetime) { hasEnded.value }
+      let finish: @Sendable (Ending) -> Void = { end in
+        if end != .interrupted { hasEnded.value = true }
+        observer.terminate(end)
+      }
+      self.start(
+        Reactive.Observer<Numbers, TestFailure>(
+          onValue: { inner in
+            open.add()
+            inner.start(
+              Downstream(
+                onValue: { observer.send(value: $0) },
+                onTermination: { end in
+                  if case .failed = end {
+                    finish(end)
+                    inners.dispose()
+                  } else if open.remove() {
+                    finish(.completed)
+                  }
+                }
+              ),
+              in: inners
+            )
+          },
+          onTermination: { end in
+            guard case .completed = end else {
+              finish(end)
+              return letGo(end)
+            }
+            if open.remove() { finish(.completed) }
+          }
+        ),
+        during: lifetime
+      )
+    }
+  }
+
+  /// Sends the values of the latest stream.
+  fileprivate func flattenedLatest(isBroken: Bool) -> Numbers {
+    Numbers { observer, lifetime in
+      let state = Atomic(LatestStream())
+      let current = SerialDisposable()
+      lifetime += current
+      self.start(
+        Reactive.Observer<Numbers, TestFailure>(
+          onValue: { inner in
+            let number = state.modify { $0.begin() }
+            inner.start(
+              Downstream(
+                onValue: { value in
+                  if isBroken {
+                    state.withValue { if $0.latest == number { observer.send(value: value) } }
+                  } else if state.value.latest == number {
+                    observer.send(value: value)
+                  }
+                },
+                onTermination: { end in
+                  if case .failed = end {
+                    if state.value.latest == number { observer.terminate(end) }
+                  } else if state.modify({ $0.end(number) }) {
+                    observer.sendCompleted()
+                  }
+                }
+              ),
+              in: current
+            )
+          },
+          onTermination: { end in
+            guard case .completed = end else { return observer.terminate(end) }
+            if state.modify({ $0.endOuter() }) { observer.sendCompleted() }
+          }
+        ),
+        during: lifetime
+      )
+    }
+  }
+}
+
+/// Which stream is the latest, and what has completed.
+private struct LatestStream {
+  private(set) var latest = 0
+  private var isInnerOver = true
+  private var isOuterOver = false
+
+  mutating func begin() -> Int {
+    latest += 1
+    isInnerOver = false
+    return latest
+  }
+
+  /// Whether all is over now.
+  mutating func end(_ number: Int) -> Bool {
+    if latest == number { isInnerOver = true }
+    return isInnerOver && isOuterOver
+  }
+
+  /// Whether all is over now.
+  mutating func endOuter() -> Bool {
+    isOuterOver = true
+    return isInnerOver
+  }
+}
+
+extension SignalProducer where Value == Int, Failure == TestFailure {
+  /// Sends each value later; the closure fails for 2.
+  fileprivate func mappedToDelays(
+    on scheduler: any TimedScheduler,
+    isBroken: Bool,
+    to observer: Downstream
+  ) -> any Disposable {
+    let (hasEnded, isDisposed) = (Atomic(false), Atomic(false))
+    let outbox = Outbox(
+      Downstream(
+        onValue: { if !hasEnded.value, !isDisposed.value { observer.send(value: $0) } },
+        onTermination: { end in
+          // What waits when the output is disposed of is not delivered any more.
+          if !hasEnded.swap(true) { observer.terminate(isDisposed.value ? .interrupted : end) }
+        }
+      )
+    )
+    let open = OpenStreams()
+    let handles = CompositeDisposable()
+    let finish: @Sendable (Ending) -> Void = { end in
+      outbox.put(Event(end))
+      outbox.deliver()
+      handles.dispose()
+    }
+    start(
+      Observer(
+        onValue: { value in
+          guard value != 2 else {
+            if !isBroken { return finish(.failed(.boom)) }
+            if !hasEnded.swap(true) { observer.send(error: .boom) }
+            return handles.dispose()
+          }
+          open.add()
+          Numbers(value: value * 10).delay(.milliseconds(15), on: scheduler).start(
+            Downstream(
+              onValue: { value in
+                outbox.put(.value(value))
+                outbox.deliver()
+              },
+              onTermination: { end in
+                if end != .completed || open.remove() { finish(end) }
+              }
+            ),
+            in: handles
+          )
+        },
+        onTermination: { end in
+          if end != .completed || open.remove() { finish(end) }
+        }
+      ),
+      in: handles
+    )
+    return AnyDisposable {
+      isDisposed.value = true
+      handles.dispose()
+    }
+  }
+}
+
+/// The inner streams of a concat, one after the other.
+private final class StreamQueue: Sendable {
+  private enum Step { case start(Numbers), complete, wait }
+
+  private struct State {
+    var waiting: [Numbers] = []
+    var isBusy = false
+    var isOuterOver = false
+
+    mutating func step() -> Step {
+      if isBusy { return .wait }
+      if waiting.isEmpty { return isOuterOver ? .complete : .wait }
+      isBusy = true
+      return .start(waiting.removeFirst())
+    }
+  }
+
+  private let state = Atomic(State())
+  private let observer: Downstream
+  private let lifetime: Lifetime
+
+  init(_ observer: Downstream, _ lifetime: Lifetime) {
+    self.observer = observer
+    self.lifetime = lifetime
+  }
+
+  func add(_ producer: Numbers) {
+    state.modify { $0.waiting.append(producer) }
+    goOn()
+  }
+
+  func outerCompleted() {
+    state.modify { $0.isOuterOver = true }
+    goOn()
+  }
+
+  /// Starts one after the other, in a loop for those that end at once.
+  private func goOn() {
+    while !lifetime.hasEnded {
+      switch state.modify({ $0.step() }) {
+      case .wait: return
+      case .complete: return observer.sendCompleted()
+      case .start(let producer):
+        // Whoever comes second goes on: the end of the stream, or the loop that has started it.
+        let isSecond = Atomic(false)
+        producer.start(
+          Downstream(
+            onValue: { self.observer.send(value: $0) },
+            onTermination: { end in
+              if case .failed = end { return self.observer.terminate(end) }
+              self.state.modify { $0.isBusy = false }
+              if isSecond.swap(true) { self.goOn() }
+            }
+          ),
+          during: lifetime
+        )
+        if !isSecond.swap(true) { return }
+      }
+    }
+  }
+}

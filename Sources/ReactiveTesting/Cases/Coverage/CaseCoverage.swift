@@ -1,0 +1,93 @@
+internal import Reactive
+
+/// How different the test cases are that a search makes: how many have each feature, and each pair of features.
+public struct CaseCoverage: Sendable {
+  /// A pair of features.
+  public struct Pair: Hashable, Sendable {
+    /// The features, in the order of their declaration.
+    public let first, second: CaseFeature
+  }
+
+  /// How many different cases there were.
+  public private(set) var cases = 0
+  /// How many of them have each feature.
+  public private(set) var features: [CaseFeature: Int] = [:]
+  /// How many of them have each pair of features.
+  public private(set) var pairs: [Pair: Int] = [:]
+  private var seen: Set<TestCase> = []
+
+  init() {}
+
+  mutating func add(_ testCase: TestCase) {
+    guard seen.insert(testCase).inserted else { return }
+    cases += 1
+    let all = testCase.features
+    let present = CaseFeature.allCases.filter(all.contains)
+    for (index, first) in present.enumerated() {
+      features[first, default: 0] += 1
+      for second in present.dropFirst(index + 1) {
+        pairs[Pair(first: first, second: second), default: 0] += 1
+      }
+    }
+  }
+
+  /// The pairs of exercised features that no case had together.
+  public var missing: [Pair] {
+    let present = CaseFeature.allCases.filter { features[$0] != nil }
+    var missing: [Pair] = []
+    for (index, first) in present.enumerated() {
+      for second in present.dropFirst(index + 1) {
+        let pair = Pair(first: first, second: second)
+        if pairs[pair] == nil { missing.append(pair) }
+      }
+    }
+    return missing
+  }
+}
+
+extension CaseCoverage: CustomStringConvertible {
+  /// A table, one line for each feature, and the pairs that no case had.
+  public var description: String {
+    let width = CaseFeature.allCases.map(\.rawValue.count).max() ?? 0
+    var lines = ["\(cases) different test cases; so many of them had"]
+    for feature in CaseFeature.allCases {
+      guard let count = features[feature] else { continue }
+      let padding = String(repeating: " ", count: width - feature.rawValue.count)
+      let together = pairs.keys.count { $0.first == feature || $0.second == feature }
+      lines.append("  \(feature.rawValue)\(padding)  \(count), together with \(together) others")
+    }
+    let never = CaseFeature.allCases.filter { features[$0] == nil }.map(\.rawValue)
+    if !never.isEmpty { lines.append("no case had \(never.joined(separator: ", "))") }
+    let missing = missing.map { "\($0.first.rawValue) and \($0.second.rawValue)" }
+    if !missing.isEmpty {
+      lines.append("no case had both:")
+      lines += missing.map { "  \($0)" }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension OperatorUnderTest {
+  /// What the test cases have in them that a checklist makes of the operator.
+  ///
+  /// The cases are run, and judged by nothing. Of an operator that takes no test cases, since it has no output
+  /// or retrieves synchronously, there are none.
+  ///
+  /// - Parameters:
+  ///   - budget: How much is tried.
+  ///   - seed: Where random cases begin.
+  public func caseCoverage(_ budget: Budget = .standard, seed: UInt64 = 1) -> CaseCoverage {
+    let ledger = Ledger(CaseCoverage())
+    guard takesCases else { return ledger.entries.pointee }
+    _ = Watchman<TestCase>.run(examinee) { watchman in
+      let runner = CaseRunner(
+        subject: self,
+        budget: budget,
+        seeds: seed...seed,
+        watchman: watchman
+      )
+      runner.run { trace, _ in ledger.entries.pointee.add(trace.testCase) }
+    }
+    return ledger.entries.pointee
+  }
+}

@@ -1,0 +1,149 @@
+internal import Reactive
+
+extension TestFixture {
+  /// Does one action of a test case; a hook waits for its callback.
+  func perform(step action: TestAction) {
+    if case .when(let site, let actions) = action {
+      addHook(site, actions)
+      return
+    }
+    look()
+    lastStepWasIdle = !perform(action)
+    if lastStepWasIdle { idleActions += 1 }
+    look()
+    var waiting = 0
+    var due = 0
+    if usesTime {
+      let now = time.now
+      for action in time.pendingActions {
+        waiting += 1
+        if action.due <= now { due += 1 }
+      }
+    }
+    record(.stepped(waiting: waiting, due: due))
+    step += 1
+  }
+
+  /// - Returns: Whether the action could do anything.
+  private func perform(_ action: TestAction) -> Bool {
+    switch action {
+    case .when(let site, let actions):
+      addHook(site, actions)
+      return true
+    case .subscribe(let number): return subscribe(number)
+    case .dispose(let number): return dispose(number)
+    case .send(let source, let event): return send(source, event)
+    case .advance(let milliseconds): return advance(milliseconds)
+    }
+  }
+
+  private func subscribe(_ number: Int) -> Bool {
+    guard let outlet, !observations.contains(where: { $0.number == number }) else { return false }
+    observations.append(Observation(number: number))
+    record(.subscribing(number))
+    // The library may put off a nested start until others have been made.
+    if depth > 0 || owner != nil, !subject.shape.isSignal { isAmbiguous = true }
+    let before = owner
+    owner = number
+    lab.beginStart()
+    outlet.listenHandled(self, number) { handle in
+      guard let index = self.observations.firstIndex(where: { $0.number == number }) else { return }
+      self.observations[index].handle = handle
+    }
+    owner = before
+    look()
+    record(.subscribed(number))
+    return true
+  }
+
+  private func dispose(_ number: Int) -> Bool {
+    guard let index = observations.firstIndex(where: { $0.number == number }),
+      let handle = observations[index].handle
+    else { return false }
+    observations[index].wasDisposed = true
+    record(.disposing(number))
+    handle.dispose()
+    look()
+    record(.disposed(number))
+    if subject.shape.isSignal, observations.allSatisfy(\.wasDisposed) {
+      record(.released)
+      let released = outlet
+      outlet = nil
+      withExtendedLifetime(released) {}
+    }
+    return true
+  }
+
+  private func advance(_ milliseconds: Int) -> Bool {
+    guard usesTime, !time.pendingActions.isEmpty else { return false }
+    record(.advancing)
+    let before = owner
+    owner = observations.count == 1 ? observations[0].number : nil
+    time.advance(by: .milliseconds(milliseconds))
+    owner = before
+    record(.advanced)
+    return true
+  }
+
+  // MARK: Inside callbacks
+
+  private func addHook(_ site: CallbackSite, _ actions: [TestAction]) {
+    if let index = hooks.firstIndex(where: { $0.site == site && !$0.wasReached }) {
+      hooks[index].actions += actions
+    } else {
+      hooks.append(Hook(site: site, actions: actions))
+    }
+  }
+
+  /// Does what a test case says about a callback that has just been entered.
+  ///
+  /// - Parameter run: The run that is being started, whose source may send.
+  func runHooks(at site: CallbackSite, starting run: Int? = nil) {
+    guard let index = hooks.firstIndex(where: { $0.site == site }) else { return }
+    let isFirst = !hooks[index].wasReached
+    hooks[index].wasReached = true
+    guard let run else {
+      guard isFirst else { return }
+      depth += 1
+      for action in hooks[index].actions where !perform(action) { idleActions += 1 }
+      depth -= 1
+      return
+    }
+    for action in hooks[index].actions {
+      let wasDone: Bool
+      if case .send(runs[run].source, let event) = action {
+        wasDone = deliver(event, to: run)
+      } else {
+        // What is not sent by the source itself happens once.
+        wasDone = !isFirst || perform(action)
+      }
+      if isFirst, !wasDone { idleActions += 1 }
+    }
+  }
+
+  func entered(_ place: Place) {
+    guard isHere, !isOver, case .closure = place else { return }
+    calls += 1
+    record(.called(calls))
+    runHooks(at: .call(nth: calls))
+  }
+
+  func left(_ place: Place) {}
+
+  func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure> {
+    Observer(
+      onValue: { self.receive(start, .value(OutputValue($0))) },
+      onTermination: { self.receive(start, OutputEvent($0)) }
+    )
+  }
+
+  private func receive(_ number: Int, _ event: OutputEvent) {
+    guard isHere, !isOver, let index = observations.firstIndex(where: { $0.number == number })
+    else { return }
+    observations[index].count += 1
+    let nth = observations[index].count
+    record(.event(number, event))
+    runHooks(at: .event(number, nth: nth))
+    record(.handled(number))
+  }
+}

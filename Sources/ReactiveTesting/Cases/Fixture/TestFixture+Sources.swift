@@ -1,0 +1,266 @@
+internal import Reactive
+
+/// What an operator is applied to.
+extension TestFixture {
+  func takeInputIndex() -> Int {
+    inputCount += 1
+    return inputCount - 1
+  }
+
+  func producer<Failure: ScriptedFailure>(_ index: Int) -> SignalProducer<Int, Failure> {
+    cold(.input(index)) { $0 }
+  }
+
+  func signal<Failure: ScriptedFailure>(_ index: Int) -> Signal<Int, Failure> {
+    hot(.input(index)) { $0 }
+  }
+
+  func trackedProducer(_ index: Int) -> SignalProducer<TrackedValue, TestFailure> {
+    cold(.input(index)) { TrackedValue($0) }
+  }
+
+  func trackedSignal(_ index: Int) -> Signal<TrackedValue, TestFailure> {
+    hot(.input(index)) { TrackedValue($0) }
+  }
+
+  func voidProducer(_ index: Int) -> SignalProducer<Void, Never> { cold(.input(index)) { _ in } }
+
+  func voidSignal(_ index: Int) -> Signal<Void, Never> { hot(.input(index)) { _ in } }
+
+  func outerProducer<Inner: ScriptedFailure, Failure: ScriptedFailure>(
+    _ index: Int
+  ) -> SignalProducer<SignalProducer<Int, Inner>, Failure> {
+    cold(.input(index)) { [unowned self] number in cold(.inner(number)) { $0 } }
+  }
+
+  func outerSignal<Inner: ScriptedFailure, Failure: ScriptedFailure>(
+    _ index: Int
+  ) -> Signal<SignalProducer<Int, Inner>, Failure> {
+    hot(.input(index)) { [unowned self] number in cold(.inner(number)) { $0 } }
+  }
+
+  func numberedProducer(_ index: Int) -> SignalProducer<Int, TestFailure> {
+    cold(.input(index)) { $0 }
+  }
+
+  func numberedSignal(_ index: Int) -> Signal<Int, TestFailure> { hot(.input(index)) { $0 } }
+
+  func inner(_ number: Int) -> SignalProducer<Int, TestFailure> {
+    if let known = inners[number] { return known }
+    let inner: SignalProducer<Int, TestFailure> = cold(.inner(number)) { $0 }
+    inners[number] = inner
+    return inner
+  }
+
+  /// A lifetime that ends when the input completes.
+  func lifetime(_ index: Int) -> Lifetime {
+    let (lifetime, token) = Lifetime.make()
+    var held: Lifetime.Token? = token
+    add(
+      .input(index),
+      isObserved: { lifetime.isObserved },
+      send: { event in if event == .completed { held = nil } }
+    )
+    withExtendedLifetime(held) {}
+    return lifetime
+  }
+
+  /// A property that is true while the last value was one, and is released when the input completes.
+  func property(_ index: Int) -> MutableProperty<Bool> {
+    let property = MutableProperty(false)
+    let signal = property.signal
+    var held: MutableProperty<Bool>? = property
+    add(
+      .input(index),
+      isObserved: { signal.isObserved },
+      send: { event in
+        switch event {
+        case .value(let number): held?.value = number == 1
+        case .completed: held = nil
+        case .stream, .failed, .interrupted: break
+        }
+      }
+    )
+    return property
+  }
+
+  // MARK: Making
+
+  private func cold<Value, Failure: ScriptedFailure>(
+    _ source: SourceID,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> SignalProducer<Value, Failure> {
+    SignalProducer { [weak self] observer, lifetime in
+      self?.start(source, lifetime) { event in
+        if let event: Event<Value, Failure> = event.event(of: source, value) {
+          observer.send(event)
+        }
+      }
+    }
+  }
+
+  private func hot<Value, Failure: ScriptedFailure>(
+    _ source: SourceID,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> Signal<Value, Failure> {
+    let (signal, input) = Signal<Value, Failure>.pipe()
+    add(
+      source,
+      isObserved: { signal.isObserved },
+      send: { event in
+        if let event: Event<Value, Failure> = event.event(of: source, value) { input.send(event) }
+      }
+    )
+    return signal
+  }
+
+  private func add(
+    _ source: SourceID,
+    isObserved: @escaping () -> Bool,
+    send: @escaping (SourceEvent) -> Void
+  ) {
+    ports.append(Port(source: source, isObserved: isObserved, send: send))
+  }
+
+  // MARK: Running
+
+  /// Begins a run of a cold source.
+  private func start(
+    _ source: SourceID,
+    _ lifetime: Lifetime,
+    _ send: @escaping (SourceEvent) -> Void
+  ) {
+    guard isHere, !isOver else { return }
+    let number = runs.count
+    runs.append(
+      Run(source: source, isHot: false, owner: isAmbiguous ? nil : owner, send: send)
+    )
+    record(.started(number))
+    lifetime.observeEnded { [weak self] in self?.stop(number) }
+    let start = Start(source: source, owner: runs[number].owner)
+    let count = startCounts[start, default: 0] + 1
+    startCounts[start] = count
+    // An operator that starts its source again and again must come to an end.
+    if count <= Self.emittingStarts { runHooks(at: .start(source), starting: number) }
+  }
+
+  /// How many starts of a source send what a test case lets them send.
+  private static let emittingStarts = 8
+
+  private func stop(_ number: Int) {
+    guard isHere, !isOver else { return }
+    let held = runs[number].send
+    runs[number].send = nil
+    if runs[number].isOpen {
+      runs[number].isOpen = false
+      record(.stopped(number))
+    }
+    withExtendedLifetime(held) {}
+  }
+
+  /// Notes which hot sources have come to be observed, or are no longer.
+  func look() {
+    if isOver { return }
+    for index in ports.indices where !ports[index].hasEnded {
+      let isObserved = ports[index].isObserved()
+      if isObserved, ports[index].run == nil {
+        ports[index].run = runs.count
+        let owner = observations.count == 1 ? observations[0].number : nil
+        let run = Run(
+          source: ports[index].source,
+          isHot: true,
+          owner: owner,
+          send: ports[index].send
+        )
+        runs.append(run)
+        record(.started(runs.count - 1))
+      } else if !isObserved, let run = ports[index].run {
+        ports[index].run = nil
+        runs[run].isOpen = false
+        runs[run].send = nil
+        record(.stopped(run))
+      }
+    }
+  }
+
+  /// Sends an event to all runs of a source that are open.
+  ///
+  /// - Returns: Whether there was any.
+  func send(_ source: SourceID, _ event: SourceEvent) -> Bool {
+    look()
+    if let index = ports.firstIndex(where: { $0.source == source }) {
+      guard !ports[index].hasEnded else { return false }
+      if ports[index].run == nil {
+        // A hot source sends whether or not anything observes it.
+        if event.isEnd { ports[index].hasEnded = true }
+        ports[index].send(event)
+        return true
+      }
+    }
+    var wasSent = false
+    let open = runs.indices.filter { runs[$0].isOpen && runs[$0].source == source }
+    for number in open where deliver(event, to: number) { wasSent = true }
+    return wasSent
+  }
+
+  /// Sends an event to one run.
+  ///
+  /// A source that is asked to send while it sends does so afterwards.
+  ///
+  /// - Returns: Whether the run was open.
+  func deliver(_ event: SourceEvent, to number: Int) -> Bool {
+    guard runs[number].isOpen else { return false }
+    if runs[number].isSending {
+      runs[number].queue.append(event)
+      return true
+    }
+    runs[number].isSending = true
+    var next: SourceEvent? = event
+    while let event = next, runs[number].isOpen, let send = runs[number].send {
+      record(.sent(number, event))
+      let before = owner
+      // A hot source does not tell for whom it sends.
+      owner = runs[number].isHot && observations.count > 1 ? nil : runs[number].owner
+      if runs[number].isHot, observations.count > 1, !subject.shape.isSignal { isAmbiguous = true }
+      if event.isEnd {
+        runs[number].isOpen = false
+        runs[number].send = nil
+        let source = runs[number].source
+        if let index = ports.firstIndex(where: { $0.source == source }) {
+          ports[index].hasEnded = true
+        }
+      }
+      send(event)
+      owner = before
+      look()
+      record(.delivered(number))
+      next = runs[number].queue.isEmpty ? nil : runs[number].queue.removeFirst()
+    }
+    runs[number].isSending = false
+    return true
+  }
+}
+
+extension SourceEvent {
+  /// The event as a source of these types sends it; `nil` for a failure that does not exist.
+  func event<Value, Failure: ScriptedFailure>(
+    of source: SourceID,
+    _ value: (Int) -> Value
+  ) -> Event<Value, Failure>? {
+    switch self {
+    case .value(let number), .stream(let number): return .value(value(number))
+    case .completed: return .completed
+    case .interrupted: return .interrupted
+    case .failed:
+      let failure = TestFailure.of(source)
+      return ((failure as? Failure) ?? Failure.scripted).map { .failed($0) }
+    }
+  }
+}
+
+extension TestFailure {
+  /// The failure that a source of a test case sends: each has its own.
+  static func of(_ source: SourceID) -> TestFailure {
+    source == .input(0) ? .boom : TestFailure("boom of \(source)")
+  }
+}

@@ -1,0 +1,170 @@
+internal import Reactive
+
+/// One application of an operator, with its sources, its clock, and a recorder of what happens.
+///
+/// `@unchecked Sendable`: everything is done by the thread that made the fixture. What happens on another
+/// thread is not recorded: it taints the trace.
+final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
+  /// A source that exists once, however often it is observed.
+  struct Port {
+    let source: SourceID
+    let isObserved: () -> Bool
+    let send: (SourceEvent) -> Void
+    /// The run that stands for the present observation.
+    var run: Int?
+    var hasEnded = false
+  }
+
+  /// One start of a source.
+  struct Run {
+    let source: SourceID
+    let isHot: Bool
+    /// The subscription that the source was started for, where that is certain.
+    let owner: Int?
+    var send: ((SourceEvent) -> Void)?
+    var isOpen = true
+    var isSending = false
+    var queue: [SourceEvent] = []
+  }
+
+  /// What is done inside a callback.
+  struct Hook {
+    let site: CallbackSite
+    var actions: [TestAction]
+    var wasReached = false
+  }
+
+  /// What was started, and for which subscription.
+  struct Start: Hashable {
+    let source: SourceID
+    let owner: Int?
+  }
+
+  /// One start of the output.
+  struct Observation {
+    let number: Int
+    var handle: (any Disposable)?
+    var count = 0
+    var wasDisposed = false
+  }
+
+  let subject: OperatorUnderTest
+  let usesTime: Bool
+  let time = Lab.makeScheduler(keepsBook: false)
+  private(set) lazy var lab = Lab(probe: self, time, Recorder(time), keepsBook: false)
+  let lockWatch: LockWatch? = nil
+
+  private let thread = ThreadIdentity.current
+  private let isForeign = AtomicFlag(false)
+  private let place = ImmediateScheduler()
+
+  @exclusivity(unchecked) var entries: [TraceEntry] = []
+  @exclusivity(unchecked) var runs: [Run] = []
+  @exclusivity(unchecked) var ports: [Port] = []
+  @exclusivity(unchecked) var observations: [Observation] = []
+  @exclusivity(unchecked) var outlet: Outlet?
+  @exclusivity(unchecked) var inners: [Int: SignalProducer<Int, TestFailure>] = [:]
+  @exclusivity(unchecked) var inputCount = 0
+  @exclusivity(unchecked) var hooks: [Hook] = []
+  @exclusivity(unchecked) var startCounts: [Start: Int] = [:]
+  @exclusivity(unchecked) var step = 0
+  @exclusivity(unchecked) var depth = 0
+  @exclusivity(unchecked) var calls = 0
+  @exclusivity(unchecked) var idleActions = 0
+  @exclusivity(unchecked) var lastStepWasIdle = false
+  /// The subscription that what happens now is done for.
+  @exclusivity(unchecked) var owner: Int?
+  /// Whether it cannot be told any more what a source is started for.
+  @exclusivity(unchecked) var isAmbiguous = false
+  /// Whether the fixture is being taken apart, so that nothing counts any more.
+  @exclusivity(unchecked) var isOver = false
+
+  init(_ subject: OperatorUnderTest) {
+    self.subject = subject
+    usesTime = subject.profile.usesClock || subject.shape.inputs == 0
+    entries.reserveCapacity(64)
+  }
+
+  /// Whether the calling thread is the one of the fixture; if not, nothing can be said of the run.
+  var isHere: Bool {
+    if ThreadIdentity.current == thread { return true }
+    isForeign.store(true)
+    return false
+  }
+
+  func record(_ kind: TraceEntry.Kind) {
+    let now = usesTime ? time.now : .origin
+    entries.append(TraceEntry(step: step, depth: depth, instant: now, kind: kind))
+  }
+
+  /// Applies the operator, does what a test case says, and takes everything apart.
+  static func run(_ testCase: TestCase, _ subject: OperatorUnderTest) -> TestTrace {
+    let fixture = TestFixture(subject)
+    return fixture.attended {
+      fixture.apply()
+      for action in testCase.actions { fixture.perform(step: action) }
+      return fixture.finish(testCase)
+    }
+  }
+
+  /// Runs `body` with the guards of the library reporting to the fixture, and on a scheduler.
+  func attended<Result>(_ body: () -> Result) -> Result {
+    let observer = FaultObserver { [unowned self] fault in
+      guard isHere, !isOver else { return }
+      switch fault {
+      case .recursiveValue: record(.recursionReported)
+      case .droppedAfterEnd(_, let event), .droppedAfterDisposal(_, let event):
+        record(.dropped(event))
+      case .abandoned: record(.abandoned)
+      case .circularWait: isForeign.store(true)
+      }
+    }
+    return Faults.observer.with(observer) { Schedulers.run(on: place, body) }
+  }
+
+  func apply() {
+    _ = lab
+    outlet = subject.apply(self)
+    look()
+  }
+
+  /// Lets time pass, and returns what was observed.
+  func finish(_ testCase: TestCase) -> TestTrace {
+    let wasIdle = lastStepWasIdle
+    if usesTime {
+      if time.pendingActions.contains(where: { $0.due <= time.now }) { perform(step: .advance(0)) }
+      if !time.pendingActions.isEmpty { perform(step: .advance(Self.horizon)) }
+    }
+    lastStepWasIdle = wasIdle
+    var trace = TestTrace(
+      testCase,
+      entries,
+      runs: runs.map { ($0.source, $0.isHot, $0.owner) },
+      isSignal: subject.shape.isSignal
+    )
+    trace.idleActions = idleActions + hooks.count { !$0.wasReached }
+    trace.lastStepWasIdle = lastStepWasIdle
+    takeApart()
+    trace.isTainted = isForeign.value || !time.takeFaults().isEmpty
+    return trace
+  }
+
+  /// How many milliseconds pass at the end.
+  private static let horizon = 1000
+
+  /// Lets go of everything.
+  ///
+  /// What leaks sends now, and nothing of it counts.
+  private func takeApart() {
+    isOver = true
+    hooks = []
+    for observation in observations { observation.handle?.dispose() }
+    let old = (observations, outlet, inners, ports, runs.map(\.send))
+    for index in runs.indices { runs[index].send = nil }
+    observations = []
+    outlet = nil
+    inners = [:]
+    ports = []
+    withExtendedLifetime(old) {}
+  }
+}

@@ -1,0 +1,70 @@
+/// What the sources of an operator can send, and what a test case has used so far.
+struct Alphabet {
+  let subject: OperatorUnderTest
+  private(set) var values: [SourceID: [Int]] = [:]
+  private(set) var streams = 0
+  private(set) var disposals: [Int: Int] = [:]
+  private(set) var subscriptions = 0
+
+  init(_ subject: OperatorUnderTest) { self.subject = subject }
+
+  /// Takes note of an action and of those inside it.
+  mutating func use(_ action: TestAction) {
+    switch action {
+    case .send(let source, .value(let value)): values[source, default: []].append(value)
+    case .send(_, .stream(let number)): streams = max(streams, number + 1)
+    case .send, .advance: break
+    case .subscribe(let number): subscriptions = max(subscriptions, number + 1)
+    case .dispose(let number): disposals[number, default: 0] += 1
+    case .when(_, let inner): for action in inner { use(action) }
+    }
+  }
+
+  /// The value that a source sent last.
+  func lastValue(of source: SourceID) -> Int? { values[source]?.last }
+
+  /// The next value of a source, or the next inner stream; `nil` if it has none.
+  func next(of source: SourceID) -> SourceEvent? {
+    let shape = subject.shape
+    guard case .input(let index) = source else { return .value(fresh(source)) }
+    let kind = shape.kinds[index]
+    if kind.inners != nil { return .stream(streams) }
+    switch kind.family {
+    case .lifetime: return nil
+    case .property: return .value(lastValue(of: source) == 1 ? 0 : 1)
+    case .stream: return kind.hasValues ? .value(fresh(source)) : nil
+    }
+  }
+
+  /// The ends that a source can send.
+  func ends(of source: SourceID) -> [SourceEvent] {
+    let shape = subject.shape
+    guard case .input(let index) = source else {
+      return [.completed, .interrupted] + (shape.innersCanFail ? [.failed] : [])
+    }
+    let kind = shape.kinds[index]
+    guard kind.family == .stream else { return [.completed] }
+    return [.completed, .interrupted] + (kind.canFail ? [.failed] : [])
+  }
+
+  /// A number that the source has not sent, and no other source sends soon.
+  private func fresh(_ source: SourceID) -> Int {
+    let base =
+      switch source {
+      case .input(let index): 50 * index
+      case .inner(let index): 10 * (index + 1)
+      }
+    return (values[source]?.max() ?? base) + 1
+  }
+
+  /// How much an event weighs: of two ends that are alike for most operators, one is tried first.
+  func weight(of event: SourceEvent, from source: SourceID) -> Int {
+    switch event {
+    case .interrupted:
+      let isSpecial = subject.profile.handlesInterruption || source.isInner
+      return isSpecial || !ends(of: source).contains(.failed) ? 1 : 2
+    case .stream(let number): return number > 1 ? 2 : 1
+    case .value, .completed, .failed: return 1
+    }
+  }
+}

@@ -1,0 +1,166 @@
+/// Makes all test cases by weight, the lightest first, and in random order within a weight.
+///
+/// A case grows by one action when it has been run and its last action did something. So what can do
+/// nothing is neither run twice nor extended.
+struct ExhaustiveGenerator {
+  private let subject: OperatorUnderTest
+  private let usesTime: Bool
+  private var buckets: [[TestCase]]
+  private var seen: Set<TestCase> = []
+  private(set) var weight = 0
+  private var random: SplitMix
+  private let limit: Int
+
+  init(_ subject: OperatorUnderTest, seed: UInt64, limit: Int = 12) {
+    self.subject = subject
+    self.limit = limit
+    usesTime = subject.profile.usesClock || subject.shape.inputs == 0
+    random = SplitMix(seed: seed)
+    buckets = Array(repeating: [], count: limit + 1)
+    buckets[0] = [TestCase([.subscribe(0)])]
+  }
+
+  /// The next case; `nil` when there is none within the limit.
+  mutating func next() -> TestCase? {
+    while weight <= limit {
+      let count = buckets[weight].count
+      if count > 0 {
+        // A budget that ends in the middle of a weight has seen a fair part of it.
+        buckets[weight].swapAt(random.below(count), count - 1)
+        return buckets[weight].removeLast()
+      }
+      weight += 1
+    }
+    return nil
+  }
+
+  private mutating func add(_ hooks: [TestAction], _ steps: [TestAction], _ cost: Int) {
+    guard weight + cost <= limit else { return }
+    let child = TestCase(hooks + steps)
+    if seen.insert(child).inserted { buckets[weight + cost].append(child) }
+  }
+
+  /// Adds all cases that have one action more than one that was run.
+  mutating func extend(_ trace: TestTrace) {
+    guard trace.idleActions == 0 else { return }
+    let steps = trace.testCase.steps
+    let hooks = trace.testCase.hooks
+    var alphabet = Alphabet(subject)
+    for action in trace.testCase.actions { alphabet.use(action) }
+    let last = steps.count - 1
+    guard let begin = trace.entries.firstIndex(where: { $0.step == last }) else { return }
+    let end = trace.stepEnd(begin)
+    for (action, cost) in choices(trace, at: end, alphabet) { add(hooks, steps + [action], cost) }
+    extendCallbacks(trace, begin..<end, hooks, steps, alphabet)
+    extendStarts(trace, begin..<end, hooks, steps, alphabet)
+  }
+
+  /// Adds one action inside a callback of the last step.
+  private mutating func extendCallbacks(
+    _ trace: TestTrace,
+    _ entries: Range<Int>,
+    _ hooks: [TestAction],
+    _ steps: [TestAction],
+    _ alphabet: Alphabet
+  ) {
+    var sites = 0
+    for at in entries where sites < 3 {
+      let site: CallbackSite
+      switch trace.entries[at].kind {
+      case .event(let number, _):
+        guard
+          let index = trace.subscription(number)?.events.firstIndex(where: { $0.at == at })
+        else { continue }
+        site = .event(number, nth: index + 1)
+      case .called(let nth): site = .call(nth: nth)
+      default: continue
+      }
+      sites += 1
+      for (action, cost) in choices(trace, at: at, alphabet) {
+        if case .advance = action { continue }
+        guard let more = Self.adding(action, at: site, to: hooks, limit: 2) else { continue }
+        add(more, steps, cost + 1)
+      }
+    }
+  }
+
+  /// Adds one emission of a source that was started for the first time in the last step.
+  private mutating func extendStarts(
+    _ trace: TestTrace,
+    _ entries: Range<Int>,
+    _ hooks: [TestAction],
+    _ steps: [TestAction],
+    _ alphabet: Alphabet
+  ) {
+    var begun: Set<SourceID> = []
+    for run in trace.runs where !run.isHot && begun.insert(run.source).inserted {
+      guard entries.contains(run.startedAt) else { continue }
+      let events = [alphabet.next(of: run.source)].compactMap { $0 } + alphabet.ends(of: run.source)
+      for event in events {
+        let action = TestAction.send(run.source, event)
+        guard let more = Self.adding(action, at: .start(run.source), to: hooks, limit: 4) else {
+          continue
+        }
+        add(more, steps, alphabet.weight(of: event, from: run.source))
+      }
+    }
+  }
+
+  /// The hooks with one action more; `nil` if there may be none.
+  private static func adding(
+    _ action: TestAction,
+    at site: CallbackSite,
+    to hooks: [TestAction],
+    limit: Int
+  ) -> [TestAction]? {
+    var more = hooks
+    for (index, hook) in hooks.enumerated() {
+      guard case .when(site, let inner) = hook else { continue }
+      // A source sends nothing after its end.
+      if case .start = site, inner.contains(where: \.isEnd) { return nil }
+      guard inner.count < limit else { return nil }
+      more[index] = .when(site, inner + [action])
+      return more
+    }
+    more.append(.when(site, [action]))
+    return more
+  }
+
+  /// What can be done when an entry of a trace is made, with its weight.
+  private func choices(
+    _ trace: TestTrace,
+    at index: Int,
+    _ alphabet: Alphabet
+  ) -> [(TestAction, Int)] {
+    var choices: [(TestAction, Int)] = []
+    var sources: [SourceID] = []
+    for run in trace.runs where run.isOpen(at: index) && !sources.contains(run.source) {
+      sources.append(run.source)
+    }
+    for source in sources {
+      let events = [alphabet.next(of: source)].compactMap { $0 } + alphabet.ends(of: source)
+      for event in events {
+        choices.append((.send(source, event), alphabet.weight(of: event, from: source)))
+      }
+      if let value = alphabet.lastValue(of: source) {
+        choices.append((.send(source, .value(value)), 2))
+      }
+    }
+    for subscription in trace.subscriptions where subscription.subscribedAt < index {
+      let number = subscription.number
+      switch alphabet.disposals[number] ?? 0 {
+      case 0: choices.append((.dispose(number), subscription.isOver(before: index) ? 2 : 1))
+      case 1: choices.append((.dispose(number), 2))
+      default: break
+      }
+    }
+    if alphabet.subscriptions < 3 {
+      choices.append((.subscribe(alphabet.subscriptions), alphabet.subscriptions == 1 ? 2 : 3))
+    }
+    if usesTime, case .stepped(let waiting, _) = trace.entries[index].kind, waiting > 0 {
+      choices.append((.advance(10), 1))
+      choices.append((.advance(100), 1))
+    }
+    return choices
+  }
+}

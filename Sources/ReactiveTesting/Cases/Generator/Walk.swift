@@ -1,0 +1,194 @@
+internal import Reactive
+
+/// A random test case that is made while it runs.
+///
+/// Each walk first draws which kinds of action it may use, and how often (swarm testing). Half of the walks
+/// complete at the end what is still open.
+struct Walk {
+  private enum Kind: Int, CaseIterable {
+    case value, again, completed, failed, interrupted, dispose, subscribe, advance
+  }
+
+  private let subject: OperatorUnderTest
+  private let fixture: TestFixture
+  private var random: SplitMix
+  private var alphabet: Alphabet
+  private var actions: [TestAction] = []
+  private var weights: [Int]
+  private let hookChance: Int
+  private let emissionChance: Int
+  private let length: Int
+  private let willDo: (TestCase) -> Void
+
+  /// - Parameter willDo: Is told what the case is before each of its actions is done.
+  init(_ subject: OperatorUnderTest, seed: UInt64, willDo: @escaping (TestCase) -> Void) {
+    self.subject = subject
+    self.willDo = willDo
+    fixture = TestFixture(subject)
+    random = SplitMix(seed: seed)
+    alphabet = Alphabet(subject)
+    weights = []
+    for _ in Kind.allCases { weights.append([0, 1, 1, 3][random.below(4)]) }
+    weights[Kind.value.rawValue] = [2, 4, 8][random.below(3)]
+    weights[Kind.subscribe.rawValue] = min(1, weights[Kind.subscribe.rawValue])
+    hookChance = [0, 0, 10, 40][random.below(4)]
+    emissionChance = [0, 0, 30, 70][random.below(4)]
+    length = 8 + random.below(17)
+  }
+
+  /// Makes the case, and returns what it showed.
+  mutating func run() -> TestTrace {
+    let fixture = fixture
+    return fixture.attended {
+      fixture.apply()
+      begin()
+      for index in 0..<length {
+        if fixture.entries.count > Self.longest { break }
+        guard let action = choose(isLate: index * 3 > length * 2) else { break }
+        if case .send(_, .stream(let number)) = action { emit(from: .inner(number)) }
+        if chance(hookChance) { addHook(before: action) }
+        act(action)
+      }
+      if chance(50) { close() }
+      return fixture.finish(TestCase(actions))
+    }
+  }
+
+  /// How many entries a trace has before the walk ends.
+  private static let longest = 400
+
+  private mutating func act(_ action: TestAction) {
+    alphabet.use(action)
+    actions.append(action)
+    willDo(TestCase(actions))
+    fixture.perform(step: action)
+  }
+
+  private mutating func chance(_ percent: Int) -> Bool { random.below(100) < percent }
+
+  private mutating func begin() {
+    for index in 0..<subject.shape.inputs where !subject.shape.kinds[index].isHot {
+      emit(from: .input(index))
+    }
+    if emissionChance > 0, hookChance > 0, chance(30) {
+      act(.when(.event(0, nth: 1 + random.below(2)), [.dispose(0)]))
+    }
+    act(.subscribe(0))
+  }
+
+  /// Lets a source send something while it is being started, or not.
+  private mutating func emit(from source: SourceID) {
+    guard chance(emissionChance) else { return }
+    var inner: [TestAction] = []
+    var later = alphabet
+    for _ in 0...random.below(4) {
+      let ends = later.ends(of: source)
+      var event = later.next(of: source) ?? ends[0]
+      if chance(25) { event = ends[random.below(ends.count)] }
+      let action = TestAction.send(source, event)
+      inner.append(action)
+      later.use(action)
+      if event.isEnd { break }
+    }
+    act(.when(.start(source), inner))
+  }
+
+  /// Lets something happen inside a callback that an action is likely to bring about.
+  private mutating func addHook(before action: TestAction) {
+    let numbers = fixture.observations.map(\.number)
+    guard !numbers.isEmpty else { return }
+    let number = numbers[random.below(numbers.count)]
+    let before = alphabet
+    alphabet.use(action)
+    let chosen = choose(isLate: chance(30))
+    alphabet = before
+    guard let inner = chosen else { return }
+    if case .advance = inner { return }
+    var site = CallbackSite.event(number, nth: eventCount(number) + 1 + (chance(20) ? 1 : 0))
+    if fixture.calls > 0, chance(40) { site = .call(nth: fixture.calls + 1) }
+    var deeds = [inner]
+    if chance(20), let second = choose(isLate: false) {
+      if case .advance = second {} else { deeds.append(second) }
+    }
+    if chance(20) { deeds.append(.dispose(number)) }
+    if chance(15), case .event(let number, let nth) = site {
+      // Inside what comes of it.
+      deeds.insert(.when(.event(number, nth: nth + 1), [.dispose(number)]), at: 0)
+    }
+    act(.when(site, deeds))
+  }
+
+  private func eventCount(_ number: Int) -> Int {
+    fixture.observations.first { $0.number == number }?.count ?? 0
+  }
+
+  /// Completes what is open still, in any order.
+  private mutating func close() {
+    for _ in 0..<8 {
+      let open = openSources.filter { alphabet.ends(of: $0).contains(.completed) }
+      if open.isEmpty || fixture.entries.count > Self.longest { break }
+      act(.send(open[random.below(open.count)], .completed))
+    }
+  }
+
+  private var openSources: [SourceID] {
+    var sources: [SourceID] = []
+    for run in fixture.runs where run.isOpen && !sources.contains(run.source) {
+      sources.append(run.source)
+    }
+    return sources
+  }
+
+  private mutating func choose(isLate: Bool) -> TestAction? {
+    let sources = openSources
+    for _ in 0..<6 {
+      if let action = draw(sources, isLate: isLate) { return action }
+    }
+    if sources.isEmpty {
+      return alphabet.subscriptions < 3 ? .subscribe(alphabet.subscriptions) : nil
+    }
+    let source = sources[random.below(sources.count)]
+    return .send(source, alphabet.next(of: source) ?? .completed)
+  }
+
+  private mutating func draw(_ sources: [SourceID], isLate: Bool) -> TestAction? {
+    var rest = random.below(weights.reduce(0, +))
+    var kind = Kind.value
+    for candidate in Kind.allCases {
+      rest -= weights[candidate.rawValue]
+      if rest < 0 {
+        kind = candidate
+        break
+      }
+    }
+    // Ends are rare before the last third.
+    switch kind {
+    case .completed, .failed, .interrupted, .dispose:
+      if !isLate, !chance(25) { return nil }
+    case .value, .again, .subscribe, .advance: break
+    }
+    switch kind {
+    case .dispose: return .dispose(random.below(alphabet.subscriptions))
+    case .subscribe:
+      return alphabet.subscriptions < 3 ? .subscribe(alphabet.subscriptions) : nil
+    case .advance: return fixture.usesTime ? .advance([5, 10, 20, 100][random.below(4)]) : nil
+    case .value, .again, .completed, .failed, .interrupted: break
+    }
+    guard !sources.isEmpty else { return nil }
+    let source = sources[random.below(sources.count)]
+    switch kind {
+    case .again:
+      if let value = alphabet.lastValue(of: source) { return .send(source, .value(value)) }
+      return alphabet.next(of: source).map { .send(source, $0) }
+    case .value: return alphabet.next(of: source).map { .send(source, $0) }
+    case .completed: return end(source, .completed)
+    case .failed: return end(source, .failed)
+    case .interrupted: return end(source, .interrupted)
+    case .dispose, .subscribe, .advance: return nil
+    }
+  }
+
+  private func end(_ source: SourceID, _ event: SourceEvent) -> TestAction? {
+    alphabet.ends(of: source).contains(event) ? .send(source, event) : nil
+  }
+}

@@ -1,0 +1,14 @@
+/// A place where code of the user runs, so that a test case can act there.
+enum CallbackSite: Hashable, Sendable {
+  /// The observer of a subscription, on receipt of its `nth` event, counted from one.
+  case event(Int, nth: Int)
+  /// The closure that starts a source. The actions run at each of its first starts.
+  case start(SourceID)
+  /// The `nth` call of all watched closures, counted from one.
+  case call(nth: Int)
+}
+
+extension CallbackSite {
+  /// Whether a source is being started there.
+  var isStart: Bool { if case .start = self { true } else { false } }
+}

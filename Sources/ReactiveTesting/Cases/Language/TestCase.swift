@@ -1,0 +1,46 @@
+/// A sequence of actions on one application of an operator.
+///
+/// The description is the replay token; ``init(parsing:)`` reads it back.
+struct TestCase: Hashable, Sendable {
+  var actions: [TestAction]
+
+  init(_ actions: [TestAction]) { self.actions = actions }
+
+  /// How many actions there are, those inside callbacks included.
+  var size: Int { actions.reduce(0) { $0 + $1.size } }
+
+  /// The actions that wait for callbacks.
+  var hooks: [TestAction] { actions.filter(\.isHook) }
+
+  /// The actions that are done one after the other.
+  var steps: [TestAction] { actions.filter { !$0.isHook } }
+
+  /// How many subscriptions there are.
+  var subscriptionCount: Int {
+    func count(_ actions: [TestAction]) -> Int {
+      actions.reduce(0) { sum, action in
+        switch action {
+        case .subscribe: sum + 1
+        case .when(_, let inner): sum + count(inner)
+        case .dispose, .send, .advance: sum
+        }
+      }
+    }
+    return count(actions)
+  }
+
+  /// Whether each subscription begins once, and the first of them has number zero.
+  var isWellFormed: Bool {
+    var seen: Set<Int> = []
+    func check(_ actions: [TestAction]) -> Bool {
+      actions.allSatisfy { action in
+        switch action {
+        case .subscribe(let number): seen.insert(number).inserted
+        case .when(_, let inner): check(inner)
+        case .dispose, .send, .advance: true
+        }
+      }
+    }
+    return check(actions) && seen.contains(0)
+  }
+}

@@ -1,0 +1,49 @@
+public import Reactive
+
+/// What the sources of one start have sent so far, in the order in which it was sent.
+///
+/// A model makes of it the values that must have come out; see ``OperatorUnderTest/model(_:)``.
+public struct InputHistory: Sendable {
+  /// An event of a source.
+  public struct Entry: Sendable {
+    /// The source: an input, or an inner stream.
+    public let source: SourceID
+    /// The event.
+    ///
+    /// The value of an outer stream is the number of the inner stream that was sent.
+    public let event: Event<Int, TestFailure>
+  }
+
+  /// All events of all sources.
+  public private(set) var entries: [Entry] = []
+
+  mutating func add(_ source: SourceID, _ event: SourceEvent) {
+    entries.append(Entry(source: source, event: Self.event(event, from: source)))
+  }
+
+  /// The event as a source sends it; the value of an outer stream is the number of the inner stream.
+  static func event(_ event: SourceEvent, from source: SourceID) -> Event<Int, TestFailure> {
+    switch event {
+    case .value(let value), .stream(let value): .value(value)
+    case .completed: .completed
+    case .interrupted: .interrupted
+    case .failed: .failed(.of(source))
+    }
+  }
+}
+
+extension InputHistory {
+  /// The values that an input has sent.
+  ///
+  /// - Parameter index: The number of the input, counted from zero.
+  public func values(of index: Int = 0) -> [Int] {
+    entries.compactMap { $0.source == .input(index) ? $0.event.value : nil }
+  }
+
+  /// Whether an input has completed.
+  ///
+  /// - Parameter index: The number of the input, counted from zero.
+  public func hasCompleted(_ index: Int = 0) -> Bool {
+    entries.contains { $0.source == .input(index) && $0.event.isCompleted }
+  }
+}

@@ -1,0 +1,125 @@
+extension Oracle {
+  /// The output does not complete before its rule says so.
+  static let notBeforeItsInputs = Oracle { trace, subject in
+    let rule = subject.profile.completion
+    if rule == .early || subject.isShared || !trace.isCertain || subject.shape.inputs == 0 {
+      return []
+    }
+    return trace.executions.enumerated().compactMap { key, execution in
+      guard let end = execution.endedAt, execution.end == .completed else { return nil }
+      let runs = trace.runs(of: key).filter { $0.startedAt < end }
+      guard let open = hindrance(rule, runs, end, trace, key, subject) else { return nil }
+      return CaseFinding(
+        rule: .completion,
+        at: end,
+        summary: "the output completed too early: \(open)"
+      )
+    }
+  }
+
+  /// Why the output may not complete yet; `nil` if it may.
+  private static func hindrance(
+    _ rule: CompletionRule,
+    _ runs: [TestTrace.Run],
+    _ end: Int,
+    _ trace: TestTrace,
+    _ key: Int,
+    _ subject: OracleSubject
+  ) -> String? {
+    func isComplete(_ run: TestTrace.Run) -> Bool {
+      guard let ended = run.endedAt, ended < end, let ending = run.ending else {
+        // An inner stream may be replaced by another.
+        return run.source.isInner && (run.stoppedAt ?? .max) < end
+      }
+      return switch ending {
+      case .completed: true
+      case .interrupted: run.source.isInner || subject.profile.handlesInterruption
+      case .failed: subject.handlesFailure(of: run.source)
+      case .value, .stream: false
+      }
+    }
+    switch rule {
+    case .early: return nil
+    case .with(let index):
+      let own = runs.filter { $0.source == .input(index) }
+      return own.contains(where: isComplete) ? nil : "\(SourceID.input(index)) has not completed"
+    case .any, .whenNoMoreOutputIsPossible:
+      let isAny = runs.contains { !$0.source.isInner && isComplete($0) }
+      return isAny ? nil : "no input has completed"
+    case .times(let count):
+      let done = runs.count { $0.source == .input(0) && isComplete($0) }
+      return done >= count ? nil : "a has completed \(done) times, not \(count)"
+    case .never: return "it never completes"
+    case .all:
+      if let run = runs.first(where: { !subject.isTrigger($0.source) && !isComplete($0) }) {
+        return "\(run.source) has not completed"
+      }
+      guard subject.shape.isFlattening, !subject.profile.dropsStreams, trace.entries[end].depth == 0
+      else { return nil }
+      return waiting(before: end, trace, key).map { "\($0) has not been started" }
+    }
+  }
+
+  /// An inner stream that was sent and not started.
+  private static func waiting(before end: Int, _ trace: TestTrace, _ key: Int) -> SourceID? {
+    for entry in trace.entries[..<end] {
+      guard case .sent(let number, .stream(let stream)) = entry.kind,
+        trace.runs[number].execution == key,
+        !trace.runs.contains(where: { $0.execution == key && $0.source == .inner(stream) })
+      else { continue }
+      return .inner(stream)
+    }
+    return nil
+  }
+
+  /// When nothing can come any more, the output is over; it is when its rule says so, too.
+  static let whenNothingCanCome = Oracle { trace, subject in
+    if subject.shape.inputs == 0 { return [] }
+    var findings: [CaseFinding] = []
+    for (end, entry) in trace.entries.enumerated() {
+      guard case .stepped(waiting: 0, due: 0) = entry.kind else { continue }
+      for (key, execution) in trace.executions.enumerated() {
+        guard execution.startedAt < end, !execution.isOver(before: end), findings.isEmpty,
+          !execution.subscriptions.isEmpty
+        else { continue }
+        let open = trace.runs.filter { run in
+          run.isOpen(at: end) && (run.execution == key || run.execution == nil || subject.isShared)
+        }
+        let why: String
+        if open.isEmpty {
+          why = "no source is open and no action waits"
+        } else if let input = decisive(trace, key, end, subject) {
+          why = "\(input) has completed"
+        } else {
+          continue
+        }
+        findings.append(
+          CaseFinding(rule: .completion, at: end, summary: "the output never ended, though \(why)")
+        )
+      }
+    }
+    return findings
+  }
+
+  /// The input whose completion alone must end the output.
+  private static func decisive(
+    _ trace: TestTrace,
+    _ key: Int,
+    _ end: Int,
+    _ subject: OracleSubject
+  ) -> SourceID? {
+    guard trace.isCertain else { return nil }
+    let runs = trace.runs(of: key)
+    func hasCompleted(_ index: Int) -> Bool {
+      guard let last = runs.last(where: { $0.source == .input(index) }) else { return false }
+      return (last.endedAt ?? .max) < end && last.ending == .completed
+    }
+    let inputs: [Int]
+    switch subject.profile.completion {
+    case .with(let index): inputs = [index]
+    case .any: inputs = subject.shape.kinds.indices.filter { !subject.isTrigger(.input($0)) }
+    case .all, .whenNoMoreOutputIsPossible, .times, .never, .early: return nil
+    }
+    return inputs.first(where: hasCompleted).map(SourceID.input)
+  }
+}

@@ -1,0 +1,141 @@
+extension Oracle {
+  /// Disposal interrupts a start of a producer at once, and nothing else comes of it.
+  static let disposalInterrupts = Oracle { trace, subject in
+    trace.subscriptions.compactMap { subscription in
+      guard let disposed = subscription.disposedAt, (subscription.endedAt ?? .max) > disposed
+      else { return nil }
+      let limit = subject.limit(trace, disposed)
+      var isInterrupted = false
+      for (at, event) in subscription.events where at > disposed {
+        if event == .interrupted, at <= limit, !subject.isSignal {
+          isInterrupted = true
+          continue
+        }
+        // What follows an end is a matter of the grammar.
+        if let ended = subscription.endedAt, ended < at { continue }
+        return CaseFinding(
+          rule: event.isEnd && !subject.isSignal ? .disposalInterrupts : .workStops,
+          at: at,
+          summary: "\(event) came after the output had been disposed of"
+        )
+      }
+      if isInterrupted || subject.isSignal { return nil }
+      return CaseFinding(
+        rule: .disposalInterrupts,
+        at: limit,
+        summary: "the output was disposed of and interrupted was due now, but nothing came"
+      )
+    }
+  }
+
+  /// When an execution is over, its sources are let go and its actions are cancelled.
+  static let sourcesAreLetGo = Oracle { trace, subject in
+    var findings: [CaseFinding] = []
+    for (key, execution) in trace.executions.enumerated() {
+      guard let over = execution.overAt else { continue }
+      let limit = subject.limit(trace, over)
+      for run in trace.runs where run.startedAt < over && run.isOpen(at: limit) {
+        guard run.execution == key, !subject.isShared else { continue }
+        findings.append(
+          CaseFinding(
+            rule: rule(execution, run.source, trace, subject),
+            at: limit,
+            summary: "the output \(how(execution)), but \(run.source) is still observed"
+          )
+        )
+        break
+      }
+    }
+    guard let over = allOver(trace) else { return findings }
+    let limit = subject.limit(trace, over)
+    // What is due at once may be the interrupted of a stream inside: what it does is judged when it comes.
+    if case .stepped(let waiting, let due) = trace.entries[limit].kind, waiting > due,
+      !subject.isShared
+    {
+      let execution = trace.executions.last { $0.overAt == over }
+      findings.append(
+        CaseFinding(
+          rule: execution?.endedAt == over ? .endCancels : .disposalCancels,
+          at: limit,
+          summary: "the output is over, but \(waiting - due) actions still wait for the scheduler"
+        )
+      )
+    }
+    return findings
+  }
+
+  /// A source is let go before it can send again.
+  static let letGoInTime = Oracle { trace, subject in
+    if subject.isShared || subject.takesScheduler { return [] }
+    var deliveries = 0
+    for (at, entry) in trace.entries.enumerated() {
+      switch entry.kind {
+      case .event: deliveries += 1
+      case .handled: deliveries -= 1
+      case .sent(let number, _) where deliveries == 0:
+        let run = trace.runs[number]
+        guard !run.isHot, let key = run.execution, trace.executions[key].isOver(before: at)
+        else { continue }
+        let execution = trace.executions[key]
+        let finding = CaseFinding(
+          rule: .letGoInTime,
+          at: at,
+          summary: "the output \(how(execution)), and \(run.source) could still send"
+        )
+        return [finding]
+      default: break
+      }
+    }
+    return []
+  }
+
+  /// When an execution is over, nothing is started for it any more.
+  static let nothingIsStartedAnyMore = Oracle { trace, subject in
+    if subject.isShared { return [] }
+    return trace.runs.compactMap { run in
+      guard let key = run.execution, !run.isHot, let over = trace.executions[key].overAt,
+        over < run.startedAt
+      else { return nil }
+      let execution = trace.executions[key]
+      // While the end is being delivered the sources are still there.
+      if execution.endedAt == over, trace.isBeingDelivered(over, at: run.startedAt) { return nil }
+      return CaseFinding(
+        rule: execution.disposedAt == over ? .disposedBeforeStart : .nothingStartsLater,
+        at: run.startedAt,
+        summary: "\(run.source) was started after the output \(how(execution, had: true))"
+      )
+    }
+  }
+
+  /// Where the last of all executions was over; `nil` if one goes on.
+  private static func allOver(_ trace: TestTrace) -> Int? {
+    var last: Int?
+    for execution in trace.executions {
+      guard let over = execution.overAt else { return nil }
+      last = max(last ?? 0, over)
+    }
+    return last
+  }
+
+  private static func how(_ execution: TestTrace.Execution, had: Bool = false) -> String {
+    guard let ended = execution.endedAt, ended == execution.overAt, let end = execution.end else {
+      return had ? "had been disposed of" : "was disposed of"
+    }
+    return "\(had ? "had " : "")ended with \(end)"
+  }
+
+  private static func rule(
+    _ execution: TestTrace.Execution,
+    _ source: SourceID,
+    _ trace: TestTrace,
+    _ subject: OracleSubject
+  ) -> Rule {
+    guard let ended = execution.endedAt, ended == execution.overAt else {
+      return source.isInner ? .innersDisposed : .disposalCancels
+    }
+    let isForwarded =
+      execution.end?.isFailure == true
+      && trace.runs.contains { $0.ending == .failed && ($0.endedAt ?? .max) < ended }
+    return isForwarded && !subject.profile.handlesFailure ? .failureCancelsOthers : .endCancels
+  }
+}

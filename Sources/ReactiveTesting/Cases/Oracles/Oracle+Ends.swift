@@ -1,0 +1,184 @@
+extension Oracle {
+  /// A failure or an interruption of a source ends the output at once, as it came.
+  static let endsAtOnce = Oracle { trace, subject in
+    var findings: [CaseFinding] = []
+    for (number, run) in trace.runs.enumerated() {
+      guard let ended = run.endedAt, let ending = run.ending, mustEnd(ending, run.source, subject)
+      else { continue }
+      for key in trace.executions.indices
+      where run.execution == key || run.execution == nil && subject.isShared {
+        if let finding = check(run, number, ending, ended, trace.executions[key], trace, subject) {
+          findings.append(finding)
+        }
+      }
+    }
+    return findings
+  }
+
+  /// Whether the end of a source must be the end of the output.
+  private static func mustEnd(
+    _ ending: SourceEvent,
+    _ source: SourceID,
+    _ subject: OracleSubject
+  ) -> Bool {
+    switch ending {
+    case .failed: !subject.handlesFailure(of: source)
+    case .interrupted: !subject.handlesInterruption(of: source)
+    case .value, .stream, .completed: false
+    }
+  }
+
+  private static func check(
+    _ run: TestTrace.Run,
+    _ number: Int,
+    _ ending: SourceEvent,
+    _ ended: Int,
+    _ execution: TestTrace.Execution,
+    _ trace: TestTrace,
+    _ subject: OracleSubject
+  ) -> CaseFinding? {
+    guard execution.startedAt < ended, !execution.isOver(before: ended),
+      !trace.isInsideAnotherSend(ended, than: run.source)
+    else { return nil }
+    let limit = subject.limit(trace, ended)
+    let isFailure = ending == .failed
+    let what = "\(run.source) \(isFailure ? "failed" : "was interrupted")"
+    guard let over = execution.overAt, over <= limit else {
+      let isLate = (execution.endedAt ?? .max) < .max && execution.disposedAt == nil
+      let promptness: Rule =
+        !isFailure
+        ? .interruptionForwarded
+        : !isLate
+          ? .failureEnds : subject.profile.isTimeShifting ? .failureUnshifted : .failureAtOnce
+      return CaseFinding(
+        rule: promptness,
+        at: limit,
+        summary: isLate ? "\(what), but the output ended later" : "\(what), but the output goes on"
+      )
+    }
+    // Another end inside this step or around it may win.
+    let isAlone =
+      trace.entries[ended].depth == 0
+      && !trace.runs.enumerated().contains { other, it in
+        other != number && it.endedAt.map { isBeside($0, ended, over, trace, subject) } == true
+      }
+    guard isAlone, let end = execution.end, let endedAt = execution.endedAt, endedAt == over,
+      trace.recursions(from: ended, to: endedAt) == 0
+    else { return nil }
+    let isSame =
+      switch end {
+      case .failed(let text):
+        isFailure && (!subject.failsLikeItsInputs || text == "\(TestFailure.of(run.source))")
+      case .interrupted: !isFailure
+      case .completed, .value: false
+      }
+    if !isSame {
+      return CaseFinding(
+        rule: isFailure ? .failureEnds : .interruptionIsNoOtherEnd,
+        at: endedAt,
+        summary: "\(what), and the output ended with \(end)"
+      )
+    }
+    guard isFailure, !subject.takesScheduler || subject.profile.isTimeShifting else { return nil }
+    let first = trace.subscription(execution.subscriptions[0])
+    let early = first?.events.first { $0.at > ended && $0.at < endedAt }
+    return early.map { at, event in
+      CaseFinding(
+        rule: .failureSkips,
+        at: at,
+        summary: "\(event) was pending when \(run.source) failed; it came before the failure"
+      )
+    }
+  }
+
+  /// Whether the end of another source falls into the same step, or still waits for the scheduler then.
+  private static func isBeside(
+    _ other: Int,
+    _ ended: Int,
+    _ over: Int,
+    _ trace: TestTrace,
+    _ subject: OracleSubject
+  ) -> Bool {
+    if trace.step(at: other) == trace.step(at: ended) { return true }
+    return subject.takesScheduler && other < over && subject.limit(trace, other) >= ended
+  }
+
+  /// An interruption has a cause, and so has a failure.
+  static let endsHaveACause = Oracle { trace, subject in
+    if !trace.isCertain, !subject.isShared { return [] }
+    return trace.executions.enumerated().compactMap { key, execution in
+      guard let ended = execution.endedAt, let end = execution.end else { return nil }
+      let wanted: SourceEvent
+      switch end {
+      case .interrupted: wanted = .interrupted
+      case .failed: wanted = .failed
+      case .completed, .value: return nil
+      }
+      if end == .interrupted, (execution.disposedAt ?? .max) < ended { return nil }
+      // A start inside the disposal that ends what is shared may still join it.
+      if end == .interrupted, subject.isShared, trace.beginsBesideDisposal(execution) { return nil }
+      // Who comes when what is shared has ended is told so while it is being started.
+      if end == .interrupted, subject.isShared || subject.isSignal,
+        trace.isBeingStarted(execution.subscriptions, at: ended)
+      {
+        return nil
+      }
+      if wanted == .failed, !subject.failsLikeItsInputs { return nil }
+      let isCaused = trace.runs.contains { run in
+        (run.execution == key || subject.isShared || subject.isSignal)
+          && run.ending == wanted && (run.endedAt ?? .max) < ended
+          && !(run.source.isInner && wanted == .interrupted)
+      }
+      if isCaused { return nil }
+      return CaseFinding(
+        rule: .endsHaveACause,
+        at: ended,
+        summary: "the output ended with \(end), though no source did and nothing was disposed of"
+      )
+    }
+  }
+}
+
+extension TestTrace {
+  /// Whether an event is sent inside a callback while another source sends: by then the operator may have
+  /// decided to let go of the source.
+  func isInsideAnotherSend(_ index: Int, than source: SourceID) -> Bool {
+    guard entries[index].depth > 0 else { return false }
+    var open: [Int] = []
+    for entry in entries[..<index] {
+      switch entry.kind {
+      case .sent(let number, _): open.append(number)
+      case .delivered(let number): open.removeAll { $0 == number }
+      default: break
+      }
+    }
+    return open.contains { runs[$0].source != source }
+  }
+
+  /// Whether the start of one of these subscriptions has not returned when an entry is made.
+  func isBeingStarted(_ numbers: [Int], at index: Int) -> Bool {
+    var isOpen = false
+    for entry in entries[..<index] {
+      switch entry.kind {
+      case .subscribing(let number) where numbers.contains(number): isOpen = true
+      case .subscribed(let number) where numbers.contains(number): isOpen = false
+      default: break
+      }
+    }
+    return isOpen
+  }
+
+  /// Whether an execution begins inside a callback, in a step in which another is disposed of.
+  func beginsBesideDisposal(_ execution: Execution) -> Bool {
+    let begin = execution.startedAt
+    guard entries[begin].depth > 0 else { return false }
+    return executions.contains { other in
+      other.disposedAt.map { step(at: $0) == step(at: begin) } ?? false
+    }
+  }
+
+  /// How many values a guard has stopped between two entries.
+  func recursions(from: Int, to: Int) -> Int {
+    entries[from...to].count { if case .recursionReported = $0.kind { true } else { false } }
+  }
+}

@@ -1,0 +1,77 @@
+/// A violation that a trace shows.
+struct CaseFinding: Sendable {
+  /// The contract.
+  let rule: Rule
+  /// The entry of the trace that shows it.
+  let at: Int
+  /// What is wrong, in words.
+  let summary: String
+}
+
+/// A pure function from a trace to findings.
+struct Oracle: Sendable {
+  let check: @Sendable (TestTrace, OracleSubject) -> [CaseFinding]
+
+  /// All of them.
+  static let all: [Oracle] =
+    [
+      .nothingAfterTheEnd, .nothingInsideAnEvent,
+      .disposalInterrupts, .sourcesAreLetGo, .letGoInTime, .nothingIsStartedAnyMore,
+      .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .endsHaveACause,
+      .modelIsKept, .sameForAllObservers,
+    ]
+}
+
+/// What an operator says about itself, as oracles ask for it.
+struct OracleSubject: Sendable {
+  let shape: OperatorUnderTest.Shape
+  let profile: Profile
+  /// Whether events may come as actions of the scheduler.
+  let takesScheduler: Bool
+  /// Whether starts share one execution, as far as waivers say so.
+  let isShared: Bool
+  /// Whether the output is a signal, so that subscriptions share one execution.
+  let isSignal: Bool
+  let isRaw: Bool
+  let failsLikeItsInputs: Bool
+  /// What the operator means, if that was said.
+  let model: (@Sendable (InputHistory) -> [OutputValue])?
+
+  init(_ subject: OperatorUnderTest) {
+    shape = subject.shape
+    profile = subject.profile
+    takesScheduler = subject.profile.takesScheduler
+    isSignal = subject.shape.isSignal
+    isRaw = subject.isRaw
+    let sharing: [Rule] = [
+      .ownSignal, .onceForEachStart, .independentStarts, .disposalOfOne, .applicationIsFree,
+      .nothingUntilStarted,
+    ]
+    isShared = sharing.contains(where: subject.profile.excuses)
+    model = subject.modelled
+    failsLikeItsInputs = !subject.profile.raisesFailures
+  }
+
+  /// Whether the source only says when.
+  func isTrigger(_ source: SourceID) -> Bool {
+    guard case .input(let index) = source else { return false }
+    return profile.triggers.contains(index) || shape.kinds[index].isTrigger
+  }
+
+  /// Whether the operator may deal with a failure of this source.
+  func handlesFailure(of source: SourceID) -> Bool {
+    guard profile.handlesFailure else { return false }
+    // Of several inputs it is the first whose failures are dealt with.
+    return source == .input(0)
+  }
+
+  /// Whether the operator may deal with an interruption of this source.
+  func handlesInterruption(of source: SourceID) -> Bool {
+    profile.handlesInterruption || source.isInner || isTrigger(source)
+  }
+
+  /// Where, at the latest, what is due when the entry is made must have come.
+  func limit(_ trace: TestTrace, _ index: Int) -> Int {
+    takesScheduler ? trace.settled(index) : trace.stepEnd(index)
+  }
+}

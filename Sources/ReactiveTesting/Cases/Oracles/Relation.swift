@@ -1,0 +1,140 @@
+/// A transformation of a test case, and how the trace of the other one must compare.
+struct Relation: Sendable {
+  /// A test case to compare with.
+  struct Other {
+    let testCase: TestCase
+    /// The subscription that must receive the same there as `here` does.
+    let here: Int
+    let there: Int
+  }
+
+  let rule: Rule
+  /// `nil` where the relation says nothing about the test case.
+  let transform: @Sendable (TestTrace, OracleSubject) -> Other?
+  /// What a report says.
+  let summary: String
+
+  static let all: [Relation] = [.independent, .deferred, .endedBefore]
+
+  /// A subscription receives what it would receive if there were no other.
+  static let independent = Relation(
+    rule: .independentStarts,
+    transform: { trace, subject in
+      guard !subject.isShared, !subject.isSignal, trace.isCertain, trace.subscriptions.count > 1,
+        !subject.shape.kinds.contains(where: \.isHot),
+        let key = trace.subscriptions.map(\.number).max()
+      else { return nil }
+      var actions: [TestAction] = []
+      for action in trace.testCase.actions {
+        switch action {
+        case .subscribe(let number): if number == key { actions.append(.subscribe(0)) }
+        case .dispose(let number): if number == key { actions.append(.dispose(0)) }
+        case .send, .advance: actions.append(action)
+        case .when(.start, let inner):
+          guard inner.allSatisfy({ if case .send = $0 { true } else { false } }) else { return nil }
+          actions.append(action)
+        case .when:
+          // What happens inside the callbacks of others concerns all.
+          return nil
+        }
+      }
+      return Other(testCase: TestCase(actions), here: key, there: 0)
+    },
+    summary: "a subscription received something else than it does when there is no other"
+  )
+
+  /// What a source sends inside a callback comes as if it were sent after it, or is reported.
+  static let deferred = Relation(
+    rule: .recursiveValues,
+    transform: { trace, subject in
+      guard trace.subscriptions.count == 1, !subject.takesScheduler,
+        let subscription = trace.subscription(0)
+      else { return nil }
+      var rest: [TestAction] = []
+      var moved: (step: Int, actions: [TestAction])?
+      for action in trace.testCase.actions {
+        guard case .when(let site, let inner) = action, !site.isStart else {
+          rest.append(action)
+          continue
+        }
+        // What is put off changes which call of a closure is the second one.
+        guard case .event(0, let nth) = site, moved == nil, nth <= subscription.events.count else {
+          return nil
+        }
+        let step = trace.step(at: subscription.events[nth - 1].at)
+        guard isUnambiguous(inner, step, trace) else { return nil }
+        moved = (step, inner)
+      }
+      guard let moved else { return nil }
+      var actions: [TestAction] = []
+      var step = 0
+      for action in rest {
+        actions.append(action)
+        if action.isHook { continue }
+        if step == moved.step { actions += moved.actions }
+        step += 1
+      }
+      return Other(testCase: TestCase(actions), here: 0, there: 0)
+    },
+    summary: "what was sent inside a callback was lost, or did something else than afterwards"
+  )
+
+  /// A lifetime that has ended before the start does what it does when it ends just after it.
+  static let endedBefore = Relation(
+    rule: .completion,
+    transform: { trace, subject in
+      let actions = trace.testCase.actions
+      guard !subject.isSignal, trace.subscriptions.count == 1, actions.count > 1,
+        actions[0] == .subscribe(0),
+        case .send(.input(let index), .completed) = actions[1],
+        subject.shape.kinds[index].family == .lifetime
+      else { return nil }
+      var other = actions
+      other.swapAt(0, 1)
+      return Other(testCase: TestCase(other), here: 0, there: 0)
+    },
+    summary:
+      "a lifetime that ended after the start does something else than one that ended before it"
+  )
+
+  /// Whether it makes no difference that actions wait until a step is over: one source sends them, and it
+  /// is not the one that sends already.
+  private static func isUnambiguous(_ inner: [TestAction], _ step: Int, _ trace: TestTrace) -> Bool
+  {
+    let steps = trace.testCase.steps
+    guard step < steps.count, case .send(let sender, let sent) = steps[step], !sent.isEnd,
+      !trace.entries.contains(where: {
+        if case .recursionReported = $0.kind { true } else { false }
+      }),
+      !trace.runs.contains(where: { trace.step(at: $0.startedAt) == step })
+    else { return false }
+    var sources: Set<SourceID> = []
+    for action in inner {
+      guard case .send(let source, let event) = action else { return false }
+      sources.insert(source)
+      let values = trace.subscriptions[0].events.count {
+        trace.step(at: $0.at) == step && !$0.event.isEnd
+      }
+      if event.isEnd, values > 1 { return false }
+    }
+    return sources.count == 1 && !sources.contains(sender)
+  }
+}
+
+extension Relation {
+  /// Compares two traces.
+  func compare(_ trace: TestTrace, _ other: TestTrace, _ pair: Other) -> CaseFinding? {
+    let here = trace.subscription(pair.here)?.events ?? []
+    let there = other.subscription(pair.there)?.events ?? []
+    for index in 0..<max(here.count, there.count) {
+      if index < here.count, index < there.count, here[index].event == there[index].event {
+        continue
+      }
+      let got = index < here.count ? "\(here[index].event)" : "nothing more"
+      let wanted = index < there.count ? "\(there[index].event)" : "nothing more"
+      let at = index < here.count ? here[index].at : trace.entries.count - 1
+      return CaseFinding(rule: rule, at: at, summary: "\(summary): \(got) instead of \(wanted)")
+    }
+    return nil
+  }
+}

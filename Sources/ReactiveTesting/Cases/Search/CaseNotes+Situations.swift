@@ -1,0 +1,16 @@
+extension CaseNotes {
+  /// Takes note of the situations of which contracts speak.
+  mutating func arose(_ trace: TestTrace) {
+    for (key, execution) in trace.executions.enumerated() {
+      guard let over = execution.overAt else { continue }
+      if execution.end == .interrupted || execution.end?.isFailure == true {
+        situations[.endsHaveACause, default: 0] += 1
+      }
+      let sources = trace.runs.filter { $0.execution == key && $0.startedAt < over }
+      if sources.contains(where: { ($0.stoppedAt ?? .max) < .max || $0.endedAt != nil }) {
+        situations[.letGoInTime, default: 0] += 1
+      }
+      if !sources.isEmpty { situations[.nothingStartsLater, default: 0] += 1 }
+    }
+  }
+}

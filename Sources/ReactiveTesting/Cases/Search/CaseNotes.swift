@@ -1,0 +1,56 @@
+/// What a search for counterexamples has found.
+struct CaseNotes: Sendable {
+  /// A contract that a test case breaks.
+  struct Violation: Sendable {
+    let rule: Rule
+    var trace: TestTrace
+    var at: Int
+    var summary: String
+  }
+
+  private(set) var violations: [Rule: Violation] = [:]
+  /// In how many cases the situation of a contract arose.
+  var situations: [Rule: Int] = [:]
+  /// The case that the operator did not come back from, if there was one.
+  var hanging: TestCase?
+
+  /// Takes note that the situation of a contract arose.
+  mutating func arose(_ rule: Rule) { situations[rule, default: 0] += 1 }
+
+  /// Keeps the smallest case for each contract.
+  ///
+  /// - Returns: Whether the violation is news.
+  @discardableResult
+  mutating func found(_ finding: CaseFinding, _ trace: TestTrace) -> Bool {
+    if let known = violations[finding.rule], known.trace.testCase.size <= trace.testCase.size {
+      return false
+    }
+    let isNew = violations[finding.rule] == nil
+    violations[finding.rule] = Violation(
+      rule: finding.rule,
+      trace: trace,
+      at: finding.at,
+      summary: finding.summary
+    )
+    return isNew
+  }
+
+  /// The violation that is shown: the one with the smallest case, and of these the earliest.
+  ///
+  /// - Parameter waivers: The contracts that are waived.
+  func root(waivers: [String: String]) -> Rule? {
+    let shown = violations.values.filter { waivers[$0.rule.rawValue] == nil }
+    let first = shown.min { left, right in
+      let sizes = (left.trace.testCase.size, right.trace.testCase.size)
+      if sizes.0 != sizes.1 { return sizes.0 < sizes.1 }
+      if left.at != right.at { return left.at < right.at }
+      return left.rule.position < right.rule.position
+    }
+    return first?.rule
+  }
+}
+
+extension Rule {
+  /// The place in the order of reports.
+  fileprivate var position: Int { Rule.allCases.firstIndex(of: self) ?? 0 }
+}

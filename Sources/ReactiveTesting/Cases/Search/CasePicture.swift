@@ -1,0 +1,91 @@
+/// A run as lines: what the sources sent, what was disposed of, and what came out.
+///
+/// Each observation has a column of its own, so that the order is seen also where one happens inside
+/// another.
+struct CasePicture {
+  private struct Cell {
+    let entry: Int
+    let row: String
+    let text: String
+  }
+
+  private let cells: [Cell]
+  private let rows: [String]
+
+  init(_ trace: TestTrace) {
+    var cells: [Cell] = []
+    let isOne = trace.subscriptions.count < 2
+    let sources = Set(trace.runs.map(\.source))
+    func output(_ number: Int) -> String { isOne ? "output" : "output \(number)" }
+    func name(_ source: SourceID) -> String {
+      sources.count < 2 ? "source" : "source \(source)"
+    }
+    for (index, entry) in trace.entries.enumerated() {
+      switch entry.kind {
+      case .subscribing(let number):
+        cells.append(Cell(entry: index, row: output(number), text: "+"))
+      case .disposing(let number):
+        cells.append(Cell(entry: index, row: output(number), text: "-"))
+      case .event(let number, let event):
+        cells.append(Cell(entry: index, row: output(number), text: Self.symbol(event)))
+      case .sent(let number, let event):
+        let row = name(trace.runs[number].source)
+        cells.append(Cell(entry: index, row: row, text: Self.symbol(event)))
+      case .advanced: cells.append(Cell(entry: index, row: "time", text: "~"))
+      case .recursionReported: cells.append(Cell(entry: index, row: "reported", text: "R"))
+      default: break
+      }
+    }
+    self.cells = Array(cells.prefix(Self.widest))
+    var rows: [String] = []
+    for cell in self.cells where !rows.contains(cell.row) { rows.append(cell.row) }
+    self.rows = rows.sorted { Self.rank($0) < Self.rank($1) }
+  }
+
+  /// How many observations are shown.
+  private static let widest = 40
+
+  /// Sources first, then what happens to the output, then the output.
+  private static func rank(_ row: String) -> String {
+    if row.hasPrefix("source") { return "0\(row)" }
+    return row.hasPrefix("output") ? "2\(row)" : "1\(row)"
+  }
+
+  /// A line for each row.
+  var lines: [String] {
+    let width = rows.map(\.count).max() ?? 0
+    return rows.map { row in
+      let label = row + String(repeating: " ", count: width - row.count)
+      let line = cells.map { cell in
+        cell.row == row ? cell.text : String(repeating: "─", count: cell.text.count)
+      }
+      return "  \(label)  ─\(line.joined(separator: "─"))─"
+    }
+  }
+
+  /// How far from the left edge the last observation before an entry stands.
+  func column(of entry: Int) -> Int? {
+    guard let index = cells.lastIndex(where: { $0.entry <= entry }) else { return nil }
+    let width = rows.map(\.count).max() ?? 0
+    return width + 5 + cells[..<index].reduce(0) { $0 + $1.text.count + 1 }
+  }
+
+  private static func symbol(_ event: OutputEvent) -> String {
+    switch event {
+    case .value(let value): "\(value)"
+    case .failed: "✗"
+    case .completed: "|"
+    case .interrupted: "!"
+    }
+  }
+
+  private static func symbol(_ event: SourceEvent) -> String {
+    switch event {
+    case .value(let value): "\(value)"
+    case .stream(let number): "i\(number)"
+    case .completed: "|"
+    case .failed: "✗"
+    case .interrupted: "!"
+    }
+  }
+}

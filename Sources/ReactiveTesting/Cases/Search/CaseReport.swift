@@ -1,0 +1,78 @@
+internal import Reactive
+
+/// Writes what a violation looks like that a test case shows.
+struct CaseReport {
+  private let subject: OperatorUnderTest
+
+  init(_ subject: OperatorUnderTest) { self.subject = subject }
+
+  /// The report of a violation.
+  func violation(
+    _ violation: CaseNotes.Violation,
+    _ consequences: [String]
+  ) -> ContractViolation {
+    self.violation(
+      violation.rule.contract,
+      violation.trace,
+      at: violation.at,
+      violation.summary,
+      consequences
+    )
+  }
+
+  /// The report of a violation that one entry of a trace shows.
+  func violation(
+    _ contract: Contract,
+    _ trace: TestTrace,
+    at index: Int,
+    _ text: String,
+    _ consequences: [String]
+  ) -> ContractViolation {
+    let picture = CasePicture(trace)
+    var lines = picture.lines
+    let instant = trace.entries.indices.contains(index) ? trace.entries[index].instant : .origin
+    let summary = "at \(instant.text): \(text)"
+    if let column = picture.column(of: index) {
+      lines.append(String(repeating: " ", count: column) + "^ " + summary)
+    } else {
+      lines.append("  \(summary)")
+    }
+    return report(contract, summary, lines, trace.testCase, consequences)
+  }
+
+  /// The report of something that no test case shows.
+  func plain(_ contract: Contract, _ summary: String) -> ContractViolation {
+    report(contract, summary, ["  \(summary)"], nil, [])
+  }
+
+  /// The report of a case that the operator did not come back from.
+  func hanging(_ testCase: TestCase, _ consequences: [String]) -> ContractViolation {
+    let summary = "the operator did not come back from the last action"
+    return report(Rule.nobodyWaits.contract, summary, ["  \(summary)"], testCase, consequences)
+  }
+
+  private func report(
+    _ contract: Contract,
+    _ summary: String,
+    _ middle: [String],
+    _ testCase: TestCase?,
+    _ consequences: [String]
+  ) -> ContractViolation {
+    let token = testCase?.description ?? ""
+    var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
+    lines += middle
+    lines += (testCase?.words ?? []).map { "  \($0)" }
+    if !contract.advice.isEmpty { lines.append("  look at: \(contract.advice)") }
+    if !consequences.isEmpty { lines.append("  follows: \(consequences.joined(separator: ", "))") }
+    lines.append("  declared: \(subject.file):\(subject.line)")
+    if testCase != nil { lines.append("  replay:  \(subject.name).replay(\"\(token)\")") }
+    return ContractViolation(
+      contract: contract,
+      operatorName: subject.name,
+      summary: summary,
+      token: token,
+      description: lines.joined(separator: "\n"),
+      consequences: consequences
+    )
+  }
+}

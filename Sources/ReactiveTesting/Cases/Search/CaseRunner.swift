@@ -1,0 +1,91 @@
+internal import Reactive
+
+/// Makes test cases within a budget, runs them, and shows what each of them did.
+///
+/// First come all cases by weight, then random walks.
+struct CaseRunner {
+  let subject: OperatorUnderTest
+  let budget: Budget
+  let seeds: ClosedRange<UInt64>
+  let watchman: Watchman<TestCase>
+
+  /// How much may be done, and how much has been.
+  struct Work {
+    let limit: Int
+    private(set) var used = 0
+
+    init(limit: Int, used: Int = 0) {
+      self.limit = limit
+      self.used = used
+    }
+
+    mutating func add(_ trace: TestTrace) { used += trace.entries.count + Budget.runCost }
+  }
+
+  /// Runs cases until the budget is used up, or the operator works on a thread of its own.
+  ///
+  /// - Parameter judge: Is shown each trace. It adds to the work what it runs itself.
+  func run(_ judge: (TestTrace, inout Work) -> Void) {
+    var work = Work(limit: budget.caseWork(subject))
+    let isSingle = subject.shape.inputs <= 1 && !subject.shape.isFlattening
+    let part = work.limit * (isSingle ? 50 : 40) / 100
+    runExhaustively(seeds.lowerBound, part, &work, judge)
+    for seed in seeds {
+      // Other seeds make other walks.
+      if seed > seeds.lowerBound { work = Work(limit: work.limit, used: part) }
+      walk(seed, &work, judge)
+    }
+  }
+
+  /// Runs one case.
+  func run(_ testCase: TestCase) -> TestTrace {
+    watchman.begin(testCase)
+    let trace = TestFixture.run(testCase, subject)
+    watchman.end()
+    return trace
+  }
+
+  private func runExhaustively(
+    _ seed: UInt64,
+    _ limit: Int,
+    _ work: inout Work,
+    _ judge: (TestTrace, inout Work) -> Void
+  ) {
+    var generator = ExhaustiveGenerator(subject, seed: mixed(seed, 1))
+    while work.used < limit, let testCase = generator.next() {
+      let trace = run(testCase)
+      work.add(trace)
+      // Nothing can be said of an operator that works elsewhere.
+      if trace.isTainted { return }
+      judge(trace, &work)
+      generator.extend(trace)
+    }
+  }
+
+  private func walk(
+    _ seed: UInt64,
+    _ work: inout Work,
+    _ judge: (TestTrace, inout Work) -> Void
+  ) {
+    var number: UInt64 = 1
+    while work.used < work.limit {
+      number += 1
+      var walk = Walk(subject, seed: mixed(seed, number)) { testCase in
+        // What was begun before is over, so nothing reads it any more.
+        watchman.end()
+        watchman.begin(testCase)
+      }
+      let trace = walk.run()
+      watchman.end()
+      work.add(trace)
+      if trace.isTainted { return }
+      judge(trace, &work)
+    }
+  }
+
+  /// A seed of its own for each operator, and for each part of a search.
+  private func mixed(_ seed: UInt64, _ part: UInt64) -> UInt64 {
+    let start = 0xCBF2_9CE4_8422_2325 ^ (seed &* 0x9E37_79B9_7F4A_7C15) ^ (part << 32)
+    return subject.name.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

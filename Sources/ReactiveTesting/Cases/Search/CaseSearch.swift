@@ -1,0 +1,84 @@
+internal import Reactive
+
+/// Looks for test cases that break a contract, and makes them small.
+struct CaseSearch {
+  private let runner: CaseRunner
+  private let facts: OracleSubject
+
+  init(
+    _ subject: OperatorUnderTest,
+    _ budget: Budget,
+    _ seeds: ClosedRange<UInt64>,
+    _ watchman: Watchman<TestCase>
+  ) {
+    runner = CaseRunner(subject: subject, budget: budget, seeds: seeds, watchman: watchman)
+    facts = OracleSubject(subject)
+  }
+
+  /// Searches until the budget is used up.
+  func run(_ notes: inout CaseNotes) {
+    runner.run { trace, work in judge(trace, &work, &notes) }
+    shrink(&notes)
+  }
+
+  private func judge(
+    _ trace: TestTrace,
+    _ work: inout CaseRunner.Work,
+    _ notes: inout CaseNotes
+  ) {
+    notes.arose(trace)
+    if facts.model != nil, !facts.profile.usesClock, !facts.isShared { notes.arose(.modelIsKept) }
+    for oracle in Oracle.all {
+      for finding in oracle.check(trace, facts) { notes.found(finding, trace) }
+    }
+    for relation in Relation.all where notes.violations[relation.rule] == nil {
+      if let (finding, other) = check(relation, trace) {
+        work.add(other)
+        if let finding { notes.found(finding, trace) }
+      }
+    }
+  }
+
+  private func check(
+    _ relation: Relation,
+    _ trace: TestTrace
+  ) -> (finding: CaseFinding?, other: TestTrace)? {
+    guard let other = relation.transform(trace, facts) else { return nil }
+    let there = runner.run(other.testCase)
+    return (relation.compare(trace, there, other), there)
+  }
+
+  // MARK: Shrinking
+
+  private func shrink(_ notes: inout CaseNotes) {
+    for rule in notes.violations.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      guard let violation = notes.violations[rule] else { continue }
+      let smallest = Shrinker.shrink(violation.trace.testCase) { candidate in
+        finding(rule, runner.run(candidate)) != nil
+      }
+      let trace = runner.run(smallest)
+      if let finding = finding(rule, trace) { notes.found(finding, trace) }
+    }
+  }
+
+  /// What a trace shows of one contract.
+  private func finding(_ rule: Rule, _ trace: TestTrace) -> CaseFinding? {
+    for oracle in Oracle.all {
+      if let finding = oracle.check(trace, facts).first(where: { $0.rule == rule }) {
+        return finding
+      }
+    }
+    for relation in Relation.all where relation.rule == rule {
+      if let finding = check(relation, trace)?.finding { return finding }
+    }
+    return nil
+  }
+
+  /// Everything that one case shows.
+  func inspect(_ testCase: TestCase, _ notes: inout CaseNotes) -> TestTrace {
+    let trace = runner.run(testCase)
+    var work = CaseRunner.Work(limit: 0)
+    judge(trace, &work, &notes)
+    return trace
+  }
+}

@@ -1,0 +1,49 @@
+internal import Reactive
+
+extension OperatorUnderTest {
+  /// Whether test cases can be run: there is an output, and applying the operator does not block.
+  var takesCases: Bool { !isSink && !profile.retrievesSynchronously }
+
+  /// Searches for test cases that break a contract, and ends even if the operator does not.
+  func searchCases(_ budget: Budget, _ seeds: ClosedRange<UInt64>) -> CaseNotes {
+    let ledger = Ledger(CaseNotes())
+    let answer = Watchman<TestCase>.run(examinee) { watchman in
+      CaseSearch(self, budget, seeds, watchman).run(&ledger.entries.pointee)
+    }
+    switch answer {
+    case .ended: return ledger.entries.pointee
+    case .hangs(let hang): return notes(after: hang, ledger.entries.pointee)
+    }
+  }
+
+  /// Runs one test case, and ends even if the operator does not.
+  func inspectCase(_ testCase: TestCase) -> (notes: CaseNotes, trace: TestTrace?) {
+    let ledger = Ledger(CaseNotes())
+    let answer = Watchman<TestCase>.run(examinee) { watchman in
+      CaseSearch(self, .quick, 1...1, watchman).inspect(testCase, &ledger.entries.pointee)
+    }
+    switch answer {
+    case .ended(let trace): return (ledger.entries.pointee, trace)
+    case .hangs(let hang): return (notes(after: hang, ledger.entries.pointee), nil)
+    }
+  }
+
+  /// A case that an operator did not come back from is made as small as few attempts allow.
+  private func notes(after hang: Hang<TestCase>, _ earlier: CaseNotes) -> CaseNotes {
+    var notes = earlier
+    guard hangs(hang.work) else { return notes }
+    var attempts = 12
+    notes.hanging = Shrinker.shrink(hang.work) { candidate in
+      attempts -= 1
+      return attempts >= 0 && hangs(candidate)
+    }
+    return notes
+  }
+
+  /// Whether the operator does not come back from a case, on a thread that may be left behind.
+  private func hangs(_ testCase: TestCase) -> Bool {
+    let answer = SideThread(stackSize: 1 << 23).run { TestFixture.run(testCase, self).isTainted }
+    if case .ended = answer { return false }
+    return true
+  }
+}

@@ -1,0 +1,67 @@
+internal import Reactive
+
+/// An event of the output, as a trace keeps it: numbers as they are, all other values as text.
+public enum OutputEvent: Hashable, Sendable {
+  /// A value.
+  case value(OutputValue)
+  /// The output failed, with this failure as text.
+  case failed(String)
+  /// The output completed.
+  case completed
+  /// The output was interrupted.
+  case interrupted
+
+  /// Whether nothing may come after it.
+  public var isEnd: Bool { if case .value = self { false } else { true } }
+
+  /// Whether the output failed.
+  public var isFailure: Bool { if case .failed = self { true } else { false } }
+}
+
+/// A value of the output.
+public enum OutputValue: Hashable, Sendable {
+  /// An `Int`.
+  case number(Int)
+  /// Any other value, as text.
+  case text(String)
+
+  init<Value>(_ value: Value) {
+    if let number = value as? Int {
+      self = .number(number)
+    } else {
+      self = .text(String(describing: value))
+    }
+  }
+}
+
+extension OutputEvent {
+  init<Failure>(_ termination: Termination<Failure>) {
+    switch termination {
+    case .completed: self = .completed
+    case .failed(let failure): self = .failed(String(describing: failure))
+    case .interrupted: self = .interrupted
+    }
+  }
+}
+
+extension OutputValue: CustomStringConvertible {
+  /// The value as text.
+  public var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .text(let text): text
+    }
+  }
+}
+
+extension OutputEvent: CustomStringConvertible {
+  /// Such as `value(1)`, `failed(boom)`, `completed` or `interrupted`.
+  public var description: String {
+    switch self {
+    case .value(let value): "value(\(value))"
+    case .failed(let failure): "failed(\(failure))"
+    case .completed: "completed"
+    case .interrupted: "interrupted"
+    }
+  }
+}

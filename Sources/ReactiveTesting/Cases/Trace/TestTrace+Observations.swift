@@ -1,0 +1,92 @@
+public import Reactive
+
+/// A trace as contracts of others see it.
+extension TestTrace {
+  /// What a trace shows of a contract.
+  public enum Judgement: Sendable {
+    /// The situation of which the contract speaks did not arise.
+    case unexercised
+    /// The situation arose, and the contract was kept.
+    case kept
+    /// The contract was broken by an observation, for a reason that the report repeats.
+    case broken(at: Observation, String)
+  }
+
+  /// One thing that was observed.
+  public struct Observation: Sendable {
+    /// What was observed.
+    public enum Kind: Equatable, Sendable {
+      /// The output is started, or observed, as the subscription with this number.
+      case subscribed(Int)
+      /// A subscription is disposed of.
+      case disposed(Int)
+      /// A subscription receives an event.
+      case received(Int, OutputEvent)
+      /// A source begins to be observed.
+      case started(SourceID)
+      /// A source sends an event; the value of an outer stream is the number of the inner stream.
+      case sent(SourceID, Event<Int, TestFailure>)
+      /// A source is let go of before its end.
+      case stopped(SourceID)
+      /// Virtual time has passed.
+      case timePassed
+      /// An action of the test case is over, and so many actions wait for the scheduler.
+      case stepEnded(waiting: Int)
+    }
+
+    /// What was observed.
+    public let kind: Kind
+    /// The virtual time.
+    public let instant: Instant
+    /// How many callbacks of the test were being executed.
+    public let depth: Int
+    /// The index of the entry in the trace.
+    let index: Int
+  }
+
+  /// The replay token of the test case.
+  public var token: String { testCase.description }
+
+  /// What was observed, in the order in which it happened.
+  public var observations: [Observation] {
+    entries.indices.compactMap { index in
+      kind(of: entries[index]).map { kind in
+        Observation(
+          kind: kind,
+          instant: entries[index].instant,
+          depth: entries[index].depth,
+          index: index
+        )
+      }
+    }
+  }
+
+  /// The values that a subscription received, each with its observation.
+  ///
+  /// - Parameter subscription: The number of the subscription; the first has number zero.
+  public func values(
+    of subscription: Int = 0
+  ) -> [(value: OutputValue, observation: Observation)] {
+    observations.compactMap { observation in
+      guard case .received(subscription, .value(let value)) = observation.kind else { return nil }
+      return (value, observation)
+    }
+  }
+
+  private func kind(of entry: TraceEntry) -> Observation.Kind? {
+    switch entry.kind {
+    case .subscribing(let number): .subscribed(number)
+    case .disposing(let number): .disposed(number)
+    case .event(let number, let event): .received(number, event)
+    case .started(let run): .started(runs[run].source)
+    case .sent(let run, let event):
+      .sent(runs[run].source, InputHistory.event(event, from: runs[run].source))
+    case .stopped(let run): .stopped(runs[run].source)
+    case .advanced: .timePassed
+    case .stepped(let waiting, _): .stepEnded(waiting: waiting)
+    case .subscribed, .disposed, .released, .delivered, .handled, .called, .advancing, .dropped,
+      .recursionReported, .abandoned:
+      nil
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import Reactive
+
+/// Everything that one run of a test case showed, indexed for oracles.
+///
+/// ``observations`` tells it in order, to an ``AddedContract``.
+public struct TestTrace: Sendable {
+  /// One start of a source, or the stretch during which a hot source is observed.
+  struct Run: Sendable {
+    var source: SourceID
+    var isHot: Bool
+    /// The execution that the source was started for, where that is certain.
+    var execution: Int?
+    var startedAt: Int
+    /// Where the source sent its end.
+    var endedAt: Int?
+    var ending: SourceEvent?
+    /// Where the run was let go of before its end.
+    var stoppedAt: Int?
+
+    /// Whether the source can still send when the entry with this index is made.
+    func isOpen(at index: Int) -> Bool {
+      startedAt < index && (endedAt ?? .max) >= index && (stoppedAt ?? .max) >= index
+    }
+  }
+
+  /// One start of the output, or one observation of it.
+  struct Subscription: Sendable {
+    var number: Int
+    var subscribedAt: Int
+    var events: [(at: Int, event: OutputEvent)] = []
+    var endedAt: Int?
+    var end: OutputEvent?
+    var disposedAt: Int?
+    /// Where an event was delivered inside the delivery of another.
+    var overlapsAt: Int?
+
+    /// Where it ended or was disposed of, whichever came first.
+    var overAt: Int? {
+      guard let endedAt, let disposedAt else { return endedAt ?? disposedAt }
+      return min(endedAt, disposedAt)
+    }
+
+    /// Whether it was over before the entry with this index.
+    func isOver(before index: Int) -> Bool { (overAt ?? .max) < index }
+  }
+
+  /// What the subscriptions of a producer have one each of, and those of a signal one together.
+  struct Execution: Sendable {
+    var subscriptions: [Int]
+    var startedAt: Int
+    /// Where the output ended by itself.
+    var endedAt: Int?
+    var end: OutputEvent?
+    /// Where everything was disposed of or let go.
+    var disposedAt: Int?
+
+    /// Where it ended or was disposed of, whichever came first.
+    var overAt: Int? {
+      guard let endedAt, let disposedAt else { return endedAt ?? disposedAt }
+      return min(endedAt, disposedAt)
+    }
+
+    /// Whether it was over before the entry with this index.
+    func isOver(before index: Int) -> Bool { (overAt ?? .max) < index }
+  }
+
+  let testCase: TestCase
+  let entries: [TraceEntry]
+  var runs: [Run] = []
+  var subscriptions: [Subscription] = []
+  var executions: [Execution] = []
+  /// Actions that could do nothing, and hooks whose callback never came.
+  var idleActions = 0
+  /// Whether the last action that was asked for could do nothing.
+  var lastStepWasIdle = false
+  /// Whether something happened on another thread, or the scheduler gave up, so that nothing can be said.
+  var isTainted = false
+
+  /// Whether it is certain what each source was started for.
+  var isCertain = true
+}
+
+extension TestTrace {
+  func step(at index: Int) -> Int { entries[index].step }
+
+  /// The last entry of the step in which an entry lies.
+  func stepEnd(_ index: Int) -> Int {
+    let step = entries[index].step
+    var at = index
+    while at + 1 < entries.count, entries[at + 1].step == step { at += 1 }
+    return at
+  }
+
+  /// The end of the first step, from that of an entry on, after which nothing is due.
+  func settled(_ index: Int) -> Int {
+    var at = stepEnd(index)
+    while at < entries.count {
+      if case .stepped(_, due: 0) = entries[at].kind { return at }
+      at += 1
+      if at < entries.count { at = stepEnd(at) }
+    }
+    return entries.count - 1
+  }
+
+  /// Whether the observer of an event has not returned when another entry is made.
+  func isBeingDelivered(_ event: Int, at index: Int) -> Bool {
+    guard event < index, case .event(let number, _) = entries[event].kind else { return false }
+    return !entries[event..<index].contains { entry in
+      if case .handled(number) = entry.kind { true } else { false }
+    }
+  }
+
+  func subscription(_ number: Int) -> Subscription? {
+    subscriptions.first { $0.number == number }
+  }
+
+  func runs(of execution: Int) -> [Run] { runs.filter { $0.execution == execution } }
+}

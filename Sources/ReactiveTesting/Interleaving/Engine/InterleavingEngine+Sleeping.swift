@@ -1,0 +1,86 @@
+import Reactive
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Threads that sleep in the kernel for something that they have not announced, such as a lock of another kind.
+///
+/// Such a thread is blocked, and another goes on. Before each decision every thread that has been woken is at its
+/// next scheduling point, or asleep again, so that what can be chosen does not depend on time.
+extension InterleavingEngine {
+  /// What ``decide()`` answers if only sleepers are left, which another thread may wake.
+  static let nobody = -2
+
+  /// Keeps the last scheduling point of a thread, for reports.
+  func remember(_ thread: Int) {
+    threads[thread].lastVerb = threads[thread].operation.verb
+    threads[thread].lastPlace = threads[thread].operation.place
+  }
+
+  /// The running thread sleeps: it is blocked until it is woken.
+  func fallAsleep(_ thread: Int) {
+    var operation = PendingOperation(verb: "sleep")
+    operation.condition = .woken
+    threads[thread].operation = operation
+    operations[thread] = Accesses()
+    asleep.insert(thread)
+    waits += 1
+    note(thread, "sleeps, waiting for a lock or a queue of another kind")
+    threads[thread].neighbour = nil
+    live.forEach { other in
+      guard other != thread, threads[other].callbacks > 0 else { return }
+      threads[thread].neighbour = (other, threads[other].events)
+    }
+  }
+
+  /// Waits until every thread that has been woken is at the door of the engine, or asleep again.
+  ///
+  /// - Parameter waker: The thread whose step may have woken others; `nil` if none has made a step.
+  func settle(wokenBy waker: Int?) {
+    if asleep.isEmpty { return }
+    asleep.forEach { thread in
+      if hasWoken(workers[thread]) { wakeUp(thread, by: waker) }
+    }
+  }
+
+  /// How often a thread that is on its way is looked at before it is taken to go on and on.
+  private static let looks = 200_000
+
+  private func hasWoken(_ worker: Worker) -> Bool {
+    for look in 0..<Self.looks {
+      if worker.whereabouts.isAtTheDoor { return true }
+      if worker.sleep != nil, worker.whereabouts.isAsleep { return false }
+      if look > 20 { usleep(10) } else { sched_yield() }
+    }
+    return false
+  }
+
+  private func wakeUp(_ thread: Int, by waker: Int?) {
+    asleep.remove(thread)
+    var operation = PendingOperation(verb: "wake")
+    operation.accesses.add(.write, unannounced)
+    threads[thread].operation = operation
+    operations[thread] = operation.accesses
+    note(thread, "wakes")
+    guard let waker, waker != thread else {
+      isDisturbed = true
+      return
+    }
+    knowsSleepers = true
+    // A callback that has returned in the same event: what was let go only now was held over it.
+    guard checksCallbacks, let neighbour = threads[thread].neighbour, neighbour.thread == waker,
+      neighbour.event == threads[waker].events, threads[waker].callbacks == 0
+    else { return }
+    fail(
+      .heldLock,
+      "\(threadName(thread)) slept while \(threadName(waker)) was in a callback, and \(threadName(waker))"
+        + " woke it afterwards: a lock was held while code of the user ran"
+    )
+  }
+}

@@ -1,0 +1,37 @@
+internal import Reactive
+
+extension OperatorUnderTest {
+  /// How many milliseconds pass at once in a plan, at least.
+  static let leastPlanTick = 20
+
+  /// How many milliseconds pass at once in a plan: enough for what a value of each input makes due first.
+  var planTick: Int {
+    guard profile.usesClock, !isSink else { return Self.leastPlanTick }
+    let answer = Watchman<Script>.run(examinee) { watchman in
+      Epochs.alone {
+        var due: Int64 = 0
+        _ = InterleavingEngine(stepLimit: 0).execute(RandomWalk(seed: 0)) { run in
+          due = firstDue(run, watchman)
+        }
+        return due
+      }
+    }
+    guard case .ended(let due) = answer else { return Self.leastPlanTick }
+    let milliseconds = (due + 999_999) / 1_000_000
+    // What waits for longer than a run lasts is out of reach.
+    guard .nanoseconds(due) <= Lab.horizon else { return Self.leastPlanTick }
+    return max(Int(milliseconds), Self.leastPlanTick)
+  }
+
+  /// When the first action is due after a value of each input, in nanoseconds.
+  private func firstDue(_ run: InterleavingRun, _ watchman: Watchman<Script>) -> Int64 {
+    let moves: [ThreadPlan.Move] = (0..<shape.inputs).map { index in
+      .word(.send(.input(index), .value(1 + index)))
+    }
+    return watchman.watching(Script(moves)) {
+      let stage = PlanStage(run, self, ThreadPlan(threads: [moves]))
+      for move in moves { stage.perform(move) }
+      return stage.lab.time.pendingActions.map(\.due.nanoseconds).min() ?? 0
+    }
+  }
+}

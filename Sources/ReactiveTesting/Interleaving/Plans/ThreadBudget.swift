@@ -1,0 +1,87 @@
+/// How much of what threads can do to an operator its checklist explores.
+///
+/// It counts schedules, not time, so that what is found depends on neither.
+struct ThreadBudget: Sendable {
+  private let budget: Budget
+  private let subject: OperatorUnderTest
+
+  init(_ budget: Budget, _ subject: OperatorUnderTest) {
+    self.budget = budget
+    self.subject = subject
+  }
+
+  /// How many meetings come first, those with the greatest risk.
+  var meetings: Int {
+    switch budget {
+    case .quick: 3
+    case .standard: 10
+    case .deep: .max
+    }
+  }
+
+  /// How many schedules may be run before plans only get a short look.
+  var schedules: Int {
+    switch budget {
+    case .quick: 0
+    case .standard: 500
+    case .deep: 12_000
+    }
+  }
+
+  /// How many of the meetings are explored to their end, if they are not large.
+  private static let risky = 3
+
+  /// What every operator of this kind is given after the first meetings.
+  var generated: [ThreadPlan] {
+    let generator = PlanGenerator(subject)
+    return switch budget {
+    case .quick: generator.brief.prefix(1) + generator.disposals
+    case .standard: generator.brief + generator.disposalsOfOne
+    case .deep: generator.short + generator.disposalsOfOne
+    }
+  }
+
+  /// How one plan is explored.
+  ///
+  /// Small ones are exhausted at once; in large ones it is best first to hold a thread where code of the user
+  /// runs.
+  ///
+  /// - Parameters:
+  ///   - rank: How many meetings have a greater risk, if it is a meeting.
+  ///   - schedules: How many have been run before.
+  func options(
+    for plan: ThreadPlan,
+    _ rank: Int?,
+    after schedules: Int
+  ) -> InterleavingOptions {
+    let isLate = schedules >= self.schedules
+    switch budget {
+    case .quick:
+      return Self.inTurn([.partialOrderReduction(budget: 6), .holding(budget: 8)])
+    case .standard where plan.startsAgain || isLate:
+      // The plan without another start has had its full share.
+      return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
+    case .standard where rank.map { $0 < Self.risky } ?? false:
+      return Self.inTurn([.partialOrderReduction(budget: 220), .holding(budget: 12)])
+    case .standard:
+      return Self.inTurn([
+        .partialOrderReduction(budget: 24), .holding(budget: 12),
+        .depthFirst(preemptions: 1, budget: 8),
+      ])
+    case .deep where isLate:
+      return Self.inTurn([
+        .partialOrderReduction(budget: 60), .holding(budget: 12), .randomWalk(budget: 12),
+      ])
+    case .deep:
+      return Self.inTurn([
+        .partialOrderReduction(budget: 1_000), .holding(budget: 24),
+        .depthFirst(preemptions: 1, budget: 100), .priorityChanges(depth: 3, budget: 60),
+        .partialOrderSampling(budget: 60), .randomWalk(budget: 60),
+      ])
+    }
+  }
+
+  private static func inTurn(_ strategies: [InterleavingStrategy]) -> InterleavingOptions {
+    InterleavingOptions(strategies: strategies)
+  }
+}

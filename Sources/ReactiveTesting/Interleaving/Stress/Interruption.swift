@@ -1,0 +1,89 @@
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Stops a thread between any two instructions, while another does all that it has to do.
+///
+/// A signal interrupts the thread, and its handler waits until the other has ended, or for too long: the stopped
+/// thread may hold a lock that the other needs. The handler uses atomic operations and the clock alone. One stress
+/// at a time runs in a process.
+enum Interruption {
+  /// The repetition in which a thread may be stopped; zero if none may be.
+  static let armed = Synchronization.Atomic<Int>(0)
+  /// The repetition in which a thread was stopped.
+  static let stopped = Synchronization.Atomic<Int>(0)
+  /// The repetition in which the other thread has ended.
+  static let resumed = Synchronization.Atomic<Int>(0)
+
+  /// How long a thread is stopped at most, in nanoseconds.
+  private static let longest: UInt64 = 100_000
+
+  /// The time, in nanoseconds.
+  static var now: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+  }
+
+  /// Does nothing for a while; a thread that sleeps is late by far more.
+  static func spin(nanoseconds: UInt64) {
+    let end = now &+ nanoseconds
+    while now < end {}
+  }
+
+  /// A signal that nothing else uses, where there is one.
+  #if os(Linux)
+  private static let signal: CInt = 62
+  #else
+  private static let signal = SIGUSR2
+  #endif
+
+  /// Stops a thread that is armed for `mark`, and waits until it stands.
+  ///
+  /// - Returns: How long that took, in nanoseconds; `nil` if the thread had ended before.
+  static func stop(_ thread: pthread_t, _ mark: Int) -> UInt64? {
+    guard armed.load(ordering: .sequentiallyConsistent) == mark else { return nil }
+    let sent = now
+    pthread_kill(thread, signal)
+    let deadline = now &+ longest / 2
+    while now < deadline, armed.load(ordering: .acquiring) == mark {
+      if stopped.load(ordering: .acquiring) == mark { return now &- sent }
+    }
+    return nil
+  }
+
+  /// Runs `body` with the handler in place, and puts back the one that was there.
+  static func withHandler<Result>(_ body: () -> Result) -> Result {
+    // What the handler reads must be there before it is called.
+    armed.store(0, ordering: .relaxed)
+    _ = (stopped.load(ordering: .relaxed), resumed.load(ordering: .relaxed), now, longest)
+    var action = sigaction()
+    #if canImport(Darwin)
+    action.__sigaction_u.__sa_handler = { _ in Interruption.hold() }
+    #elseif canImport(Musl)
+    action.__sa_handler.sa_handler = { _ in Interruption.hold() }
+    #else
+    action.__sigaction_handler.sa_handler = { _ in Interruption.hold() }
+    #endif
+    action.sa_flags = CInt(SA_RESTART)
+    var earlier = sigaction()
+    sigaction(signal, &action, &earlier)
+    defer { sigaction(signal, &earlier, nil) }
+    return body()
+  }
+
+  /// In the handler.
+  private static func hold() {
+    let repetition = armed.load(ordering: .acquiring)
+    guard repetition != 0 else { return }
+    let deadline = now &+ longest
+    stopped.store(repetition, ordering: .releasing)
+    while resumed.load(ordering: .acquiring) != repetition, now < deadline {}
+  }
+}

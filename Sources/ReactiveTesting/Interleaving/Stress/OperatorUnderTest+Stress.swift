@@ -1,0 +1,81 @@
+internal import Reactive
+
+extension OperatorUnderTest {
+  /// Does what a plan says on real threads, again and again, and holds what comes of it against all orders of whole
+  /// actions.
+  ///
+  /// It finds what no scheduling point sees, such as a wake-up that is lost between two atomic operations. What is
+  /// found depends on luck; the operator must not be in use anywhere else meanwhile. A signal stops threads, at
+  /// any place (62 on Linux, `SIGUSR2` elsewhere); its handler is put back afterwards.
+  ///
+  /// ```swift
+  /// let report = try merged.stress("1 2 × b:3 b:4", repetitions: 100_000)
+  /// #expect(report.isGood, "\(report)")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - plan: What the threads do, such as `5 6, done × +20`, as reports of checklists write it.
+  ///   - repetitions: How often it is tried.
+  ///   - limit: How long it is tried at most.
+  ///   - seed: Where the random delays begin; `nil` for a number that depends on the name.
+  public func stress(
+    _ plan: String,
+    repetitions: Int = 20_000,
+    limit: Duration = .seconds(10),
+    seed: UInt64? = nil
+  ) throws(DamagedToken) -> StressReport {
+    guard let plan = try ThreadPlan.read(token: plan + " / A")?.plan, plan.threads.count > 1 else {
+      throw DamagedToken(word: plan, reason: "expected what several threads do, such as 1 × 2")
+    }
+    return stress(plan, repetitions, limit, seed)
+  }
+
+  /// Stresses the plans in which the actions do most, with so many repetitions each.
+  ///
+  /// - Parameters:
+  ///   - repetitions: How often each plan is tried.
+  ///   - limit: How long each is tried at most.
+  public func stress(
+    repetitions: Int = 20_000,
+    limit: Duration = .seconds(2)
+  ) -> [StressReport] {
+    let meetings = MeetingPlans.meetings(of: self).prefix(4).map(\.plan)
+    return (meetings + PlanGenerator(self).brief.prefix(1)).map {
+      stress($0, repetitions, limit, nil)
+    }
+  }
+
+  private func stress(
+    _ plan: ThreadPlan,
+    _ repetitions: Int,
+    _ limit: Duration,
+    _ seed: UInt64?
+  ) -> StressReport {
+    let title = "\(name), \(plan)"
+    var report = StressReport(title)
+    guard let judge = PlanExploration(subject: self, plan: plan).orderJudge() else {
+      report.reason = "one thread alone is wrong already, or its executions run side by side"
+      return report
+    }
+    report.lawfulOutcomes = judge.orderly.count
+    let run = StressRun(self, plan, judge, limit, seed: seed ?? RandomNumbers.seed(of: title))
+    let result = Atomic<StressReport?>(nil)
+    let empty = report
+    return Epochs.alone {
+      let thread = KitThread(stackSize: 1 << 22) {
+        result.value = run.report(repetitions, empty)
+      }
+      var last = -1
+      while !thread.join(within: .seconds(4)) {
+        if run.repetitions == last {
+          report.repetitions = last
+          report.findings = ["LIV-1: the threads did not come to an end": 1]
+          report.firstFinding = last
+          return report
+        }
+        last = run.repetitions
+      }
+      return result.value ?? report
+    }
+  }
+}

@@ -1,0 +1,191 @@
+internal import Reactive
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Real threads that do what a plan says, again and again, each time with the operator made anew.
+///
+/// They meet in two ways in turn: one begins late, by as much as the other takes; or one is stopped by a signal at
+/// any instruction, until the other has done all it has to do.
+///
+/// `@unchecked Sendable`: all fields but `isOver` and `progress` are written between two repetitions, while one
+/// thread runs, or are the thread's own; the barriers order them.
+final class StressRun: @unchecked Sendable {
+  private let subject: OperatorUnderTest
+  private let plan: ThreadPlan
+  private let judge: OrderJudge
+  private let limit: Duration
+  private var numbers: RandomNumbers
+  private let seed: UInt64
+  private let begin: SpinBarrier
+  private let end: SpinBarrier
+  private var stage: StressStage?
+  private var isOver = false
+  private let lanes: [StressLane]
+  /// The thread that is stopped in this repetition.
+  private var victim: Int?
+  private var mark = 0
+  private let progress = Synchronization.Atomic<Int>(0)
+
+  /// No two runs have the same marks.
+  private static let marks = Synchronization.Atomic<Int>(0)
+  /// How many repetitions only tell how long the threads take.
+  private static let warmUp = 100
+
+  init(
+    _ subject: OperatorUnderTest,
+    _ plan: ThreadPlan,
+    _ judge: OrderJudge,
+    _ limit: Duration,
+    seed: UInt64
+  ) {
+    (self.subject, self.plan, self.judge, self.limit) = (subject, plan, judge, limit)
+    self.seed = seed
+    numbers = RandomNumbers(seed: seed)
+    let count = plan.threads.count
+    (begin, end) = (SpinBarrier(count), SpinBarrier(count))
+    lanes = (0..<count).map { _ in StressLane() }
+  }
+
+  /// How often the plan was carried out so far, for who waits.
+  var repetitions: Int { progress.load(ordering: .relaxed) }
+
+  /// Carries the plan out so many times, or until the time is up.
+  func report(_ repetitions: Int, _ report: StressReport) -> StressReport {
+    var report = report
+    let helpers = lanes.indices.dropFirst().map { index in
+      KitThread { [self] in
+        lanes[index].thread = pthread_self()
+        Jitter(seed: seed &+ UInt64(index)).run {
+          while true {
+            begin.meet()
+            if isOver { return }
+            perform(index)
+            end.meet()
+          }
+        }
+      }
+    }
+    lanes[0].thread = pthread_self()
+    var seen: Set<[InterleavingOutcome]> = []
+    let clock = ContinuousClock()
+    let deadline = clock.now.advanced(by: limit)
+    Interruption.withHandler {
+      Jitter(seed: seed).run {
+        while report.repetitions < repetitions, clock.now < deadline {
+          report.repetitions += 1
+          note(once(report.repetitions), &report, &seen)
+          progress.store(report.repetitions, ordering: .relaxed)
+        }
+      }
+      isOver = true
+      begin.meet()
+      for helper in helpers { helper.join() }
+    }
+    report.seenOutcomes = seen.count
+    return report
+  }
+
+  /// Carries the plan out once.
+  private func once(_ repetition: Int) -> StressStage {
+    let stage = StressStage(subject, plan)
+    stage.perform(plan.before)
+    self.stage = stage
+    aim(repetition)
+    Interruption.armed.store(victim == nil ? 0 : mark, ordering: .sequentiallyConsistent)
+    begin.meet()
+    perform(0)
+    end.meet()
+    Interruption.armed.store(0, ordering: .sequentiallyConsistent)
+    self.stage = nil
+    stage.settle(.brief, lettingPass: plan.passesTime ? [.word(.advance(20))] : [])
+    return stage
+  }
+
+  /// Chooses who is late, or who is stopped, and when.
+  private func aim(_ repetition: Int) {
+    for lane in lanes { lane.delay = 0 }
+    victim = nil
+    guard repetition > Self.warmUp else { return }
+    let chosen = numbers.below(lanes.count)
+    let others = lanes.indices.filter { $0 != chosen }
+    if repetition.isMultiple(of: 2) {
+      // How long a signal takes is not known well enough to aim: both are late by anything.
+      mark = Self.marks.wrappingAdd(1, ordering: .relaxed).newValue
+      victim = chosen
+      let latency = lanes[others[0]].latency.median
+      let isMeasuring = repetition <= 4 * Self.warmUp
+      lanes[chosen].delay = isMeasuring ? 50_000 : numbers.next() % (latency * 5 / 4 + 1)
+      for index in others { lanes[index].delay = numbers.next() % (lanes[chosen].span.median + 1) }
+    } else {
+      lanes[chosen].delay = numbers.next() % (lanes[others[0]].span.median * 5 / 4 + 1)
+    }
+  }
+
+  /// What a thread does in one repetition.
+  private func perform(_ index: Int) {
+    guard let stage else { return }
+    let lane = lanes[index]
+    Interruption.spin(nanoseconds: lane.delay)
+    if let victim, victim != index {
+      if let took = Interruption.stop(lanes[victim].thread, mark) { lane.latency.add(took) }
+      stage.perform(plan.threads[index])
+      Interruption.resumed.store(mark, ordering: .releasing)
+      return
+    }
+    let began = Interruption.now
+    stage.perform(plan.threads[index])
+    if victim == nil { lane.span.add(Interruption.now &- began) }
+    // A thread that has ended is not stopped any more.
+    if victim == index { Interruption.armed.store(0, ordering: .sequentiallyConsistent) }
+  }
+
+  private func note(
+    _ stage: StressStage,
+    _ report: inout StressReport,
+    _ seen: inout Set<[InterleavingOutcome]>
+  ) {
+    let outcomes = stage.outcomes
+    stage.tearDown()
+    if let fault = stage.fault ?? judge.fault(outcomes) {
+      report.findings[fault, default: 0] += 1
+      report.firstFinding = report.firstFinding ?? report.repetitions
+    } else {
+      seen.insert(judge.judged(outcomes))
+    }
+  }
+}
+
+/// One of the threads of a stress.
+///
+/// `@unchecked Sendable`: `delay` is written between two repetitions, the rest by the thread itself; the barriers
+/// order them.
+final class StressLane: @unchecked Sendable {
+  var thread = pthread_self()
+  /// How long the thread waits before it begins, or before it stops another, in nanoseconds.
+  var delay: UInt64 = 0
+  /// How long its part takes.
+  var span = StressSpan(0)
+  /// How long it takes until a signal has stopped another.
+  var latency = StressSpan(5_000)
+}
+
+/// How long something takes: the median, since the first times are a hundred times as long.
+struct StressSpan {
+  private var samples: [UInt64] = []
+  private(set) var median: UInt64
+
+  init(_ guess: UInt64) { median = guess }
+
+  mutating func add(_ nanoseconds: UInt64) {
+    guard samples.count < 1_000 else { return }
+    samples.append(nanoseconds)
+    if samples.count.isMultiple(of: 50) { median = samples.sorted()[samples.count / 2] }
+  }
+}

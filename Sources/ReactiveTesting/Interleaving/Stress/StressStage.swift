@@ -1,0 +1,185 @@
+internal import Reactive
+
+/// One application of an operator that real threads use, all at once.
+///
+/// `@unchecked Sendable`: what changes while the threads run is in the sources and the taps, which have locks.
+final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
+  private(set) lazy var lab = Lab(probe: self, keepsBook: false)
+  let sources = SourceTable()
+  private let taps: [StressTap]
+  private let place = ImmediateScheduler()
+  private var outlet: Outlet?
+  private var start: (any Disposable)?
+  private var kept: [AnyObject] = []
+
+  init(_ subject: OperatorUnderTest, _ plan: ThreadPlan) {
+    taps = (plan.startsAgain ? [0, 1] : [0]).map { _ in StressTap() }
+    Schedulers.run(on: place) {
+      let outlet = subject.apply(self)
+      self.outlet = outlet
+      start = outlet.listen(self, 0)
+    }
+  }
+
+  /// What each observer has got.
+  var outcomes: [InterleavingOutcome] { taps.map(\.outcome) }
+
+  /// What was wrong at once, whatever the outcome is.
+  var fault: String? { taps.lazy.compactMap(\.fault).first }
+
+  var lockWatch: LockWatch? { nil }
+
+  func entered(_: Place) { Jitter.pause() }
+  func left(_: Place) { Jitter.pause() }
+  func keep(_ object: AnyObject) { kept.append(object) }
+  func track(_ number: Int) -> TrackedValue { TrackedValue(number) }
+
+  func cold<Value, Failure: ScriptedFailure>(
+    _ id: SourceID,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> SignalProducer<Value, Failure> {
+    let source = StressSource<Value, Failure>()
+    sources.ports[id] = { scripted in
+      guard let event: Event<Value, Failure> = scripted.event(value) else { return }
+      source.send(event)
+    }
+    return source.producer
+  }
+
+  func hot<Value, Failure: ScriptedFailure>(
+    _ id: SourceID,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> Signal<Value, Failure> {
+    let (signal, input) = Signal<Value, Failure>.pipe()
+    keep(signal)
+    sources.ports[id] = { scripted in
+      guard let event: Event<Value, Failure> = scripted.event(value) else { return }
+      input.send(event)
+    }
+    return signal
+  }
+
+  func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure> {
+    let tap = taps[min(start, taps.count - 1)]
+    return Observer { tap.receive($0) }
+  }
+
+  /// Does what one thread is there for.
+  func perform(_ moves: [ThreadPlan.Move]) {
+    // A thread that has no scheduler would start work on one of a queue.
+    Schedulers.run(on: place) {
+      for move in moves {
+        Jitter.pause()
+        perform(move)
+      }
+    }
+  }
+
+  private func perform(_ move: ThreadPlan.Move) {
+    switch move {
+    case .word(.send(let source, let event)): sources.ports[source]?(event)
+    case .word(.advance(let milliseconds)): lab.time.advance(by: .milliseconds(milliseconds))
+    case .word(.dispose): start?.dispose()
+    case .word(.release): outlet = nil
+    case .start: _ = outlet?.listen(self, 1)
+    case .wait: break
+    }
+  }
+
+  /// Lets time pass, ends all sources, and lets go of everything; what the operator still owes comes now.
+  func settle(_ patience: Patience, lettingPass time: [ThreadPlan.Move]) {
+    perform(time)
+    Schedulers.run(on: place) {
+      sources.complete()
+      _ = patience.exhaust(lab.time)
+    }
+    _ = lab.time.takeFaults()
+  }
+
+  /// Lets go of what holds the stage, and of what it holds.
+  func tearDown() {
+    sources.ports = [:]
+    sources.inners = []
+    kept = []
+    outlet = nil
+    start = nil
+  }
+}
+
+/// A producer whose events real threads send, to every start of it.
+///
+/// `@unchecked Sendable`: `observers` is guarded by `lock`.
+final class StressSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
+  private let lock = Lock()
+  private var observers: [Observer<Value, Failure>] = []
+
+  var producer: SignalProducer<Value, Failure> {
+    SignalProducer { observer, _ in self.lock.withLock { self.observers.append(observer) } }
+  }
+
+  func send(_ event: Event<Value, Failure>) {
+    for observer in lock.withLock({ observers }) { observer.send(event) }
+  }
+}
+
+/// What an observer of a stressed operator gets.
+///
+/// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
+final class StressTap: @unchecked Sendable {
+  private let lock = Lock()
+  private var values: [String] = []
+  private var terminal: String?
+  private var isInside = false
+  private var firstFault: String?
+
+  var fault: String? { lock.withLock { firstFault } }
+
+  var outcome: InterleavingOutcome {
+    lock.withLock { InterleavingOutcome(values: values, terminal: terminal) }
+  }
+
+  func receive<Value, Failure>(_ event: Event<Value, Failure>) {
+    lock.withLock {
+      if isInside { note("EVT-28: two events at once") }
+      if terminal != nil {
+        note(event.isTerminating ? "EVT-2: a second end" : "EVT-3: a value after the end")
+      }
+      isInside = true
+      switch event {
+      case .value(let value): values.append("\(value)")
+      case .failed(let failure): terminal = "failed(\(failure))"
+      case .completed: terminal = "completed"
+      case .interrupted: terminal = "interrupted"
+      }
+    }
+    Jitter.pause()
+    lock.withLock { isInside = false }
+  }
+
+  private func note(_ fault: String) {
+    if firstFault == nil { firstFault = fault }
+  }
+}
+
+/// Short random delays, made by doing nothing for a while: a thread that sleeps is late by far more.
+///
+/// `@unchecked Sendable`: used by one thread.
+final class Jitter: @unchecked Sendable {
+  private static let slot = ThreadSlot<Jitter>()
+  private var numbers: RandomNumbers
+  /// The longest delay, in turns of a loop.
+  private static let longest = 200
+
+  init(seed: UInt64) { numbers = RandomNumbers(seed: seed) }
+
+  /// Runs `body` with random delays on the calling thread.
+  func run(_ body: () -> Void) { Self.slot.with(self, body) }
+
+  /// Waits for up to some hundred nanoseconds, now and then.
+  static func pause() { slot.content?.pause() }
+
+  private func pause() {
+    guard numbers.below(4) == 0 else { return }
+    for _ in 0..<numbers.below(Self.longest) { withExtendedLifetime(self) {} }
+  }
+}

@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Looks whether a thread of this process sleeps until another wakes it.
+///
+/// It allocates nothing while it looks: the thread may be waiting for the allocator. Where the kernel does not let
+/// itself be asked, no thread is ever seen asleep.
+///
+/// `@unchecked Sendable`: used by the thread that holds the engine's baton, and by the harness while that
+/// thread sleeps.
+final class SleepProbe: @unchecked Sendable {
+  /// One sleep, to be told from others by the system call, its arguments and the stack.
+  struct Sleep: Equatable {
+    fileprivate var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    fileprivate mutating func add(_ byte: UInt8) {
+      digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+  }
+
+  #if os(Linux)
+  private var call: CInt = -1
+  private var state: CInt = -1
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 16)
+
+  deinit {
+    for descriptor in [call, state] where descriptor >= 0 { _ = close(descriptor) }
+    buffer.deallocate()
+  }
+
+  /// The sleep of a thread; `nil` if it does not sleep, or not for another thread.
+  func sleep(of number: Int32) -> Sleep? {
+    // A thread that is just being woken is still in its call for the kernel, but not asleep.
+    guard isAsleep(number) else { return nil }
+    if call < 0 { call = open("/proc/self/task/\(number)/syscall", O_RDONLY) }
+    let count = call < 0 ? 0 : pread(call, buffer.baseAddress, buffer.count, 0)
+    guard count > Self.futex.count else { return nil }
+    for (index, byte) in Self.futex.enumerated() where buffer[index] != byte { return nil }
+    var sleep = Sleep()
+    for index in 0..<count { sleep.add(buffer[index]) }
+    return sleep
+  }
+
+  /// The number of the call in which threads wait for one another.
+  #if arch(x86_64)
+  private static let futex = Array("202 ".utf8)
+  #else
+  private static let futex = Array("98 ".utf8)
+  #endif
+
+  private static let bracket = UInt8(ascii: ")")
+
+  private func isAsleep(_ number: Int32) -> Bool {
+    if state < 0 { state = open("/proc/self/task/\(number)/stat", O_RDONLY) }
+    let count = state < 0 ? 0 : pread(state, buffer.baseAddress, buffer.count, 0)
+    // `1234 (name) S …`; a name may contain anything.
+    var index = min(count, 64) - 1
+    while index > 0, buffer[index] != Self.bracket { index -= 1 }
+    return index > 0 && index + 2 < count && buffer[index + 2] == UInt8(ascii: "S")
+  }
+  #else
+  func sleep(of number: Int32) -> Sleep? { nil }
+  #endif
+}

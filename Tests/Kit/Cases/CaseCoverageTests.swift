@@ -1,0 +1,67 @@
+import Reactive
+import Testing
+
+@testable import ReactiveTesting
+
+@Suite("What test cases have in them")
+struct CaseCoverageTests {
+  @Test(
+    "The features of a case are seen",
+    arguments: [
+      ("+0", []), ("+0 a:1 a:1", [.repeatedValue]), ("+0 a:1 b:51", [.severalSources]),
+      ("^a{a:1 a|} +0", [.emission, .endOnSubscribe]), ("+0 ~10 a#", [.time, .failure]),
+      ("+0 -0 -0 +1", [.disposal, .secondDisposal, .secondSubscription, .lateSubscription]),
+      (
+        "@0.1{a:2 a| +1 -0} +0 a:1",
+        [
+          .sendingInCallback, .endInCallback, .startInCallback, .secondSubscription,
+          .disposalInCallback,
+        ]
+      ),
+      (
+        "+0 a:i0 a:i1 a:i2 i0!",
+        [
+          .secondStream, .thirdStream, .severalSources, .interruption,
+        ]
+      ),
+    ] as [(String, Set<CaseFeature>)]
+  )
+  func features(_ token: String, _ expected: Set<CaseFeature>) throws {
+    let testCase = try #require(TestCase(parsing: token))
+    #expect(testCase.features == expected)
+  }
+
+  typealias Numbers = SignalProducer<Int, TestFailure>
+
+  static let representatives = [
+    OperatorUnderTest("map") { source, _ in source.map { $0 } },
+    OperatorUnderTest("take(first: 2)", .completes(.early)) { source, _ in source.take(first: 2) },
+    OperatorUnderTest("merge") { first, second, _ in first.merge(with: second) },
+    OperatorUnderTest("flatten", inputs: .outerProducer) { _, outer in outer.flatten(.merge) },
+  ]
+
+  @Test("Each feature that the shape admits comes up", arguments: representatives)
+  func comesUp(_ subject: OperatorUnderTest) {
+    let coverage = subject.caseCoverage()
+    var absent: Set<CaseFeature> = [.time]
+    if subject.shape.inputs < 2 { absent.insert(.severalSources) }
+    if subject.shape.isFlattening {
+      absent.remove(.severalSources)
+    } else {
+      absent.formUnion([.secondStream, .thirdStream])
+    }
+    let missing = Set(CaseFeature.allCases.filter { coverage.features[$0] == nil })
+    #expect(missing == absent, "\(coverage)")
+  }
+
+  @Test("A table names what no case had")
+  func table() {
+    var coverage = CaseCoverage()
+    for token in ["+0 a:1 a:1", "+0 -0", "+0 -0"] {
+      if let testCase = TestCase(parsing: token) { coverage.add(testCase) }
+    }
+    #expect(coverage.cases == 2)
+    #expect(coverage.missing == [.init(first: .disposal, second: .repeatedValue)])
+    #expect("\(coverage)".contains("a disposal and a repeated value"))
+  }
+}

@@ -1,0 +1,130 @@
+import Reactive
+import Testing
+
+@testable import ReactiveTesting
+
+@Suite("The search for counterexamples")
+struct CaseSearchTests {
+  typealias Numbers = SignalProducer<Int, TestFailure>
+
+  /// An operator that breaks a contract, and the smallest case that shows it.
+  struct Broken: Sendable, CustomTestStringConvertible {
+    let contract: String
+    let size: Int
+    let subject: OperatorUnderTest
+
+    var testDescription: String { "\(contract): \(subject)" }
+  }
+
+  static let broken = [
+    Broken(
+      contract: "SRC-1",
+      size: 4,
+      subject: OperatorUnderTest("a handle that comes too late") { source, _ in
+        Numbers { observer, lifetime in lifetime += source.start(observer) }
+      }
+    ),
+    Broken(
+      contract: "EVT-10",
+      size: 3,
+      subject: OperatorUnderTest(
+        "a fallback whose failure is swallowed",
+        .handlesFailure,
+        .completes(.early)
+      ) {
+        first,
+        second,
+        _ in
+        first.flatMapError { _ in
+          second.flatMapError { _ in SignalProducer<Int, Never>.empty.promoteError(TestFailure.self)
+          }
+        }
+      }
+    ),
+    Broken(
+      contract: "EVT-39",
+      size: 2,
+      subject: OperatorUnderTest("a failure of its own", .handlesInterruption) { source, _ in
+        Numbers { observer, lifetime in
+          source.start(
+            Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                if case .interrupted = end {
+                  observer.terminate(.failed(TestFailure("mine")))
+                } else {
+                  observer.terminate(end)
+                }
+              }
+            ),
+            during: lifetime
+          )
+        }
+      }
+    ),
+    Broken(
+      contract: "SRC-2",
+      size: 2,
+      subject: OperatorUnderTest("a second source that is started too late", .completes(.first)) {
+        first,
+        second,
+        _ in
+        Numbers { observer, lifetime in
+          lifetime += first.start(observer)
+          lifetime += second.start(Observer(onValue: { _ in }, onTermination: { _ in }))
+        }
+      }
+    ),
+  ]
+
+  @Test("It finds what no script shows, and makes it small", arguments: broken)
+  func finds(_ broken: Broken) throws {
+    let notes = broken.subject.searchCases(.standard, 1...1)
+    let rule = try #require(Rule(rawValue: broken.contract))
+    let violation = try #require(notes.violations[rule])
+    #expect(violation.trace.testCase.size <= broken.size)
+    // The report can be replayed.
+    #expect(throws: ContractViolations.self) {
+      try broken.subject.replay(violation.trace.testCase.description)
+    }
+  }
+
+  @Test("It does the same each time, and something else with another seed")
+  func deterministic() {
+    func walk(_ seed: UInt64) -> TestCase {
+      var cases: [TestCase] = []
+      let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
+      var walk = Walk(subject, seed: seed) { cases.append($0) }
+      return walk.run().testCase
+    }
+    #expect(walk(7) == walk(7))
+    #expect(Set((1...20).map(walk)).count > 15)
+  }
+
+  @Test("An operator that does not come back is reported with the case that shows it")
+  func hangs() throws {
+    let subject = OperatorUnderTest("a map that waits for itself") { source, lab in
+      let lock = Lock()
+      return source.map { value in
+        lock.lock()
+        if value == 2 { lock.lock() }
+        lock.unlock()
+        return value
+      }
+    }
+    let notes = subject.searchCases(.standard, 1...1)
+    let testCase = try #require(notes.hanging)
+    #expect(testCase.description == "+0 a:2")
+  }
+
+  @Test("Shrinking drops what is not needed, and keeps what is")
+  func shrinking() throws {
+    let start = try #require(
+      TestCase(parsing: "^a{a:1 a:2} @0.1{b:51 -0} @0.9{-0} +0 a:3 +1 b:52 a:4 b| -1 a|")
+    )
+    let smallest = Shrinker.shrink(start) { testCase in
+      testCase.actions.contains(.send(.input(1), .completed)) && testCase.isWellFormed
+    }
+    #expect(smallest.description == "+0 b|")
+  }
+}

@@ -1,0 +1,55 @@
+import Reactive
+import Testing
+
+@testable import ReactiveTesting
+
+@Suite("The tokens of test cases")
+struct TestCaseTokenTests {
+  @Test(
+    "A token is read and written as it was",
+    arguments: [
+      "+0", "+0 a:1 a| -0", "^a{a:1 a:2 a#} @0.1{-0} +0 b:51 ~10 b!", "+0 a:i0 i0:11 a:i0 i0| a|",
+      "%2{b:51 -0} +0 a:1 +1", "@0.1{@1.2{-0} +1} +0 a:1 ~100", "^i3{i3:41 i3|} +0 a:i3",
+    ]
+  )
+  func roundTrip(_ token: String) throws {
+    let testCase = try #require(TestCase(parsing: token))
+    #expect(testCase.description == token)
+    #expect(TestCase(parsing: testCase.description) == testCase)
+  }
+
+  @Test(
+    "What is not a test case is not read as one",
+    arguments: [
+      "", "1 2 done", "start", "+10 1", "+10", "a:1", "+0 a", "+0 a:", "+0 @0{-0}", "+0 @0.1{-0",
+      "+0 }", "+0 +0", "+0 z:1", "+0 a:1x", "twice 1", "+1 a:1",
+    ]
+  )
+  func refuses(_ token: String) { #expect(TestCase(parsing: token) == nil) }
+
+  @Test("All that the generator makes can be written and read")
+  func generated() throws {
+    let subject = OperatorUnderTest("merge", inputs: .outerProducer) { _, outer in
+      outer.flatten(.merge)
+    }
+    var generator = ExhaustiveGenerator(subject, seed: 1)
+    var kinds: Set<String> = []
+    for _ in 0..<600 {
+      let next = generator.next()
+      let testCase = try #require(next)
+      #expect(TestCase(parsing: testCase.description) == testCase)
+      if testCase.actions.contains(where: \.isHook) { kinds.insert("hook") }
+      if testCase.subscriptionCount > 1 { kinds.insert("subscriptions") }
+      generator.extend(TestFixture.run(testCase, subject))
+    }
+    #expect(kinds == ["hook", "subscriptions"])
+  }
+
+  @Test("A word for a source that the operator does not have is refused")
+  func unknownSources() throws {
+    let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
+    #expect(throws: DamagedToken.self) { try subject.replay("+0 b:1") }
+    #expect(throws: DamagedToken.self) { try subject.replay("^i0{i0:1} +0") }
+    #expect(try subject.replay("+0 a:1 a|").contains("─+───1───|─"))
+  }
+}

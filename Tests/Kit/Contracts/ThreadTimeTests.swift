@@ -1,0 +1,193 @@
+#if DEBUG || Interleaving
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Timers that meet events, and what is left after a race: found by the standard checklist.
+@Suite("Timers beside events")
+struct ThreadTimeTests {
+  /// Sends events one after the other, in the order in which they were posted.
+  private final class Queue: Sendable {
+    private struct State {
+      var events: [Event<Int, TestFailure>] = []
+      var isSending = false
+    }
+
+    private let state = Atomic(State())
+    private let observer: Observer<Int, TestFailure>
+
+    init(_ observer: Observer<Int, TestFailure>) { self.observer = observer }
+
+    func post(_ event: Event<Int, TestFailure>) { state.modify { $0.events.append(event) } }
+
+    func send() {
+      let isFirst = state.modify { state in
+        if state.isSending { return false }
+        state.isSending = true
+        return true
+      }
+      while isFirst {
+        let event = state.modify { state -> Event<Int, TestFailure>? in
+          if state.events.isEmpty {
+            state.isSending = false
+            return nil
+          }
+          return state.events.removeFirst()
+        }
+        guard let event else { return }
+        observer.send(event)
+      }
+    }
+  }
+
+  /// Sends the last value when a while has passed, and what it has left at the end.
+  ///
+  /// - Parameter isLawful: Whether taking a value and putting it in its place in the output is one step.
+  private static func latest(_ isLawful: Bool, _ milliseconds: Int) -> OperatorUnderTest {
+    OperatorUnderTest("latest every \(milliseconds) ms, \(isLawful)", .timeShifting) {
+      (source: SignalProducer<Int, TestFailure>, lab) in
+      SignalProducer<Int, TestFailure> { observer, lifetime in
+        let (latest, queue) = (Atomic<Int?>(nil), Queue(observer))
+        let flush: @Sendable () -> Void = {
+          guard isLawful else {
+            if let value = latest.swap(nil) { observer.send(value: value) }
+            return
+          }
+          latest.modify { latest in
+            if let value = latest { queue.post(.value(value)) }
+            latest = nil
+          }
+          queue.send()
+        }
+        lifetime += source.start(
+          Observer(
+            onValue: { value in
+              if latest.swap(value) != nil { return }
+              lifetime += lab.scheduler.schedule(after: .milliseconds(milliseconds), flush)
+            },
+            onTermination: { end in
+              guard case .completed = end else { return observer.terminate(end) }
+              flush()
+              guard isLawful else { return observer.sendCompleted() }
+              queue.post(.completed)
+              queue.send()
+            }
+          )
+        )
+      }
+    }
+  }
+
+  @Test(
+    "A value that a timer has taken is lost when the source completes meanwhile",
+    arguments: [5, 10, 15, 20]
+  )
+  func taken(_ milliseconds: Int) throws {
+    let violation = try Self.latest(false, milliseconds).violation("EVT-29")
+    #expect(violation.description.contains("threads: 5, "), "\(violation)")
+    #expect(violation.description.contains("+20"), "\(violation)")
+    let results = Self.latest(true, milliseconds).results()
+    #expect(results.failures.isEmpty, "\(results.failures)")
+  }
+
+  /// Fails when no value has come for a while, or completes with its source; the output has no guard.
+  private static func timeout(isSerial: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "timeout, serial: \(isSerial)",
+      .usesClock,
+      cold: { source, lab in
+        RawStream<Int, TestFailure> { observer in
+          let (queue, isOver) = (Queue(observer), Atomic(false))
+          let timer = SerialDisposable()
+          let end: @Sendable (Event<Int, TestFailure>) -> Void = { event in
+            if isOver.swap(true) { return }
+            guard isSerial else { return observer.send(event) }
+            queue.post(event)
+            queue.send()
+          }
+          let sources = CompositeDisposable()
+          let arm: @Sendable () -> Void = {
+            timer.inner = lab.scheduler.schedule(after: .milliseconds(15)) {
+              end(.failed(.boom))
+              sources.dispose()
+            }
+          }
+          arm()
+          sources += source.start(
+            Observer(
+              onValue: { value in
+                if isOver.value { return }
+                if isSerial {
+                  let isLate = isOver.withValue { isOver in
+                    if !isOver { queue.post(.value(value)) }
+                    return isOver
+                  }
+                  if !isLate { queue.send() }
+                } else {
+                  observer.send(value: value)
+                }
+                arm()
+              },
+              onTermination: { termination in
+                end(Event(termination))
+                timer.dispose()
+              }
+            )
+          )
+          sources += timer
+          return sources
+        }
+      }
+    )
+  }
+
+  @Test("A timer that ends the output while a value is being sent is found")
+  func endsMeanwhile() throws {
+    let violation = try Self.timeout(isSerial: false).violation("EVT-28")
+    #expect(violation.description.contains("+20"), "\(violation)")
+    let outcomes = Self.timeout(isSerial: true).results().outcomes
+    #expect(outcomes["EVT-28"]?.name == "passed", "\(String(describing: outcomes["EVT-28"]))")
+  }
+
+  /// Starts its source on a scheduler, and keeps the handle in a cell that disposal empties.
+  private static func startedLater(inOneStep isLawful: Bool) -> OperatorUnderTest {
+    struct Cell {
+      var isOver = false
+      var handle: (any Disposable)?
+    }
+    return OperatorUnderTest("started later, \(isLawful)", .takesScheduler) {
+      (source: SignalProducer<Int, TestFailure>, lab) in
+      SignalProducer<Int, TestFailure> { observer, lifetime in
+        let cell = Atomic(Cell())
+        lifetime += lab.scheduler.schedule {
+          let handle = source.start(observer)
+          if !isLawful, cell.value.isOver { return handle.dispose() }
+          let isLate = cell.modify { cell in
+            if isLawful, cell.isOver { return true }
+            cell.handle = handle
+            return false
+          }
+          if isLate { handle.dispose() }
+        }
+        lifetime += AnyDisposable {
+          let handle = cell.modify { cell in
+            cell.isOver = true
+            defer { cell.handle = nil }
+            return cell.handle
+          }
+          handle?.dispose()
+        }
+      }
+    }
+  }
+
+  @Test("A source that is still observed after a disposal has met its start is found")
+  func leftOver() throws {
+    let violation = try Self.startedLater(inOneStep: false).violation("PRD-14")
+    #expect(violation.description.contains("+20 × dispose"), "\(violation)")
+    #expect(violation.summary.contains("a is still observed"), "\(violation)")
+    let results = Self.startedLater(inOneStep: true).results()
+    #expect(results.failures.isEmpty, "\(results.failures)")
+  }
+}
+#endif

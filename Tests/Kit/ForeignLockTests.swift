@@ -1,0 +1,112 @@
+#if DEBUG || Interleaving
+import Dispatch
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Locks that announce nothing are explored: a thread that sleeps is blocked, and another goes on.
+@Suite("Locks of other kinds")
+struct ForeignLockTests {
+  private static let values = "1 2 × b:3 b:4"
+
+  /// Explores what two threads do to an operator.
+  private func report(
+    _ subject: OperatorUnderTest,
+    _ plan: String = Self.values,
+    budget: Int = 2_000
+  ) throws -> InterleavingReport {
+    let interleaving = try #require(
+      subject.interleavings.first { $0.name == "\(subject.name), \(plan)" }
+    )
+    return interleaving.explore(.only(.partialOrderReduction(budget: budget)))
+  }
+
+  @Test("A lock that is held while an observer runs is found", arguments: ForeignLock.allCases)
+  func heldOverCallback(_ kind: ForeignLock) throws {
+    let report = try report(ForeignMerge(kind: kind).sendingUnderLock)
+    let failure = try #require(report.failure, "\(report)")
+    #expect(failure.contract == "LIV-2", "\(report)")
+    #expect(failure.message.contains("a lock was held while code of the user ran"), "\(report)")
+    #expect(failure.table.contains("sleeps"), "\(report)")
+  }
+
+  /// A value that is sent inside a callback takes a `Mutex`, or enters a queue, a second time on one thread,
+  /// and that stops the process: only the exploration of plans can be used.
+  @Test(
+    "The checklist names the contract of such a lock",
+    arguments: ForeignLock.allCases.filter { $0 != .mutex && $0 != .queue }
+  )
+  func checklist(_ kind: ForeignLock) throws {
+    let violation = try ForeignMerge(kind: kind).sendingUnderLock.violation("LIV-2", .quick)
+    #expect(violation.description.contains("replay:"), "\(violation)")
+  }
+
+  @Test("A step between two sections is found", arguments: ForeignLock.allCases)
+  func twoSections(_ kind: ForeignLock) throws {
+    let report = try report(ForeignMerge(kind: kind).countingTwice)
+    #expect(report.failure?.contract == "EVT-29", "\(report)")
+  }
+
+  @Test("A lawful operator with such a lock is not accused", arguments: ForeignLock.allCases)
+  func lawful(_ kind: ForeignLock) throws {
+    let subject = ForeignMerge(kind: kind).counting
+    let report = try report(subject)
+    #expect(report.isGood, "\(report)")
+    for result in subject.results(.quick) {
+      #expect(result.outcome.isGood, "\(result.contract.id): \(result.outcome)")
+    }
+  }
+
+  @Test("The report is the same each time", arguments: ForeignLock.allCases)
+  func sameReport(_ kind: ForeignLock) throws {
+    let merge = ForeignMerge(kind: kind)
+    for subject in [merge.sendingUnderLock, merge.countingTwice, merge.counting] {
+      let reports = try (0..<20).map { _ in try report(subject).description }
+      #expect(Set(reports).count == 1, "\(Set(reports).sorted().joined(separator: "\n"))")
+    }
+  }
+
+  /// The kernel answers a circle of two `Mutex`es, and stops the process.
+  @Test(
+    "Two threads that wait for each other's locks are in a deadlock",
+    arguments: ForeignLock.allCases.filter { $0 != .mutex }
+  )
+  func circle(_ kind: ForeignLock) throws {
+    let report = try report(ForeignMerge.crossing(kind))
+    let failure = try #require(report.failure, "\(report)")
+    #expect(failure.kind == .deadlock, "\(report)")
+    #expect(failure.message.contains("A sleeps after"), "\(report)")
+    #expect(failure.message.contains("B sleeps after"), "\(report)")
+  }
+
+  @Test("A thread that a queue wakes makes the exploration inconclusive", arguments: [0, 1, 20])
+  func wokenByQueue(_ milliseconds: Int) throws {
+    let subject = OperatorUnderTest(
+      "waits for a queue",
+      apply: { first, second, _ in
+        SignalProducer<Int, TestFailure> { observer, lifetime in
+          for input in [first, second] {
+            input.start(
+              Observer(
+                onValue: { value in
+                  let isDone = DispatchSemaphore(value: 0)
+                  let soon = DispatchTime.now() + .milliseconds(milliseconds)
+                  DispatchQueue.global().asyncAfter(deadline: soon) { isDone.signal() }
+                  isDone.wait()
+                  observer.send(value: value)
+                },
+                onTermination: { if case .failed = $0 { observer.terminate($0) } }
+              ),
+              during: lifetime
+            )
+          }
+        }
+      }
+    )
+    let report = try report(subject, budget: 12)
+    #expect(report.failure == nil, "\(report)")
+    if milliseconds >= 20 { #expect(report.result != .exhausted && !report.isGood, "\(report)") }
+  }
+}
+#endif

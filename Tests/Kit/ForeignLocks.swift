@@ -1,0 +1,184 @@
+#if DEBUG || Interleaving
+import Dispatch
+import Foundation
+import Reactive
+import ReactiveTesting
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A lock of any kind.
+protocol AnyLock: Sendable {
+  init()
+  func holding<Result>(_ body: () -> Result) -> Result
+}
+
+/// The kinds of locks that announce nothing.
+enum ForeignLock: String, CaseIterable, Sendable {
+  case nsLock, nsRecursiveLock, mutex, pthreadMutex, queue, semaphore
+
+  /// A new lock of the kind.
+  func make() -> any AnyLock {
+    switch self {
+    case .nsLock: PlainLock()
+    case .nsRecursiveLock: RecursiveLock()
+    case .mutex: MutexLock()
+    case .pthreadMutex: PthreadLock()
+    case .queue: QueueLock()
+    case .semaphore: SemaphoreLock()
+    }
+  }
+}
+
+private final class PlainLock: AnyLock {
+  private let lock = NSLock()
+  func holding<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
+}
+
+private final class RecursiveLock: AnyLock {
+  private let lock = NSRecursiveLock()
+  func holding<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
+}
+
+private final class MutexLock: AnyLock {
+  private let mutex = Mutex<Void>(())
+  func holding<Result>(_ body: () -> Result) -> Result {
+    mutex._unsafeLock()
+    defer { mutex._unsafeUnlock() }
+    return body()
+  }
+}
+
+/// `@unchecked Sendable`: the mutex is made for several threads.
+private final class PthreadLock: AnyLock, @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  init() { pthread_mutex_init(mutex, nil) }
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+  func holding<Result>(_ body: () -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
+  }
+}
+
+private final class QueueLock: AnyLock {
+  private let queue = DispatchQueue(label: "a lock")
+  func holding<Result>(_ body: () -> Result) -> Result { queue.sync(execute: body) }
+}
+
+/// `@unchecked Sendable`: a semaphore is made for several threads.
+private final class SemaphoreLock: AnyLock, @unchecked Sendable {
+  private let semaphore = DispatchSemaphore(value: 1)
+  func holding<Result>(_ body: () -> Result) -> Result {
+    semaphore.wait()
+    defer { semaphore.signal() }
+    return body()
+  }
+}
+
+/// A number that a lock guards.
+///
+/// `@unchecked Sendable`: guarded by the lock of its user.
+final class Guarded: @unchecked Sendable { var count = 0 }
+
+/// Merges two streams under a lock that announces nothing.
+struct ForeignMerge {
+  let kind: ForeignLock
+
+  private func merge(
+    _ name: String,
+    _ receive:
+      @escaping @Sendable (any AnyLock, Guarded, Int, Observer<Int, TestFailure>) -> Void
+  ) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "\(name), \(kind)",
+      .handlesInterruption,
+      apply: { first, second, _ in
+        SignalProducer<Int, TestFailure> { observer, lifetime in
+          let (lock, state, running) = (kind.make(), Guarded(), Reactive.Atomic(2))
+          for input in [first, second] {
+            input.start(
+              Observer(
+                onValue: { receive(lock, state, $0, observer) },
+                onTermination: { end in
+                  if case .failed = end { return observer.terminate(end) }
+                  let isLast = running.modify { running in
+                    running -= 1
+                    return running == 0
+                  }
+                  if isLast { observer.sendCompleted() }
+                }
+              ),
+              during: lifetime
+            )
+          }
+        }
+      }
+    )
+  }
+
+  /// Holds the lock while it sends.
+  var sendingUnderLock: OperatorUnderTest {
+    merge("sends under its lock") { lock, _, value, observer in
+      lock.holding { observer.send(value: value) }
+    }
+  }
+
+  /// Looks, sends, and writes, in two sections.
+  var countingTwice: OperatorUnderTest {
+    merge("counts in two sections") { lock, state, value, observer in
+      let count = lock.holding { state.count }
+      if count >= 1 { return }
+      observer.send(value: value)
+      lock.holding { state.count = count + 1 }
+    }
+  }
+
+  /// Looks and writes in one section, and sends when it has left it.
+  var counting: OperatorUnderTest {
+    merge("counts in one section") { lock, state, value, observer in
+      let isFirst = lock.holding {
+        state.count += 1
+        return state.count == 1
+      }
+      if isFirst { observer.send(value: value) }
+    }
+  }
+
+  /// Takes two locks in opposite orders, with a callback in between.
+  static func crossing(_ kind: ForeignLock) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "takes two locks in opposite orders, \(kind)",
+      .handlesInterruption,
+      apply: { first, second, _ in
+        SignalProducer<Int, TestFailure> { observer, lifetime in
+          let locks = [kind.make(), kind.make()]
+          for (index, input) in [first, second].enumerated() {
+            input.start(
+              Observer(
+                onValue: { value in
+                  locks[index].holding {
+                    observer.send(value: value)
+                    locks[1 - index].holding {}
+                  }
+                },
+                onTermination: { observer.terminate($0) }
+              ),
+              during: lifetime
+            )
+          }
+        }
+      }
+    )
+  }
+}
+#endif

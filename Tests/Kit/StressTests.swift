@@ -1,0 +1,62 @@
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Real threads that do what a plan says, again and again.
+@Suite("Stress", .serialized)
+struct StressTests {
+  /// Merges two streams without a guard; long events overlap.
+  private static func merge(isSerial: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "merge, serial: \(isSerial)",
+      apply: { first, second, _ in
+        guard !isSerial else { return first.merge(with: second) }
+        return SignalProducer<Int, TestFailure>.unguarded { observer, lifetime in
+          let isOver = Atomic(false)
+          for input in [first, second] {
+            lifetime += input.start(
+              Observer(
+                onValue: { observer.send(value: $0) },
+                onTermination: { if !isOver.swap(true) { observer.terminate($0) } }
+              )
+            )
+          }
+        }
+      }
+    )
+  }
+
+  @Test("Events that overlap are found, and how often is told")
+  func finds() throws {
+    let report = try Self.merge(isSerial: false).stress("1 2 × b:3 b:4", limit: .seconds(60))
+    #expect(!report.isGood, "\(report)")
+    #expect(report.findings.keys.contains { $0.hasPrefix("EVT-28") }, "\(report)")
+    #expect(report.description.contains("of 20000"), "\(report)")
+  }
+
+  @Test(
+    "A lawful operator is not accused",
+    arguments: ["1 2 × b:3 b:4", "1 done × b:3 b:done", "1 done × dispose", "1 × b:3 × dispose"]
+  )
+  func lawful(_ plan: String) throws {
+    let report = try Self.merge(isSerial: true).stress(plan, repetitions: 2_000)
+    #expect(report.isGood, "\(report)")
+    #expect(report.repetitions > 0)
+  }
+
+  @Test("Time may pass meanwhile")
+  func time() throws {
+    let debounce = OperatorUnderTest("debounce", .timeShifting) {
+      (source: SignalProducer<Int, TestFailure>, lab) in
+      source.debounce(.milliseconds(10), on: lab.scheduler)
+    }
+    let report = try debounce.stress("5 6, done × +20", repetitions: 2_000)
+    #expect(report.isGood, "\(report)")
+  }
+
+  @Test("A plan of one thread is refused")
+  func refuses() {
+    #expect(throws: DamagedToken.self) { try Self.merge(isSerial: true).stress("1 2") }
+  }
+}

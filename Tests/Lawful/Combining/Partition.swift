@@ -1,0 +1,20 @@
+import Reactive
+
+extension Signal {
+  /// Splits the values in two.
+  func partition(
+    _ predicate: @escaping @Sendable (Value) -> Bool
+  ) -> (matching: Signal<Value, Failure>, rest: Signal<Value, Failure>) {
+    (filter(predicate), filter { !predicate($0) })
+  }
+}
+
+extension SignalProducer {
+  /// Splits the values in two; the source is started once for both.
+  func partition(
+    _ predicate: @escaping @Sendable (Value) -> Bool
+  ) -> (matching: SignalProducer<Value, Failure>, rest: SignalProducer<Value, Failure>) {
+    let shared = shareReplaying(0)
+    return (shared.filter(predicate), shared.filter { !predicate($0) })
+  }
+}

@@ -1,0 +1,174 @@
+import Reactive
+import ReactiveTesting
+
+/// Operators that users of the library may write, each with a declaration that is true.
+enum LawfulOperators {
+  static let all: [OperatorUnderTest] =
+    combining + flattening + sharing + overTime + recovering + values
+
+  /// Those whose work is not done in tasks, which no exploration of threads controls.
+  static let withoutTasks: [OperatorUnderTest] = all.filter { $0.name != "mapAsync" }
+
+  private static let combining: [OperatorUnderTest] = [
+    OperatorUnderTest("amb", .completes(.any), apply: { first, second, _ in first.amb(second) }),
+    OperatorUnderTest(
+      "withLatest of two",
+      .completes(.first),
+      inputs: .producer,
+      .infallibleProducer,
+      .infallibleProducer,
+      apply: { _, source, first, second in source.withLatest(first, second) }
+    ),
+    OperatorUnderTest(
+      "partition of a signal, matching",
+      signal: { source, _ in source.partition { $0 % 2 == 1 }.matching }
+    ),
+    OperatorUnderTest(
+      "partition of a signal, the rest",
+      signal: { source, _ in source.partition { $0 % 2 == 1 }.rest }
+    ),
+    OperatorUnderTest(
+      "pausable(by:)",
+      .trigger(1),
+      inputs: .signal,
+      .infallibleSignal,
+      signal: { _, source, pauser in source.pausable(by: pauser.map { $0 % 2 == 0 }) }
+    ),
+    OperatorUnderTest(
+      "pausableBuffered(by:)",
+      .trigger(1),
+      .buffers,
+      inputs: .producer,
+      .infallibleProducer,
+      apply: { _, source, pauser in source.pausableBuffered(by: pauser.map { $0 % 2 == 0 }) }
+    ),
+    OperatorUnderTest(
+      "buffer(opening:closing:)",
+      .trigger(1),
+      .buffers,
+      .usesClock,
+      inputs: .producer,
+      .infallibleProducer,
+      apply: { lab, source, opening in
+        source.buffer(opening: opening) { _ in
+          SignalProducer<Int, Never>(value: 0).delay(.milliseconds(10), on: lab.scheduler)
+        }
+      }
+    ),
+  ]
+
+  private static let flattening: [OperatorUnderTest] = [
+    OperatorUnderTest(
+      "flatMapExhaust",
+      .dropsStreams,
+      flatMapping: { source, transform, _ in source.flatMapExhaust(transform) }
+    ),
+    OperatorUnderTest(
+      "exhaust",
+      .dropsStreams,
+      apply: { (source: SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, _) in
+        source.flatMapExhaust { $0 }
+      }
+    ),
+  ]
+
+  private static let sharing: [OperatorUnderTest] = [
+    OperatorUnderTest("shareReplaying(1)", .shares) { source, _ in source.shareReplaying(1) },
+    OperatorUnderTest("partition, matching", .shares) { source, _ in
+      source.partition { $0 % 2 == 1 }.matching
+    },
+    OperatorUnderTest("partition, the rest", .shares) { source, _ in
+      source.partition { $0 % 2 == 1 }.rest
+    },
+    OperatorUnderTest(
+      "partition, both halves",
+      .shares,
+      .handlesInterruption,
+      .waived("PRD-4", because: "the half that is started first gets what is sent at once"),
+      .waived("EVT-29", because: "the halves join what is shared one after the other")
+    ) { source, _ in
+      let (matching, rest) = source.partition { $0 % 2 == 1 }
+      return SignalProducer<Int, TestFailure>.merge(matching, rest)
+    },
+  ]
+
+  private static let overTime: [OperatorUnderTest] = [
+    OperatorUnderTest("debounceLeading", .timeShifting) { source, lab in
+      source.debounceLeading(.milliseconds(10), on: lab.scheduler)
+    },
+    OperatorUnderTest("rateLimited(to:)", .timeShifting) { source, lab in
+      source.rateLimited(to: .milliseconds(10), on: lab.scheduler)
+    },
+    OperatorUnderTest("distinct(within:)", .usesClock) { source, lab in
+      source.distinct(within: .milliseconds(10), on: lab.scheduler)
+    },
+    OperatorUnderTest("mapAsync", .timeShifting) { source, lab in
+      source.mapAsync(on: lab.executor) { $0 * 2 }
+    },
+    OperatorUnderTest("mapOnMain, on a scheduler", .takesScheduler) { source, lab in
+      source.mapped(on: lab.scheduler, lab.watched { $0 * 2 })
+    },
+    OperatorUnderTest(
+      "readings(of:)",
+      .usesClock,
+      source: { lab in SignalProducer.readings(of: FakeSensor(lab)) }
+    ),
+  ]
+
+  private static let recovering: [OperatorUnderTest] = [
+    OperatorUnderTest("retryWithBackoff", .handlesFailure, .usesClock) { source, lab in
+      source.retryWithBackoff(upTo: 2, after: .milliseconds(10), on: lab.scheduler)
+    },
+    OperatorUnderTest(
+      "catching",
+      .handlesFailure,
+      .completes(.first),
+      apply: { first, second, _ in first.catching { _ in second } }
+    ),
+  ]
+
+  private static let values: [OperatorUnderTest] = [
+    OperatorUnderTest("nwise(2)") { source, _ in source.nwise(2) },
+    OperatorUnderTest("runs", .buffers) { source, _ in source.runs() },
+    OperatorUnderTest("prefix(throughFirstNot:)", .completes(.early)) { source, _ in
+      source.prefix(throughFirstNot: { $0 < 2 })
+    },
+    OperatorUnderTest("firstOnly", .completes(.early)) { source, _ in source.firstOnly() },
+  ]
+}
+
+/// A sensor that reads 1 after a tick of the lab.
+private final class FakeSensor: Sensor {
+  private struct Connection: Sendable {
+    let listener: @Sendable (Int) -> Void
+    let disposables: CompositeDisposable
+  }
+
+  private struct State: Sendable {
+    var next = 0
+    var open: [Int: Connection] = [:]
+  }
+
+  private let lab: Lab
+  private let state = Atomic(State())
+
+  init(_ lab: Lab) { self.lab = lab }
+
+  func addListener(_ listener: @escaping @Sendable (Int) -> Void) -> Int {
+    let disposables = CompositeDisposable()
+    let id = state.modify { state in
+      state.next += 1
+      state.open[state.next] = Connection(listener: listener, disposables: disposables)
+      return state.next
+    }
+    disposables += lab.resource("listener")
+    disposables += lab.scheduler.schedule(after: Lab.tick) { self.read(for: id) }
+    return id
+  }
+
+  private func read(for id: Int) { state.value.open[id]?.listener(1) }
+
+  func removeListener(_ id: Int) {
+    state.modify { $0.open.removeValue(forKey: id) }?.disposables.dispose()
+  }
+}

@@ -1,0 +1,266 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Declarations of the library's own operators that users may write.
+private let declarations: [OperatorUnderTest] = [
+  OperatorUnderTest(
+    "flatten(.race) of two",
+    .completes(.any),
+    .handlesInterruption,
+    apply: { first, second, _ in
+      SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>([first, second]).flatten(.race)
+    }
+  ),
+  OperatorUnderTest("take(first: 1)", .completes(.early)) { source, _ in source.take(first: 1) },
+  OperatorUnderTest("take(first: 0)", .completes(.early)) { source, _ in source.take(first: 0) },
+  OperatorUnderTest("take(first: 10)", .completes(.early)) { source, _ in
+    source.take(first: 10)
+  },
+  OperatorUnderTest("debounce, 100 ms", .timeShifting) { source, lab in
+    source.debounce(.milliseconds(100), on: lab.scheduler)
+  },
+  OperatorUnderTest("delay, 300 ms", .timeShifting) { source, lab in
+    source.delay(.milliseconds(300), on: lab.scheduler)
+  },
+  OperatorUnderTest(
+    "take(during:)",
+    .completes(.any),
+    inputs: .producer,
+    .lifetime,
+    apply: { _, source, lifetime in source.take(during: lifetime) }
+  ),
+  OperatorUnderTest(
+    "take(until:) with a trigger that sends once",
+    .completes(.early),
+    .trigger(1),
+    inputs: .producer,
+    .infallibleProducer,
+    apply: { _, source, trigger in source.take(until: trigger.take(first: 1).map { _ in }) }
+  ),
+  OperatorUnderTest(
+    "withLatest(from:) with a delay in a closure",
+    .usesClock,
+    .trigger(1),
+    .waived("EVT-28", because: "in no scenario the delayed stream sends before two threads begin"),
+    .waived("EVT-29", because: "in no scenario the delayed stream sends before two threads begin"),
+    inputs: .producer,
+    .infallibleProducer,
+    apply: { lab, source, opening in
+      source.withLatest(
+        from: opening.flatMap(.latest) { value in
+          SignalProducer<Int, Never>(value: value).delay(.milliseconds(10), on: lab.scheduler)
+        }
+      )
+    }
+  ),
+  OperatorUnderTest("share()", .shares) { source, _ in source.share() },
+  OperatorUnderTest("share(replay: 1)", .shares) { source, _ in source.share(replay: 1) },
+  OperatorUnderTest("observe(on:)", .deliversOnScheduler) { source, lab in
+    source.observe(on: lab.scheduler)
+  },
+  OperatorUnderTest("delivered(on:)", .deliversOnScheduler) { source, lab in
+    SignalProducer<Int, TestFailure>(interruptingOn: lab.scheduler) { [scheduler = lab.scheduler] in
+      let (observer, lifetime) = ($0, $1)
+      source.start(during: lifetime) { event in
+        lifetime += scheduler.schedule { observer.send(event) }
+      }
+    }
+  },
+  OperatorUnderTest(
+    "a raw take(1)",
+    .completes(.early),
+    cold: { source, _ in
+      RawStream<Int, TestFailure> { observer in
+        let start = SerialDisposable()
+        let (isTaken, isOver) = (Atomic(false), Atomic(false))
+        source.startWithSignal { signal, handle in
+          start.inner = handle
+          signal.observe(
+            Observer(
+              onValue: { value in
+                guard !isTaken.swap(true) else { return }
+                observer.send(value: value)
+                guard !start.isDisposed, !isOver.swap(true) else { return }
+                observer.sendCompleted()
+                start.dispose()
+              },
+              onTermination: { end in if !isOver.swap(true) { observer.terminate(end) } }
+            )
+          )
+        }
+        return start
+      }
+    }
+  ),
+  OperatorUnderTest(
+    "a timer for an absolute time",
+    .usesClock,
+    .waived("PRD-7", because: "it is due at a date"),
+    .waived("LAW-1", because: "it is due at a date"),
+    source: { lab in
+      SignalProducer<Int, Never> { observer, lifetime in
+        lifetime += lab.scheduler.schedule(at: Instant.origin.advanced(by: .milliseconds(20))) {
+          observer.send(value: 1)
+          observer.sendCompleted()
+        }
+      }
+    }
+  ),
+]
+
+@Suite("Declarations of the library's own operators are green")
+struct LibraryDeclarationTests {
+  @Test("A true declaration is green", arguments: declarations)
+  func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }
+
+  @Test("A thorough search accuses no lawful operator of an early completion")
+  func flattenThrottle() throws {
+    let subject = OperatorUnderTest(
+      "flatten(.throttle)",
+      .dropsStreams,
+      apply: { (source: SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, _) in
+        source.flatten(.throttle)
+      }
+    )
+    try subject.replay("1 1 done i0:done")
+  }
+
+  @Test("A disposable that is assigned once is green")
+  func singleAssignment() async throws {
+    let subject = CompositeUnderTest("single assignment", .assignedOnce) {
+      SingleAssignment()
+    } add: {
+      $0.assign($1)
+    }
+    for check in subject.checklist { try await check() }
+  }
+
+  @Test("A claim to share fails where each start starts the input")
+  func untrueSharing() throws {
+    let subject = OperatorUnderTest("map", .shares) { source, _ in source.map { $0 } }
+    let failures = subject.results().filter { !$0.outcome.isGood }
+    #expect(failures.map(\.contract.id) == ["PRD-3"])
+    let violation = try #require(throws: ContractViolations.self) { try subject.verify() }
+    #expect("\(violation)".contains("declares .shares, but each start of it starts its input"))
+  }
+
+  @Test("What nothing exercised may be waived, and what holds may not")
+  func waivers() throws {
+    let silent = OperatorUnderTest(
+      "silence",
+      .waived("EVT-32", because: "it sends no values"),
+      source: { _ in SignalProducer<Int, Never>.never }
+    )
+    let results = silent.results()
+    let reentry = try #require(results.first { $0.contract.id == "EVT-32" })
+    #expect(reentry.outcome.name == "waived")
+    let map = OperatorUnderTest("map", .waived("EVT-32", because: "why not")) { source, _ in
+      source.map { $0 }
+    }
+    let kept = try #require(map.results().first { $0.contract.id == "EVT-32" })
+    #expect(kept.outcome.name == "failed")
+  }
+
+  @Test("The violation with the smaller script is the cause, and not the one that comes of it")
+  func roots() throws {
+    let subject = OperatorUnderTest(
+      "a merge that lets inner streams go on when the outer one fails",
+      .completes(.first),
+      apply: { (source: SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, _) in
+        SignalProducer<Int, TestFailure> { observer, lifetime in
+          let inners = CompositeDisposable()
+          let hasFailed = Atomic(false)
+          lifetime += { if !hasFailed.value { inners.dispose() } }
+          source.start(during: lifetime) { event in
+            switch event {
+            case .value(let inner):
+              inner.startWithSignal { signal, handle in
+                inners += handle
+                signal.observe { event in
+                  switch event {
+                  case .value(let value): observer.send(value: value)
+                  case .failed(let error): observer.send(error: error)
+                  case .completed, .interrupted: break
+                  }
+                }
+              }
+            case .failed(let error):
+              hasFailed.value = true
+              observer.send(error: error)
+            case .completed: observer.sendCompleted()
+            case .interrupted: observer.sendInterrupted()
+            }
+          }
+        }
+      }
+    )
+    let failures = subject.results().filter { $0.outcome.name == "failed" }
+    #expect(failures.map(\.contract.id) == ["EVT-14"])
+  }
+
+  @Test("A violation that comes and goes says so")
+  func random() throws {
+    let count = Atomic(0)
+    let subject = OperatorUnderTest("sometimes silent") { source, _ in
+      let turn = count.modify { count -> Int in
+        count += 1
+        return count
+      }
+      return turn % 3 == 0 ? source.filter { _ in true }.materialize().dematerialize() : .never
+    }
+    let violation = try #require(throws: ContractViolations.self) { try subject.verify() }
+    #expect("\(violation)".contains("depends on something else than its inputs"))
+  }
+
+  @Test("A waiver of a contract that is broken hides no other that nothing exercised")
+  func waiverHidesNothing() throws {
+    let subject = OperatorUnderTest(
+      "a silence that asks for a resource when it is applied",
+      .waived("OPR-8", because: "a test")
+    ) { source, lab in
+      lab.resource("file").dispose()
+      return source.filter { _ in false }
+    }
+    let results = subject.results()
+    let reentry = try #require(results.first { $0.contract.id == "EVT-32" })
+    #expect(reentry.outcome.name == "vacuous")
+  }
+
+  @Test("An effect with a disposal is right on two threads")
+  func sinks() throws {
+    let sink = OperatorUnderTest("start()", sink: { source, _ in source.start() })
+    for interleaving in sink.interleavings { try interleaving() }
+  }
+}
+
+/// A disposable that holds one other, which is assigned once.
+private final class SingleAssignment: Disposable {
+  private struct State: Sendable {
+    var inner: (any Disposable)?
+    var isAssigned = false
+    var isDisposed = false
+  }
+
+  private let state = Atomic(State())
+
+  var isDisposed: Bool { state.value.isDisposed }
+
+  func assign(_ inner: any Disposable) {
+    let isLate = state.modify { state in
+      precondition(!state.isAssigned, "It is assigned once.")
+      state.isAssigned = true
+      if !state.isDisposed { state.inner = inner }
+      return state.isDisposed
+    }
+    if isLate { inner.dispose() }
+  }
+
+  func dispose() {
+    let inner = state.modify { state in
+      defer { state = State(isAssigned: state.isAssigned, isDisposed: true) }
+      return state.inner
+    }
+    inner?.dispose()
+  }
+}

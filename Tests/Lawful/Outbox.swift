@@ -1,0 +1,52 @@
+import Reactive
+
+/// Events that several sources of an operator decide on, sent one at a time in the order of the decisions.
+///
+/// A decision is made with the lock held, and its events are sent without it: by the thread that decides, or
+/// by one that is sending already.
+final class Outbox<State, Value, Failure>: Sendable
+where State: Sendable, Value: Sendable, Failure: Error {
+  typealias Observer = Reactive.Observer<Value, Failure>
+  typealias Events = [Event<Value, Failure>]
+
+  private struct Book: Sendable {
+    var state: State
+    var waiting: Events = []
+    var isSending = false
+  }
+
+  private let book: Atomic<Book>
+  private let observer: Observer
+
+  init(_ state: State, to observer: Observer) {
+    book = Atomic(Book(state: state))
+    self.observer = observer
+  }
+
+  /// Changes the state and sends the events that this brings about.
+  func decide(_ decision: @Sendable (inout State) -> Events) {
+    let begins = book.modify { book -> Bool in
+      book.waiting += decision(&book.state)
+      defer { book.isSending = true }
+      return !book.isSending
+    }
+    guard begins else { return }
+    while let event = next() { observer.send(event) }
+  }
+
+  /// Adds events that the next decision sends before its own.
+  func note(_ events: Events) { book.modify { $0.waiting += events } }
+
+  private func next() -> Event<Value, Failure>? {
+    book.modify { book in
+      guard book.waiting.isEmpty else { return book.waiting.removeFirst() }
+      book.isSending = false
+      return nil
+    }
+  }
+}
+
+extension Termination {
+  /// Whether it is a completion.
+  var isCompletion: Bool { if case .completed = self { true } else { false } }
+}

@@ -1,0 +1,28 @@
+import Reactive
+
+extension SignalProducer {
+  /// Maps each value by an asynchronous function; a newer value cancels the work for an older one, and the
+  /// end cancels what is under way.
+  func mapAsync<Output: Sendable>(
+    on executor: (any TaskExecutor)? = nil,
+    _ transform: @escaping @Sendable (Value) async -> Output
+  ) -> SignalProducer<Output, Failure> {
+    SignalProducer<Output, Failure> { observer, lifetime in
+      let current = SerialDisposable()
+      lifetime += current
+      self.start(
+        Observer(
+          onValue: { value in
+            let task = Task(executorPreference: executor) {
+              let output = await transform(value)
+              if !Task.isCancelled { observer.send(value: output) }
+            }
+            current.inner = AnyDisposable { task.cancel() }
+          },
+          onTermination: { observer.terminate($0) }
+        ),
+        during: lifetime
+      )
+    }
+  }
+}

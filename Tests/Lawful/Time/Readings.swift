@@ -1,0 +1,17 @@
+import Reactive
+
+/// An interface of the old kind.
+protocol Sensor: AnyObject, Sendable {
+  func addListener(_ listener: @escaping @Sendable (Int) -> Void) -> Int
+  func removeListener(_ id: Int)
+}
+
+extension SignalProducer where Value == Int, Failure == Never {
+  /// The readings of a sensor.
+  static func readings(of sensor: any Sensor) -> SignalProducer<Int, Never> {
+    SignalProducer { observer, lifetime in
+      let id = sensor.addListener { observer.send(value: $0) }
+      lifetime += { sensor.removeListener(id) }
+    }
+  }
+}

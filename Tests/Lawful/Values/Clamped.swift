@@ -1,0 +1,8 @@
+import Reactive
+
+extension PropertyProtocol where Value: Comparable {
+  /// The value, or the bound of the range that is nearest.
+  func clamped(to range: ClosedRange<Value>) -> Property<Value> {
+    map { min(max($0, range.lowerBound), range.upperBound) }
+  }
+}
