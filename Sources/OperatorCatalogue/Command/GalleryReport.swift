@@ -44,7 +44,7 @@ public struct GalleryReport: Sendable {
   public let seeds: ClosedRange<UInt64>
 
   /// Creates an empty report.
-  public init(seeds: ClosedRange<UInt64> = 1...20) { self.seeds = seeds }
+  public init(seeds: ClosedRange<UInt64> = 1...3) { self.seeds = seeds }
 
   /// Takes in what checks of a broken operator found.
   public mutating func add(_ specimen: Specimen, _ results: [ContractResult]) {

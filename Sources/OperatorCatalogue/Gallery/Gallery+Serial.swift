@@ -91,8 +91,8 @@ extension Gallery {
           "a merge that drops what comes out of turn",
           apply: { first, second, _ in
             merge([first, second]) {
-              let turns = Turns()
-              return { _, send in turns.takeIfFree(send) }
+              let presence = Presence()
+              return { _, send in presence.enterIfAlone(send) }
             }
           }
         )
@@ -103,9 +103,9 @@ extension Gallery {
           "a merge that drops an end while another thread is busy",
           apply: { first, second, _ in
             merge([first, second]) {
-              let turns = Turns()
+              let presence = Presence()
               return { event, send in
-                if event.isTerminating { turns.takeIfFree(send) } else { turns.take(send) }
+                if event.isTerminating { presence.enterIfAlone(send) } else { presence.enter(send) }
               }
             }
           }

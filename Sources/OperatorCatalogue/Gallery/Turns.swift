@@ -23,14 +23,4 @@ final class Turns: Sendable {
     body()
     turn.isOver.value = true
   }
-
-  /// Runs `body` unless another thread has a turn.
-  func takeIfFree(_ body: () -> Void) {
-    let thread = ObjectIdentifier(Thread.current)
-    let isFree = last.withValue { last in
-      guard let last else { return true }
-      return last.thread == thread || last.isOver.value
-    }
-    if isFree { take(body) }
-  }
 }

@@ -61,9 +61,9 @@ extension Gallery {
     _ drops: @escaping @Sendable (Event<Int, TestFailure>) -> Bool
   ) -> @Sendable () -> Protection {
     {
-      let turns = Turns()
+      let presence = Presence()
       return { event, send in
-        if drops(event) { turns.takeIfFree(send) } else { turns.take(send) }
+        if drops(event) { presence.enterIfAlone(send) } else { presence.enter(send) }
       }
     }
   }

@@ -9,7 +9,7 @@ extension Rule {
     case .onceForEachStart, .independentStarts, .applicationIsFree: startText
     case .disposalCancels, .workStops, .endCancels: cancellationText
     case .endsHaveACause, .letGoInTime, .nothingStartsLater, .modelIsKept: sourceText
-    default: laterText
+    default: inputText
     }
   }
 

@@ -37,7 +37,7 @@ public struct Contract: Hashable, Sendable {
   /// What the checklist of an operator shows: what is checked, what restates it, and guidance.
   public static let listed: [Contract] =
     all
-    + others.filter { contract in
+    + withoutCheck.filter { contract in
       switch contract.kind {
       case .checked, .restates, .guidance: true
       case .checkedOnSequences, .component, .fact, .superseded: false
@@ -45,7 +45,7 @@ public struct Contract: Hashable, Sendable {
     }
 
   /// Every statement of the guidelines: the contracts that are checked, and all others.
-  public static let inventory: [Contract] = all + others
+  public static let inventory: [Contract] = all + withoutCheck
 
   /// The contract with the given ID, in upper or lower case.
   public init?(id: String) {

@@ -1,6 +1,6 @@
 extension Rule {
   /// The texts of the contracts about inputs, time, and starts.
-  var laterText: Contract {
+  var inputText: Contract {
     switch self {
     case .closuresActOnValues:
       Contract(

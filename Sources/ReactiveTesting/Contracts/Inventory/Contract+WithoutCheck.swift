@@ -1,6 +1,6 @@
 extension Contract {
   /// The statements that no check of an operator decides by itself.
-  static let others: [Contract] =
+  static let withoutCheck: [Contract] =
     restatements + components + sequences + schedulersAndDisposables + facts + guides + superseded
 
   private static let restatements = [

@@ -1,0 +1,33 @@
+internal import Foundation
+internal import Reactive
+
+/// Knows which threads are inside a body, and lets none wait.
+final class Presence: Sendable {
+  private let inside = Atomic<[ObjectIdentifier: Int]>([:])
+
+  /// Runs `body`.
+  func enter(_ body: () -> Void) {
+    let thread = ObjectIdentifier(Thread.current)
+    inside.modify { $0[thread, default: 0] += 1 }
+    run(body, thread)
+  }
+
+  /// Runs `body` unless another thread is inside.
+  func enterIfAlone(_ body: () -> Void) {
+    let thread = ObjectIdentifier(Thread.current)
+    let isAlone = inside.modify { inside in
+      guard inside.keys.allSatisfy({ $0 == thread }) else { return false }
+      inside[thread, default: 0] += 1
+      return true
+    }
+    if isAlone { run(body, thread) }
+  }
+
+  private func run(_ body: () -> Void, _ thread: ObjectIdentifier) {
+    body()
+    inside.modify { inside in
+      inside[thread, default: 0] -= 1
+      if inside[thread] == 0 { inside[thread] = nil }
+    }
+  }
+}
