@@ -93,7 +93,7 @@ public struct Conformance {
 
   private func check(_ options: Options) throws(Options.Mistake) -> ExitCode {
     var survey = Survey(contracts: options.contracts)
-    var gallery = GalleryReport()
+    var gallery = GalleryReport(seeds: 1...options.seeds)
     let subjects = options.showsGallery || survey.contracts.isEmpty ? [] : selected(options)
     let results = Parallel.map(subjects) { [progress] subject in
       progress(subject.name)
@@ -174,22 +174,34 @@ public struct Conformance {
     }
     let results = Parallel.map(specimens) { [progress] specimen in
       progress(specimen.subject.name)
-      return specimen.subject.results(options.budget, seed: options.seed)
+      return GalleryReport.examine(specimen, options.givenBudget, seed: options.seed)
     }
     for (specimen, results) in zip(specimens, results) { gallery.add(specimen, results) }
     guard options.contracts.isEmpty else { return }
     let twins = Gallery.lawful.map(\.subject).filter { wanted($0.name) }
     let own = Catalogue.operators.filter { wanted($0.name) }
     let seeds = gallery.seeds
-    let hearings = Parallel.map(twins + own) { [progress] subject in
+    let hearings = Parallel.map(twins) { [progress] subject in
       progress(subject.name)
       return GalleryReport.hear(subject, options.budget, seed: options.seed, seeds)
     }
-    for (subject, hearing) in zip(twins + own, hearings) {
+    for (subject, hearing) in zip(twins, hearings) {
       gallery.add(lawful: subject, hearing.accusations)
     }
-    for (subject, hearing) in zip(own, hearings.dropFirst(twins.count)) {
-      survey.add(subject, hearing.results)
+    // The survey of the library checks its operators wholly.
+    let needsSurvey = options.json != nil || options.report != nil || options.givenBudget != nil
+    let ownHearings = Parallel.map(own) { [progress] subject in
+      progress(subject.name)
+      return GalleryReport.hear(
+        subject,
+        needsSurvey ? options.budget : nil,
+        seed: options.seed,
+        seeds
+      )
+    }
+    for (subject, hearing) in zip(own, ownHearings) {
+      gallery.add(lawful: subject, hearing.accusations)
+      if needsSurvey { survey.add(subject, hearing.results) }
     }
   }
 

@@ -51,6 +51,21 @@ public struct GalleryReport: Sendable {
     add(specimen.subject.name, specimen.clause, among: Clause.all, results)
   }
 
+  /// Checks a broken operator: briefly, if that finds what is wrong with it and nothing else, or wholly.
+  public static func examine(
+    _ specimen: Specimen,
+    _ budget: Budget? = nil,
+    seed: UInt64
+  ) -> [ContractResult] {
+    if budget == nil {
+      let brief = specimen.subject.results(.quick, seed: seed)
+      var report = GalleryReport(seeds: seed...seed)
+      report.add(specimen, brief)
+      if report.isGood { return brief }
+    }
+    return specimen.subject.results(budget ?? .standard, seed: seed)
+  }
+
   /// Takes in what checks of a broken sequence operator found.
   public mutating func add(_ specimen: SequenceSpecimen, _ results: [ContractResult]) {
     add(specimen.subject.name, specimen.clause, among: Clause.ofSequences, results)
@@ -87,15 +102,20 @@ public struct GalleryReport: Sendable {
   }
 
   /// Checks a lawful operator, and once more, briefly, under each of several seeds.
+  ///
+  /// - Parameter budget: How much is tried apart from the brief checks; with none, these alone count.
   public static func hear(
     _ subject: OperatorUnderTest,
-    _ budget: Budget,
+    _ budget: Budget?,
     seed: UInt64,
     _ seeds: ClosedRange<UInt64>
   ) -> Hearing {
     // Short scripts need not meet every situation, but must not accuse anybody.
     let broken = subject.results(.quick, seeds: seeds)
       .filter { $0.outcome.name == "failed" }
+    guard let budget else {
+      return Hearing(results: [], accusations: Set(broken.map(\.contract.id)).sorted())
+    }
     let results = subject.results(budget, seed: seed)
     let bad = results.filter { !$0.outcome.isGood } + broken
     return Hearing(results: results, accusations: Set(bad.map(\.contract.id)).sorted())

@@ -24,12 +24,17 @@ public struct Options: Sendable, Equatable {
   public var showsDocument = false
   /// Whether to print the explanation of the options.
   public var showsHelp = false
+  /// How much is tried, if that is given.
+  public var givenBudget: Budget?
   /// How much is tried.
-  public var budget = Budget.standard
+  public var budget: Budget { givenBudget ?? .standard }
+  /// Under how many seeds the gallery checks what is lawful.
+  public var seeds: UInt64 = 3
   /// Where random scripts and schedules begin, if it is given.
   public var givenSeed: UInt64?
   /// Where random scripts begin.
   public var seed: UInt64 { givenSeed ?? 1 }
+  private var countsSeeds = false
   /// A script to run again.
   public var token: String?
   /// Where to write a report for programs.
@@ -79,7 +84,14 @@ public struct Options: Sendable, Equatable {
         guard let budget = Budget(rawValue: text) else {
           throw Mistake(description: "--budget is quick, standard or deep, not \"\(text)\"")
         }
-        self.budget = budget
+        givenBudget = budget
+      case "--seeds":
+        let text = try Self.value(of: option, &rest)
+        guard let seeds = UInt64(text), seeds > 0 else {
+          throw Mistake(description: "--seeds is a whole number from 1 on, not \"\(text)\"")
+        }
+        self.seeds = seeds
+        countsSeeds = true
       case "--seed":
         let text = try Self.value(of: option, &rest)
         guard let seed = UInt64(text) else {
@@ -98,6 +110,7 @@ public struct Options: Sendable, Equatable {
     if exploresInterleavings { return try checkScenarios() }
     if showsHistorical { return try checkHistorical() }
     if share != nil { throw Mistake(description: "--share goes with --interleavings") }
+    if countsSeeds, !showsGallery { throw Mistake(description: "--seeds goes with --gallery") }
     if lists || operators.isEmpty { return try checkContracts() }
     let own = OperatorNames.ofCatalogue
     // To make the gallery takes longer than to check an operator.
@@ -179,7 +192,9 @@ public struct Options: Sendable, Equatable {
       --explain NAME    what the test cases have in them that are made for an operator: two starts, a
                         disposal inside a callback, an end on subscribe, and which of them together
       --replay TOKEN    run one script of a report again
-      --gallery         check that each broken operator is caught under its own contract
+      --gallery         check that each broken operator is caught under its own contract; without
+                        --budget, briefly first, and more if that is not enough
+      --seeds N         with --gallery: check the lawful operators under N seeds, which are 3 otherwise
       --historical      check that the bugs of other libraries are found as Docs/HistoricalBugs.md says,
                         which --historical --contracts prints; --operator is then a part of a library,
                         a reference or a name

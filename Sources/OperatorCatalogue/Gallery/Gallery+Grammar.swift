@@ -79,7 +79,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-3.1",
+        "RSG-11.1",
         OperatorUnderTest(
           "take(until:) that goes on after its trigger",
           .completes(.early),

@@ -13,16 +13,18 @@ final class Keepsakes: @unchecked Sendable {
   private let lock = Lock()
   private var closures: [WeakToken] = []
   private var resourcesGiven: [Resource] = []
+  private var disposedCount = 0
   /// How many of the closures were given before the first start.
   private var closuresBefore: Int?
 
   /// The names of the resources, in order.
   var resources: [String] { lock.withLock { resourcesGiven }.map(\.name) }
 
-  /// How many resources are held by somebody and have not been disposed of.
-  var openResources: Int {
-    lock.withLock { resourcesGiven }.count { $0.disposable?.isDisposed == false }
-  }
+  /// How many resources have not been disposed of, whether they are held or not.
+  var openResources: Int { lock.withLock { resourcesGiven.count - disposedCount } }
+
+  /// Notes that a resource has been disposed of.
+  func noteDisposal() { lock.withLock { disposedCount += 1 } }
 
   /// How many closures somebody holds.
   var heldClosures: Int { lock.withLock { closures }.count(where: \.isHeld) }

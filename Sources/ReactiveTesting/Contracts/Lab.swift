@@ -130,7 +130,8 @@ public final class Lab: Sendable {
   /// Whoever uses one disposes of it when the stream ends, or is disposed of (RSG-5, PRD-15), and lets it
   /// go then, if it was made while a start was under way (SIG-17, RSG-7).
   public func resource(_ name: String) -> any Disposable {
-    let resource = AnyDisposable { [recorder, keepsBook] in
+    let resource = AnyDisposable { [recorder, keepsBook, keepsakes] in
+      keepsakes.noteDisposal()
       if keepsBook { recorder.record(.resourceDisposed(name)) }
     }
     keepsakes.note(name, resource)
@@ -146,7 +147,7 @@ public final class Lab: Sendable {
     return keepsakes.heldBelonging
   }
 
-  /// How many resources are held by somebody and have not been disposed of.
+  /// How many resources have not been disposed of.
   var openResources: Int { keepsakes.openResources }
 
   /// The names of the resources that were asked for.

@@ -6,20 +6,25 @@ extension Verdict {
     if notes.isCutShort, rule == .nobodyWaits { return nil }
     if rule.isAboutRuns, rule != .oneThread, workIsElsewhere { return .oneThread }
     if let explanation = explanation(of: rule) { return explanation }
-    // What is shown by less is the cause, whatever is so as a rule; unless another explains it, since
-    // contracts that explain one another in a circle would leave a broken operator without a finding.
+    // What comes after an end is a symptom where less shows another violation; unless a third explains that,
+    // since contracts that explain one another in a circle would leave a broken operator without a finding.
+    guard Self.symptoms.contains(rule) else { return nil }
     return Rule.allCases.first { other in
       other.explanations.contains(rule) && isRoot(other) && isSmaller(other, than: rule)
         && explanation(of: other) == nil
     }
   }
 
-  /// The broken contract that explains another as a rule, unless less shows the other.
+  /// The broken contract that explains another as a rule, unless it is a symptom and less shows the other.
   private func explanation(of rule: Rule) -> Rule? {
     rule.explanations.first { other in
-      isExplained(rule, by: other) && isRoot(other) && !isSmaller(rule, than: other)
+      isExplained(rule, by: other) && isRoot(other)
+        && !(Self.symptoms.contains(other) && isSmaller(rule, than: other))
     }
   }
+
+  /// The contracts about what comes after an end, which something that was left behind may send.
+  private static let symptoms: Set<Rule> = [.grammar, .oneEnd, .nothingLater]
 
   /// Whether a contract is broken that is to be kept.
   private func isRoot(_ rule: Rule) -> Bool {

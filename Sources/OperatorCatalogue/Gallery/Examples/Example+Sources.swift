@@ -83,7 +83,12 @@ extension Example {
           _ in
           Numbers { observer, lifetime in
             first.start(observer, during: lifetime)
-            lifetime += watched.filter { _ in false }.concat(.never).start(observer)
+            lifetime += watched.start(
+              Observer(
+                failed: { observer.send(error: $0) },
+                interrupted: { observer.sendInterrupted() }
+              )
+            )
           }
         },
         // mended SRC-2
@@ -93,7 +98,13 @@ extension Example {
           _ in
           Numbers { observer, lifetime in
             first.start(observer, during: lifetime)
-            watched.filter { _ in false }.concat(.never).start(observer, during: lifetime)
+            watched.start(
+              Observer(
+                failed: { observer.send(error: $0) },
+                interrupted: { observer.sendInterrupted() }
+              ),
+              during: lifetime
+            )
           }
         }
         // end SRC-2

@@ -60,7 +60,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-3.2",
+        "EVT-14.1",
         OperatorUnderTest(
           "a merge whose second input outlives a failure",
           apply: { first, second, _ in

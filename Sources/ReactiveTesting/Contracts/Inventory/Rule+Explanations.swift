@@ -55,6 +55,7 @@ extension Rule {
     case .observersReleased:
       Self.application + Self.ends + Self.places
         + [.disposalCancels, .innersDisposed, .endCancels, .failureCancelsOthers, .ownSignal]
+        + [.disposalTwice]
     case .memoryAfterDisposal:
       Self.application + Self.places
         + [.disposalCancels, .innersDisposed, .endCancels, .ownSignal, .observersReleased]

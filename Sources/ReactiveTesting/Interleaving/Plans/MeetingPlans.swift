@@ -76,6 +76,9 @@ struct MeetingPlans {
     var risk = (one.map(\.weight).max() ?? 0) * (other.map(\.weight).max() ?? 0)
     // One source alone is serial by itself, mostly.
     if isOfOneSource { risk = (risk + 3) / 4 }
+    // Two that are both at work whichever comes first meet more often than one that waits for the other.
+    let areIndependent = one[0].weight > 0 && other[0].weight > 0
+    risk = risk * 2 + (areIndependent && risk > 0 ? 1 : 0)
     return Meeting(
       plan: ThreadPlan(before: beginning, threads: [[first], [second]]),
       risk: risk,

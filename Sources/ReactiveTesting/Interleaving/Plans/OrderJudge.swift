@@ -2,12 +2,20 @@
 struct InterleavingOutcome: Hashable, Sendable {
   let values: [String]
   let terminal: String?
+  /// Whether the end came only when all sources were ended.
+  var isEndedLast = false
 }
 
 extension InterleavingRun {
   /// What each observer has got.
   var outcomes: [InterleavingOutcome] {
-    observers.map { InterleavingOutcome(values: $0.values, terminal: $0.terminal) }
+    observers.map { observer in
+      InterleavingOutcome(
+        values: observer.values,
+        terminal: observer.terminal,
+        isEndedLast: observer.isEndedLast
+      )
+    }
   }
 }
 
@@ -99,7 +107,7 @@ struct OrderJudge {
     of outcome: InterleavingOutcome,
     _ others: [InterleavingOutcome]
   ) -> InterleavingFailure.Kind {
-    if isLost(outcome.terminal, others.map(\.terminal)) { return .lostEnd }
+    if isLost(outcome, others) { return .lostEnd }
     let counts = others.map(\.values.count)
     if let fewest = counts.min(), outcome.values.count < fewest { return .lostEvent }
     if let most = counts.max(), outcome.values.count > most { return .doubledEvent }
@@ -108,9 +116,15 @@ struct OrderJudge {
   }
 
   /// Whether an end is missing that is due, so that there is none, or none before all is let go of.
-  private func isLost(_ terminal: String?, _ others: [String?]) -> Bool {
+  private func isLost(
+    _ outcome: InterleavingOutcome,
+    _ others: [InterleavingOutcome]
+  ) -> Bool {
+    let alike = others.filter { $0.values == outcome.values }
+    if outcome.isEndedLast, !alike.isEmpty, !alike.contains(where: \.isEndedLast) { return true }
+    let terminal = outcome.terminal
     guard terminal == nil || terminal == "interrupted" else { return false }
-    return others.allSatisfy { $0 != nil && $0 != terminal }
+    return others.allSatisfy { $0.terminal != nil && $0.terminal != terminal }
   }
 
   private static func mistake(_ kind: InterleavingFailure.Kind) -> String {
@@ -125,6 +139,10 @@ struct OrderJudge {
 
   private func text(_ outcome: InterleavingOutcome) -> String {
     let events = outcome.values + [outcome.terminal].compactMap { $0 }
-    return events.isEmpty ? "nothing" : events.joined(separator: " ")
+    let text = events.isEmpty ? "nothing" : events.joined(separator: " ")
+    let isDueSooner =
+      outcome.isEndedLast && outcome.terminal != nil
+      && !orderly.joined().contains { $0.values == outcome.values && $0.isEndedLast }
+    return isDueSooner ? "\(text), which came only when all sources had ended" : text
   }
 }

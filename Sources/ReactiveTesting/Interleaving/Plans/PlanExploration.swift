@@ -73,7 +73,7 @@ struct PlanExploration: Sendable {
         }
         watchman.watching(all) {
           // What an event that was put off has made due comes before the sources end.
-          if plan.passesTime { for move in late { stage.perform(move) } }
+          for move in plan.late + plan.probes(subject.shape) { stage.perform(move) }
           stage.settle(patience)
         }
         judge(run, stage, expected)
@@ -130,17 +130,6 @@ struct PlanExploration: Sendable {
     var needsMoreSteps = false
   }
 
-  /// Time that passes once more after all that a thread does.
-  ///
-  /// An event may have read the clock and be put off until time has passed: what it makes due is due at
-  /// once then.
-  private var late: [ThreadPlan.Move] {
-    let times = plan.threads.joined().compactMap { move -> Int? in
-      if case .word(.advance(let milliseconds)) = move { milliseconds } else { nil }
-    }
-    return [.word(.advance(times.max() ?? OperatorUnderTest.leastPlanTick))]
-  }
-
   /// How many actions that are due while time passes others can come before and after.
   private static let timeSteps = 2...4
 
@@ -156,7 +145,7 @@ struct PlanExploration: Sendable {
       expected.needsMoreSteps = false
       for order in plan.orders(timeSteps: steps) {
         perform(order, on: engine, watchman, &expected)
-        if plan.passesTime { perform(order + late, on: engine, watchman, &expected) }
+        if plan.passesTime { perform(order + plan.late, on: engine, watchman, &expected) }
       }
       steps += 1
     } while expected.needsMoreSteps && steps <= Self.timeSteps.upperBound
@@ -183,6 +172,7 @@ struct PlanExploration: Sendable {
         let stage = PlanStage(run, subject, plan)
         for move in moves { stage.perform(move) }
         expected.remains.insert(stage.remains)
+        for move in plan.probes(subject.shape) { stage.perform(move) }
         stage.settle(patience)
         return stage
       }

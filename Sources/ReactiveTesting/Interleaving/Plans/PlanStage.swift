@@ -155,6 +155,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   /// Ends all sources and lets time pass: what the operator still owes comes now.
   func settle(_ patience: Patience) {
+    for observer in observers { observer.markSettling() }
     sources.complete()
     _ = patience.exhaust(lab.time)
     for fault in lab.time.takeFaults() {

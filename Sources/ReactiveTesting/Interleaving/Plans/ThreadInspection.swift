@@ -65,7 +65,7 @@ final class ThreadInspection: Sendable {
     let (first, rest) = (meetings.prefix(budget.meetings), meetings.dropFirst(budget.meetings))
     for (rank, meeting) in first.enumerated() { exploreMeeting(meeting, rank, &evidence) }
     explore(circles, &evidence) { evidence, _ in evidence.arisen.append(.nobodyWaits) }
-    explore(budget.generated, &evidence) { evidence, report in
+    explore(budget.generated, hasFullShare: true, &evidence) { evidence, report in
       if report.deliversValues { evidence.arisen += [.oneAtATime, .nothingLost] }
     }
     for meeting in rest where evidence.schedules < budget.schedules {
@@ -83,15 +83,19 @@ final class ThreadInspection: Sendable {
     }
   }
 
-  /// - Parameter andThen: Called after each plan of which something can be said.
+  /// - Parameters:
+  ///   - hasFullShare: Whether plans are explored as if nothing had been explored before.
+  ///   - andThen: Called after each plan of which something can be said.
   private func explore(
     _ plans: [ThreadPlan],
     rank: Int? = nil,
+    hasFullShare: Bool = false,
     _ evidence: inout Evidence,
     andThen: (inout Evidence, InterleavingReport) -> Void = { _, _ in }
   ) {
     for plan in plans where evidence.reason == nil {
-      let options = budget.options(for: plan, rank, after: evidence.schedules)
+      let before = hasFullShare ? 0 : evidence.schedules
+      let options = budget.options(for: plan, rank, after: before)
       var report = report(plan, options, &evidence)
       if report.failure?.kind == .heldLock {
         note(report, plan, &evidence)

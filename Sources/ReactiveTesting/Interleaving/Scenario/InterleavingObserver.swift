@@ -19,6 +19,8 @@ public final class InterleavingObserver: @unchecked Sendable {
   /// Whether `interrupted` may come after the disposal (PRD-13).
   var isOwedInterruption = false
   private(set) var values: [String] = []
+  /// Whether the stream had not ended when the sources were ended after all.
+  private(set) var isEndedLast = false
   private var inside: Int?
   private var disposal: (thread: Int, step: Int)?
   private var lateEntries: Set<Int> = []
@@ -31,6 +33,9 @@ public final class InterleavingObserver: @unchecked Sendable {
 
   /// Whether ``markDisposed()`` has been called.
   public var isMarkedDisposed: Bool { disposal != nil }
+
+  /// Notes that the sources are about to be ended, since all that a plan does has been done.
+  func markSettling() { isEndedLast = terminal == nil }
 
   /// Says that the observation has been disposed of: the call has returned.
   ///

@@ -104,7 +104,7 @@ final class StressRun: @unchecked Sendable {
     end.meet()
     Interruption.armed.store(0, ordering: .sequentiallyConsistent)
     self.stage = nil
-    stage.settle(.brief, lettingPass: plan.passesTime ? [.word(.advance(20))] : [])
+    stage.settle(.brief, after: plan.late + plan.probes(subject.shape))
     return stage
   }
 

@@ -86,9 +86,10 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Lets time pass, ends all sources, and lets go of everything; what the operator still owes comes now.
-  func settle(_ patience: Patience, lettingPass time: [ThreadPlan.Move]) {
-    perform(time)
+  /// Does what follows on one thread, ends all sources, and lets time pass; what the operator still owes comes now.
+  func settle(_ patience: Patience, after moves: [ThreadPlan.Move]) {
+    perform(moves)
+    for tap in taps { tap.markSettling() }
     Schedulers.run(on: place) {
       sources.complete()
       _ = patience.exhaust(lab.time)
@@ -129,14 +130,20 @@ final class StressTap: @unchecked Sendable {
   private let lock = Lock()
   private var values: [String] = []
   private var terminal: String?
+  private var isEndedLast = false
   private var isInside = false
   private var firstFault: String?
 
   var fault: String? { lock.withLock { firstFault } }
 
   var outcome: InterleavingOutcome {
-    lock.withLock { InterleavingOutcome(values: values, terminal: terminal) }
+    lock.withLock {
+      InterleavingOutcome(values: values, terminal: terminal, isEndedLast: isEndedLast)
+    }
   }
+
+  /// Notes that the sources are about to be ended, since all that a plan does has been done.
+  func markSettling() { lock.withLock { isEndedLast = terminal == nil } }
 
   func receive<Value, Failure>(_ event: Event<Value, Failure>) {
     lock.withLock {
