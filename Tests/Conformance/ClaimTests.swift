@@ -102,7 +102,7 @@ struct ClaimTests {
       OperatorUnderTest("a retry that says nothing") { source, _ in source.retry(upTo: 1) }
     ),
     Claim(
-      "EVT-23",
+      "EVT-22",
       "interrupted was due now",
       OperatorUnderTest(
         "a merge that says nothing",

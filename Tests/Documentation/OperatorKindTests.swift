@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [held, ticks, shared, pairwise])
   func obeys(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
-  @Test(arguments: lookedUp.checklist.filter { $0.contract.id != "EVT-29" })
+  @Test(arguments: lookedUp.checklist)
   func looksUp(_ check: ContractCheck) throws { try check() }
 
   @Test func aLabelIsShown() async {

@@ -42,8 +42,6 @@ private let declarations: [OperatorUnderTest] = [
     "withLatest(from:) with a delay in a closure",
     .usesClock,
     .trigger(1),
-    .waived("EVT-28", because: "in no scenario the delayed stream sends before two threads begin"),
-    .waived("EVT-29", because: "in no scenario the delayed stream sends before two threads begin"),
     inputs: .producer,
     .infallibleProducer,
     apply: { lab, source, opening in

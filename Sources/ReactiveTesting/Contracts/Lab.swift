@@ -37,6 +37,9 @@ public final class Lab: Sendable {
   private let closures = AtomicCounter()
   private let asked = AtomicFlag(false)
 
+  /// Set when the operator asks for the executor.
+  let executorWasAskedFor = AtomicFlag(false)
+
   /// Whether anybody has asked for the scheduler.
   var wasAskedForScheduler: Bool { asked.value }
 

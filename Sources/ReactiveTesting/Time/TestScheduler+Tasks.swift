@@ -123,7 +123,10 @@ extension Lab {
   public var clock: TestClock { scheduler.clock }
 
   /// Runs the jobs of tasks in the time of the lab.
-  public var executor: TestExecutor { scheduler.executor }
+  public var executor: TestExecutor {
+    executorWasAskedFor.store(true)
+    return scheduler.executor
+  }
 
   /// Runs all jobs and actions that can run now; see ``TestScheduler/settle(file:line:)``.
   @discardableResult

@@ -95,9 +95,11 @@ final class QueuedSwitch: Sendable {
       if isBroken { place.value = .empty }
       return false
     }
+    // Looked at first: once the outer stream is over, no stream comes into the empty place.
+    let isOuterOver = isOuterOver.value
     let current = place.value
     guard case .active(let inner) = current else {
-      if isOuterOver.value, case .empty = current { observer.sendCompleted() }
+      if isOuterOver, case .empty = current { observer.sendCompleted() }
       return false
     }
     let isOver = inner.isOver.value

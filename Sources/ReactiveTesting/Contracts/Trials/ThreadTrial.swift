@@ -35,6 +35,7 @@ struct ThreadTrial {
     }
     trace.sawOverlap = hold.sawOverlap
     trace.wasHeld = course == .raced
+    trace.runsTasks = bench.lab.executorWasAskedFor.load()
     return trace
   }
 

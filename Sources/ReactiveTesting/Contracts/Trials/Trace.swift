@@ -73,4 +73,6 @@ struct Trace: Sendable {
   var sawOverlap = false
   /// The first thread was held, and the second one sent.
   var wasHeld = false
+  /// Whether the operator has asked for the executor of tasks.
+  var runsTasks = false
 }

@@ -67,13 +67,13 @@ struct PlanExploration: Sendable {
         run.thread(Schedule.letter(index)) { stage.run(index) }
       }
       run.finally {
-        if !plan.isCircle, expected.faults.isEmpty, !expected.hasParallelExecutions {
+        if !plan.isCircle, expected.faults.isEmpty, !expected.isUnordered {
           RemainsJudge(lawful: expected.remains, isSignal: subject.shape.isSignal)
             .judge(run, stage.remains)
         }
         watchman.watching(all) {
           // What an event that was put off has made due comes before the sources end.
-          for move in plan.late + plan.probes(subject.shape) { stage.perform(move) }
+          for move in plan.late + plan.probes(of: subject) { stage.perform(move) }
           stage.settle(patience)
         }
         judge(run, stage, expected)
@@ -94,7 +94,7 @@ struct PlanExploration: Sendable {
 
   /// Judges by what one thread brings about; `nil` if nothing is known of the order.
   private func judge(_ expected: Expected) -> OrderJudge? {
-    guard expected.faults.isEmpty, !expected.hasParallelExecutions else { return nil }
+    guard expected.faults.isEmpty, !expected.isUnordered else { return nil }
     return OrderJudge(
       orderly: expected.outcomes,
       passes: plan.disposes ? 1 : 0,
@@ -123,9 +123,8 @@ struct PlanExploration: Sendable {
     var faults: Set<InterleavingFailure.Kind> = []
     /// Whether a source was started more often than the output.
     var restarts = false
-    /// Whether a source had several executions at once: they get an event one after the other, and other
-    /// events may come in between, so that nothing is known of the order.
-    var hasParallelExecutions = false
+    /// Whether nothing is known of the order of events.
+    var isUnordered = false
     /// Whether time that passes needs more steps for all that is due.
     var needsMoreSteps = false
   }
@@ -149,7 +148,7 @@ struct PlanExploration: Sendable {
       }
       steps += 1
     } while expected.needsMoreSteps && steps <= Self.timeSteps.upperBound
-    if expected.restarts, !expected.hasParallelExecutions {
+    if expected.restarts, !expected.isUnordered {
       for part in plan.parts.dropFirst() {
         for order in part.orders(timeSteps: steps - 1) {
           perform(order, on: engine, watchman, &expected)
@@ -172,7 +171,7 @@ struct PlanExploration: Sendable {
         let stage = PlanStage(run, subject, plan)
         for move in moves { stage.perform(move) }
         expected.remains.insert(stage.remains)
-        for move in plan.probes(subject.shape) { stage.perform(move) }
+        for move in plan.probes(of: subject) { stage.perform(move) }
         stage.settle(patience)
         return stage
       }
@@ -180,7 +179,7 @@ struct PlanExploration: Sendable {
       outcome = run.outcomes
       if stage.hasRestarted { expected.restarts = true }
       if stage.needsMoreSteps { expected.needsMoreSteps = true }
-      if stage.hasParallelExecutions { expected.hasParallelExecutions = true }
+      if stage.isUnordered { expected.isUnordered = true }
     }
     if let finding = execution.finding {
       expected.faults.insert(finding.kind)

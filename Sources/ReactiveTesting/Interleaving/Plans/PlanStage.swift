@@ -50,7 +50,11 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   var hasRestarted: Bool { startCounts.values.contains { $0 > observers.count } }
 
   /// Whether a source had several executions at once for one of the output.
-  private(set) var hasParallelExecutions = false
+  private var hasParallelExecutions = false
+
+  /// Whether nothing is known of the order in which events come: executions in parallel get them one after the
+  /// other, and the jobs of tasks run between the steps of the threads.
+  var isUnordered: Bool { hasParallelExecutions || lab.executorWasAskedFor.load() }
 
   /// The observer of the first start.
   var out: InterleavingObserver { observers[0] }

@@ -62,7 +62,11 @@ final class ThreadInspection: Sendable {
 
   private func explore(_ evidence: inout Evidence) {
     let meetings = MeetingPlans.meetings(of: subject)
-    let (first, rest) = (meetings.prefix(budget.meetings), meetings.dropFirst(budget.meetings))
+    var (first, rest) = (meetings.prefix(budget.meetings), meetings.dropFirst(budget.meetings))
+    // However much there is to go wrong with disposals, a value is to meet something.
+    if !first.contains(where: \.delivers), let index = rest.firstIndex(where: \.delivers) {
+      first.append(rest.remove(at: index))
+    }
     for (rank, meeting) in first.enumerated() { exploreMeeting(meeting, rank, &evidence) }
     explore(circles, &evidence) { evidence, _ in evidence.arisen.append(.nobodyWaits) }
     explore(budget.generated, hasFullShare: true, &evidence) { evidence, report in

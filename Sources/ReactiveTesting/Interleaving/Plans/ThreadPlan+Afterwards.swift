@@ -15,9 +15,10 @@ extension ThreadPlan {
   /// A value of each source that has not ended, the last one first.
   ///
   /// A race can spoil what an operator keeps, such as a value that a sampler is still to send. The values that
-  /// come next show that.
-  func probes(_ shape: OperatorUnderTest.Shape) -> [Move] {
-    if isCircle { return [] }
+  /// come next show that. Where time matters there are none, since they could replace what still waits.
+  func probes(of subject: OperatorUnderTest) -> [Move] {
+    if isCircle || subject.profile.usesClock { return [] }
+    let shape = subject.shape
     let sources =
       shape.isFlattening
       ? (0..<innerCount(shape)).map(SourceID.inner)

@@ -104,7 +104,7 @@ final class StressRun: @unchecked Sendable {
     end.meet()
     Interruption.armed.store(0, ordering: .sequentiallyConsistent)
     self.stage = nil
-    stage.settle(.brief, after: plan.late + plan.probes(subject.shape))
+    stage.settle(.brief, after: plan.late + plan.probes(of: subject))
     return stage
   }
 
