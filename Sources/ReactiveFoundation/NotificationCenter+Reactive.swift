@@ -40,6 +40,7 @@ extension ReactiveExtensions where Base: NotificationCenter {
   /// - Parameters:
   ///   - name: The name to listen to; all if there is none.
   ///   - object: Whose notifications to listen to; everybody's if there is none. It is not retained.
+  /// - Returns: A signal of the notifications.
   public func notifications(
     forName name: Notification.Name?,
     object: AnyObject? = nil
@@ -61,6 +62,7 @@ extension ReactiveExtensions where Base: NotificationCenter {
   ///   - name: The name to listen to; all if there is none.
   ///   - object: Whose notifications to listen to; everybody's if there is none. It is not retained.
   ///   - extract: Runs on the thread that posts, before the post returns.
+  /// - Returns: A signal of the extracted values.
   public func notifications<Extract: Sendable>(
     forName name: Notification.Name?,
     object: AnyObject? = nil,

@@ -1,8 +1,8 @@
-/// A policy for values that an asynchronous loop has not read yet.
+/// A policy for buffering values that an asynchronous loop has not read yet.
 ///
-/// A stream does not wait for its reader. It would have to block the sending thread, which may be
-/// the thread that the reader needs. Values that were not read are therefore kept, up to the limit
-/// of the policy.
+/// A stream does not wait for its reader, because it would have to block the sending thread, which
+/// may be the thread that the reader needs. Unread values are therefore kept, up to the limit of
+/// the policy.
 public enum ValuesBuffering: Sendable, Hashable {
   /// All values that come while the observation begins are kept, and of those after them the newest
   /// 65 536.

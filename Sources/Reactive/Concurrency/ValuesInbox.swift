@@ -170,7 +170,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
   /// Sleeps until there is something to take, or the task is cancelled.
   ///
-  /// - Parameter onCancel: Runs at once if the task is cancelled meanwhile.
+  /// `onCancel` runs at once if the task is cancelled meanwhile.
   func waitForMore(
     isolation: isolated (any Actor)?,
     onCancel: @escaping @Sendable () -> Void

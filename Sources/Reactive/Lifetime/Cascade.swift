@@ -1,9 +1,9 @@
 /// Disposes of streams that hang on one another, in order, without taking stack for their number.
 ///
-/// Whatever ends a stream makes one, hands it to all that ends with the stream, and calls
-/// ``finish()``. Up to a fixed depth, what ends is ended on the spot; what lies deeper is put off, and
-/// all that would come after it too, until the stack has unwound. The order is the same in both cases
-/// (D5), and everything is over when ``finish()`` returns.
+/// The code that ends a stream creates one, passes it to everything that ends with the stream, and
+/// calls ``finish()``. Up to a fixed depth, what ends is ended on the spot; what lies deeper is put
+/// off, and all that would come after it too, until the stack has unwound. The order is the same in
+/// both cases (D5), and everything is over when ``finish()`` returns.
 struct Cascade {
   /// How many ends nest before one is put off.
   private static var limit: Int { 16 }

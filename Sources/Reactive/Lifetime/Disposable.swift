@@ -1,6 +1,6 @@
-/// Something that can be cancelled or released, once.
+/// A resource or a subscription that can be disposed of once.
 ///
-/// Disposing twice is the same as disposing once, from any thread (DSP-4).
+/// Disposing is idempotent and may happen on any thread (DSP-4).
 public protocol Disposable: AnyObject, Sendable {
   /// Whether ``dispose()`` has been called, or what this stands for has ended by itself.
   var isDisposed: Bool { get }

@@ -27,7 +27,7 @@ extension Action {
   /// Creates an action whose work a closure of the main actor makes, and which is enabled while a
   /// property is true.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   public static func onMainActor<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
     maxConcurrentExecutions limit: Int = 1,
@@ -41,7 +41,7 @@ extension Action {
   /// Creates an action whose work a closure of the main actor makes of the
   /// value of a property.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   public static func onMainActor<State: PropertyProtocol>(
     state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -55,7 +55,7 @@ extension Action {
   /// Creates an action whose work a closure of the main actor makes of the
   /// value of a property that has one; it is enabled while it has.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   public static func onMainActor<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -97,7 +97,7 @@ extension Action where Input == Void {
   /// Creates an action without input whose work a closure of the main actor makes, and which is
   /// enabled while a property is true.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   public static func onMainActor<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
     maxConcurrentExecutions limit: Int = 1,
@@ -111,7 +111,7 @@ extension Action where Input == Void {
   /// Creates an action without input whose work a closure of the main actor makes of the
   /// value of a property.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   public static func onMainActor<State: PropertyProtocol>(
     state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -125,7 +125,7 @@ extension Action where Input == Void {
   /// Creates an action without input whose work a closure of the main actor makes of the
   /// value of a property that has one; it is enabled while it has.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   public static func onMainActor<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
     maxConcurrentExecutions limit: Int = 1,

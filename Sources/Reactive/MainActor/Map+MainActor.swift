@@ -10,9 +10,9 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// The result sends on the main queue. An event that is sent on the main queue, while no earlier
-  /// event waits, is delivered at once, as by ``UIScheduler``. All others are delivered as soon as
-  /// possible, in order (S8).
+  /// The result sends on the main queue. An event that is sent on the main queue while no earlier
+  /// event waits is delivered at once, as by ``UIScheduler``. All other events are delivered as
+  /// soon as possible, in order (S8).
   public func mapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output
   ) -> Signal<Output, Failure> {

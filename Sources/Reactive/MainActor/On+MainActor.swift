@@ -10,9 +10,9 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// The result sends on the main queue. An event that is sent on the main queue, while no earlier
-  /// event waits, is delivered at once, as by ``UIScheduler``. All others are delivered as soon as
-  /// possible, in order (S8). For one event the order is that of
+  /// The result sends on the main queue. An event that is sent on the main queue while no earlier
+  /// event waits is delivered at once, as by ``UIScheduler``. All other events are delivered as
+  /// soon as possible, in order (S8). For one event the order is that of
   /// ``on(event:failed:completed:interrupted:terminated:disposed:value:)``.
   ///
   /// - Parameters:
@@ -23,6 +23,7 @@ extension Signal {
   ///   - terminated: Runs on every terminal event.
   ///   - disposed: Runs when the result's lifetime has ended, with or without a terminal event.
   ///   - value: Runs for every value.
+  /// - Returns: A signal that sends the events of this signal on the main queue.
   public func onMainActor(
     event: (@MainActor (Event) -> Void)? = nil,
     failed: (@MainActor (Failure) -> Void)? = nil,
@@ -79,6 +80,7 @@ extension SignalProducer {
   ///   - terminated: Runs on every terminal event.
   ///   - disposed: Runs when a start is over, with or without a terminal event.
   ///   - value: Runs for every value.
+  /// - Returns: A producer that sends the events of this producer on the main queue.
   public func onMainActor(
     starting: (@MainActor () -> Void)? = nil,
     started: (@MainActor () -> Void)? = nil,
@@ -122,6 +124,7 @@ extension SignalProducer {
   /// as possible on the main queue. A start that is disposed of before makes nothing.
   ///
   /// - Parameter makeProducer: Runs once for each start, before its work begins.
+  /// - Returns: A producer whose starts run the producer that `makeProducer` returns.
   public static func deferredOnMainActor(
     _ makeProducer: @escaping @MainActor () -> SignalProducer<Value, Failure>
   ) -> SignalProducer<Value, Failure> {

@@ -24,10 +24,10 @@ extension Signal {
   /// misses none. All groups end as this stream does, before it, in the order in which they began.
   ///
   /// - Parameters:
-  ///   - capacity: The number of values that each group remembers. Less than zero is a mistake and
-  ///     stops the process (D19). With zero, a group that is started after it was sent misses
-  ///     values.
+  ///   - capacity: The number of values that each group remembers. A negative value traps (D19).
+  ///     With zero, a group that is started after it was sent misses values.
   ///   - key: Returns the key of a value.
+  /// - Returns: A signal that sends one ``StreamGroup`` for each key.
   public func groupBy<Key: Hashable & Sendable>(
     remembering capacity: Int = .max,
     _ key: @escaping @Sendable (Value) -> Key

@@ -95,6 +95,7 @@ extension SignalProducer {
   /// ```
   ///
   /// - Parameter subject: Gets all events, and decides what late starters get.
+  /// - Returns: A connection that has not started this producer yet.
   public func multicast(
     _ subject: some Subject<Value, Failure>
   ) -> MulticastConnection<Value, Failure> {
@@ -114,8 +115,9 @@ extension SignalProducer {
   /// The work goes on while the result has not been started. It is cancelled when all copies of the
   /// result are released and all its starts are over.
   ///
-  /// - Parameter capacity: The number of values to remember for late starts. Less than zero is a
-  ///   mistake and stops the process (D19).
+  /// - Parameter capacity: The number of values to remember for late starts. A negative value traps
+  ///   (D19).
+  /// - Returns: A producer that sends the remembered events, then all that follow, to each start.
   public func replay(capacity: Int = .max) -> SignalProducer<Value, Failure> {
     let connection = multicast(ReplaySubject(capacity: capacity))
     let scope = ScopedDisposable(connection.connect())

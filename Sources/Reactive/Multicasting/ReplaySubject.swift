@@ -18,8 +18,8 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
 
   /// Creates a subject.
   ///
-  /// - Parameter capacity: The number of values to remember. Zero remembers only the end. Less than
-  ///   zero is a mistake and stops the process (D19).
+  /// - Parameter capacity: The number of values to remember. Zero remembers only the end. A
+  ///   negative value traps (D19).
   public init(capacity: Int = .max) {
     Misuse.require(
       capacity >= 0,

@@ -27,11 +27,11 @@ extension SignalProducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - capacity: The number of values to remember for later starts. Less than zero is a mistake
-  ///     and stops the process (D19).
+  ///   - capacity: The number of values to remember for later starts. A negative value traps (D19).
   ///   - scope: The time for which the shared start goes on. With ``SharingScope/forever`` the work
   ///     is also cancelled when all copies of the result are released and all starts of it are
   ///     over.
+  /// - Returns: A producer whose starts share one start of this producer.
   public func share(
     replay capacity: Int = 0,
     while scope: SharingScope = .observed

@@ -40,7 +40,7 @@ public enum StreamNames {
 
   /// Lets operators that are applied in `body`, on the calling thread, add themselves.
   ///
-  /// - Returns: What `body` returns.
+  /// - Returns: The result of `body`.
   @discardableResult
   public static func tracing<Result, Problem: Error>(
     _ body: () throws(Problem) -> Result
@@ -64,6 +64,7 @@ public enum StreamNames {
   ///   - function: The operator as the compiler writes it, such as `take(first:)`.
   ///   - upstream: The stream that the operator was applied to; `nil` for a static function.
   ///   - arguments: The arguments of the operator, in order, as far as they have a description.
+  /// - Returns: The label for the new stream.
   @usableFromInline
   @inline(never)
   static func label(

@@ -46,6 +46,7 @@ extension Signal {
   ///   - transform: The operator.
   ///   - arguments: The arguments of the operator that its name shows.
   ///   - function: The operator as the compiler writes it.
+  /// - Returns: The producer or signal with the transform applied.
   @inlinable
   func apply<Output, OutputFailure>(
     _ transform: Transform<Value, Failure, Output, OutputFailure>,

@@ -50,7 +50,7 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   /// Changes the value in one step.
   ///
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
   @discardableResult
   public func modify<Result, Problem: Error>(
     file: StaticString = #fileID,
@@ -62,7 +62,7 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   /// Calls `action` with the current value, which does not change meanwhile.
   ///
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
   @discardableResult
   public func withValue<Result, Problem: Error>(
     file: StaticString = #fileID,
@@ -113,7 +113,7 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   /// Changes the value in one step.
   ///
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
   @discardableResult
   public func modify<Result, Problem: Error>(
     _ action: (inout Value) throws(Problem) -> Result
@@ -125,7 +125,7 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   /// Calls `action` with the current value, which does not change meanwhile.
   ///
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
   @discardableResult
   public func withValue<Result, Problem: Error>(
     _ action: (Value) throws(Problem) -> Result

@@ -32,7 +32,8 @@ enum EvaluationQueue {
 
   /// Sleeps until the value is known; may return early.
   ///
-  /// - Parameter announce: Tells the value that somebody waits; `false` if it is known already.
+  /// `announce` tells the value that a thread waits for it. It returns `false` if the value is
+  /// already known.
   static func wait(
     _ thread: UInt,
     for value: ObjectIdentifier,

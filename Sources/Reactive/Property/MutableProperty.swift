@@ -102,7 +102,8 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   ///
   /// - Parameter action: Changes the value. If it throws, the value stays as it was and nothing is
   ///   emitted (D9).
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
+  /// - Throws: The error that `action` throws.
   @inlinable
   @discardableResult
   public func modify<Result, Problem: Error>(
@@ -115,7 +116,7 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   ///
   /// The property may change meanwhile; ``modify(_:)`` keeps others from changing it.
   ///
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
   @inlinable
   public func withValue<Result, Problem: Error>(
     _ action: (Value) throws(Problem) -> Result

@@ -71,6 +71,7 @@ extension PropertyProtocol {
   /// - Parameters:
   ///   - properties: The properties.
   ///   - emptySentinel: The constant value if there are no properties.
+  /// - Returns: A property of an array of the current values, in the order of `properties`.
   public static func combineLatest<Properties: Sequence>(
     _ properties: Properties,
     emptySentinel: [Value]
@@ -142,6 +143,7 @@ extension PropertyProtocol {
   /// - Parameters:
   ///   - properties: The properties.
   ///   - emptySentinel: The constant value if there are no properties.
+  /// - Returns: A property of an array of one value of each property, in the order of `properties`.
   public static func zip<Properties: Sequence>(
     _ properties: Properties,
     emptySentinel: [Value]

@@ -34,6 +34,7 @@ extension PropertyProtocol {
   /// - Parameters:
   ///   - initial: The first value; it is not tested.
   ///   - isIncluded: Returns whether a value passes.
+  /// - Returns: A property that changes only to values that satisfy the predicate.
   public func filter(
     initial: Value,
     _ isIncluded: @escaping @Sendable (Value) -> Bool
@@ -44,6 +45,7 @@ extension PropertyProtocol {
   /// A property of the current value and the previous one.
   ///
   /// - Parameter initial: The value to pair the current value with.
+  /// - Returns: A property of a pair of the previous and the current value.
   public func combinePrevious(_ initial: Value) -> Property<(Value, Value)> {
     Property<(Value, Value)>(following: producer.combinePrevious(initial))
   }
@@ -51,6 +53,7 @@ extension PropertyProtocol {
   /// A property that skips a change to a value that equals the previous one.
   ///
   /// - Parameter areEquivalent: Returns whether a value repeats its predecessor.
+  /// - Returns: A property that changes only to values that do not repeat their predecessor.
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
   ) -> Property<Value> {
@@ -62,6 +65,7 @@ extension PropertyProtocol {
   /// All identities seen are kept, without bound.
   ///
   /// - Parameter transform: Returns the identity of a value.
+  /// - Returns: A property that changes only to values with a new identity.
   public func uniqueValues<Identity: Hashable & Sendable>(
     _ transform: @escaping @Sendable (Value) -> Identity
   ) -> Property<Value> {

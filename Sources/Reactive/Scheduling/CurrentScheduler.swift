@@ -27,7 +27,7 @@ public enum Schedulers {
   ///
   /// A scheduler of your own calls this around each of its actions.
   ///
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
   public static func run<Result, Problem: Error>(
     on scheduler: any Scheduler,
     _ action: () throws(Problem) -> Result

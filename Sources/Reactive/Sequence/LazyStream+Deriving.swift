@@ -34,6 +34,7 @@ extension LazyStream {
   /// - Parameters:
   ///   - function: The operator as the compiler writes it.
   ///   - derivation: Makes a lazy stream of a lazy one; it is called once, now.
+  /// - Returns: The derived stream, which is eager if this stream is eager.
   public func deriving<Output>(
     by function: StaticString = #function,
     _ derivation: (LazyStream) -> LazyStream<Output>

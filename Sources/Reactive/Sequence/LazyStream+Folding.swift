@@ -46,6 +46,7 @@ extension LazyStream {
   /// - Parameters:
   ///   - initialResult: The result for an empty stream.
   ///   - combine: Makes a result of an element and the result of the rest.
+  /// - Returns: The combined result, or `initialResult` if the stream is empty.
   public func foldRight<Result>(
     _ initialResult: Result,
     _ combine: (_ element: Element, _ rest: () -> Result) -> Result

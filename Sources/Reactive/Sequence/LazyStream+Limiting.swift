@@ -17,6 +17,7 @@ extension LazyStream {
   /// The elements that do not repeat the one before them.
   ///
   /// - Parameter areEquivalent: Returns whether an element repeats its predecessor.
+  /// - Returns: A stream without the repetitions.
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Element, Element) -> Bool
   ) -> LazyStream {
@@ -33,8 +34,8 @@ extension LazyStream {
   ///
   /// What follows them is never computed.
   ///
-  /// - Parameter count: The number of elements to take. Less than zero is a mistake and stops the
-  ///   process (D19).
+  /// - Parameter count: The number of elements to take. A negative value traps (D19).
+  /// - Returns: A stream of at most `count` elements.
   public func take(first count: Int) -> LazyStream {
     checkTakeCount(count)
     return derive([count]) { .taken(count, $0) }
@@ -52,8 +53,8 @@ extension LazyStream {
 
   /// All elements but the first `count`, which are not computed by this.
   ///
-  /// - Parameter count: The number of elements to skip. Less than zero is a mistake and stops the
-  ///   process (D19).
+  /// - Parameter count: The number of elements to skip. A negative value traps (D19).
+  /// - Returns: A stream of the remaining elements, which is empty if there are none.
   public func skip(first count: Int) -> LazyStream {
     checkSkipCount(count)
     return derive([count]) { source in

@@ -11,6 +11,7 @@ extension LazyStream {
   /// computed, others find. Once a start has been disposed of, nothing more is computed for it.
   ///
   /// - Parameter scheduler: The scheduler that computes and sends the elements.
+  /// - Returns: A producer that sends the elements on `scheduler` and then completes.
   public func producer(on scheduler: any Scheduler) -> SignalProducer<Element, Never> {
     SignalProducer(head: { output in
       let iterator = Cell(self.makeIterator())

@@ -117,9 +117,8 @@ public struct LazyStream<Element: Sendable>: Sendable {
 
   /// Derives a stream lazily, or at once if this one is eager.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the operator that its name shows.
-  ///   - function: The operator as the compiler writes it.
+  /// The name of the result shows `function`, the operator as the compiler writes it, with
+  /// `arguments`.
   func derive<Output>(
     _ arguments: @autoclosure () -> [Any?] = [],
     by function: StaticString = #function,

@@ -21,6 +21,7 @@ extension Signal {
   ///
   /// - Parameter disposable: Disposed of when the signal ends, or when it is neither retained nor
   ///   observed any more.
+  /// - Returns: The signal, and the observer that feeds it.
   @inlinable
   public static func pipe(
     disposable: (any Disposable)? = nil
@@ -47,6 +48,7 @@ extension Signal {
   ///   - recursion: What becomes of a recursive value.
   ///   - disposable: Disposed of when the signal ends, or when it is neither retained nor observed
   ///     any more.
+  /// - Returns: The signal, and the observer that feeds it.
   @inlinable
   public static func pipe(
     recursion: RecursionPolicy,

@@ -207,7 +207,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   /// The lower end of the chain: hands events to `observer` and ends the execution.
   ///
-  /// - Parameter guarded: Whether terminal events after the end are kept from the observer.
+  /// If `guarded` is true, terminal events after the end do not reach the observer.
   @inlinable
   func sink<Value, Failure>(
     _ observer: Observer<Value, Failure>,

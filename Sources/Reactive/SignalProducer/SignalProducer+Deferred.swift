@@ -11,6 +11,7 @@ extension SignalProducer {
   /// A recursive chain of deferred producers takes no stack.
   ///
   /// - Parameter makeProducer: Runs once for each start, before its work begins.
+  /// - Returns: A producer whose starts run the producer that `makeProducer` returns.
   public static func deferred(
     _ makeProducer: @escaping @Sendable () -> SignalProducer<Value, Failure>
   ) -> SignalProducer<Value, Failure> {

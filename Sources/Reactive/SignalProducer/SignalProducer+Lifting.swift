@@ -9,6 +9,7 @@ extension SignalProducer {
   /// ```
   ///
   /// - Parameter transform: Runs once for each start, before the work begins.
+  /// - Returns: A producer that sends the events of the transformed signal of each start.
   public func lift<Output, OutputFailure>(
     _ transform:
       @escaping @Sendable (Signal<Value, Failure>) -> Signal<Output, OutputFailure>
@@ -48,6 +49,7 @@ extension SignalProducer {
   /// - Parameters:
   ///   - inputs: The producers that take the place of the operator's signals.
   ///   - transform: Runs once for each start, before any work begins.
+  /// - Returns: A producer that sends the events of the signal that `transform` returns.
   public static func lift<each InputValue, each InputFailure>(
     _ inputs: repeat SignalProducer<each InputValue, each InputFailure>,
     transform:

@@ -21,7 +21,7 @@ extension SignalProducer {
   /// `interrupted`. If nobody retains or observes the signal any more, the work is cancelled.
   ///
   /// - Parameter setup: Gets the signal and the disposable that interrupts it.
-  /// - Returns: What `setup` returns.
+  /// - Returns: The result of `setup`.
   @discardableResult
   public func startWithSignal<Result>(
     _ setup: (_ signal: Signal<Value, Failure>, _ interruptHandle: any Disposable) throws -> Result

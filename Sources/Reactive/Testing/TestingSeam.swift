@@ -8,6 +8,7 @@ extension SignalProducer {
   ///
   /// - Parameter work: Runs at each start, with the observer that leads straight into the chain and
   ///   the lifetime of the start. Disposal interrupts the chain as it does for every source.
+  /// - Returns: The result of the closure.
   package static func unguarded(
     _ work: @escaping @Sendable (Observer, Lifetime) -> Void
   ) -> SignalProducer<Value, Failure> {

@@ -21,7 +21,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   private let examinee: Examinee
   private let trials: [ComponentTrial]
 
-  /// - Parameter trials: What is tried, one after the other, until something is wrong.
+  /// The check runs `trials` one after the other until one of them finds a fault.
   init?(_ id: String, _ examinee: Examinee, _ trials: [ComponentTrial]) {
     guard let contract = Contract(id: id) else { return nil }
     self.contract = contract

@@ -12,9 +12,11 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
   private let report: @Sendable (_ summary: String) -> ContractViolation?
 
   /// - Parameters:
-  ///   - name: What is checked.
-  ///   - find: What the runs of the checklist, which its checks share, say of the contract.
-  ///   - report: Reports something that no run shows; `nil` where the contract is guidance.
+  ///   - contract: The contract to check.
+  ///   - name: The name of the operator.
+  ///   - find: Returns the result of the contract from the runs that the checks of a checklist
+  ///     share.
+  ///   - report: Reports a violation that no run shows; `nil` if the contract is guidance.
   init(
     _ contract: Contract,
     of name: String,
@@ -103,8 +105,9 @@ extension OperatorUnderTest {
   /// One check for each contract that applies.
   ///
   /// - Parameters:
-  ///   - budget: How much is tried.
-  ///   - seed: Where random scripts begin.
+  ///   - budget: The number of test cases to try.
+  ///   - seed: The seed of the random test cases.
+  /// - Returns: One check for each contract that applies.
   public func checklist(_ budget: Budget, seed: UInt64 = 1) -> [ContractCheck] {
     let examination = Examination(self, budget: budget, seed: seed)
     return Verdict.contractsToCheck(self).map { contract in

@@ -45,14 +45,17 @@ public final class Lab: Sendable {
     self.init(probe: nil)
   }
 
-  /// - Parameter keepsBook: Whether calls of watched closures are recorded, and handles of actions. In
-  ///   an exploration they are not: the book would bring every two of them into one order.
+  /// Creates a fixture that can leave calls unrecorded.
+  ///
+  /// `keepsBook` tells whether the calls of spies and the handles of actions are recorded. An
+  /// exploration does not record them, because recording would put every two of them into one
+  /// order.
   convenience init(probe: (any LabProbe)?, keepsBook: Bool = true) {
     let time = Self.makeScheduler(keepsBook: keepsBook)
     self.init(probe: probe, time, Recorder(time), keepsBook: keepsBook)
   }
 
-  /// - Parameter time: A clock that ``makeScheduler(keepsBook:)`` has made.
+  /// `time` is a clock that ``makeScheduler(keepsBook:)`` has returned.
   init(
     probe: (any LabProbe)?,
     _ time: TestScheduler,

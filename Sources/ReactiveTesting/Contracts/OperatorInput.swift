@@ -38,6 +38,7 @@ struct InputKind: Hashable, Sendable {
   /// What it can send.
   ///
   /// - Parameter isAlone: Whether there is no other source; if there is, one value is enough.
+  /// - Returns: The events that a test case may send through this input.
   func events(isAlone: Bool) -> [ScriptedEvent] {
     switch family {
     case .lifetime: return [.completed]
@@ -144,6 +145,7 @@ extension OperatorInput {
   /// - Parameters:
   ///   - failure: How it fails: `TestFailure` or `Never`.
   ///   - inner: How the inner streams fail.
+  /// - Returns: An input that sends the inner streams as producers.
   public static func outerProducer<Failure: ScriptedFailure, Inner: ScriptedFailure>(
     failing failure: Failure.Type,
     of inner: Inner.Type
@@ -156,6 +158,7 @@ extension OperatorInput {
   /// - Parameters:
   ///   - failure: How it fails: `TestFailure` or `Never`.
   ///   - inner: How the inner streams fail.
+  /// - Returns: An input that sends the inner streams as producers.
   public static func outerSignal<Failure: ScriptedFailure, Inner: ScriptedFailure>(
     failing failure: Failure.Type,
     of inner: Inner.Type

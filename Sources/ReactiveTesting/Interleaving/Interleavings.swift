@@ -27,6 +27,7 @@ public enum Interleavings {
   ///   - name: What reports call the scenario; random strategies begin with it.
   ///   - options: How to explore.
   ///   - scenario: Builds one execution; runs once for each, on the calling thread.
+  /// - Returns: The report of the exploration.
   public static func explore(
     _ name: String,
     _ options: InterleavingOptions = .default,

@@ -24,6 +24,7 @@ extension Timeline where Value: Equatable {
   /// All failures are written as `#`, which reads as the first of them.
   ///
   /// - Parameter values: The keys of some values.
+  /// - Returns: The diagram, with the values that its keys stand for and the failure.
   public func rendered(
     values: [Character: Value] = [:]
   ) -> TimelineRendering<Value, Failure> {

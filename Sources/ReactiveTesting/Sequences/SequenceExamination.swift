@@ -83,6 +83,7 @@ extension SequenceOperatorUnderTest {
   /// One check for each contract of sequences.
   ///
   /// - Parameter budget: How much is tried.
+  /// - Returns: One check for each contract of sequences.
   public func checklist(_ budget: Budget) -> [ContractCheck] {
     let examination = SequenceExamination(self, budget)
     return (Contract.ofSequences + unknownWaivers.map(\.contract)).map { contract in

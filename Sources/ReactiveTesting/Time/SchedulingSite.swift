@@ -74,6 +74,7 @@ public protocol SiteAwareScheduler: TimedScheduler {
   ///   - interval: The time between two runs; `nil` means that there is one run.
   ///   - site: The code that schedules the action; `nil` if it is not known.
   ///   - action: The closure to run.
+  /// - Returns: A disposable that cancels the action, or `nil` if there is nothing to cancel.
   @discardableResult
   func schedule(
     at instant: Instant?,

@@ -42,7 +42,7 @@ struct ThreadTimeTests {
 
   /// Sends the last value when a while has passed, and what it has left at the end.
   ///
-  /// - Parameter isLawful: Whether taking a value and putting it in its place in the output is one step.
+  /// If `isLawful` is true, taking a value and placing it in the output is one step.
   private static func latest(_ isLawful: Bool, _ milliseconds: Int) -> OperatorUnderTest {
     OperatorUnderTest("latest every \(milliseconds) ms, \(isLawful)", .timeShifting) {
       (source: SignalProducer<Int, TestFailure>, lab) in

@@ -59,7 +59,7 @@ extension Signal where Value == Bool {
 extension SignalProducer where Value == Bool {
   /// Sends the opposite of every value.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public func negate() -> SignalProducer<Value, Failure> {
     map { !$0 }
       .traced(after: self)
@@ -67,7 +67,7 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether the latest values of this stream and another are both true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public func and(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     .all([self, other])
       .traced(after: self, [other])
@@ -75,7 +75,7 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether one of the latest values of this stream and another is true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public func or(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     .any([self, other])
       .traced(after: self, [other])
@@ -86,7 +86,7 @@ extension SignalProducer where Value == Bool {
   /// For an empty list it sends true and
   /// completes.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
     combineLatest(streams, emptySentinel: []).map { $0.allSatisfy { $0 } }
@@ -98,7 +98,7 @@ extension SignalProducer where Value == Bool {
   /// For an empty list it sends
   /// false and completes.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
     combineLatest(streams, emptySentinel: []).map { $0.contains(true) }
@@ -107,7 +107,7 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether the latest values of all streams are true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public static func all(
     _ streams: SignalProducer<Value, Failure>...
   ) -> SignalProducer<Value, Failure> {
@@ -116,7 +116,7 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether one of the latest values of the streams is true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public static func any(
     _ streams: SignalProducer<Value, Failure>...
   ) -> SignalProducer<Value, Failure> {
@@ -128,7 +128,7 @@ extension SignalProducer where Value == Bool {
 extension SignalProducer where Value == Bool {
   /// Sends whether the latest values of this stream and another are both true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public func and(
     _ other: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
@@ -137,7 +137,7 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether one of the latest values of this stream and another is true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public func or(
     _ other: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
@@ -146,7 +146,7 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether the latest values of all streams, which are of one kind, are true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element: SignalProducerConvertible<Value, Failure> {
     all(streams.map(\.producer))
@@ -154,7 +154,7 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether one of the latest values of the streams, which are of one kind, is true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element: SignalProducerConvertible<Value, Failure> {
     any(streams.map(\.producer))
@@ -162,7 +162,7 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether the latest values of all streams are true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @_disfavoredOverload
   public static func all(
     _ streams: any SignalProducerConvertible<Value, Failure>...
@@ -172,7 +172,7 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether one of the latest values of the streams is true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @_disfavoredOverload
   public static func any(
     _ streams: any SignalProducerConvertible<Value, Failure>...

@@ -97,6 +97,7 @@ extension SignalProducer {
   /// - Parameters:
   ///   - streams: The streams to combine.
   ///   - emptySentinel: The value to send, followed by completion, if there are no streams.
+  /// - Returns: A producer that sends an array of the latest values, in the order of `streams`.
   public static func combineLatest<Streams: Sequence>(
     _ streams: Streams,
     emptySentinel: [Value]

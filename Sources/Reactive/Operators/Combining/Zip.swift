@@ -128,11 +128,10 @@ final class ZipLane<Element>: @unchecked Sendable {
 }
 
 extension Output {
-  /// Attaches one input of a zip.
+  /// Attaches one input of a zip to its lane.
   ///
-  /// - Parameters:
-  ///   - next: Makes a tuple of the first values of all lanes, if each has one.
-  ///   - isExhausted: Whether any lane is.
+  /// `next` returns a tuple of the first values of all lanes, if each lane has one. `isExhausted`
+  /// returns whether a lane is exhausted.
   @inlinable
   func attach<Element>(
     _ input: Input<Element, Failure>,

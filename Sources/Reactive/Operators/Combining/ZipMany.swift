@@ -82,6 +82,7 @@ extension SignalProducer {
   /// - Parameters:
   ///   - streams: The streams to combine.
   ///   - emptySentinel: The value to send, followed by completion, if there are no streams.
+  /// - Returns: A producer that sends one array for each row of values.
   public static func zip<Streams: Sequence>(
     _ streams: Streams,
     emptySentinel: [Value]

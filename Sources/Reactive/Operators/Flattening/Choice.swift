@@ -40,6 +40,7 @@ extension SignalProducer {
   ///   - choice: Sends the keys.
   ///   - cases: The producers that belong to the keys.
   ///   - fallback: What is followed when a key has no producer.
+  /// - Returns: A producer that sends the events of the chosen producers.
   public static func `switch`<Choice: SignalProducerConvertible>(
     _ choice: Choice,
     cases: [Choice.Value: SignalProducer<Value, Failure>],

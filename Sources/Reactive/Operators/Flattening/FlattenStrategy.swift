@@ -37,7 +37,8 @@ public struct FlattenStrategy: Sendable, Hashable {
 
   /// Up to `limit` inner streams at once; the others wait their turn.
   ///
-  /// - Parameter limit: More than zero; less is a mistake and stops the process (D19).
+  /// - Parameter limit: The maximum number of inner streams. A value less than one traps (D19).
+  /// - Returns: A strategy that runs at most `limit` inner streams at the same time.
   public static func concurrent(limit: Int) -> FlattenStrategy {
     Misuse.require(
       limit > 0,
@@ -50,7 +51,8 @@ public struct FlattenStrategy: Sendable, Hashable {
 
   /// Up to `limit` inner streams at once; the others wait their turn.
   ///
-  /// - Parameter limit: More than zero; zero is a mistake and stops the process (D19).
+  /// - Parameter limit: The maximum number of inner streams. Zero traps (D19).
+  /// - Returns: A strategy that runs at most `limit` inner streams at the same time.
   @_disfavoredOverload
   public static func concurrent(limit: UInt) -> FlattenStrategy {
     concurrent(limit: Int(clamping: limit))

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Passes on the values that satisfy a predicate.
+  /// Forwards the values that satisfy a predicate.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -18,7 +18,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Passes on the values that satisfy a predicate.
+  /// Forwards the values that satisfy a predicate.
   ///
   /// See ``Signal/filter(_:)``.
   @inlinable

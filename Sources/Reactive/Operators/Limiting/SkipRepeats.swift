@@ -10,6 +10,7 @@ extension Signal {
   /// Terminal events pass through unchanged.
   ///
   /// - Parameter areEquivalent: Returns whether a value repeats its predecessor.
+  /// - Returns: A signal without the repetitions.
   @inlinable
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
@@ -21,7 +22,7 @@ extension Signal {
 extension SignalProducer {
   /// Skips every value that repeats the value before it.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
@@ -41,7 +42,7 @@ extension Signal where Value: Equatable {
 extension SignalProducer where Value: Equatable {
   /// Skips every value that equals the value before it.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func skipRepeats() -> SignalProducer<Value, Failure> {
     apply(.skipRepeats(==))

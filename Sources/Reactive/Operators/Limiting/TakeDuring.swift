@@ -9,8 +9,8 @@ extension Signal {
   /// token.dispose()        // COMPLETED
   /// ```
   ///
-  /// If the lifetime has ended already, the result has completed from the start, so that its observers
-  /// get `interrupted` (D10).
+  /// If the lifetime has already ended, the result has already completed, so its observers receive
+  /// `interrupted` (D10).
   public func take(during lifetime: Lifetime) -> Signal<Value, Failure> {
     .make(by: "take(during:)") { $0.relay(Input(self), during: lifetime) }
       .traced(after: self)

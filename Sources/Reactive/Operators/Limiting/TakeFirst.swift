@@ -10,8 +10,8 @@ extension Signal {
   /// A failure or interruption before that passes through. With a count of zero the result has
   /// completed from the start, so that its observers get `interrupted` (D10).
   ///
-  /// - Parameter count: The number of values to take. Less than zero is a mistake and stops the
-  ///   process (D19).
+  /// - Parameter count: The number of values to take. A negative value traps (D19).
+  /// - Returns: A signal that sends at most `count` values and completes.
   @inlinable
   public func take(first count: Int) -> Signal<Value, Failure> {
     checkTakeCount(count)

@@ -8,8 +8,9 @@ extension SignalProducer {
   /// A failure or interruption ends it. The stack does not grow with the number of synchronous runs
   /// (OPR-10).
   ///
-  /// - Parameter count: The number of runs. Zero completes at once (D10). Less than zero is a
-  ///   mistake and stops the process (D19).
+  /// - Parameter count: The number of runs. Zero completes at once (D10). A negative value traps
+  ///   (D19).
+  /// - Returns: A producer that sends the values of all runs and completes after the last run.
   public func `repeat`(_ count: Int) -> SignalProducer<Value, Failure> {
     Misuse.require(
       count >= 0,

@@ -12,8 +12,8 @@ extension SignalProducer {
   /// The last failure passes through, as do completion and interruption, which are not retried. The
   /// stack does not grow with the number of synchronous failures (OPR-10).
   ///
-  /// - Parameter count: The largest number of starts after the first. Less than zero is a mistake
-  ///   and stops the process (D19).
+  /// - Parameter count: The largest number of starts after the first. A negative value traps (D19).
+  /// - Returns: A producer that forwards all values of all runs, and the end of the last run.
   public func retry(upTo count: Int) -> SignalProducer<Value, Failure> {
     checkRetryCount(count)
     return count == 0 ? self : retrying(count) { .again }.traced(after: self, [count])
@@ -32,10 +32,10 @@ extension SignalProducer {
   /// The last failure is not delayed. See ``retry(upTo:)``.
   ///
   /// - Parameters:
-  ///   - count: The largest number of starts after the first. Less than zero is a mistake and stops
-  ///     the process (D19).
-  ///   - interval: The pause after a failure. Less than zero is a mistake too.
+  ///   - count: The largest number of starts after the first. A negative value traps (D19).
+  ///   - interval: The pause after a failure. A negative value traps.
   ///   - scheduler: The scheduler that runs the later starts and measures the pause.
+  /// - Returns: A producer that forwards all values of all runs, and the end of the last run.
   public func retry(
     upTo count: Int,
     interval: Duration,

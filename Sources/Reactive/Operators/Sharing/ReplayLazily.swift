@@ -19,8 +19,9 @@ extension SignalProducer {
   /// A value that arrives while a start is still being handed earlier ones is handed to it after them,
   /// by whoever is handing them.
   ///
-  /// - Parameter capacity: The number of values to keep. Zero is allowed. Less than zero is a
-  ///   mistake and stops the process (D19).
+  /// - Parameter capacity: The number of values to keep. Zero is allowed. A negative value traps
+  ///   (D19).
+  /// - Returns: A producer whose starts share one start of this producer.
   @inlinable
   public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Failure> {
     checkReplayCapacity(capacity)

@@ -13,8 +13,9 @@ extension Signal {
   /// scheduler.
   ///
   /// - Parameters:
-  ///   - duration: How long to collect. Less than zero is a mistake and stops the process (D19).
+  ///   - duration: How long to collect. A negative value traps (D19).
   ///   - scheduler: The scheduler that sends the arrays and measures the time.
+  /// - Returns: A signal that sends the collected values as arrays, on the scheduler.
   public func buffer(
     for duration: Duration,
     on scheduler: any TimedScheduler

@@ -12,11 +12,11 @@ extension Signal {
   /// (EVT-12).
   ///
   /// - Parameters:
-  ///   - interval: The time that must pass without another value. Less than zero is a mistake and
-  ///     stops the process (D19).
+  ///   - interval: The time that must pass without another value. A negative value traps (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - discardWhenCompleted: Whether completion drops the waiting value and arrives as soon as
   ///     possible. If not, both come when the value would have.
+  /// - Returns: A signal that sends the values that no other value follows within the interval.
   @inlinable
   public func debounce(
     _ interval: Duration,

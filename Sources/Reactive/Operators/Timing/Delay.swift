@@ -11,8 +11,9 @@ extension Signal {
   /// and the values that were waiting are dropped.
   ///
   /// - Parameters:
-  ///   - interval: How much later. Less than zero is a mistake and stops the process (D19).
+  ///   - interval: How much later. A negative value traps (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A signal that sends the same values later, on the scheduler.
   @inlinable
   public func delay(
     _ interval: Duration,

@@ -10,10 +10,11 @@ extension SignalProducer where Value == Instant, Failure == Never {
   /// The first value comes after one interval. It never ends by itself.
   ///
   /// - Parameters:
-  ///   - interval: The time between two values. Zero or less is a mistake and stops the process (D19).
+  ///   - interval: The time between two values. A value of zero or less traps (D19).
   ///   - scheduler: The scheduler that sends the values and measures the time.
   ///   - leeway: The delay that the system may add in order to save energy. The default is a tenth
   ///     of the interval.
+  /// - Returns: A producer that sends the scheduler's current time after each interval.
   public static func timer(
     interval: Duration,
     on scheduler: any TimedScheduler,
@@ -40,8 +41,9 @@ extension SignalProducer where Failure == Never {
   ///
   /// - Parameters:
   ///   - values: The values to send.
-  ///   - interval: The time between two values. Zero or less is a mistake and stops the process (D19).
+  ///   - interval: The time between two values. A value of zero or less traps (D19).
   ///   - scheduler: The scheduler that sends the values and measures the time.
+  /// - Returns: A producer that sends one element of `values` after each interval.
   public static func interval<Values: Sequence & Sendable>(
     _ values: Values,
     interval: Duration,
@@ -70,8 +72,9 @@ extension SignalProducer where Value == Int, Failure == Never {
   /// The first value comes after one interval.
   ///
   /// - Parameters:
-  ///   - interval: The time between two values. Zero or less is a mistake and stops the process (D19).
+  ///   - interval: The time between two values. A value of zero or less traps (D19).
   ///   - scheduler: The scheduler that sends the values and measures the time.
+  /// - Returns: A producer that sends 0, 1, 2 and so on.
   public static func interval(
     _ interval: Duration,
     on scheduler: any TimedScheduler

@@ -14,6 +14,7 @@ extension SignalProducer {
   ///
   /// - Parameter scheduler: Where the work begins if no scheduler is running here; one in the
   ///   background if nothing is given.
+  /// - Returns: A producer that sends the same events as this producer.
   public func startOnCurrentScheduler(
     orElse scheduler: any Scheduler = Schedulers.background
   ) -> SignalProducer<Value, Failure> {

@@ -14,9 +14,9 @@ extension Signal {
   /// on the scheduler as soon as possible (EVT-12).
   ///
   /// - Parameters:
-  ///   - interval: The least time between two values. Less than zero is a mistake and stops the process
-  ///     (D19).
+  ///   - interval: The least time between two values. A negative value traps (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A signal that sends at most one value in each interval, on the scheduler.
   @inlinable
   public func throttle(
     _ interval: Duration,

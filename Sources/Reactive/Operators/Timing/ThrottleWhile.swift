@@ -18,6 +18,7 @@ extension Signal {
   /// - Parameters:
   ///   - shouldThrottle: A property that is true while values are held back. It is not retained.
   ///   - scheduler: The scheduler that delivers the events.
+  /// - Returns: A signal that sends the values that were not held back, on the scheduler.
   public func throttle<Throttling: PropertyProtocol>(
     while shouldThrottle: Throttling,
     on scheduler: any Scheduler

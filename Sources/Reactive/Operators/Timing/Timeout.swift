@@ -13,10 +13,10 @@ extension Signal {
   /// the failure arrives on the scheduler.
   ///
   /// - Parameters:
-  ///   - interval: The time within which the signal must end. Less than zero is a mistake and stops
-  ///     the process (D19).
+  ///   - interval: The time within which the signal must end. A negative value traps (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
+  /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
   public func timeout(
     after interval: Duration,
     raising error: Failure,

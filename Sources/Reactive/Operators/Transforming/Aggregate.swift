@@ -14,6 +14,7 @@ extension Signal {
   /// - Parameters:
   ///   - makeInitialResult: Creates the value to combine with the first value.
   ///   - nextPartialResult: Returns the next result from the previous one and a value.
+  /// - Returns: A signal that sends the final result and completes.
   public func aggregate<Output: Sendable>(
     from makeInitialResult: @escaping @Sendable () -> Output,
     _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output

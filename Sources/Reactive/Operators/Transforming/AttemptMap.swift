@@ -19,7 +19,8 @@ extension Signal {
     apply(.attemptMap(transform))
   }
 
-  /// Tries an operation on every value, passes the value on if it succeeds, and fails if it fails.
+  /// Runs an operation for every value. Forwards the value if the operation succeeds, and fails if
+  /// it fails.
   ///
   /// After a failure the operation is not tried again. Terminal events pass through.
   @inlinable
@@ -33,7 +34,7 @@ extension Signal {
 extension SignalProducer {
   /// Transforms every value by an operation that may fail, and fails with its first failure.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Result<Output, Failure>
@@ -41,9 +42,10 @@ extension SignalProducer {
     apply(.attemptMap(transform))
   }
 
-  /// Tries an operation on every value, passes the value on if it succeeds, and fails if it fails.
+  /// Runs an operation for every value. Forwards the value if the operation succeeds, and fails if
+  /// it fails.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) -> Result<Void, Failure>
@@ -61,7 +63,7 @@ extension Signal where Failure == any Error {
     apply(.attemptMap { value in Result { try transform(value) } })
   }
 
-  /// Tries an operation on every value, passes the value on unless it throws, and fails if it does.
+  /// Runs an operation for every value. Forwards the value, or fails if the operation throws.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void
@@ -80,7 +82,7 @@ extension Signal where Failure == any Error {
 extension SignalProducer where Failure == any Error {
   /// Transforms every value by an operation that may throw, and fails with the first error.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -88,9 +90,9 @@ extension SignalProducer where Failure == any Error {
     apply(.attemptMap { value in Result { try transform(value) } })
   }
 
-  /// Tries an operation on every value, passes the value on unless it throws, and fails if it does.
+  /// Runs an operation for every value. Forwards the value, or fails if the operation throws.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void
@@ -116,7 +118,7 @@ extension Signal where Failure == Never {
       .traced(after: self)
   }
 
-  /// Tries an operation on every value, passes the value on unless it throws, and fails if it does.
+  /// Runs an operation for every value. Forwards the value, or fails if the operation throws.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void
@@ -129,7 +131,7 @@ extension Signal where Failure == Never {
 extension SignalProducer where Failure == Never {
   /// Transforms every value by an operation that may throw, and fails with the first error.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -138,9 +140,9 @@ extension SignalProducer where Failure == Never {
       .traced(after: self)
   }
 
-  /// Tries an operation on every value, passes the value on unless it throws, and fails if it does.
+  /// Runs an operation for every value. Forwards the value, or fails if the operation throws.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void

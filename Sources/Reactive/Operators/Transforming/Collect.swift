@@ -21,7 +21,8 @@ extension Signal {
   /// On completion the rest is sent, and an empty array if there never was a value. A failure or
   /// interruption drops the rest.
   ///
-  /// - Parameter count: The size of the arrays. Less than one is a mistake and stops the process (D19).
+  /// - Parameter count: The size of the arrays. A value less than one traps (D19).
+  /// - Returns: A signal that sends arrays of `count` values, of which the last may be shorter.
   @inlinable
   public func collect(count: Int) -> Signal<[Value], Failure> {
     checkCollectCount(count)
@@ -35,6 +36,7 @@ extension Signal {
   /// interruption drops the rest.
   ///
   /// - Parameter shouldEmit: Returns whether the collection is to be sent now.
+  /// - Returns: A signal that sends the collected arrays.
   @inlinable
   public func collect(
     _ shouldEmit: @escaping @Sendable (_ collected: [Value]) -> Bool
@@ -49,6 +51,7 @@ extension Signal {
   ///
   /// - Parameter shouldEmit: Returns, for what is collected and the value that has come, whether the
   ///   collection is to be sent without that value.
+  /// - Returns: A signal that sends the collected arrays.
   @inlinable
   public func collect(
     _ shouldEmit: @escaping @Sendable (_ collected: [Value], _ latest: Value) -> Bool
@@ -60,7 +63,7 @@ extension Signal {
 extension SignalProducer {
   /// Collects all values into one array, which is sent when the stream completes.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func collect() -> SignalProducer<[Value], Failure> {
     reduce(into: []) { $0.append($1) }
@@ -69,7 +72,7 @@ extension SignalProducer {
 
   /// Collects values into arrays of `count`.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func collect(count: Int) -> SignalProducer<[Value], Failure> {
     checkCollectCount(count)
@@ -79,7 +82,7 @@ extension SignalProducer {
 
   /// Collects values until the collection, with the newest value in it, satisfies a predicate.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func collect(
     _ shouldEmit: @escaping @Sendable (_ collected: [Value]) -> Bool
@@ -89,7 +92,7 @@ extension SignalProducer {
 
   /// Collects values until a predicate holds for a value that has come, which begins the next array.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func collect(
     _ shouldEmit: @escaping @Sendable (_ collected: [Value], _ latest: Value) -> Bool

@@ -12,11 +12,12 @@ extension Signal {
   /// on the scheduler as soon as possible.
   ///
   /// - Parameters:
-  ///   - interval: The time between two arrays. Zero or less is a mistake and stops the process (D19).
+  ///   - interval: The time between two arrays. A value of zero or less traps (D19).
   ///   - scheduler: The scheduler that sends the arrays and measures the time.
   ///   - skipEmpty: Whether nothing is sent when no value has come.
   ///   - discardWhenCompleted: Whether completion drops what was collected and arrives as soon as
   ///     possible. If not, both come when the interval is over.
+  /// - Returns: A signal that sends an array of the collected values after each interval.
   public func collect(
     every interval: Duration,
     on scheduler: any TimedScheduler,

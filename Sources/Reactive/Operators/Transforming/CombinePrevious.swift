@@ -17,6 +17,7 @@ extension Signal {
   /// Sends each value together with the previous one, which is `initial` for the first value.
   ///
   /// - Parameter initial: The value to pair the first value with.
+  /// - Returns: A signal that sends a pair of the previous and the current value for each value.
   @inlinable
   public func combinePrevious(_ initial: Value) -> Signal<(Value, Value), Failure> {
     apply(.combinePrevious(initial), [initial])
@@ -26,7 +27,7 @@ extension Signal {
 extension SignalProducer {
   /// Sends each value together with the previous one, from the second value on.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func combinePrevious() -> SignalProducer<(Value, Value), Failure> {
     apply(.combinePrevious(nil))
@@ -34,7 +35,7 @@ extension SignalProducer {
 
   /// Sends each value together with the previous one, which is `initial` for the first value.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func combinePrevious(_ initial: Value) -> SignalProducer<(Value, Value), Failure> {
     apply(.combinePrevious(initial), [initial])

@@ -14,7 +14,7 @@ extension Signal where Failure == Never {
 extension SignalProducer where Failure == Never {
   /// Sends the successes among the results that are the values, and fails with the first failure.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func dematerializeResults<Success: Sendable, OutputFailure: Error>() -> SignalProducer<
     Success, OutputFailure

@@ -17,7 +17,7 @@ extension Signal where Value: Sequence, Value.Element: Sendable {
 extension SignalProducer where Value: Sequence, Value.Element: Sendable {
   /// Sends the elements of the sequences that are the values, in order.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func flatten() -> SignalProducer<Value.Element, Failure> {
     apply(.flattenSequence())

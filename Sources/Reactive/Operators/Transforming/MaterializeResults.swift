@@ -18,7 +18,7 @@ extension Signal {
 extension SignalProducer {
   /// Sends values and the failure as results.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func materializeResults() -> SignalProducer<Result<Value, Failure>, Never> {
     apply(.materializeResults())

@@ -13,7 +13,7 @@ extension Signal where Value == Never {
 extension SignalProducer where Value == Never {
   /// Changes the type of a stream that sends no values to one that can.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func promoteValue<Output: Sendable>(
     _ type: Output.Type = Output.self

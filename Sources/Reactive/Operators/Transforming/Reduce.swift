@@ -15,6 +15,7 @@ extension Signal {
   /// - Parameters:
   ///   - initialResult: The value to combine with the first value.
   ///   - nextPartialResult: Returns the next result from the previous one and a value.
+  /// - Returns: A signal that sends the final result and completes.
   @inlinable
   public func reduce<Output: Sendable>(
     _ initialResult: Output,
@@ -28,6 +29,7 @@ extension Signal {
   /// - Parameters:
   ///   - initialResult: The value that the first value updates.
   ///   - updateAccumulatingResult: Updates the result with a value.
+  /// - Returns: A signal that sends the final result and completes.
   @inlinable
   public func reduce<Output: Sendable>(
     into initialResult: Output,
@@ -40,7 +42,7 @@ extension Signal {
 extension SignalProducer {
   /// Combines all values into one result, which is sent when the stream completes.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func reduce<Output: Sendable>(
     _ initialResult: Output,
@@ -51,7 +53,7 @@ extension SignalProducer {
 
   /// Combines all values into one result that is updated in place and sent on completion.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func reduce<Output: Sendable>(
     into initialResult: Output,

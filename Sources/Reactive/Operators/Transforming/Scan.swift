@@ -13,6 +13,7 @@ extension Signal {
   /// - Parameters:
   ///   - initialResult: The value to combine with the first value.
   ///   - nextPartialResult: Returns the next result from the previous one and a value.
+  /// - Returns: A signal that sends the result after each value.
   @inlinable
   public func scan<Output: Sendable>(
     _ initialResult: Output,
@@ -26,6 +27,7 @@ extension Signal {
   /// - Parameters:
   ///   - initialResult: The value that the first value updates.
   ///   - updateAccumulatingResult: Updates the result with a value.
+  /// - Returns: A signal that sends the result after each value.
   @inlinable
   public func scan<Output: Sendable>(
     into initialResult: Output,

@@ -15,6 +15,7 @@ extension Signal {
   /// - Parameters:
   ///   - initialState: The state that the first value meets.
   ///   - next: Returns the next state and an output from the state and a value.
+  /// - Returns: A signal that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(
     _ initialState: State,
@@ -35,6 +36,7 @@ extension Signal {
   /// - Parameters:
   ///   - initialState: The state that the first value meets.
   ///   - next: Updates the state with a value and makes an output.
+  /// - Returns: A signal that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(
     into initialState: State,
@@ -47,7 +49,7 @@ extension Signal {
 extension SignalProducer {
   /// Sends, for each value, an output that is made together with a state.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func scanMap<State: Sendable, Output>(
     _ initialState: State,
@@ -65,7 +67,7 @@ extension SignalProducer {
 
   /// Sends, for each value, an output that is made while a state is updated in place.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func scanMap<State: Sendable, Output>(
     into initialState: State,

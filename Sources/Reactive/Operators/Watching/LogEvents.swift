@@ -80,6 +80,7 @@ extension Signal {
   ///   - functionName: The function that asks for the log.
   ///   - lineNumber: The line that asks for the log.
   ///   - logger: The function that gets each entry. The default prints it.
+  /// - Returns: A signal that sends the same events as this signal.
   public func logEvents(
     identifier: String = "",
     events: Set<LoggingEvent.Signal> = Set(LoggingEvent.Signal.allCases),
@@ -122,6 +123,7 @@ extension SignalProducer {
   ///   - functionName: The function that asks for the log.
   ///   - lineNumber: The line that asks for the log.
   ///   - logger: The function that gets each entry. The default prints it.
+  /// - Returns: A producer that sends the same events as this producer.
   public func logEvents(
     identifier: String = "",
     events: Set<LoggingEvent.SignalProducer> = Set(LoggingEvent.SignalProducer.allCases),

@@ -20,6 +20,7 @@ extension Signal {
   ///   - terminated: Runs on every terminal event.
   ///   - disposed: Runs when the result's lifetime ends, with or without a terminal event.
   ///   - value: Runs for every value.
+  /// - Returns: A signal that sends the same events as this signal.
   @inlinable
   public func on(
     event: (@Sendable (Event) -> Void)? = nil,
@@ -62,6 +63,7 @@ extension SignalProducer {
   ///   - terminated: Runs on every terminal event.
   ///   - disposed: Runs when a start is over, with or without a terminal event.
   ///   - value: Runs for every value.
+  /// - Returns: A producer that sends the same events as this producer.
   @inlinable
   public func on(
     starting: (@Sendable () -> Void)? = nil,

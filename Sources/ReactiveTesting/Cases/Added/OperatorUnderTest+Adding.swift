@@ -9,6 +9,7 @@ extension OperatorUnderTest {
   ///   - contracts: What holds beside the contracts of the kit.
   ///   - budget: How much is tried.
   ///   - seed: Where random cases begin.
+  /// - Returns: The checks of the contracts that apply and of the added contracts.
   public func checklist(
     adding contracts: [AddedContract],
     _ budget: Budget = .standard,

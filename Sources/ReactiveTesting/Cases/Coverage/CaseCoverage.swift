@@ -76,6 +76,7 @@ extension OperatorUnderTest {
   /// - Parameters:
   ///   - budget: How much is tried.
   ///   - seed: Where random cases begin.
+  /// - Returns: The counts of what the test cases contain.
   public func caseCoverage(_ budget: Budget = .standard, seed: UInt64 = 1) -> CaseCoverage {
     let ledger = Ledger(CaseCoverage())
     guard takesCases else { return ledger.entries.pointee }

@@ -36,6 +36,7 @@ extension InputHistory {
   /// The values that an input has sent.
   ///
   /// - Parameter index: The number of the input, counted from zero.
+  /// - Returns: The values, in the order in which they were sent.
   public func values(of index: Int = 0) -> [Int] {
     entries.compactMap { $0.source == .input(index) ? $0.event.value : nil }
   }
@@ -43,6 +44,7 @@ extension InputHistory {
   /// Whether an input has completed.
   ///
   /// - Parameter index: The number of the input, counted from zero.
+  /// - Returns: `true` if the input has sent `completed`.
   public func hasCompleted(_ index: Int = 0) -> Bool {
     entries.contains { $0.source == .input(index) && $0.event.isCompleted }
   }

@@ -18,6 +18,7 @@ extension OperatorUnderTest {
   ///
   /// - Parameter expected: Makes the values, in the order in which they come. They are compared as text,
   ///   numbers as numbers.
+  /// - Returns: The operator, with the model added.
   public func model<Value>(
     _ expected: @escaping @Sendable (InputHistory) -> [Value]
   ) -> OperatorUnderTest {

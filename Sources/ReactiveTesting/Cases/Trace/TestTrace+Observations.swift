@@ -64,6 +64,7 @@ extension TestTrace {
   /// The values that a subscription received, each with its observation.
   ///
   /// - Parameter subscription: The number of the subscription; the first has number zero.
+  /// - Returns: The values, each with the place in the trace where it was observed.
   public func values(
     of subscription: Int = 0
   ) -> [(value: OutputValue, observation: Observation)] {

@@ -81,8 +81,9 @@ public struct Contract: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - check: How it is checked of components that others have written, if that is possible.
-  ///   - advice: What to look at when one of those breaks it.
+  ///   `check` describes how components written outside the library are checked, if that is
+  ///   possible.
+  ///   `advice` describes what to look at when one of them breaks the contract.
   init(
     _ id: String,
     _ kind: Kind,

@@ -83,7 +83,7 @@ final class ThreadInspection: Sendable {
     }
   }
 
-  /// - Parameter andThen: Called after each plan of which something can be said.
+  /// `andThen` is called after each plan that gives a result.
   private func explore(
     _ plans: [ThreadPlan],
     rank: Int? = nil,

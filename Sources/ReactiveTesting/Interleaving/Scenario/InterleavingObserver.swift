@@ -125,7 +125,10 @@ public final class InterleavingObserver: @unchecked Sendable {
 extension Signal {
   /// Observes with an observer of a scenario.
   ///
-  /// - Parameter reaction: Runs inside the delivery of each event.
+  /// - Parameters:
+  ///   - observer: The observer of the scenario.
+  ///   - reaction: Runs inside the delivery of each event.
+  /// - Returns: A disposable that detaches the observer; `nil` if the signal has ended.
   @discardableResult
   public func observe(
     _ observer: InterleavingObserver,
@@ -138,7 +141,10 @@ extension Signal {
 extension SignalProducer {
   /// Starts the work with an observer of a scenario.
   ///
-  /// - Parameter reaction: Runs inside the delivery of each event.
+  /// - Parameters:
+  ///   - observer: The observer of the scenario.
+  ///   - reaction: Runs inside the delivery of each event.
+  /// - Returns: A disposable that cancels the work and sends `interrupted`.
   @discardableResult
   public func start(
     _ observer: InterleavingObserver,

@@ -72,8 +72,8 @@ extension InterleavingSource where Value == Void {
 extension InterleavingEngine {
   /// An event of the kit begins on a thread.
   ///
-  /// - Parameter source: What the event is read from, or -1.
-  /// - Returns: Whether it is to be sent; not if the example does without it.
+  /// `source` is the number of the source that the event is read from, or -1.
+  /// - Returns: Whether the event is to be sent. A shrunk example may omit it.
   func beginEvent(
     _ thread: ControlledThread,
     from source: Int = -1,

@@ -17,7 +17,9 @@ extension OperatorUnderTest {
   ///   - plan: What the threads do, such as `5 6, done × +20`, as reports of checklists write it.
   ///   - repetitions: How often it is tried.
   ///   - limit: How long it is tried at most.
-  ///   - seed: Where the random delays begin; `nil` for a number that depends on the name.
+  ///   - seed: The seed of the random delays; `nil` for a number derived from the name.
+  /// - Returns: The report of all repetitions.
+  /// - Throws: ``DamagedToken`` if `plan` cannot be read or describes only one thread.
   public func stress(
     _ plan: String,
     repetitions: Int = 20_000,
@@ -35,6 +37,7 @@ extension OperatorUnderTest {
   /// - Parameters:
   ///   - repetitions: How often each plan is tried.
   ///   - limit: How long each is tried at most.
+  /// - Returns: One report for each plan.
   public func stress(
     repetitions: Int = 20_000,
     limit: Duration = .seconds(2)
