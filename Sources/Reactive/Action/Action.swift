@@ -70,12 +70,12 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
 
   /// Creates an action whose work and enabled state depend on the value of a property.
   ///
-  /// The action retains the property. Whether the action is enabled, and the value that the work
-  /// gets, are of the same moment.
+  /// The action retains the property. The enabled state and the value that the work receives are
+  /// read at the same moment.
   ///
   /// - Parameters:
   ///   - state: The property.
-  ///   - isEnabled: Returns whether the action is enabled while the property has the given value.
+  ///   - isEnabled: Returns whether the action is enabled for a value of the property.
   ///   - limit: The maximum number of executions at the same time. A value less than one traps
   ///     (D19).
   ///   - execute: Creates the work from the property's value and the input.

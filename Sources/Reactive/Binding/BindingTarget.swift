@@ -69,7 +69,9 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
 }
 
 extension Optional: BindingTargetProvider where Wrapped: BindingTargetProvider {
-  /// The target of the wrapped value. If there is no wrapped value, values are dropped.
+  /// The target of the wrapped value.
+  ///
+  /// If there is no wrapped value, values are dropped.
   public var bindingTarget: BindingTarget<Wrapped.Value> {
     switch self {
     case .some(let provider): provider.bindingTarget

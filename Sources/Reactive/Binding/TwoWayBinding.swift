@@ -42,7 +42,9 @@ extension MutableProperty {
     return binding
   }
 
-  /// Binds two properties to each other. The left property takes the value of the right property.
+  /// Binds two properties to each other.
+  ///
+  /// The left property takes the value of the right property.
   ///
   /// See ``bind(to:)``.
   ///

@@ -77,7 +77,9 @@ extension Event {
     }
   }
 
-  /// Transforms the value of a `value` event. Terminal events stay unchanged.
+  /// Transforms the value of a `value` event.
+  ///
+  /// Terminal events stay unchanged.
   public func map<Output>(_ transform: (Value) -> Output) -> Event<Output, Failure> {
     switch self {
     case .value(let value): .value(transform(value))
@@ -87,7 +89,9 @@ extension Event {
     }
   }
 
-  /// Transforms the error of a `failed` event. Other events stay unchanged.
+  /// Transforms the error of a `failed` event.
+  ///
+  /// Other events stay unchanged.
   public func mapError<OutputFailure>(
     _ transform: (Failure) -> OutputFailure
   ) -> Event<Value, OutputFailure> {

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Runs closures of the main actor for events, and passes the events on unchanged.
+  /// Runs closures on the main actor for events, and forwards the events unchanged.
   ///
   /// ```swift
   /// @MainActor final class Screen {
@@ -12,7 +12,7 @@ extension Signal {
   ///
   /// The result sends on the main queue. An event that is sent on the main queue while no earlier
   /// event waits is delivered at once, as by ``UIScheduler``. All other events are delivered as
-  /// soon as possible, in order (S8). For one event the order is that of
+  /// soon as possible, in order (S8). For one event, the closures run in the order of
   /// ``on(event:failed:completed:interrupted:terminated:disposed:value:)``.
   ///
   /// - Parameters:
@@ -50,7 +50,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Runs closures of the main actor around each start and for its events, and passes the events on
+  /// Runs closures on the main actor around each start and for its events, and forwards the events
   /// unchanged.
   ///
   /// ```swift
@@ -65,10 +65,10 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// The work begins on the caller, whatever it is; the result sends on the main queue, see
-  /// ``Signal/onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)``. If a start
-  /// happens elsewhere, `starting` and `started` run as soon as possible, and before all that is for
-  /// events.
+  /// The work begins on the calling thread, and the result sends on the main queue; see
+  /// ``Signal/onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)``. If a
+  /// start happens on another thread, `starting` and `started` run as soon as possible, before any
+  /// closure for an event.
   ///
   /// - Parameters:
   ///   - starting: Runs when the producer is being started.
@@ -109,7 +109,8 @@ extension SignalProducer {
       )
   }
 
-  /// A producer that a closure of the main actor makes anew at each start.
+  /// Creates a producer that calls a closure of the main actor to make a new producer at each
+  /// start.
   ///
   /// ```swift
   /// @MainActor final class Screen {
@@ -120,8 +121,9 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// A start on the main queue makes and starts it at once, as ``UIScheduler`` does; any other as soon
-  /// as possible on the main queue. A start that is disposed of before makes nothing.
+  /// A start on the main queue makes and starts the new producer at once, as ``UIScheduler`` does.
+  /// Any other start does so as soon as possible on the main queue. If the start is disposed of
+  /// before that, the closure does not run.
   ///
   /// - Parameter makeProducer: Runs once for each start, before its work begins.
   /// - Returns: A producer whose starts run the producer that `makeProducer` returns.

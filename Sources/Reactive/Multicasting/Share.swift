@@ -1,4 +1,4 @@
-/// The time for which a shared start of a producer goes on.
+/// The scope of a shared start of a producer.
 public enum SharingScope: Sendable, Hashable {
   /// The work goes on while it has starts. When the last one is disposed of, the work is cancelled.
   /// A start after that, or after the end of the work, begins it anew.
@@ -28,8 +28,8 @@ extension SignalProducer {
   ///
   /// - Parameters:
   ///   - capacity: The number of values to remember for later starts. A negative value traps (D19).
-  ///   - scope: The time for which the shared start goes on. With ``SharingScope/forever`` the work
-  ///     is also cancelled when all copies of the result are released and all starts of it are
+  ///   - scope: The time for which the shared start continues. With ``SharingScope/forever``, the
+  ///     work is also cancelled when all copies of the result are released and all its starts are
   ///     over.
   /// - Returns: A producer whose starts share one start of this producer.
   public func share(
@@ -47,20 +47,20 @@ extension SignalProducer {
       .traced(after: self, [capacity])
   }
 
-  /// Starts this producer now, on a scheduler, and sends all its events to each start of the
-  /// result.
+  /// Starts this producer immediately, on a scheduler, and shares its events with every start of
+  /// the result.
   ///
-  /// It is ``start(on:)`` followed by ``replay(capacity:)``.
+  /// It is equivalent to ``start(on:)`` followed by ``replay(capacity:)``.
   public func startEagerly(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     start(on: scheduler).replay()
       .traced(after: self)
   }
 
-  /// Starts this producer once, on a scheduler, when the result is first started, and sends all its
-  /// events to each start of the result.
+  /// Starts this producer at the first start of the result, on a scheduler, and shares its events
+  /// with every start.
   ///
-  /// It is ``start(on:)`` followed by ``share(replay:while:)``, with ``SharingScope/forever`` and
-  /// without a limit.
+  /// It is equivalent to ``start(on:)`` followed by ``share(replay:while:)`` with
+  /// ``SharingScope/forever`` and unlimited capacity.
   public func startLazily(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     start(on: scheduler).share(replay: .max, while: .forever)
       .traced(after: self)

@@ -8,7 +8,7 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// Terminal events pass through unchanged, at once.
+  /// Terminal events pass through unchanged and at once, even if fewer values have been skipped.
   ///
   /// - Parameter count: The number of values to skip. A negative value traps (D19).
   /// - Returns: A signal that sends the values after the first `count`.

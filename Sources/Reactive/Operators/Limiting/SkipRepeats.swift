@@ -9,7 +9,7 @@ extension Signal {
   ///
   /// Terminal events pass through unchanged.
   ///
-  /// - Parameter areEquivalent: Returns whether a value repeats its predecessor.
+  /// - Parameter areEquivalent: Returns whether the second value repeats the first.
   /// - Returns: A signal without the repetitions.
   @inlinable
   public func skipRepeats(
@@ -33,6 +33,8 @@ extension SignalProducer {
 
 extension Signal where Value: Equatable {
   /// Skips every value that equals the value before it.
+  ///
+  /// Terminal events pass through unchanged.
   @inlinable
   public func skipRepeats() -> Signal<Value, Failure> {
     apply(.skipRepeats(==))

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Passes on events until a lifetime ends, then completes (LIF-3).
+  /// Forwards events until a lifetime ends, then completes (LIF-3).
   ///
   /// ```swift
   /// let (lifetime, token) = Lifetime.make()
@@ -18,10 +18,10 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Passes on events until a lifetime ends, then completes.
+  /// Forwards events until a lifetime ends, then completes.
   ///
-  /// If the lifetime has ended already, the result completes and this producer is never started. See
-  /// ``Signal/take(during:)``.
+  /// If the lifetime has already ended, the result completes and this producer is never started.
+  /// See ``Signal/take(during:)``.
   public func take(during lifetime: Lifetime) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), during: lifetime) })
       .traced(after: self)

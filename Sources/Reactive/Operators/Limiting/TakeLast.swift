@@ -8,7 +8,8 @@ extension Signal {
   /// input.sendCompleted()   // 2 3
   /// ```
   ///
-  /// If there were fewer, all are sent. A failure or interruption drops them.
+  /// If there were fewer values, all of them are sent. A failure or interruption drops the values
+  /// and passes through.
   ///
   /// - Parameter count: The number of values to send. Zero sends none. A negative value traps
   ///   (D19).

@@ -9,7 +9,7 @@ extension Signal {
   /// input.send(value: 2)   // COMPLETED
   /// ```
   ///
-  /// That value is dropped. Terminal events before it pass through.
+  /// That value is dropped. Terminal events before it pass through unchanged.
   @inlinable
   public func take(
     while shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -20,7 +20,7 @@ extension Signal {
   /// Forwards values up to and including the first that does not satisfy a predicate, and
   /// completes.
   ///
-  /// Terminal events before it pass through.
+  /// Terminal events before that value pass through unchanged.
   @inlinable
   public func take(
     until shouldContinue: @escaping @Sendable (Value) -> Bool

@@ -19,8 +19,9 @@ extension Signal {
     apply(.attemptMap(transform))
   }
 
-  /// Runs an operation for every value. Forwards the value if the operation succeeds, and fails if
-  /// it fails.
+  /// Runs an operation for every value, and forwards the value unless the operation fails.
+  ///
+  /// A failure of the operation ends the stream.
   ///
   /// After a failure the operation is not tried again. Terminal events pass through.
   @inlinable
@@ -42,8 +43,9 @@ extension SignalProducer {
     apply(.attemptMap(transform))
   }
 
-  /// Runs an operation for every value. Forwards the value if the operation succeeds, and fails if
-  /// it fails.
+  /// Runs an operation for every value, and forwards the value unless the operation fails.
+  ///
+  /// A failure of the operation ends the stream.
   ///
   /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
@@ -63,7 +65,9 @@ extension Signal where Failure == any Error {
     apply(.attemptMap { value in Result { try transform(value) } })
   }
 
-  /// Runs an operation for every value. Forwards the value, or fails if the operation throws.
+  /// Runs an operation for every value, and forwards the value unless the operation throws.
+  ///
+  /// An error that the operation throws ends the stream as its failure.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void
@@ -90,7 +94,9 @@ extension SignalProducer where Failure == any Error {
     apply(.attemptMap { value in Result { try transform(value) } })
   }
 
-  /// Runs an operation for every value. Forwards the value, or fails if the operation throws.
+  /// Runs an operation for every value, and forwards the value unless the operation throws.
+  ///
+  /// An error that the operation throws ends the stream as its failure.
   ///
   /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
@@ -118,7 +124,9 @@ extension Signal where Failure == Never {
       .traced(after: self)
   }
 
-  /// Runs an operation for every value. Forwards the value, or fails if the operation throws.
+  /// Runs an operation for every value, and forwards the value unless the operation throws.
+  ///
+  /// An error that the operation throws ends the stream as its failure.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void
@@ -140,7 +148,9 @@ extension SignalProducer where Failure == Never {
       .traced(after: self)
   }
 
-  /// Runs an operation for every value. Forwards the value, or fails if the operation throws.
+  /// Runs an operation for every value, and forwards the value unless the operation throws.
+  ///
+  /// An error that the operation throws ends the stream as its failure.
   ///
   /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
