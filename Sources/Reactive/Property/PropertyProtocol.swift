@@ -1,4 +1,4 @@
-/// A value that can be read at any time, and whose changes can be observed.
+/// A type with a value that can be read at any time, and whose changes can be observed.
 ///
 /// The streams of a property never fail (PRP-10).
 public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
@@ -19,13 +19,13 @@ public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetP
 }
 
 extension MutablePropertyProtocol {
-  /// Sets the value for as long as the property lives; it does not retain the property.
+  /// A target that sets the value until the property is released, without retaining the property.
   public var bindingTarget: BindingTarget<Value> {
     BindingTarget(lifetime: lifetime) { [weak self] in self?.value = $0 }
   }
 }
 
-/// A mutable property whose value can be changed in one step that depends on it.
+/// A mutable property whose value can be modified atomically.
 public protocol ComposableMutablePropertyProtocol<Value>: MutablePropertyProtocol {
   /// Calls `action` with the current value.
   func withValue<Result, Problem: Error>(

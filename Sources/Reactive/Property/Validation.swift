@@ -18,7 +18,7 @@ extension ValidatingProperty {
     /// The value was refused.
     case invalid(Value, ValidationError)
 
-    /// Whether the value was refused.
+    /// Whether the value was rejected.
     public var isInvalid: Bool {
       switch self {
       case .valid, .coerced: false
@@ -26,7 +26,7 @@ extension ValidatingProperty {
       }
     }
 
-    /// The value that was set; `nil` if the proposed one was refused.
+    /// The value that was set; `nil` if the proposed value was rejected.
     public var value: Value? {
       switch self {
       case .valid(let value), .coerced(replacement: let value, proposed: _, error: _): value
@@ -34,7 +34,7 @@ extension ValidatingProperty {
       }
     }
 
-    /// Why the value was refused; `nil` if it, or another in its place, was set.
+    /// The reason for which the value was rejected; `nil` if the value or a replacement was set.
     public var error: ValidationError? {
       switch self {
       case .valid, .coerced: nil
@@ -42,7 +42,7 @@ extension ValidatingProperty {
       }
     }
 
-    /// The value that was proposed, whatever became of it.
+    /// The proposed value, whether or not it was accepted.
     var proposed: Value {
       switch self {
       case .valid(let value), .invalid(let value, _): value

@@ -1,4 +1,4 @@
-/// Why a stream that was waited for did not complete.
+/// The reason for which an awaited stream did not complete.
 @frozen
 public enum WaitFailure<Failure: Error>: Error {
   /// It failed.

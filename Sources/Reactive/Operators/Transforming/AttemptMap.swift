@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms every value by an operation that may fail, and fails with its first failure.
+  /// Transforms every value with an operation that can fail, and fails with its first failure.
   ///
   /// ```swift
   /// struct NotANumber: Error {}
@@ -11,7 +11,7 @@ extension Signal {
   /// input.send(value: "one")  // FAILED NotANumber()
   /// ```
   ///
-  /// After a failure the operation is not tried again. Terminal events pass through.
+  /// After a failure, the operation does not run again. Terminal events pass through.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Result<Output, Failure>
@@ -23,7 +23,7 @@ extension Signal {
   ///
   /// A failure of the operation ends the stream.
   ///
-  /// After a failure the operation is not tried again. Terminal events pass through.
+  /// After a failure, the operation does not run again. Terminal events pass through.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) -> Result<Void, Failure>
@@ -33,7 +33,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms every value by an operation that may fail, and fails with its first failure.
+  /// Transforms every value with an operation that can fail, and fails with its first failure.
   ///
   /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
@@ -57,7 +57,7 @@ extension SignalProducer {
 }
 
 extension Signal where Failure == any Error {
-  /// Transforms every value by an operation that may throw, and fails with the first error.
+  /// Transforms every value with an operation that can throw, and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -84,7 +84,7 @@ extension Signal where Failure == any Error {
 }
 
 extension SignalProducer where Failure == any Error {
-  /// Transforms every value by an operation that may throw, and fails with the first error.
+  /// Transforms every value with an operation that can throw, and fails with the first error.
   ///
   /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
@@ -115,7 +115,7 @@ extension SignalProducer where Failure == any Error {
 }
 
 extension Signal where Failure == Never {
-  /// Transforms every value by an operation that may throw, and fails with the first error.
+  /// Transforms every value with an operation that can throw, and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -137,7 +137,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Transforms every value by an operation that may throw, and fails with the first error.
+  /// Transforms every value with an operation that can throw, and fails with the first error.
   ///
   /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable

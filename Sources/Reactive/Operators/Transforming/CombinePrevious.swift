@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends each value together with the previous one, from the second value on.
+  /// Sends each value together with the previous value, beginning with the second value.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -14,9 +14,9 @@ extension Signal {
     apply(.combinePrevious(nil))
   }
 
-  /// Sends each value together with the previous one, which is `initial` for the first value.
+  /// Sends each value together with the previous value, which is `initial` for the first value.
   ///
-  /// - Parameter initial: The value to pair the first value with.
+  /// - Parameter initial: The value that is paired with the first value.
   /// - Returns: A signal that sends a pair of the previous and the current value for each value.
   @inlinable
   public func combinePrevious(_ initial: Value) -> Signal<(Value, Value), Failure> {
@@ -25,7 +25,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends each value together with the previous one, from the second value on.
+  /// Sends each value together with the previous value, beginning with the second value.
   ///
   /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
@@ -33,7 +33,7 @@ extension SignalProducer {
     apply(.combinePrevious(nil))
   }
 
-  /// Sends each value together with the previous one, which is `initial` for the first value.
+  /// Sends each value together with the previous value, which is `initial` for the first value.
   ///
   /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable

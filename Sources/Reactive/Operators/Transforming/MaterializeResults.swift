@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends values and the failure as results.
+  /// Sends values and the failure as results, through a stream that cannot fail.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -8,7 +8,7 @@ extension Signal {
   /// input.send(error: Offline())   // failure(Offline())
   /// ```
   ///
-  /// After the value for a failure the stream completes. Completion and interruption pass through.
+  /// After the result of a failure, the stream completes. Completion and interruption pass through.
   @inlinable
   public func materializeResults() -> Signal<Result<Value, Failure>, Never> {
     apply(.materializeResults())

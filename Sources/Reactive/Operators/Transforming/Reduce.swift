@@ -9,11 +9,11 @@ extension Signal {
   /// input.sendCompleted()   // 3
   /// ```
   ///
-  /// Without values the initial result is sent. A failure or interruption passes through and the
-  /// result is dropped.
+  /// If there were no values, the initial result is sent. A failure or interruption drops the
+  /// result and passes through.
   ///
   /// - Parameters:
-  ///   - initialResult: The value to combine with the first value.
+  ///   - initialResult: The result before the first value.
   ///   - nextPartialResult: Returns the next result from the previous one and a value.
   /// - Returns: A signal that sends the final result and completes.
   @inlinable
@@ -24,10 +24,10 @@ extension Signal {
     apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }, [initialResult])
   }
 
-  /// Combines all values into one result that is updated in place and sent on completion.
+  /// Combines all values into one result, updating it in place, and sends it on completion.
   ///
   /// - Parameters:
-  ///   - initialResult: The value that the first value updates.
+  ///   - initialResult: The result before the first value.
   ///   - updateAccumulatingResult: Updates the result with a value.
   /// - Returns: A signal that sends the final result and completes.
   @inlinable
@@ -51,7 +51,7 @@ extension SignalProducer {
     apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }, [initialResult])
   }
 
-  /// Combines all values into one result that is updated in place and sent on completion.
+  /// Combines all values into one result, updating it in place, and sends it on completion.
   ///
   /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable

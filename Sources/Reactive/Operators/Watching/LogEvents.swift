@@ -1,6 +1,6 @@
 /// The kinds of events that `logEvents` can log.
 public enum LoggingEvent: Sendable {
-  /// What can be logged of a signal.
+  /// The events of a signal that can be logged.
   public enum Signal: String, CaseIterable, Sendable {
     /// A value.
     case value
@@ -16,7 +16,7 @@ public enum LoggingEvent: Sendable {
     case disposed
   }
 
-  /// What can be logged of a producer.
+  /// The events of a producer that can be logged.
   public enum SignalProducer: String, CaseIterable, Sendable {
     /// The producer is being started.
     case starting
@@ -37,7 +37,8 @@ public enum LoggingEvent: Sendable {
   }
 }
 
-/// Takes what `logEvents` has to say: its identifier, the event, and the place in the program.
+/// A function that receives the log entries of `logEvents`: the identifier, the event, and the
+/// location in the source code.
 public typealias EventLogger =
   @Sendable (
     _ identifier: String,
@@ -47,7 +48,7 @@ public typealias EventLogger =
     _ lineNumber: Int
   ) -> Void
 
-/// Prints one line for an event.
+/// Prints one line for each event.
 @Sendable
 public func defaultEventLog(
   identifier: String,
@@ -63,7 +64,7 @@ public func defaultEventLog(
 }
 
 extension Signal {
-  /// Logs events, and passes them on unchanged (STM-6).
+  /// Logs events, and forwards them unchanged (STM-6).
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -71,15 +72,16 @@ extension Signal {
   /// input.send(value: 1)   // [taps] value 1 fileName: …
   /// ```
   ///
-  /// It is ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with a logger.
+  /// It is equivalent to ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with
+  /// closures that call the logger.
   ///
   /// - Parameters:
   ///   - identifier: The name in the log. The default is the name of the signal.
   ///   - events: The events to log. The default is all events.
-  ///   - fileName: The file that asks for the log.
-  ///   - functionName: The function that asks for the log.
-  ///   - lineNumber: The line that asks for the log.
-  ///   - logger: The function that gets each entry. The default prints it.
+  ///   - fileName: The file that requests the log.
+  ///   - functionName: The function that requests the log.
+  ///   - lineNumber: The line that requests the log.
+  ///   - logger: The function that receives each entry. The default prints it.
   /// - Returns: A signal that sends the same events as this signal.
   public func logEvents(
     identifier: String = "",
@@ -106,7 +108,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Logs each start and its events, and passes the events on unchanged (STM-6).
+  /// Logs each start and its events, and forwards the events unchanged (STM-6).
   ///
   /// ```swift
   /// SignalProducer<Int, Never>(value: 1)
@@ -114,15 +116,15 @@ extension SignalProducer {
   ///   .start()   // [answer] starting fileName: …   [answer] value 1 fileName: …
   /// ```
   ///
-  /// It is the producers' `on` with a logger.
+  /// It is equivalent to `on` with closures that call the logger.
   ///
   /// - Parameters:
   ///   - identifier: The name in the log. The default is the name of the producer.
   ///   - events: The events to log. The default is all events.
-  ///   - fileName: The file that asks for the log.
-  ///   - functionName: The function that asks for the log.
-  ///   - lineNumber: The line that asks for the log.
-  ///   - logger: The function that gets each entry. The default prints it.
+  ///   - fileName: The file that requests the log.
+  ///   - functionName: The function that requests the log.
+  ///   - lineNumber: The line that requests the log.
+  ///   - logger: The function that receives each entry. The default prints it.
   /// - Returns: A producer that sends the same events as this producer.
   public func logEvents(
     identifier: String = "",
