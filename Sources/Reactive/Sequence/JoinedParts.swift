@@ -1,6 +1,6 @@
 /// The streams that ``LazyStream/concat(_:)`` has put together, the last one first.
 ///
-/// A stream that is built step by step shares its beginning with the stream it was built from, so that
+/// A stream that is built step by step shares its beginning with the stream it was built from, so
 /// adding to it takes constant time.
 final class JoinedParts<Element: Sendable>: @unchecked Sendable {
   // `@unchecked Sendable`: `previous` changes only in `deinit`, when nobody else holds the object.
