@@ -1,8 +1,8 @@
 public import Reactive
 
-/// What the sources of one start have sent so far, in the order in which it was sent.
+/// The events that the sources of one start have sent so far, in order.
 ///
-/// A model makes of it the values that must have come out; see ``OperatorUnderTest/model(_:)``.
+/// A model computes the expected output from it; see ``OperatorUnderTest/model(_:)``.
 public struct InputHistory: Sendable {
   /// An event of a source.
   public struct Entry: Sendable {
