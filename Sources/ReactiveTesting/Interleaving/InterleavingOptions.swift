@@ -12,8 +12,9 @@ public struct InterleavingOptions: Sendable {
   public var strategies: [InterleavingStrategy]
   /// The maximum number of schedules to run.
   public var budget: Int
-  /// The maximum number of steps of one execution. An execution with more steps counts as a
-  /// livelock.
+  /// The maximum number of steps of one execution.
+  ///
+  /// An execution with more steps counts as a livelock.
   public var stepLimit: Int
   /// The seed of random strategies; `nil` for a number derived from the name of the scenario.
   public var seed: UInt64?
