@@ -1,6 +1,6 @@
 /// The reason for which an execution of an action failed.
 public enum ActionError<Failure: Error>: Error {
-  /// The action was disabled, or executing already: nothing was done.
+  /// The action was disabled or already executing, so no work was started.
   case disabled
   /// The work failed.
   case producerFailed(Failure)

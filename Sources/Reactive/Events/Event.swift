@@ -5,22 +5,22 @@
 public enum Event<Value: Sendable, Failure: Error>: Sendable {
   /// The stream sent a value.
   case value(Value)
-  /// The stream ended with a failure.
+  /// The stream failed.
   case failed(Failure)
-  /// The stream ended normally.
+  /// The stream completed.
   case completed
-  /// The stream was cancelled: neither a success nor a failure.
+  /// The stream was interrupted, which is neither a success nor a failure.
   case interrupted
 }
 
 /// The terminal event of a stream.
 @frozen
 public enum Termination<Failure: Error>: Sendable {
-  /// The stream ended with a failure.
+  /// The stream failed.
   case failed(Failure)
-  /// The stream ended normally.
+  /// The stream completed.
   case completed
-  /// The stream was cancelled: neither a success nor a failure.
+  /// The stream was interrupted, which is neither a success nor a failure.
   case interrupted
 }
 

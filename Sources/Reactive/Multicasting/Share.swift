@@ -1,10 +1,13 @@
 /// The scope of a shared start of a producer.
 public enum SharingScope: Sendable, Hashable {
-  /// The work goes on while it has starts. When the last one is disposed of, the work is cancelled.
-  /// A start after that, or after the end of the work, begins it anew.
+  /// The work continues while it has starts.
+  ///
+  /// When the last start is disposed of, the work is cancelled. A start after that, or after the
+  /// end of the work, begins the work again.
   case observed
-  /// The work goes on until it ends, even without starts. A start after the end receives the
-  /// remembered values and the end.
+  /// The work continues until it ends, even without starts.
+  ///
+  /// A start after the end receives the remembered values and the terminal event.
   case forever
 }
 
@@ -142,7 +145,7 @@ private final class Sharing<Value: Sendable, Failure: Error>: @unchecked Sendabl
     case .forever:
       return Session(number, source.multicast(subject))
     case .observed:
-      // Whoever starts while the end is being sent begins anew.
+      // A start during the delivery of the end begins the work again.
       let ending = source.on(terminated: { [weak self] in self?.sessionEnded(number) })
       return Session(number, ending.multicast(subject))
     }

@@ -4,9 +4,11 @@
 /// a subject hides the origin of events, and it does not stop the work when its events are no
 /// longer needed (BPR-10).
 public protocol Subject<Value, Failure>: SignalProducerConvertible {
-  /// Feeds the stream; it is serial, and drops what follows the end.
+  /// The observer that feeds the stream.
   ///
-  /// When the subject and all copies of this are released, the stream is interrupted.
+  /// It serializes events, and drops events after the end.
+  ///
+  /// When the subject and all copies of the observer are released, the stream is interrupted.
   var input: Observer<Value, Failure> { get }
 }
 

@@ -1,6 +1,6 @@
-/// Where threads sleep until another thread has computed the value that they need.
+/// The queue of threads that wait for values that other threads compute.
 ///
-/// It knows who waits for whom, so that a circle is found by the thread that would close it.
+/// It records which thread waits for which, so the thread that would close a cycle detects it.
 enum EvaluationQueue {
   private static let state = State()
 

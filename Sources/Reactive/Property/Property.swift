@@ -16,9 +16,9 @@
 @propertyWrapper
 public final class Property<Value: Sendable>: PropertyProtocol {
   private enum Source {
-    /// The property has a value of its own.
+    /// The property stores its own value.
     case stored(PropertyStorage<Value>)
-    /// The property shows another one, and retains it.
+    /// The property wraps another one, and retains it.
     case captured(any PropertyProtocol<Value>)
   }
 

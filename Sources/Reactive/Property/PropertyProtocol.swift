@@ -6,7 +6,7 @@ public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
   var value: Value { get }
   /// Sends the current value, then all changes.
   var producer: SignalProducer<Value, Never> { get }
-  /// Sends all changes, not the current value.
+  /// Sends all changes, but not the current value.
   var signal: Signal<Value, Never> { get }
 }
 
@@ -32,7 +32,7 @@ public protocol ComposableMutablePropertyProtocol<Value>: MutablePropertyProtoco
     _ action: (Value) throws(Problem) -> Result
   ) throws(Problem) -> Result
 
-  /// Changes the value in one step, which no other change comes in between.
+  /// Modifies the value atomically.
   func modify<Result, Problem: Error>(
     _ action: (inout Value) throws(Problem) -> Result
   ) throws(Problem) -> Result

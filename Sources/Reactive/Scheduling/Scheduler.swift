@@ -7,7 +7,7 @@ public protocol Scheduler: AnyObject, Sendable {
   /// Runs `action` as soon as possible.
   ///
   /// - Returns: A disposable that cancels the action if it has not begun (SCH-2); `nil` if there is
-  ///   nothing left to cancel.
+  ///   nothing to cancel.
   @discardableResult
   func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)?
 }
@@ -16,10 +16,10 @@ public protocol Scheduler: AnyObject, Sendable {
 ///
 /// Times are ``Instant``s of this scheduler. An instant in the past means as soon as possible.
 public protocol TimedScheduler: Scheduler {
-  /// The time now.
+  /// The current time of the scheduler.
   var now: Instant { get }
 
-  /// Runs `action` at `instant`, or as soon as possible if that has passed.
+  /// Runs `action` at `instant`, or as soon as possible if the instant has passed.
   ///
   /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing
   ///   to cancel.
@@ -29,7 +29,7 @@ public protocol TimedScheduler: Scheduler {
     _ action: @escaping @Sendable () -> Void
   ) -> (any Disposable)?
 
-  /// Runs `action` at `instant` and then again and again, `interval` apart.
+  /// Runs `action` at `instant`, and then repeatedly after each `interval`.
   ///
   /// - Parameters:
   ///   - instant: The instant of the first run. If it has passed, the first run is as soon as possible.

@@ -1,9 +1,9 @@
 /// A policy for recursive values, which are sent inside the delivery of another event of their
 /// signal.
 public enum RecursionPolicy: Sendable, Hashable {
-  /// It is a mistake, and stops the process with a message (EVT-33).
+  /// A recursive value traps (EVT-33).
   case forbidden
-  /// It waits in a queue, and is delivered after the current event has reached every observer.
+  /// A recursive value is queued, and delivered after the current event has reached every observer.
   case queued
 }
 

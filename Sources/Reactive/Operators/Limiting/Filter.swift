@@ -42,7 +42,7 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
 extension Observer {
   /// The observer of what is filtered for this one.
   ///
-  /// Not inlined, so that the program has one closure for all uses with these types.
+  /// It is not inlined, so the program has one closure for all uses with these types.
   @inlinable
   @inline(never)
   consuming func filtering(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Observer {

@@ -52,7 +52,8 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
           state.value.remaining -= 1
           let isLast = state.value.remaining == 0
           downstream.onValue(value)
-          // Whoever disposed of the stream at its last value is owed `interrupted` (PRD-13).
+          // If the stream was disposed of at its last value, the observer must receive
+          // `interrupted` (PRD-13).
           if isLast, !state.value.hasEnded, !lifetime.hasEnded {
             state.value.hasEnded = true
             downstream.onTermination(.completed)

@@ -81,7 +81,7 @@ extension Transform where InputFailure == OutputFailure {
 extension Observer {
   /// The observer of what is transformed for this one.
   ///
-  /// Not inlined, so that the program has one closure for all uses with these types.
+  /// It is not inlined, so the program has one closure for all uses with these types.
   @inlinable
   @inline(never)
   consuming func mapping<Input>(

@@ -90,7 +90,7 @@ extension Observer {
     switch termination {
     case .completed:
       if let value = lastValue() { onValue(value) }
-      // Whoever got the value may have ended the stream.
+      // The receiver of the value may have ended the stream.
       onTermination(lifetime.hasEnded ? .interrupted : .completed)
     case .failed, .interrupted:
       onTermination(termination)

@@ -4,13 +4,13 @@ public enum LoggingEvent: Sendable {
   public enum Signal: String, CaseIterable, Sendable {
     /// A value.
     case value
-    /// The normal end.
+    /// A completion.
     case completed
-    /// The end by a failure.
+    /// A failure.
     case failed
-    /// The end by cancellation.
+    /// An interruption.
     case interrupted
-    /// Any of the three ends.
+    /// Any terminal event.
     case terminated
     /// The end of the signal's lifetime.
     case disposed
@@ -24,13 +24,13 @@ public enum LoggingEvent: Sendable {
     case started
     /// A value.
     case value
-    /// The normal end.
+    /// A completion.
     case completed
-    /// The end by a failure.
+    /// A failure.
     case failed
-    /// The end by cancellation.
+    /// An interruption.
     case interrupted
-    /// Any of the three ends.
+    /// Any terminal event.
     case terminated
     /// A start is over.
     case disposed
