@@ -181,7 +181,7 @@ struct ThreadTimeTests {
     }
   }
 
-  @Test("A source that is still observed after a disposal has met its start is found")
+  @Test("A source that is still observed after a disposal during its start is detected")
   func leftOver() throws {
     let violation = try Self.startedLater(inOneStep: false).violation("PRD-14")
     #expect(violation.description.contains("+20 × dispose"), "\(violation)")
