@@ -3,15 +3,17 @@ public import Reactive
 
 extension NotificationCenter: ReactiveExtensionsProvider {}
 
-/// What is known of a notification on every thread (S9).
+/// A snapshot of a notification that can be sent between threads (S9).
 ///
-/// A `Notification` holds objects of any kind and may not leave the thread it was posted on. To carry
-/// more than this, take it out where it is safe, with
+/// A `Notification` can hold objects of any type, so it must not leave the thread on which it was
+/// posted. To send further information, extract it on that thread with
 /// ``ReactiveExtensions/notifications(forName:object:extracting:)``.
 public struct PostedNotification: Sendable, Hashable {
   /// The name of the notification.
   public let name: Notification.Name
-  /// The identity of the object that posted it, to be compared and not to be followed.
+  /// The identity of the object that posted the notification.
+  ///
+  /// Use it for comparison only.
   public let object: ObjectIdentifier?
 
   /// Creates the snapshot of a notification.
@@ -25,7 +27,7 @@ public struct PostedNotification: Sendable, Hashable {
 }
 
 extension ReactiveExtensions where Base: NotificationCenter {
-  /// The notifications that are posted to the center from now on.
+  /// Returns a signal of the notifications that are posted to the center from now on.
   ///
   /// ```swift
   /// NotificationCenter.default.reactive
@@ -34,12 +36,13 @@ extension ReactiveExtensions where Base: NotificationCenter {
   ///   .observeValues { print($0.name) }
   /// ```
   ///
-  /// They are sent on the thread that posts them. The signal never ends by itself (LIF-4); it stops
-  /// listening when it is neither retained nor observed.
+  /// Notifications are sent on the thread that posts them. The signal never ends by itself (LIF-4).
+  /// It stops observing the center when it is neither retained nor observed.
   ///
   /// - Parameters:
-  ///   - name: The name to listen to; all if there is none.
-  ///   - object: Whose notifications to listen to; everybody's if there is none. It is not retained.
+  ///   - name: The name of the notifications; `nil` for all names.
+  ///   - object: The sender of the notifications; `nil` for all senders. It is not retained.
+  /// - Returns: A signal of the notifications.
   public func notifications(
     forName name: Notification.Name?,
     object: AnyObject? = nil
@@ -47,7 +50,7 @@ extension ReactiveExtensions where Base: NotificationCenter {
     notifications(forName: name, object: object) { PostedNotification($0) }
   }
 
-  /// What a closure takes out of the notifications that are posted to the center from now on.
+  /// Returns a signal of values that a closure extracts from the notifications of the center.
   ///
   /// ```swift
   /// let widths = NotificationCenter.default.reactive
@@ -58,9 +61,11 @@ extension ReactiveExtensions where Base: NotificationCenter {
   /// See ``notifications(forName:object:)``.
   ///
   /// - Parameters:
-  ///   - name: The name to listen to; all if there is none.
-  ///   - object: Whose notifications to listen to; everybody's if there is none. It is not retained.
-  ///   - extract: Runs on the thread that posts, before the post returns.
+  ///   - name: The name of the notifications; `nil` for all names.
+  ///   - object: The sender of the notifications; `nil` for all senders. It is not retained.
+  ///   - extract: Returns the value for a notification. It runs on the posting thread, before the
+  ///     post returns.
+  /// - Returns: A signal of the extracted values.
   public func notifications<Extract: Sendable>(
     forName name: Notification.Name?,
     object: AnyObject? = nil,

@@ -7,15 +7,15 @@ public import FoundationNetworking
 
 extension URLSession: ReactiveExtensionsProvider {}
 
-/// What is known of a response on every thread (S9).
+/// A snapshot of a response that can be sent between threads (S9).
 public struct ResponseSnapshot: Sendable, Hashable {
-  /// Where the response came from, after redirections.
+  /// The URL of the response, after redirections.
   public let url: URL?
-  /// The status code, if the response is one of HTTP.
+  /// The status code, if it is an HTTP response.
   public let status: Int?
-  /// The header fields, if the response is one of HTTP, by their names as they were sent.
+  /// The header fields by name, if it is an HTTP response.
   public let headers: [String: String]
-  /// The kind of content, such as `text/html`.
+  /// The MIME type of the content, such as `text/html`.
   public let mimeType: String?
 
   /// Creates the snapshot of a response.
@@ -29,14 +29,14 @@ public struct ResponseSnapshot: Sendable, Hashable {
     self.headers = headers
   }
 
-  /// The value of a header field, whatever the case of its name.
+  /// Returns the value of a header field, ignoring the case of its name.
   public func header(_ name: String) -> String? {
     headers.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
   }
 }
 
 extension ReactiveExtensions where Base: URLSession {
-  /// A producer that makes a request at each start, sends what comes back, and completes.
+  /// Returns a producer that performs a request at each start, sends the response, and completes.
   ///
   /// ```swift
   /// URLSession.shared.reactive.data(with: URLRequest(url: url))
@@ -44,8 +44,9 @@ extension ReactiveExtensions where Base: URLSession {
   ///   .startWithResult { print($0) }
   /// ```
   ///
-  /// A status such as 404 is a response and not a failure. It fails with the session's error when there
-  /// is no response. Disposing of a start cancels the request. Events come on the session's queue.
+  /// A status such as 404 is a response and not a failure. If there is no response, the producer
+  /// fails with the error of the session. Disposing of a start cancels the request. Events arrive
+  /// on the session's queue.
   public func data(
     with request: URLRequest
   ) -> SignalProducer<(data: Data, response: ResponseSnapshot), any Error> {

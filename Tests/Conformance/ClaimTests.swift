@@ -87,7 +87,7 @@ struct ClaimTests {
     ),
   ]
 
-  @Test("An operator that claims what it does not do is found out", arguments: claims)
+  @Test("A false claim is detected", arguments: claims)
   func wrongClaim(_ claim: Claim) throws {
     let found = failures(claim.subject)
     let summary = try #require(found[claim.contract], "found under \(found.keys.sorted())")
@@ -129,7 +129,7 @@ struct ClaimTests {
     ),
   ]
 
-  @Test("An operator that does what it does not claim is found out, too", arguments: silences)
+  @Test("A missing claim is detected", arguments: silences)
   func silence(_ claim: Claim) throws {
     let found = failures(claim.subject)
     let summary = try #require(found[claim.contract], "found under \(found.keys.sorted())")
@@ -150,7 +150,7 @@ struct ClaimTests {
     },
   ]
 
-  @Test("Claims that are right are none", arguments: Catalogue.operators.prefix(4) + truths)
+  @Test("Correct claims are not failures", arguments: Catalogue.operators.prefix(4) + truths)
   func rightClaim(_ subject: OperatorUnderTest) {
     #expect(failures(subject) == [:])
   }

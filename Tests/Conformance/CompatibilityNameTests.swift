@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "Each of them is deprecated, and tells the new spelling",
+    "Each of them is deprecated with the new spelling",
     arguments: [
       ("ReactiveSwiftCompatibility", 30), ("ReactiveSwiftCompatibilityTesting", 10),
     ]

@@ -26,7 +26,7 @@ struct ConformanceTests {
     #expect(lines.allSatisfy { $0.count <= 100 })
   }
 
-  @Test("Reasons for what does not apply are printed when they are asked for")
+  @Test("The reasons for contracts that do not apply are printed on request")
   func reasons() {
     let arguments = ["--operator", "take(first:)", "--contract", "EVT-12", "--budget", "quick"]
     let reason = "EVT-12 not applicable: it does not shift values"
@@ -34,7 +34,7 @@ struct ConformanceTests {
     #expect(Run(arguments + ["--reasons"]).lines.contains { $0.contains(reason) })
   }
 
-  @Test("What cannot be written is refused before the work begins, with one line")
+  @Test("An unwritable path is rejected before the work begins, with one line")
   func obstacles() {
     for option in ["--json", "--report"] {
       let run = Run(["--operator", "take(first:)", option, "/dev/null/x"])
@@ -89,7 +89,7 @@ struct ConformanceTests {
     )
   }
 
-  @Test("It fails if a broken operator escapes, or is caught in other words than its own")
+  @Test("It fails if a mutant is not detected, or is detected with another message")
   func escape() throws {
     let specimen = try #require(Gallery.specimens.first { $0.breaks == "EVT-12" })
     let innocent = try #require(Gallery.lawful.first)
@@ -157,7 +157,7 @@ struct ConformanceTests {
     #expect(run.complaints.first?.contains("damaged") == true)
   }
 
-  @Test("A replay without an operator is a mistake")
+  @Test("A replay without an operator is an error")
   func replayOfNothing() {
     #expect(Run(["--replay", "1"]).complaints == ["conformance: --replay needs --operator NAME"])
   }

@@ -24,7 +24,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "Every statement says where it comes from and how it is held to, why it exists and to whom it applies",
+    "Every statement has a source, a check, a reason, and the operators to which it applies",
     arguments: Contract.inventory
   )
   func complete(_ contract: Contract) {
@@ -46,7 +46,7 @@ struct DocumentTests {
     .map(\.contract)
 
   @Test(
-    "Whatever is checked has one broken example, and tells what to look at when it fails",
+    "Every checked contract has one broken example, and advice for a failure",
     arguments: checked
   )
   func hasExample(_ contract: Contract) throws {
@@ -68,7 +68,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("Nobody explains or shows a statement that does not exist")
+  @Test("Every explained or shown statement exists")
   func noStrangers() {
     let known = Set(Contract.inventory.map(\.id))
     #expect(Set(Guidance.all.map(\.contract)).subtracting(known).isEmpty)
@@ -76,7 +76,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "The source that it shows is that of the operators which are checked",
+    "The shown source is the source of the checked operators",
     arguments: Example.all
   )
   func source(_ example: Example) throws {

@@ -63,7 +63,7 @@ struct EnduranceTests {
     )
   }
 
-  @Test("Operators that hold what has gone are found")
+  @Test("Operators that retain ended streams are detected")
   func findsWhatIsHeld() async throws {
     let result = try await #require(
       processExitsWith: .success,

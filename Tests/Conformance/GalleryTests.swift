@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite("Every clause of every contract catches somebody, and nobody else")
+@Suite("Every clause of every contract detects its own mutants only")
 struct GalleryTests {
   /// A broken operator with a checklist, whose runs all tests share.
   struct Case: Sendable, CustomStringConvertible {
@@ -73,7 +73,7 @@ struct GalleryTests {
     )
   }
 
-  @Test("Nobody names a clause that does not exist")
+  @Test("Every named clause exists")
   func clauses() {
     let known = Set(Clause.all.map(\.id))
     let named = Set(Gallery.specimens.map(\.clause) + Gallery.lawful.flatMap(\.clauses))
@@ -98,12 +98,12 @@ struct GalleryTests {
     }
   }
 
-  @Test("No seed accuses a lawful operator", arguments: Rounds.few(Gallery.lawful, every: 20))
+  @Test("No seed reports a lawful operator", arguments: Rounds.few(Gallery.lawful, every: 20))
   func seeds(_ twin: Twin) {
     #expect(GalleryReport.hear(twin.subject, .quick, seed: 1, 1...3).accusations.isEmpty)
   }
 
-  @Test("The check of a broken operator met the situation that it speaks of", arguments: specimens)
+  @Test("The check of a broken operator exercised its situation", arguments: specimens)
   func arose(_ example: Case) throws {
     let id = example.specimen.breaks
     let check = try #require(example.checklist.first { $0.contract.id == id })

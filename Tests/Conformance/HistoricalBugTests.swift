@@ -7,7 +7,7 @@ import Testing
 @Suite("Historical bugs")
 struct HistoricalBugTests {
   @Test(
-    "A bug is found as the page says, or escapes as it says, and its twin breaks no contract",
+    "A bug is detected or not as the page says, and its twin breaks no contract",
     arguments: Rounds.few(HistoricalBug.all, every: 3)
   )
   func isAsDeclared(_ bug: HistoricalBug) {

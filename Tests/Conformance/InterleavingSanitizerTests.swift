@@ -31,7 +31,7 @@ struct InterleavingSanitizerTests {
   }
 
   @Test(
-    "What operators make by themselves",
+    "Objects that operators create",
     arguments: stride(from: 0, to: Catalogue.operators.count, by: 6).map { Catalogue.operators[$0] }
   )
   func catalogue(_ subject: OperatorUnderTest) {

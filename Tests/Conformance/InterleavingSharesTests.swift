@@ -14,7 +14,7 @@ struct InterleavingSharesTests {
     Processes(count: 2, start: start, settle: { _ in })
   }
 
-  @Test("A process that has a share settles on a processor of its own")
+  @Test("A process with a share runs on its own processor")
   func settles() {
     var numbers: [Int] = []
     let processes = Processes(count: 4, start: { _ in nil }, settle: { numbers.append($0) })
@@ -46,7 +46,7 @@ struct InterleavingSharesTests {
     #expect(log == [["--share", "2/3"], ["--share", "3/3"], ["settles", "1"]])
   }
 
-  @Test("Of what a process leaves that dies nothing is known, which is no pass")
+  @Test("The scenarios of a process that ends early are inconclusive")
   func death() {
     let run = Run(
       Self.arguments,
@@ -66,12 +66,12 @@ struct InterleavingSharesTests {
     #expect(run.lines.contains { $0.contains("the process that explored it has ended before") })
   }
 
-  @Test("Where no other process can be started, one does it all")
+  @Test("If no other process can be started, one process does all the work")
   func alone() {
     #expect(Run(Self.arguments, Self.two { _ in nil }).lines == Run(Self.arguments).lines)
   }
 
-  @Test("What the other processes are asked for is what was asked for")
+  @Test("The other processes receive the same options")
   func sameQuestion() {
     var started: [String] = []
     let question = [

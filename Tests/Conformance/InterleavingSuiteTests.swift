@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "What the operators of the catalogue make by themselves holds",
+    "The objects that operators of the catalogue create keep the contracts",
     arguments: [
       "map(_:) (signal)", "merge(with:)", "zip(with:) (signal)", "flatten(_:) .latest",
       "observe(on:)", "take(untilReplacement:)",

@@ -4,7 +4,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Every statement of the guidelines is held to, in one way or another")
+@Suite("Every statement of the guidelines is enforced")
 struct InventoryTests {
   /// The IDs by how the statements can be held to.
   ///
@@ -74,7 +74,7 @@ struct InventoryTests {
     #expect(Set(listed).symmetricDifference(known).sorted() == [])
   }
 
-  @Test("Each statement is held to as it can be", arguments: all)
+  @Test("Each statement is enforced in the way that it declares", arguments: all)
   func isHeldTo(_ statement: Statement) throws {
     let contract = try #require(Contract.inventory.first { $0.id == statement.id })
     switch (statement.letter, contract.kind) {

@@ -26,7 +26,7 @@ struct OptionsTests {
     #expect(options.json == "report.json")
   }
 
-  @Test("A name without its arguments stands for all that are called so, or begin so")
+  @Test("A name without arguments selects all operators with this name or prefix")
   func prefixes() throws {
     let merges = try Options(["--operator", "merge"]).operators
     #expect(merges.contains("merge(_:)"))

@@ -39,7 +39,7 @@ struct SequenceCatalogueTests {
   private static let others: Set = ["hash(into:)", "makeIterator()", "producer(on:)", "==(_:_:)"]
 }
 
-@Suite("Every clause of every contract of sequences catches somebody, and nobody else")
+@Suite("Every clause of every contract of sequences detects its own mutants only")
 struct SequenceGalleryTests {
   @Test(
     "A broken sequence operator is caught under its own contract only, in the words of its clause",
@@ -67,7 +67,7 @@ struct SequenceGalleryTests {
     #expect(Gallery.lawfulSequences.contains { $0.clauses.contains(clause.id) })
   }
 
-  @Test("Every contract of sequences has clauses, and nobody names one that does not exist")
+  @Test("Every contract of sequences has clauses, and every named clause exists")
   func clauses() {
     let known = Set(Clause.ofSequences.map(\.id))
     #expect(known.count == Clause.ofSequences.count)

@@ -106,7 +106,7 @@ import Testing
     #expect(text.contains("(D19)"))
   }
 
-  @Test("execute(_:) does the work at once, though nobody starts the result, and repeats it")
+  @Test("execute(_:) does the work at once, without a start of the result, and replays it")
   func executing() {
     let starts = Reactive.Atomic(0)
     let action = Action<Int, Int, Problem> { value in

@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("Pieces of work from several threads: every one is told of, in the order of its execution")
+  @Test("Executions on several threads are all reported, in their order")
   func threadsInOrder() {
     let action = Action<Int, Int, Problem> { Work(value: $0) }
     let events = Record<Event<Int, Problem>>()
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("Defect 27: when it tells of an end it is enabled again, for synchronous work")
+  @Test("Defect 27: when it reports an end, it is enabled again, for synchronous work")
   func defect27Synchronous() {
     let action = Action<Int, Int, Problem> { Work(value: $0) }
     note(action)
@@ -170,7 +170,7 @@ import Testing
     )
   }
 
-  @Test("Defect 27: when it tells of an end it is enabled again, for asynchronous work")
+  @Test("Defect 27: when it reports an end, it is enabled again, for asynchronous work")
   func defect27Asynchronous() {
     let (signal, input) = Signal<Int, Problem>.pipe()
     let action = Action<Int, Int, Problem> { value in

@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  @Test("What is sent on the main actor arrives at once")
+  @Test("Events that are sent on the main actor arrive at once")
   func inline() {
     let screen = Screen()
     screen.load(SignalProducer(value: "a"))

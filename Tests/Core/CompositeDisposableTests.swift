@@ -123,7 +123,7 @@ import Testing
     #expect(log.entries == ["disposable", "action"])
   }
 
-  @Test("What a member adds while it is disposed of is disposed of at once")
+  @Test("A member that is added by a disposal is disposed of at once")
   func addDuringDisposal() {
     let log = Log()
     let composite = CompositeDisposable()

@@ -188,7 +188,7 @@ import Testing
     #expect(await read(SignalProducer(0..<200_000).values) == Array(0..<200_000))
   }
 
-  @Test("A reader that falls behind later loses the oldest values, and the loss is told once")
+  @Test("A reader that falls behind later loses the oldest values, and the loss is reported once")
   func theStandardLimit() async {
     let result = await #expect(
       processExitsWith: .success,

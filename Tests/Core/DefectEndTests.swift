@@ -5,7 +5,7 @@ import Testing
 
 /// What a predecessor did wrong with ends, and with who decides about them.
 @Suite struct DefectEndTests {
-  @Test("defect 10: an interruption is neither a value nor a failure, and whoever asks sees it")
+  @Test("defect 10: an interruption is neither a value nor a failure, and can be observed")
   func interruptionIsVisible() {
     let log = Log()
     let (output, input) = Signal<Int, Problem>.pipe()
@@ -33,7 +33,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("defect 10: a failure can be kept for those who come late; a signal interrupts them")
+  @Test("defect 10: a failure can be replayed to late observers, which a signal interrupts")
   func lateObserverOfFailure() {
     let log = Log()
     let (output, input) = Signal<Int, Problem>.pipe()
@@ -45,7 +45,7 @@ import Testing
     #expect(log.entries == ["signal INTERRUPTED", "kept FAILED first"])
   }
 
-  @Test("defect 16: whoever observes keeps a signal alive, not whoever holds the observer's side")
+  @Test("defect 16: observing a signal retains it, and holding its input does not")
   func observationKeepsAlive() {
     let log = Log()
     let released = AnyDisposable { log.note("released") }
@@ -59,7 +59,7 @@ import Testing
     #expect(!output.isObserved)
   }
 
-  @Test("defect 16: an input that is released interrupts; a signal that nobody wants ends silently")
+  @Test("defect 16: a released input interrupts, and an unobserved signal ends silently")
   func releasedInput() {
     let log = Log()
     func make() -> Signal<Int, Never> {

@@ -119,7 +119,7 @@ import Testing
     )
   }
 
-  @Test("whoever tests hears of a stream that ends because nobody can send to it any more")
+  @Test("a stream that ends because its last sender was released is reported to the test")
   func abandonedStreams() {
     let faults = Log()
     Faults.observer.with(FaultObserver { faults.note($0) }) {

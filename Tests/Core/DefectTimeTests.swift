@@ -32,7 +32,7 @@ import Testing
     #expect(log.entries == ["user interface", "immediate", "queue"])
   }
 
-  @Test("defect 35: the clock of a queue is the system's that nobody can set")
+  @Test("defect 35: the clock of a queue is the system clock that cannot be set")
   func monotonicClock() {
     let scheduler = QueueScheduler()
     for _ in 0..<100 {

@@ -133,7 +133,7 @@ import Testing
     #expect(!reference.isAlive)
   }
 
-  @Test("Of assignments and a disposal at the same time, all that was assigned is disposed of")
+  @Test("With assignments and a disposal at the same time, all assigned members are disposed of")
   func race() {
     for _ in 0..<300 {
       let serial = SerialDisposable()

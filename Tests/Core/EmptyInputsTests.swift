@@ -51,7 +51,7 @@ import Testing
     #expect(log.entries == ["COMPLETED"])
   }
 
-  @Test("the queue of a scheduler leaves the quality of service to those who schedule")
+  @Test("the queue of a scheduler uses the quality of service of the scheduling code")
   func qualityOfService() {
     #expect(QueueScheduler().queue.qos == .unspecified)
   }

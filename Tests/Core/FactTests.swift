@@ -117,7 +117,7 @@ import Testing
     #expect(seen.value == [.value(2), .interrupted])
   }
 
-  @Test("EVT-35: a feedback that is shifted in time is no recursion", arguments: [true, false])
+  @Test("EVT-35: feedback that is delayed is not a recursion", arguments: [true, false])
   func feedback(waits: Bool) {
     let time = TestScheduler()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -147,7 +147,7 @@ import Testing
     #expect(!isTarget(Signal<Int, Never>.never))
   }
 
-  @Test("EVT-7: a stream whose values are nothing at all passes all operators that ask for nothing")
+  @Test("EVT-7: a stream of Void values passes all operators without constraints")
   func voidStreams() {
     typealias Pulse = SignalProducer<Void, Never>
     func count(_ producer: Pulse) -> Int {

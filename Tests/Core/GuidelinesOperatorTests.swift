@@ -22,7 +22,7 @@ import Testing
     #expect(log.entries.suffix(2) == ["end", "FAILED first"])
   }
 
-  @Test("A deferred producer is made anew at each start, and ends as what was made")
+  @Test("A deferred producer is made again at each start, and ends like the producer that was made")
   func deferred() {
     let log = Log()
     let count = Unguarded(0)
@@ -123,7 +123,7 @@ import Testing
     )
   }
 
-  @Test("aggregate begins anew for each start")
+  @Test("aggregate begins with a new result for each start")
   func aggregate() {
     final class Sum: Sendable {
       let numbers = Unguarded<[Int]>([])

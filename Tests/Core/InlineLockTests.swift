@@ -43,7 +43,7 @@ import Testing
     #expect(tally.count == 8)
   }
 
-  @Test("Locks that are awaited at once do not keep one another's waiters")
+  @Test("Locks with simultaneous waiters do not block each other's waiters")
   func manyLocks() {
     let tallies = (0..<3).map { _ in Tally() }
     Threads.parallel(4) { index in
@@ -55,7 +55,7 @@ import Testing
     #expect(tallies.map(\.count).reduce(0, +) == 24_000)
   }
 
-  @Test("What the closure throws gives the lock back")
+  @Test("An error of the closure releases the lock")
   func throwing() {
     struct Problem: Error {}
     let tally = Tally()

@@ -23,14 +23,14 @@ import Testing
     #expect(instant == Instant(nanoseconds: nanoseconds))
   }
 
-  @Test("Parts of a nanosecond are cut off")
+  @Test("Fractions of a nanosecond are truncated")
   func parts() {
     let almostTwo = Duration(secondsComponent: 0, attosecondsComponent: 1_999_999_999)
     #expect(Instant.origin.advanced(by: almostTwo) == Instant(nanoseconds: 1))
     #expect(Instant.origin.advanced(by: .zero - almostTwo) == Instant(nanoseconds: -1))
   }
 
-  @Test("Advancing beyond what can be said stays at the limit")
+  @Test("Advancing beyond the representable range stays at the limit")
   func advanceLimits() {
     let last = Instant(nanoseconds: .max)
     let first = Instant(nanoseconds: .min)
@@ -60,7 +60,7 @@ import Testing
     #expect(start.advanced(by: start.duration(to: end)) == end)
   }
 
-  @Test("A duration between the limits stays within what can be said")
+  @Test("A duration between the limits stays within the representable range")
   func durationLimits() {
     let last = Instant(nanoseconds: .max)
     let first = Instant(nanoseconds: .min)

@@ -72,7 +72,7 @@ import Testing
 
   /// The types that a file declares.
   ///
-  /// - Parameter atTop: Whether to leave out those inside another declaration, which are indented.
+  /// If `atTop` is true, types inside another declaration are left out. These are indented.
   private static func declarations(in code: String, atTop: Bool) -> Set<String> {
     let declaration =
       #/\b(?:class|struct|enum|protocol|typealias|associatedtype) ([A-Z][A-Za-z0-9]*)/#

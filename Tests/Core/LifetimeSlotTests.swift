@@ -13,7 +13,7 @@ import Testing
     func end() { slot.end() }
   }
 
-  @Test("All who ask get one lifetime, which ends with the stream")
+  @Test("All requests return one lifetime, which ends with the stream")
   func one() {
     let stream = Stream()
     let log = Log()
@@ -27,7 +27,7 @@ import Testing
     #expect(log.entries == ["ended"])
   }
 
-  @Test("Who asks only when the stream has ended gets a lifetime that has ended")
+  @Test("A request after the end of the stream returns a lifetime that has ended")
   func late() {
     let stream = Stream()
     let log = Log()
@@ -66,7 +66,7 @@ import Testing
   }
 
   #if DEBUG || Interleaving
-  @Test("Threads that ask at once get the same lifetime, and one that ended is never lost")
+  @Test("Threads that ask at once receive the same lifetime, and an ended one is never lost")
   func threads() {
     let report = Interleavings.explore("a lifetime that two threads ask for while it ends") { run in
       let stream = Stream()

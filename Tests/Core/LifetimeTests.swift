@@ -38,7 +38,7 @@ import Testing
     #expect(lifetime?.hasEnded == true)
   }
 
-  @Test("A token keeps its lifetime going when the lifetime itself is released")
+  @Test("A lifetime continues when it is released and its token is not")
   func tokenOutlivesLifetime() {
     let log = Log()
     let token = Lifetime.Token()
@@ -56,7 +56,7 @@ import Testing
     #expect(lifetimes.allSatisfy { $0.hasEnded })
   }
 
-  @Test("What was added ends with the lifetime, in the order of addition")
+  @Test("Members end with the lifetime, in the order of addition")
   func order() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -67,7 +67,7 @@ import Testing
     #expect(log.entries == ["disposable", "action", "observer"])
   }
 
-  @Test("A handle takes back what was added")
+  @Test("A handle removes its member")
   func handles() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -81,7 +81,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("What is added after the end ends at once and gives no handle")
+  @Test("A member that is added after the end ends at once and has no handle")
   func late() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()

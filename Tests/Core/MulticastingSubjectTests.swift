@@ -125,7 +125,7 @@ import Testing
     for log in late { #expect(log.value == first.value) }
   }
 
-  @Test("What is forgotten is released")
+  @Test("Forgotten events are released")
   func memory() {
     let subject = ReplaySubject<Tracked, Never>(capacity: 1)
     let reference = Unguarded<WeakReference<Tracked>?>(nil)

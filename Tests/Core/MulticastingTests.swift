@@ -110,7 +110,7 @@ import Testing
     )
   }
 
-  @Test("Work that is replayed is cancelled when nobody can start it any more")
+  @Test("Replayed work is cancelled when it can no longer be started")
   func replayReleased() {
     let log = Log()
     let (source, _) = source(log)
@@ -148,7 +148,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("A shared producer works while it is observed, and begins anew")
+  @Test("A shared producer works while it is observed, and begins again later")
   func share() {
     let log = Log()
     let (source, input) = source(log)
@@ -200,7 +200,7 @@ import Testing
     #expect(log.entries.suffix(2) == ["b INTERRUPTED", "start"])
   }
 
-  @Test("A producer that is shared for ever goes on unobserved, and is never begun anew")
+  @Test("A producer that is shared forever continues unobserved, and never begins again")
   func shareForever() {
     let log = Log()
     let (source, input) = source(log)
@@ -217,7 +217,7 @@ import Testing
     )
   }
 
-  @Test("A producer that is shared for ever is cancelled when nobody can start it any more")
+  @Test("A producer that is shared forever is cancelled when it can no longer be started")
   func shareReleased() {
     let log = Log()
     let (source, _) = source(log)

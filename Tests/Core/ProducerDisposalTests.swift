@@ -92,7 +92,7 @@ import Testing
     #expect(log.entries == ["INTERRUPTED", "VALUE 1", "COMPLETED"])
   }
 
-  @Test("What is sent after the disposal is dropped")
+  @Test("Events that are sent after the disposal are dropped")
   func sendAfterDisposal() {
     let source = Source<Problem>()
     let log = Log()
@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test(
-    "A start that is kept keeps nothing alive once its stream has ended",
+    "A retained start retains nothing once its stream has ended",
     arguments: [true, false]
   )
   func releases(byDisposal: Bool) {

@@ -70,7 +70,7 @@ import Testing
     #expect(log.entries == ["INTERRUPTED"])
   }
 
-  @Test("What an operator of a chain holds goes at once if the work keeps no observer for itself")
+  @Test("An operator of a chain releases its state at once if the work keeps no observer")
   func heldByChain() {
     let log = Log()
     let start = startNever(holding: Held(log), log)

@@ -9,7 +9,7 @@ import Testing
     return log.entries
   }
 
-  @Test("A start handler sends what it likes", arguments: EventTests.ends)
+  @Test("A start handler sends any events", arguments: EventTests.ends)
   func handler(end: Termination<Problem>) {
     let producer = SignalProducer<Int, Problem> { observer, _ in
       observer.send(value: 1)
@@ -145,7 +145,7 @@ import Testing
     #expect(log.entries == ["a INTERRUPTED", "b VALUE 1"])
   }
 
-  @Test("Whatever can be turned into a producer makes one")
+  @Test("Every convertible type can be converted to a producer")
   func convertible() {
     func events(_ convertible: some SignalProducerConvertible<Int, Never>) -> [String] {
       self.events(SignalProducer(convertible))

@@ -141,7 +141,7 @@ import Testing
     #expect(log.entries == ["cancelled", "INTERRUPTED"])
   }
 
-  @Test("The work of a started signal is cancelled when nobody holds or observes it")
+  @Test("The work of a started signal is cancelled when it is neither retained nor observed")
   func abandoned() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { observer, lifetime in

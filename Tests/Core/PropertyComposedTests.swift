@@ -52,7 +52,7 @@ import Testing
     #expect(property.value == 1)
   }
 
-  @Test("Its upstream is disposed of when nobody retains or observes it any more")
+  @Test("Its upstream is disposed of when it is no longer retained or observed")
   func upstreamDisposed() {
     let record = Record<String>()
     let (signal, input) = Signal<Int, Never>.pipe()

@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("PRP-6: while a closure modifies it, everybody else sees the value before")
+  @Test("PRP-6: while a closure modifies it, other code reads the previous value")
   func readDuringModify() {
     let property = MutableProperty(0)
     property.modify { value in

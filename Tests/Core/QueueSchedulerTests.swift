@@ -166,7 +166,7 @@ import Testing
     #expect(log.entries == Array(repeating: "true", count: 5))
   }
 
-  @Test("A repeating action goes on although nobody keeps its handle")
+  @Test("A repeating action continues although its handle is released")
   func repeatingWithoutHandle() {
     let count = Unguarded(0)
     do {

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 /// That whatever observes something lets go of it when it is released itself.
-@Suite("Released components let go of what they observed")
+@Suite("Released components release the sources that they observed")
 struct ReleasedComponentTests {
   /// What a component may observe.
   struct Sources: Sendable {

@@ -50,7 +50,7 @@ import Testing
     #expect(log.entries == ["computing", "10", "10"])
   }
 
-  @Test("SEQ-11: an element that needs itself stops the process")
+  @Test("SEQ-11: an element that depends on itself stops the process")
   func selfReference() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -65,7 +65,7 @@ import Testing
     #expect(message.contains("SEQ-11"))
   }
 
-  @Test("SEQ-11: elements on two threads that need one another stop the process")
+  @Test("SEQ-11: elements on two threads that depend on each other stop the process")
   func circle() async throws {
     let result = try await #require(
       processExitsWith: .failure,

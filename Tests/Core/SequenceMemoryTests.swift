@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("SEQ-10: whoever holds a place holds all elements after it, and none before")
+  @Test("SEQ-10: retaining a place retains all elements after it, and none before")
   func retention() {
     let living = Living()
     var place = elements(living)

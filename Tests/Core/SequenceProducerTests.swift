@@ -84,7 +84,7 @@ import Testing
     #expect(log.entries.count == 4)
   }
 
-  @Test("SEQ-6: whoever needs a value that has not been sent waits for it")
+  @Test("SEQ-6: a request for a value that has not been sent waits for it")
   func blocking() {
     let (output, input) = Signal<Int, Never>.pipe()
     let log = Log()

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("The thread that delivers is told that it re-enters")
+  @Test("The delivering thread is informed that it re-enters")
   func reenter() {
     #expect(gate.enter(thread) == .entered)
     #expect(gate.enter(thread) == .reentered)
@@ -110,7 +110,7 @@ import Testing
     #expect(log.entries == ["leaving", "entered"])
   }
 
-  @Test("A thread that waits is told when the gate is closed, and does not wait for its owner")
+  @Test("A waiting thread is informed that the gate is closed, and does not wait for its owner")
   func closeReleasesWaiters() {
     let log = Log()
     #expect(gate.enter(thread) == .entered)
@@ -155,7 +155,7 @@ import Testing
     #expect(count.value == 12000)
   }
 
-  @Test("No thread waits for ever for a gate that is closed while others deliver")
+  @Test("No thread waits forever for a gate that is closed while others deliver")
   func closeStress() {
     for _ in 0..<150 {
       let gate = SerialGate(name: StreamName(Self.self, madeBy: "a test"))

@@ -66,7 +66,7 @@ import Testing
     withExtendedLifetime((signal, input)) {}
   }
 
-  @Test("SIG-15b: a signal that nobody holds ends when its last observation is disposed of")
+  @Test("SIG-15b: an unretained signal ends when its last observation is disposed of")
   func lastObservation() {
     let log = Log()
     let resource = AnyDisposable()
@@ -86,7 +86,7 @@ import Testing
     #expect(log.entries == ["b VALUE 1"])
   }
 
-  @Test("SIG-8, SIG-15b: a signal of an initialiser that nobody holds or observes ends silently")
+  @Test("SIG-8, SIG-15b: a signal of an initializer without owner or observer ends silently")
   func generator() {
     let log = Log()
     let kept = Unguarded<Observer<Int, Never>?>(nil)
@@ -99,7 +99,7 @@ import Testing
     #expect(log.entries == ["ended"])
   }
 
-  @Test("D1: a chain of operators that nobody holds or observes lets go of its source")
+  @Test("D1: a chain of operators that is neither retained nor observed releases its source")
   func chainLetsGo() {
     let (output, input) = Signal<Int, Never>.pipe()
     let tracked = Tracked()
@@ -120,7 +120,7 @@ import Testing
     #expect(!reference.isAlive)
   }
 
-  @Test("D1: a chain of operators that is observed goes on although nobody holds it")
+  @Test("D1: an observed chain of operators continues without being retained")
   func observedChainGoesOn() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -162,7 +162,7 @@ import Testing
     #expect(!reference.isAlive)
   }
 
-  @Test("An observation that is kept keeps nothing of an observer that it detached")
+  @Test("A retained observation does not retain the observer that it detached")
   func keptObservation() {
     let (output, input) = Signal<Int, Never>.pipe()
     let tracked = Tracked()

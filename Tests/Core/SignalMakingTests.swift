@@ -15,7 +15,7 @@ import Testing
     #expect(log.entries == ["generator", "made"])
   }
 
-  @Test("SIG-5: values sent before the initialiser returns reach nobody")
+  @Test("SIG-5: values sent before the initializer returns reach no observer")
   func earlyValues() {
     let log = Log()
     let input = Unguarded<Observer<Int, Never>?>(nil)
@@ -30,7 +30,7 @@ import Testing
     #expect(log.entries == ["a VALUE 2"])
   }
 
-  @Test("SIG-6: a signal that ends before the initialiser returns is born terminated")
+  @Test("SIG-6: a signal that ends before the initializer returns has already ended")
   func bornTerminated() {
     let log = Log()
     for termination in EventTests.ends {
@@ -82,7 +82,7 @@ import Testing
     #expect(log.entries == ["COMPLETED", "disposed"])
   }
 
-  @Test("A signal that never sends anything does nothing and keeps no observer")
+  @Test("A signal that never sends an event does nothing and retains no observer")
   func never() {
     let log = Log()
     let tracked = Tracked()
@@ -100,7 +100,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("D10: a signal that is empty has completed, so that its observers get interrupted")
+  @Test("D10: an empty signal has completed, so its observers receive interrupted")
   func empty() {
     let log = Log()
     let observation = Signal<Int, Never>.empty.observe(log.observer())

@@ -13,7 +13,7 @@ import Testing
     case completion, disposal, release
   }
 
-  @Test("10 000 producers upon one another come to their end", arguments: End.allCases)
+  @Test("A chain of 10 000 producers ends", arguments: End.allCases)
   func producers(end: End) {
     let log = Log()
     Threads.run(stackSize: Threads.ordinaryStack) {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("10 000 signals upon one another come to their end", arguments: End.allCases)
+  @Test("A chain of 10 000 signals ends", arguments: End.allCases)
   func signals(end: End) {
     let log = Log()
     Threads.run(stackSize: Threads.ordinaryStack) {
@@ -61,7 +61,7 @@ import Testing
     #expect(log.entries == (end == .completion ? ["COMPLETED", "free"] : ["free"]))
   }
 
-  @Test("D5: however long the chain, what is above is free when a stream is interrupted")
+  @Test("D5: in a chain of any length, the upstream is released when a stream is interrupted")
   func order() {
     let log = Log()
     var producer = SignalProducer<Int, Never> { observer, lifetime in

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("10 000 operators upon one another start and are disposed of", arguments: Nesting.allCases)
+  @Test("A chain of 10 000 operators starts and is disposed of", arguments: Nesting.allCases)
   func nestedProducers(nesting: Nesting) {
     let log = Log()
     let isOver = AnyDisposable()

@@ -79,7 +79,7 @@ import Testing
     #expect(lines.all == ["value", "COMPLETED"])
   }
 
-  @Test("LIF-4: without a lifetime it goes on, though the signal and the poster are gone")
+  @Test("LIF-4: without a lifetime it continues after the signal and the poster are released")
   func goesOnWithoutALifetime() {
     let lines = Lines()
     func observe(_ poster: Poster) {

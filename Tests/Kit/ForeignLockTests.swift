@@ -48,7 +48,7 @@ struct ForeignLockTests {
     #expect(report.failure?.contract == "EVT-29", "\(report)")
   }
 
-  @Test("A lawful operator with such a lock is not accused", arguments: ForeignLock.allCases)
+  @Test("A lawful operator with such a lock is not reported", arguments: ForeignLock.allCases)
   func lawful(_ kind: ForeignLock) throws {
     let subject = ForeignMerge(kind: kind).counting
     let report = try report(subject)

@@ -86,7 +86,7 @@ import Testing
     #expect(reports[0] == reports[1])
   }
 
-  @Test("A deadlock names who waits for what, and where")
+  @Test("A deadlock names the waiting threads, the locks, and the places")
   func waitForList() throws {
     let report = Interleavings.explore("crossed locks", .default, Hand.crossedLocks)
     let message = try #require(report.failure).message
@@ -99,7 +99,7 @@ import Testing
     #expect(replayed.failure?.message == message, "\(report)")
   }
 
-  @Test("A schedule that no longer fits is called stale, and passes nothing")
+  @Test("A schedule that no longer fits is called stale, and is not a success")
   func staleSchedule() {
     let report = Interleavings.explore("crossed locks", .replay("A2B40C"), Hand.crossedLocks)
     guard case .inconclusive(let reason) = report.result else {
@@ -147,7 +147,7 @@ import Testing
     #expect(try #require(report.failure).kind == .circularWait, "\(report)")
   }
 
-  @Test("An operator that traps leaves its schedule behind")
+  @Test("An operator that traps prints its schedule")
   func crash() async throws {
     let result = try await #require(
       processExitsWith: .failure,

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("What a process makes when it first comes to a place hinders no exploration")
+  @Test("Objects that a process creates once do not affect an exploration")
   func madeOnce() {
     let made = Locked(0)
     let scenario = Self.detour { made.withLock { made in (made += 1, made == 1).1 } }
@@ -32,7 +32,7 @@ import Testing
     #expect("\(report)" == "\(again)")
   }
 
-  @Test("A scenario that is never the same makes the exploration inconclusive")
+  @Test("A scenario that is not deterministic makes the exploration inconclusive")
   func neverTheSame() {
     let runs = Locked(0)
     let report = Interleavings.explore(
@@ -47,7 +47,7 @@ import Testing
     #expect(reason.contains("differs from that of the run before"))
   }
 
-  @Test("A thread that waits for a lock of another kind is blocked, and another goes on")
+  @Test("A thread that waits for a lock of another kind is blocked, and another continues")
   func foreignLock() {
     let report = Interleavings.explore("a foreign lock") { run in
       let out = run.observer("out")

@@ -19,7 +19,7 @@ import Testing
     func count(atMost most: Int) -> Bool { count.withLock { $0 <= most } }
   }
 
-  @Test("No run is kept by a check that speaks of the run")
+  @Test("A check that refers to a run does not retain it")
   func checks() {
     let count = Locked(0)
     let report = Interleavings.explore("checks", .only(.randomWalk(budget: 5))) { run in

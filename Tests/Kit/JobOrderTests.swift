@@ -26,7 +26,7 @@ import Testing
     #expect(report.outcomes == ["1; 2; x", "1; x; 2", "x; 1; 2"])
   }
 
-  @Test("Actions of the scheduler take their turns among the jobs")
+  @Test("Actions of the scheduler run between the jobs")
   func actions() {
     let report = JobOrders.explore("an action and a job") { run in
       run.scheduler.schedule { run.note("action") }
@@ -81,7 +81,7 @@ import Testing
     #expect(failure.preemptions == 1)
   }
 
-  @Test("Tasks that wait for ever are a failure")
+  @Test("Tasks that wait forever are a failure")
   func deadlock() {
     let report = JobOrders.explore("wait") { run in
       let (stream, input) = AsyncStream<Int>.makeStream()
@@ -92,7 +92,7 @@ import Testing
     #expect(report.failure?.message.hasSuffix("these wait: waiter") == true)
   }
 
-  @Test("Tasks that go on for ever are a failure")
+  @Test("Tasks that run forever are a failure")
   func livelock() {
     let report = JobOrders.explore("spin", budget: 5) { run in
       run.task("spinner") { while !Task.isCancelled { await Task.yield() } }
@@ -100,7 +100,7 @@ import Testing
     #expect(report.failure?.kind == .livelock)
   }
 
-  @Test("An escape is inconclusive, and says how the task left")
+  @Test("An escape is inconclusive, and its report describes how the task left")
   func escape() {
     let report = JobOrders.explore("escape") { run in
       run.task("spawner") { Task.detached {} }

@@ -27,7 +27,7 @@ struct StressTests {
     )
   }
 
-  @Test("Events that overlap are found, and how often is told")
+  @Test("Overlapping events are detected and counted")
   func finds() throws {
     let report = try Self.merge(isSerial: false).stress("1 2 × b:3 b:4", limit: .seconds(60))
     #expect(!report.isGood, "\(report)")
@@ -36,7 +36,7 @@ struct StressTests {
   }
 
   @Test(
-    "A lawful operator is not accused",
+    "A lawful operator is not reported",
     arguments: ["1 2 × b:3 b:4", "1 done × b:3 b:done", "1 done × dispose", "1 × b:3 × dispose"]
   )
   func lawful(_ plan: String) throws {

@@ -41,7 +41,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A loop reads a property: now, and after each change that it was not too slow for")
+  @Test("A loop reads the current value of a property, and later values that it keeps up with")
   func propertyValues() async throws {
     var property: MutableProperty<Int>? = MutableProperty(1)
     weak let released = property
@@ -129,7 +129,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("The latest of several requests wins, whatever each of them takes")
+  @Test("The latest of several requests wins, regardless of their durations")
   func latest() async throws {
     let (queries, input) = Signal<Int, Never>.pipe()
     queries.flatMap(.latest) { query in

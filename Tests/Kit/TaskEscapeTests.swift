@@ -61,7 +61,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A detached task that nobody waits for")
+  @Test("A detached task that is not awaited")
   func detached() async throws {
     scheduler.task { Task.detached {} }
     #expect(await scheduler.settle() == false)

@@ -23,7 +23,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A task sleeps on the clock, and goes on at the instant that it asked for")
+  @Test("A task sleeps on the clock, and continues at the requested instant")
   func sleeps() async throws {
     scheduler.task {
       try await scheduler.clock.sleep(for: .milliseconds(10))
@@ -191,7 +191,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("Tasks that yield for ever end the run with a message")
+  @Test("Tasks that yield forever end the run with a message")
   func runaway() async throws {
     let scheduler = TestScheduler(limits: .init(atOneInstant: 1_000))
     let task = scheduler.task { while !Task.isCancelled { await Task.yield() } }
@@ -204,7 +204,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("When the scheduler goes, its tasks are cancelled, and end elsewhere")
+  @Test("When the scheduler is released, its tasks are cancelled, and end elsewhere")
   func released() async throws {
     let (stream, input) = AsyncStream<Int>.makeStream()
     func begin() async -> Task<Bool, Never> {

@@ -171,7 +171,7 @@ import Testing
     #expect(scheduler.pendingActions.isEmpty)
   }
 
-  @Test("V12: running everything with a repetition that nobody ends, ends with a message")
+  @Test("V12: running everything with an endless repetition ends with a message")
   func endlessRepetition() {
     let scheduler = TestScheduler(limits: TestScheduler.Limits(inOneRun: 400))
     scheduler.schedule(after: .zero, interval: .milliseconds(1)) {}

@@ -7,7 +7,7 @@ struct LawfulOperatorsTests {
   @Test("A checklist is green", arguments: LawfulOperators.all)
   func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
-  @Test("What two threads do to it is right", arguments: LawfulOperators.withoutTasks)
+  @Test("Two threads keep the contracts", arguments: LawfulOperators.withoutTasks)
   func holds(_ subject: OperatorUnderTest) throws {
     for interleaving in subject.briefInterleavings { try interleaving() }
   }

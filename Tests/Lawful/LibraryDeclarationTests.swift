@@ -112,7 +112,7 @@ struct LibraryDeclarationTests {
   @Test("A true declaration is green", arguments: declarations)
   func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
-  @Test("A thorough search accuses no lawful operator of an early completion")
+  @Test("A thorough search reports no early completion of a lawful operator")
   func flattenThrottle() throws {
     let subject = OperatorUnderTest(
       "flatten(.throttle)",
@@ -143,7 +143,7 @@ struct LibraryDeclarationTests {
     #expect("\(violation)".contains("declares .shares, but each start of it starts its input"))
   }
 
-  @Test("What nothing exercised may be waived, and what holds may not")
+  @Test("An unexercised contract may be waived, and a contract that holds may not")
   func waivers() throws {
     let silent = OperatorUnderTest(
       "silence",
@@ -160,7 +160,7 @@ struct LibraryDeclarationTests {
     #expect(kept.outcome.name == "failed")
   }
 
-  @Test("The violation with the smaller script is the cause, and not the one that comes of it")
+  @Test("The violation with the smaller test case is the cause, not its consequence")
   func roots() throws {
     let subject = OperatorUnderTest(
       "a merge that lets inner streams go on when the outer one fails",
@@ -197,7 +197,7 @@ struct LibraryDeclarationTests {
     #expect(failures.map(\.contract.id) == ["EVT-14"])
   }
 
-  @Test("A violation that comes and goes says so")
+  @Test("A violation that is not reproducible is reported as such")
   func random() throws {
     let count = Atomic(0)
     let subject = OperatorUnderTest("sometimes silent") { source, _ in
@@ -211,7 +211,7 @@ struct LibraryDeclarationTests {
     #expect("\(violation)".contains("depends on something else than its inputs"))
   }
 
-  @Test("A waiver of a contract that is broken hides no other that nothing exercised")
+  @Test("A waiver of a broken contract hides no other unexercised contract")
   func waiverHidesNothing() throws {
     let subject = OperatorUnderTest(
       "a silence that asks for a resource when it is applied",

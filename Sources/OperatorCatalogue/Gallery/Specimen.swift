@@ -10,7 +10,7 @@ public struct Specimen: Sendable {
   /// The ID of the contract that it breaks, and no other.
   public var breaks: String { Clause.contract(of: clause) }
 
-  /// - Parameter clause: The ID of a clause, or that of a contract, which means its first clause.
+  /// `clause` is the ID of a clause, or the ID of a contract, which means its first clause.
   init(_ clause: String, _ subject: OperatorUnderTest) {
     self.clause = clause.contains(".") ? clause : "\(clause).1"
     self.subject = subject

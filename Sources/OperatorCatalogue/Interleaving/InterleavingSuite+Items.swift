@@ -49,6 +49,7 @@ extension InterleavingSuite {
     /// Explores the scenario.
     ///
     /// - Parameter schedule: The one schedule to run; `nil` for as many as the options say.
+    /// - Returns: The report of the exploration.
     public func explore(replaying schedule: String? = nil) -> InterleavingReport {
       let threadOptions = schedule.map { .replay($0) } ?? options
       return switch body {
@@ -70,6 +71,7 @@ extension InterleavingSuite {
   /// - Parameters:
   ///   - budget: How much is explored of each operator of the catalogue.
   ///   - seed: Where random strategies begin; `nil` for numbers that depend on the names.
+  /// - Returns: The scenarios.
   public static func items(_ budget: Budget = .standard, seed: UInt64? = nil) -> [Item] {
     var items = library + catalogue(budget) + gallery + tasks
     guard let seed else { return items }

@@ -62,6 +62,7 @@ public enum InterleavingSuite {
   /// - Parameters:
   ///   - items: What to explore; everything unless something else is asked for.
   ///   - progress: Gets each entry as soon as it is known.
+  /// - Returns: The report of the run.
   public static func run(
     _ items: [Item] = items(),
     progress: (Entry) -> Void = { _ in }

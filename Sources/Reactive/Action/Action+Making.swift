@@ -1,7 +1,7 @@
 extension Action {
   /// Creates an action whose work depends on the value of a property.
   ///
-  /// The property is retained.
+  /// The action retains the property.
   @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
@@ -18,7 +18,7 @@ extension Action {
 
   /// Creates an action that is enabled while a property is true.
   ///
-  /// The property is retained.
+  /// The action retains the property.
   @inlinable
   public convenience init<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
@@ -43,9 +43,10 @@ extension Action {
     )
   }
 
-  /// Creates an action that is enabled while a property has a value, which the work gets.
+  /// Creates an action that is enabled while a property is not `nil`, and passes the value to the
+  /// work.
   ///
-  /// The property is retained.
+  /// The action retains the property.
   @inlinable
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
@@ -61,9 +62,10 @@ extension Action {
     }
   }
 
-  /// Creates an action that is enabled while the value of a property is valid, or was made so.
+  /// Creates an action that is enabled while the value of a property is valid or was coerced.
   ///
-  /// The work gets that value. Neither the property nor what it validates is retained.
+  /// The work receives that value. The action retains neither the property nor the property behind
+  /// it.
   @inlinable
   public convenience init<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
@@ -79,9 +81,9 @@ extension Action {
 }
 
 extension Action where Input == Void {
-  /// Creates an action without input, whose work depends on the value of a property.
+  /// Creates an action without input whose work depends on the value of a property.
   ///
-  /// The property is retained.
+  /// The action retains the property.
   @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
@@ -91,10 +93,10 @@ extension Action where Input == Void {
     self.init(state: state, maxConcurrentExecutions: limit) { value, _ in execute(value) }
   }
 
-  /// Creates an action without input, whose work depends on the value of a property, and which is
-  /// enabled by it.
+  /// Creates an action without input whose work and enabled state depend on the value of a
+  /// property.
   ///
-  /// The property is retained.
+  /// The action retains the property.
   @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
@@ -113,7 +115,7 @@ extension Action where Input == Void {
 
   /// Creates an action without input that is enabled while a property is true.
   ///
-  /// The property is retained.
+  /// The action retains the property.
   @inlinable
   public convenience init<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
@@ -132,10 +134,10 @@ extension Action where Input == Void {
     self.init(maxConcurrentExecutions: limit) { _ in execute() }
   }
 
-  /// Creates an action without input that is enabled while a property has a value, which the work
-  /// gets.
+  /// Creates an action without input that is enabled while a property is not `nil`, and passes the
+  /// value to the work.
   ///
-  /// The property is retained.
+  /// The action retains the property.
   @inlinable
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
@@ -145,10 +147,11 @@ extension Action where Input == Void {
     self.init(unwrapping: state, maxConcurrentExecutions: limit) { value, _ in execute(value) }
   }
 
-  /// Creates an action without input that is enabled while the value of a property is valid, or was
-  /// made so.
+  /// Creates an action without input that is enabled while the value of a property is valid or was
+  /// coerced.
   ///
-  /// The work gets that value. Neither the property nor what it validates is retained.
+  /// The work receives that value. The action retains neither the property nor the property behind
+  /// it.
   @inlinable
   public convenience init<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,

@@ -1,4 +1,4 @@
-/// Work that is executed on demand, a limited number of times at once, while the action is enabled.
+/// An action that executes work on demand, with limited concurrency, while it is enabled.
 ///
 /// ```swift
 /// let isOnline = MutableProperty(true)
@@ -9,15 +9,15 @@
 /// save.apply("abc").start()   // saved 3
 /// ```
 ///
-/// - A piece of work begins when a producer that ``apply(_:)`` made is started, or at once with
-///   ``execute(_:)``. Of attempts that come at the same time, exactly one executes, or as many as
-///   ``maxConcurrentExecutions`` allows; the others fail with ``ActionError/disabled`` and start
-///   nothing (ACT-4).
-/// - When a piece of work has ended, the action is enabled again before its observers receive the
-///   end, whether the work was synchronous or not: it may be applied anew from there.
-/// - ``events`` and the other signals tell of all pieces of work, in one order for all observers. A
-///   thread never waits for an observer of them.
-/// - All of them, and the streams of the properties, complete when the action is released.
+/// - An execution begins when a producer that ``apply(_:)`` returned is started, or at once with
+///   ``execute(_:)``. Of simultaneous attempts, at most ``maxConcurrentExecutions`` execute. The
+///   other attempts fail with ``ActionError/disabled`` and start no work (ACT-4).
+/// - When an execution ends, the action is enabled again before the observers of the execution
+///   receive the end. An observer can therefore apply the action again. This holds for synchronous
+///   and asynchronous work.
+/// - ``events`` and the other signals report all executions, in the same order to all observers. No
+///   thread waits for an observer of these signals.
+/// - These signals, and the streams of the properties, complete when the action is released.
 public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   /// Does one piece of work, if the action is enabled, until it or the lifetime ends.
   @usableFromInline let perform:
@@ -26,26 +26,26 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   @usableFromInline let stop: @Sendable () -> Void
   @usableFromInline let notices: ActionNotices<Output, Failure>
 
-  /// Sends each event of each piece of work, as a value (ACT-2).
+  /// Sends each event of each execution as a value (ACT-2).
   public let events: Signal<Event<Output, Failure>, Never>
 
-  /// Sends the values of all pieces of work.
+  /// Sends the values of all executions.
   public let values: Signal<Output, Never>
 
-  /// Sends the failures of all pieces of work.
+  /// Sends the failures of all executions.
   public let errors: Signal<Failure, Never>
 
-  /// Sends a value for each piece of work that completes.
+  /// Sends a value for each execution that completes.
   public let completed: Signal<Void, Never>
 
-  /// Sends a value for each attempt that failed because the action was disabled or executing.
+  /// Sends a value for each attempt that failed because the action was disabled or already
+  /// executing.
   public let disabledErrors: Signal<Void, Never>
 
-  /// Sends a producer for each piece of work, before the work begins.
+  /// Sends a producer for each execution, before its work begins.
   ///
-  /// The producer sends the events of that piece of work, those that have been sent already included,
-  /// to each start, at any time. Starting it starts no work and disposing of a start
-  /// cancels none.
+  /// Each start of that producer receives all events of the execution, including earlier ones.
+  /// Starting the producer starts no work, and disposing of a start cancels no work.
   ///
   /// ```swift
   /// let search = Action<String, Int, Never>(maxConcurrentExecutions: 4) { text in
@@ -56,28 +56,28 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// ```
   public let executions: Signal<SignalProducer<Output, Failure>, Never>
 
-  /// How many pieces of work may be done at the same time.
+  /// The maximum number of executions at the same time.
   public let maxConcurrentExecutions: Int
 
-  /// Whether a piece of work is being done.
+  /// Whether at least one execution is in progress.
   public let isExecuting: Property<Bool>
 
-  /// Whether a start would be executed now (ACT-3).
+  /// Whether an attempt would be executed now (ACT-3).
   public let isEnabled: Property<Bool>
 
   /// Ends when the action is released.
   public let lifetime: Lifetime
 
-  /// Creates an action whose work depends on the value of a property, and which is enabled by it.
+  /// Creates an action whose work and enabled state depend on the value of a property.
   ///
-  /// The property is retained. Whether the action is enabled, and the value that the work gets, are
-  /// of the same moment.
+  /// The action retains the property. The enabled state and the value that the work receives are
+  /// read at the same moment.
   ///
   /// - Parameters:
   ///   - state: The property.
-  ///   - isEnabled: Returns whether the action is enabled while the property has the given value.
-  ///   - limit: How many pieces of work may be done at the same time. Less than one is a mistake and
-  ///     stops the process (D19).
+  ///   - isEnabled: Returns whether the action is enabled for a value of the property.
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps
+  ///     (D19).
   ///   - execute: Creates the work from the property's value and the input.
   @inlinable
   public init<State: PropertyProtocol>(
@@ -114,11 +114,12 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
 
   /// Creates the producer of one execution with `input`.
   ///
-  /// Each start of it is an attempt to execute the action: it sends the events of the work, or fails
-  /// with ``ActionError/disabled``. Disposing of a start interrupts the work. The producer retains the
-  /// action.
+  /// Each start of the producer attempts to execute the action. It sends the events of the work, or
+  /// fails with ``ActionError/disabled``. Disposing of a start interrupts the work. The producer
+  /// retains the action.
   ///
-  /// - Parameter input: What the work gets (ACT-1).
+  /// - Parameter input: The input of the work (ACT-1).
+  /// - Returns: A producer that attempts one execution at each start.
   @inlinable
   public func apply(_ input: Input) -> SignalProducer<Output, ActionError<Failure>> {
     SignalProducer(head: { output in
@@ -128,12 +129,12 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
     })
   }
 
-  /// Does one piece of work with `input` now, whether or not anybody starts the result.
+  /// Executes the action with `input` immediately, even if the result is never started.
   ///
-  /// The result sends the events of that piece of work, those that have been sent already included, to
-  /// each of its starts; it fails with ``ActionError/disabled`` if the action was disabled.
-  /// Starting it starts no work, and disposing of a start cancels none: the work goes on until it ends,
-  /// and retains the action so long.
+  /// Each start of the result receives all events of the execution, including earlier ones. The
+  /// result fails with ``ActionError/disabled`` if the action was disabled. Starting it starts no
+  /// work, and disposing of a start cancels no work. The work continues until it ends, and retains
+  /// the action until then.
   ///
   /// ```swift
   /// let save = Action<String, Int, Never> { text in
@@ -143,7 +144,8 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// saved.startWithResult { print($0) }    // success(3)
   /// ```
   ///
-  /// - Parameter input: What the work gets (ACT-1).
+  /// - Parameter input: The input of the work (ACT-1).
+  /// - Returns: A producer that sends the events of the execution to each start.
   @discardableResult
   public func execute(_ input: Input) -> SignalProducer<Output, ActionError<Failure>> {
     let connection = apply(input).multicast(ReplaySubject())
@@ -161,7 +163,7 @@ extension Action where Input == Void {
     apply(())
   }
 
-  /// Does one piece of work now, whether or not anybody starts the result.
+  /// Executes the action immediately, even if the result is never started.
   ///
   /// See ``execute(_:)``.
   @discardableResult
@@ -171,9 +173,10 @@ extension Action where Input == Void {
 }
 
 extension Action: BindingTargetProvider {
-  /// Applies the action to each value, for as long as the action lives; it does not retain it.
+  /// A target that applies the action to each value until the action is released.
   ///
-  /// Values that come while the action is disabled or executing are lost; ``disabledErrors`` tells.
+  /// The target does not retain the action. Values that arrive while the action is disabled or
+  /// executing are dropped, and ``disabledErrors`` reports each of them.
   public var bindingTarget: BindingTarget<Input> {
     BindingTarget(lifetime: lifetime) { [weak self] input in self?.apply(input).start() }
   }

@@ -1,4 +1,4 @@
-/// What an action tells its observers.
+/// The notifications of an action to its observers.
 ///
 /// It is put in order under the lock of the action, by `stage…`, and delivered without it, by
 /// `flush…`.
@@ -29,8 +29,8 @@ struct ActionNotices<Output: Sendable, Failure: Error>: Sendable {
 
 /// An action that depends on a property.
 ///
-/// `@unchecked Sendable`: `value`, `isUserEnabled` and `running` are guarded by `lock`. Under it
-/// the notices are put in order too, so that their order is that of what happened. Every access reads or
+/// `@unchecked Sendable`: `value`, `isUserEnabled` and `running` are guarded by `lock`. The notices
+/// are also ordered under the lock, so their order is that of the events. Every access reads or
 /// writes and returns, so dynamic exclusivity checks could find nothing and are left out.
 @usableFromInline
 final class StatefulActionCore<
@@ -116,7 +116,7 @@ final class StatefulActionCore<
     _ observer: Observer<Output, ActionError<Failure>>,
     _ lifetime: Lifetime
   ) {
-    // Nobody would ever see the recording of work that begins unobserved.
+    // Work that begins unobserved needs no recording, because the recording could not be observed.
     let recording = notices.executions.core.hasObservers ? ReplaySubject<Output, Failure>() : nil
     guard let value = begin(recording) else {
       observer.send(error: .disabled)

@@ -1,6 +1,6 @@
-/// Why a start of an action's producer failed.
+/// The reason for which an execution of an action failed.
 public enum ActionError<Failure: Error>: Error {
-  /// The action was disabled, or executing already: nothing was done.
+  /// The action was disabled or already executing, so no work was started.
   case disabled
   /// The work failed.
   case producerFailed(Failure)
@@ -10,7 +10,7 @@ extension ActionError: Equatable where Failure: Equatable {}
 extension ActionError: Hashable where Failure: Hashable {}
 
 extension ActionError: CustomStringConvertible {
-  /// `disabled`, or the failure of the work.
+  /// A textual representation: `disabled`, or the description of the failure of the work.
   public var description: String {
     switch self {
     case .disabled: "disabled"

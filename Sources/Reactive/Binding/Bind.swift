@@ -6,7 +6,7 @@ precedencegroup BindingPrecedence {
 infix operator <~ : BindingPrecedence
 
 extension BindingTargetProvider {
-  /// Binds a source to a target: the target gets all values of the source (BND-1).
+  /// Binds a source to a target, which receives all values of the source (BND-1).
   ///
   /// ```swift
   /// let title = MutableProperty("")
@@ -15,10 +15,10 @@ extension BindingTargetProvider {
   /// name.send(value: "a")   // title.value == "a"
   /// ```
   ///
-  /// A producer is started once (BND-2); a property is bound with its current value and all changes
-  /// (BND-3). The binding ends, and its part of the source is disposed of, when the lifetime of the
-  /// target ends, when the source ends, or when the returned disposable is disposed of (BND-5). It
-  /// retains neither the object behind the target nor a source property.
+  /// A producer is started once (BND-2). A property sends its current value and all changes
+  /// (BND-3). The binding ends when the lifetime of the target ends, when the source ends, or when
+  /// the returned disposable is disposed of (BND-5). Its start or observation of the source is then
+  /// disposed of. The binding retains neither the object behind the target nor a source property.
   ///
   /// - Returns: A disposable that ends the binding; `nil` if the target's lifetime has ended, in which
   ///   case the source was not started.
@@ -43,7 +43,8 @@ extension BindingTargetProvider {
 }
 
 extension Observer {
-  /// Binds a source to an observer, which gets the values, but not the end, of the source.
+  /// Binds a source to an observer, which receives the values of the source but not its terminal
+  /// event.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()

@@ -1,4 +1,4 @@
-/// Something that values can be bound to.
+/// A type that provides a binding target.
 public protocol BindingTargetProvider<Value> {
   /// The type of the values.
   associatedtype Value: Sendable
@@ -7,7 +7,7 @@ public protocol BindingTargetProvider<Value> {
   var bindingTarget: BindingTarget<Value> { get }
 }
 
-/// Where the values of a binding go, and for how long.
+/// The destination of the values of a binding, with a lifetime.
 ///
 /// ```swift
 /// final class Lamp: Sendable {
@@ -22,7 +22,7 @@ public protocol BindingTargetProvider<Value> {
 public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   /// Ends all bindings to the target when it ends.
   public let lifetime: Lifetime
-  /// Takes a value.
+  /// The closure that receives each value.
   public let action: @Sendable (Value) -> Void
 
   /// The target itself.
@@ -32,9 +32,9 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that runs `action`. By default it runs where the source sends.
-  ///   - lifetime: Ends the bindings to the target. It is usually that of what `action` changes, which
-  ///     `action` should then not retain.
-  ///   - action: Takes the values.
+  ///   - lifetime: Ends the bindings to the target. It is usually the lifetime of the object that
+  ///     `action` changes. `action` should not retain that object.
+  ///   - action: Receives the values.
   public init(
     on scheduler: any Scheduler = ImmediateScheduler(),
     lifetime: Lifetime,
@@ -54,7 +54,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   ///   - scheduler: The scheduler that sets the property. By default it is set where the source
   ///     sends.
   ///   - lifetime: Ends the bindings to the target.
-  ///   - object: The object; when it is gone, values are dropped.
+  ///   - object: The object. Values are dropped after it has been released.
   ///   - keyPath: The property.
   public init<Object: AnyObject & Sendable>(
     on scheduler: any Scheduler = ImmediateScheduler(),
@@ -69,7 +69,9 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
 }
 
 extension Optional: BindingTargetProvider where Wrapped: BindingTargetProvider {
-  /// Where the values go: to the target that there is, or nowhere.
+  /// The target of the wrapped value.
+  ///
+  /// If there is no wrapped value, values are dropped.
   public var bindingTarget: BindingTarget<Wrapped.Value> {
     switch self {
     case .some(let provider): provider.bindingTarget

@@ -1,6 +1,6 @@
-/// A type that has streams of its own behind `.reactive`.
+/// A type that provides streams and binding targets through its `reactive` property.
 ///
-/// Adopt it, and extend ``ReactiveExtensions`` for the type:
+/// Conform to the protocol and extend ``ReactiveExtensions`` for the type:
 ///
 /// ```swift
 /// extension Lamp: ReactiveExtensionsProvider {}
@@ -19,8 +19,7 @@ extension ReactiveExtensionsProvider {
   public static var reactive: ReactiveExtensions<Self>.Type { ReactiveExtensions<Self>.self }
 }
 
-/// The namespace for streams and targets of other types, which adds no members to the types
-/// themselves.
+/// A namespace for the streams and targets of other types, which get no further members themselves.
 public struct ReactiveExtensions<Base> {
   /// The object that the streams belong to.
   public let base: Base

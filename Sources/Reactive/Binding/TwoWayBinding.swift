@@ -1,7 +1,7 @@
 infix operator <~> : BindingPrecedence
 
 extension MutableProperty {
-  /// Binds two properties to each other: a change of either becomes a change of the other.
+  /// Binds two properties to each other, so a change of either one changes the other.
   ///
   /// ```swift
   /// let field = MutableProperty("")
@@ -11,18 +11,19 @@ extension MutableProperty {
   /// name.value = "c"       // field.value == "c"
   /// ```
   ///
-  /// - This property takes the value of the other at once; from then on each set of one is one set of
-  ///   the other, and none comes back as an echo.
-  /// - When both are set on different threads at the same time, one of the two values wins, and both
-  ///   properties end up with it. No thread waits for the other property.
-  /// - It ends with the lifetime of either property, without changing the other, and retains neither.
-  /// - Bindings may form chains, but no circles: a change would travel around a circle without end.
-  /// - To set one of them inside `modify(_:)` of the other is a mistake, and stops the process with a
-  ///   message, since it would change the property that is being modified (D8).
+  /// - This property takes the value of the other at once. After that, each change of one property
+  ///   sets the other once. The binding does not send a change back to its origin.
+  /// - If both are set on different threads at the same time, one of the two values wins, and both
+  ///   properties take it. No thread waits for the other property.
+  /// - The binding ends with the lifetime of either property, without changing the other. It
+  ///   retains neither property.
+  /// - Bindings may form chains, but not cycles. In a cycle, a change would propagate forever.
+  /// - Setting one property inside `modify(_:)` of the other traps, because it would change the
+  ///   property that is being modified (D8).
   ///
   /// It is the `RACChannel` of the RAC 2 design guidelines.
   ///
-  /// - Parameter other: Another property than this; bound to itself a property stays as it is.
+  /// - Parameter other: The property to bind to. Binding a property to itself has no effect.
   /// - Returns: A disposable that ends the binding.
   @discardableResult
   public func bind(to other: MutableProperty<Value>) -> any Disposable {
@@ -41,7 +42,9 @@ extension MutableProperty {
     return binding
   }
 
-  /// Binds two properties to each other; the left one takes the value of the right one.
+  /// Binds two properties to each other.
+  ///
+  /// The left property takes the value of the right property.
   ///
   /// See ``bind(to:)``.
   ///
@@ -57,9 +60,9 @@ extension MutableProperty {
 
 /// Carries the changes of two properties from one to the other.
 ///
-/// Each change of a property has a number. What has been carried over, and what that has become on the
-/// other side, is remembered by its number, so that a change is carried once and its echo never; and
-/// the last change to be carried leaves both sides with its value.
+/// Each change of a property has a number. What has been carried over, and what that has become on
+/// the other side, is remembered by its number, so each change is carried once and never echoed;
+/// and the last change to be carried leaves both sides with its value.
 ///
 /// `@unchecked Sendable`: `carried` is touched only by the thread that holds `gate`.
 private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {

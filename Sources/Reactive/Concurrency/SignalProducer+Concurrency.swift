@@ -5,9 +5,9 @@ extension SignalProducer {
   /// let lines = SignalProducer<String, any Error>(url.lines)
   /// ```
   ///
-  /// Each start iterates anew, in a task of its own. It completes when the sequence ends, and fails with
-  /// what the sequence throws. Disposing of a start cancels the task; elements that the sequence
-  /// returns after that are dropped.
+  /// Each start iterates the sequence from the beginning, in its own task. It completes when the
+  /// sequence ends, and fails with the error that the sequence throws. Disposing of a start cancels
+  /// the task. Elements that the sequence returns after that are dropped.
   public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
   where Elements.Element == Value, Elements.Failure == Failure {
     self.init(task: { (output) async throws(Failure) in
@@ -18,16 +18,17 @@ extension SignalProducer {
     })
   }
 
-  /// Creates a producer that runs an asynchronous closure at each start, sends what it returns and
-  /// completes, or fails with what it throws.
+  /// Creates a producer that runs an asynchronous closure at each start and sends its result.
+  ///
+  /// The producer completes after the result, or fails with the error that the closure throws.
   ///
   /// ```swift
   /// let answer = SignalProducer<Int, Never> { await deepThought.answer() }
   /// answer.startWithValues { print($0) }   // 42, some time later
   /// ```
   ///
-  /// Each start runs the closure in a task of its own. Disposing of a start cancels the task; what
-  /// the closure returns or throws after that is dropped.
+  /// Each start runs the closure in its own task. Disposing of a start cancels the task. A result
+  /// or error that the closure produces after that is dropped.
   @_disfavoredOverload
   public init(_ action: @escaping @Sendable () async throws(Failure) -> Value) {
     self.init(task: { (output) async throws(Failure) in

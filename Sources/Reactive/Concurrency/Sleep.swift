@@ -5,20 +5,20 @@ extension TimedScheduler {
   /// try await scheduler.sleep(for: .seconds(1))
   /// ```
   ///
-  /// No time, or less, returns at once.
+  /// If `duration` is zero or negative, the method returns at once.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled, at once; the scheduler then forgets the
-  ///   action that would have woken it.
+  /// - Throws: `CancellationError` as soon as the task is cancelled. The scheduler then drops the
+  ///   action that would have resumed the task.
   public func sleep(for duration: Duration) async throws(CancellationError) {
     try await sleep(until: now.advanced(by: duration))
   }
 
   /// Suspends the task until an instant of this scheduler's clock.
   ///
-  /// An instant that has passed returns at once.
+  /// If the instant has passed, the method returns at once.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled, at once; the scheduler then forgets the
-  ///   action that would have woken it.
+  /// - Throws: `CancellationError` as soon as the task is cancelled. The scheduler then drops the
+  ///   action that would have resumed the task.
   public func sleep(until deadline: Instant) async throws(CancellationError) {
     if Task.isCancelled { throw CancellationError() }
     guard deadline > now else { return }
@@ -34,19 +34,21 @@ extension TimedScheduler {
     if sleeper.wasCancelled { throw CancellationError() }
   }
 
-  /// The instants of a clock, again and again, for an asynchronous loop.
+  /// Returns an asynchronous sequence that sends the current instant at a regular interval.
   ///
   /// ```swift
   /// for await instant in QueueScheduler.main.timer(interval: .seconds(1)) { print(instant) }
   /// ```
   ///
-  /// The first comes an interval after the loop begins. If the loop is busy longer than that, it finds
-  /// the latest instant, and those before it are dropped. It ends when its task is cancelled.
+  /// The first instant arrives one interval after the loop begins. If the loop body takes longer
+  /// than the interval, the loop receives the latest instant, and earlier ones are dropped. The
+  /// loop ends when its task is cancelled.
   ///
   /// - Parameters:
-  ///   - interval: The time between two instants. Zero or less is a mistake and stops the process (D19).
+  ///   - interval: The time between two instants. A value of zero or less traps (D19).
   ///   - leeway: The delay that the system may add in order to save energy. The default is a tenth
   ///     of the interval.
+  /// - Returns: An asynchronous sequence of the instants.
   public func timer(
     interval: Duration,
     leeway: Duration? = nil

@@ -1,18 +1,19 @@
-/// The values of a stream, for an asynchronous loop.
+/// An asynchronous sequence of the values of a stream.
 ///
 /// ```swift
 /// for try await value in producer.values { print(value) }
 /// ```
 ///
-/// Each loop is an observation of its own: of a producer it is a start, which begins with the first
-/// value that is asked for; of a signal it gets the values from the beginning of the loop on.
+/// Each loop has its own subscription. A loop over a producer starts the producer when it requests
+/// the first value. A loop over a signal receives the values that are sent after the loop begins.
 ///
 /// - The loop ends when the stream completes, and throws the failure when it fails.
-/// - When the stream is interrupted the loop ends too, since a sequence knows no third way (EVT-22).
-///   Where the difference matters, loop over the values of `materialize()`.
-/// - When the loop is left, or its task is cancelled, the observation is disposed of: at once if the
-///   task is waiting for a value, else when it asks for the next. A cancelled task gets no more values.
-/// - What the reader has not read waits; see ``ValuesBuffering`` for how much of it.
+/// - The loop also ends when the stream is interrupted, since an asynchronous sequence has no third
+///   kind of end (EVT-22). If the difference matters, loop over the values of `materialize()`.
+/// - When the loop is left or its task is cancelled, the subscription is disposed of. This happens
+///   at once if the task is waiting for a value, and otherwise when it requests the next value. A
+///   cancelled task receives no more values.
+/// - Values that have not been read are buffered. ``ValuesBuffering`` limits their number.
 public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Sendable {
   /// The type of the values.
   public typealias Element = Value
@@ -40,9 +41,9 @@ public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Send
     return iterator
   }
 
-  /// One loop.
+  /// An iterator of the values, which stands for one loop.
   ///
-  /// Its observation is disposed of when the last copy is released.
+  /// The subscription is disposed of when the last copy of the iterator is released.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline let reader: ValuesReader<Value, Failure>
 
@@ -50,9 +51,10 @@ public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Send
       self.reader = reader
     }
 
-    /// Waits for the next value.
+    /// Waits for the next value and returns it.
     ///
-    /// - Returns: `nil` when the stream has completed or was interrupted, or the task was cancelled.
+    /// - Returns: The next value; `nil` if the stream has completed or was interrupted, or if the
+    ///   task was cancelled.
     @inlinable
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
@@ -64,64 +66,67 @@ public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Send
 }
 
 extension SignalProducer {
-  /// The values of a start of this producer, for an asynchronous loop.
+  /// An asynchronous sequence of the values of a start of this producer.
   ///
   /// ```swift
   /// for await number in SignalProducer<Int, Never>([1, 2]).values { print(number) }   // 1 2
   /// ```
   ///
-  /// All that the producer sends while it is being started is kept, and of what it sends later the
-  /// newest 65 536 values; see ``ValuesBuffering/standard``.
+  /// All values that the producer sends while it is being started are kept. Of later values, the
+  /// newest 65 536 are kept; see ``ValuesBuffering/standard``.
   public var values: StreamValues<Value, Failure> { values(buffering: .standard) }
 
-  /// The values of a start of this producer, for an asynchronous loop.
+  /// An asynchronous sequence of the values of a start of this producer.
   ///
-  /// Each loop starts the producer anew, on the task that asks for the first value. A synchronous
-  /// producer sends all it has in that moment, so it needs a policy that has room for it.
+  /// Each loop starts the producer once, in the task that requests the first value. A synchronous
+  /// producer sends all its values at that moment, so the policy must have room for them.
   ///
-  /// - Parameter buffering: The policy for values that have not been read. A limit of less than one
-  ///   is a mistake and stops the process (D19).
+  /// - Parameter buffering: The policy for values that have not been read. A limit less than one
+  ///   traps (D19).
+  /// - Returns: An asynchronous sequence, each of whose iterators starts the producer once.
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Failure> {
     StreamValues(isEager: false, buffering: buffering) { start($0) }
   }
 }
 
 extension Signal {
-  /// The values of this signal from the beginning of an asynchronous loop on.
+  /// An asynchronous sequence of the values that this signal sends after the loop begins.
   ///
   /// ```swift
   /// for await tap in taps.values { print(tap) }
   /// ```
   ///
-  /// The newest 65 536 values that have not been read are kept; see ``ValuesBuffering/standard``. The
-  /// loop of a signal that has ended ends at once.
+  /// The newest 65 536 values that have not been read are kept; see ``ValuesBuffering/standard``.
+  /// If the signal has already ended, the loop ends at once.
   public var values: StreamValues<Value, Failure> { values(buffering: .standard) }
 
-  /// The values of this signal from the beginning of an asynchronous loop on.
+  /// An asynchronous sequence of the values that this signal sends after the loop begins.
   ///
-  /// - Parameter buffering: The policy for values that have not been read. A limit of less than one
-  ///   is a mistake and stops the process (D19).
+  /// - Parameter buffering: The policy for values that have not been read. A limit less than one
+  ///   traps (D19).
+  /// - Returns: An asynchronous sequence, each of whose iterators observes the signal.
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Failure> {
     StreamValues(isEager: true, buffering: buffering) { self.observe($0) }
   }
 }
 
 extension PropertyProtocol {
-  /// The current value, then the value after each change, for an asynchronous loop.
+  /// An asynchronous sequence of the current value and the value after each change.
   ///
   /// ```swift
   /// for await name in user.name.values { label = name }
   /// ```
   ///
-  /// A reader that is slower than the changes finds the newest value, and those before it are dropped;
-  /// ``values(buffering:)`` keeps more. The loop ends when the property is released; waiting for its
-  /// changes does not retain it.
+  /// A reader that is slower than the changes receives the newest value, and earlier values are
+  /// dropped. ``values(buffering:)`` keeps more values. The loop ends when the property is
+  /// released. A waiting loop does not retain the property.
   public var values: StreamValues<Value, Never> { values(buffering: .newest(1)) }
 
-  /// The current value, then the value after each change, for an asynchronous loop.
+  /// An asynchronous sequence of the current value and the value after each change.
   ///
-  /// - Parameter buffering: The policy for values that have not been read. A limit of less than one
-  ///   is a mistake and stops the process (D19).
+  /// - Parameter buffering: The policy for values that have not been read. A limit less than one
+  ///   traps (D19).
+  /// - Returns: An asynchronous sequence, each of whose iterators observes the property.
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Never> {
     producer.values(buffering: buffering)
   }

@@ -1,25 +1,25 @@
-/// A policy for values that an asynchronous loop has not read yet.
+/// A policy for buffering values that an asynchronous loop has not read yet.
 ///
-/// A stream does not wait for its reader. It would have to block the sending thread, which may be
-/// the thread that the reader needs. Values that were not read are therefore kept, up to the limit
-/// of the policy.
+/// A stream does not wait for its reader, because it would have to block the sending thread, which
+/// may be the thread that the reader needs. Unread values are therefore kept, up to the limit of
+/// the policy.
 public enum ValuesBuffering: Sendable, Hashable {
-  /// All values that come while the observation begins are kept, and of those after them the newest
-  /// 65 536.
+  /// Keeps all values that arrive while the observation begins, and the newest 65 536 of later
+  /// values.
   ///
-  /// So a synchronous producer of any length is read to its end, and a reader that falls behind a
-  /// stream of another thread loses the oldest values that it has not read. The first loss of a
-  /// loop is reported on the standard error output, with a remedy.
+  /// A synchronous producer of any length is therefore read to its end. A reader that is slower
+  /// than a stream on another thread loses the oldest unread values. The first loss of a loop is
+  /// reported on standard error, with a remedy.
   case standard
-  /// All values are kept; more than `limit` are a mistake and stop the process with a message.
+  /// Keeps all values, and traps if there are more than `limit`.
   ///
-  /// Nothing is lost and memory is bounded. More than zero.
+  /// No value is lost, and memory is bounded. `limit` must be greater than zero.
   case atMost(Int)
-  /// The newest `limit` values are kept, and older ones dropped.
+  /// Keeps the newest `limit` values, and drops older ones.
   case newest(Int)
-  /// The oldest `limit` values are kept, and newer ones dropped.
+  /// Keeps the oldest `limit` values, and drops newer ones.
   case oldest(Int)
-  /// All values are kept, however many.
+  /// Keeps all values, without limit.
   case unbounded
 
   /// How far a reader may fall behind under ``standard``.

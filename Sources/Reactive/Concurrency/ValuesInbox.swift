@@ -1,7 +1,7 @@
-/// What a stream has sent and the loop that reads it has not taken yet.
+/// The values that a stream has sent and that the reading loop has not taken yet.
 ///
-/// The reader takes all there is in one go if it can, so that the lock is seldom used when the stream
-/// is fast.
+/// The reader takes all values at once if possible, so the lock is rarely used when the stream is
+/// fast.
 ///
 /// `@unchecked Sendable`: all variables are guarded by `lock`.
 final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
@@ -170,7 +170,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
   /// Sleeps until there is something to take, or the task is cancelled.
   ///
-  /// - Parameter onCancel: Runs at once if the task is cancelled meanwhile.
+  /// `onCancel` runs at once if the task is cancelled meanwhile.
   func waitForMore(
     isolation: isolated (any Actor)?,
     onCancel: @escaping @Sendable () -> Void

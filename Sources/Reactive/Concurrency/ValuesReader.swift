@@ -34,7 +34,7 @@ final class ValuesReader<Value: Sendable, Failure: Error>: @unchecked Sendable {
   func begin() {
     guard phase == .idle else { return }
     phase = .running
-    // The observer knows the inbox only, so that leaving the loop releases this.
+    // The observer references only the inbox, so leaving the loop releases this object.
     observation.inner = inbox.begin(observe)
   }
 

@@ -1,31 +1,31 @@
-/// One event of a stream: a value, or one of the three ways to end.
+/// One event of a stream: a value, or one of three terminal events.
 ///
 /// Every stream obeys `value* (interrupted | failed | completed)?` (EVT-1).
 @frozen
 public enum Event<Value: Sendable, Failure: Error>: Sendable {
   /// The stream sent a value.
   case value(Value)
-  /// The stream ended with a failure.
+  /// The stream failed.
   case failed(Failure)
-  /// The stream ended normally.
+  /// The stream completed.
   case completed
-  /// The stream was cancelled: neither a success nor a failure.
+  /// The stream was interrupted, which is neither a success nor a failure.
   case interrupted
 }
 
-/// How a stream ended.
+/// The terminal event of a stream.
 @frozen
 public enum Termination<Failure: Error>: Sendable {
-  /// The stream ended with a failure.
+  /// The stream failed.
   case failed(Failure)
-  /// The stream ended normally.
+  /// The stream completed.
   case completed
-  /// The stream was cancelled: neither a success nor a failure.
+  /// The stream was interrupted, which is neither a success nor a failure.
   case interrupted
 }
 
 extension Event {
-  /// Creates the event that ends a stream in the given way.
+  /// Creates the terminal event for a termination.
   @inlinable
   public init(_ termination: Termination<Failure>) {
     switch termination {
@@ -35,7 +35,7 @@ extension Event {
     }
   }
 
-  /// The value of a `value` event.
+  /// The value of a `value` event; `nil` for other events.
   public var value: Value? {
     switch self {
     case .value(let value): value
@@ -43,7 +43,7 @@ extension Event {
     }
   }
 
-  /// The error of a `failed` event.
+  /// The error of a `failed` event; `nil` for other events.
   public var error: Failure? {
     switch self {
     case .failed(let failure): failure
@@ -51,7 +51,7 @@ extension Event {
     }
   }
 
-  /// How the event ends the stream, if it does.
+  /// The termination of a terminal event; `nil` for a value.
   public var termination: Termination<Failure>? {
     switch self {
     case .value: nil
@@ -69,7 +69,7 @@ extension Event {
     }
   }
 
-  /// Whether no event can follow this one.
+  /// Whether the event is a terminal event, after which no other event can follow.
   public var isTerminating: Bool {
     switch self {
     case .value: false
@@ -78,6 +78,8 @@ extension Event {
   }
 
   /// Transforms the value of a `value` event.
+  ///
+  /// Terminal events stay unchanged.
   public func map<Output>(_ transform: (Value) -> Output) -> Event<Output, Failure> {
     switch self {
     case .value(let value): .value(transform(value))
@@ -88,6 +90,8 @@ extension Event {
   }
 
   /// Transforms the error of a `failed` event.
+  ///
+  /// Other events stay unchanged.
   public func mapError<OutputFailure>(
     _ transform: (Failure) -> OutputFailure
   ) -> Event<Value, OutputFailure> {

@@ -1,8 +1,8 @@
 /// The receiving end of a stream.
 ///
-/// Two closures: one for values, one for the end. An operator that does not care how its stream
-/// ends hands the second one on untouched, so that it cannot forget to forward a failure (EVT-10)
-/// or an interruption (EVT-27).
+/// An observer consists of two closures: one for values and one for the terminal event. An operator
+/// that treats all ends alike forwards the second closure unchanged, so it cannot forget to forward
+/// a failure (EVT-10) or an interruption (EVT-27).
 ///
 /// ```swift
 /// let observer = Observer<Int, Never>(value: { print($0) }, completed: { print("done") })
@@ -10,18 +10,18 @@
 /// observer.sendCompleted()   // done
 /// ```
 ///
-/// An observer by itself keeps no rules; the streams do. The observer that feeds a stream, such as
-/// the input of ``Signal/pipe(disposable:)``, is serial, drops what follows the end, and
-/// interrupts its stream when the last copy of it is released.
+/// An observer by itself enforces no rules. Streams do. The observer that feeds a stream, such as
+/// the input of ``Signal/pipe(disposable:)``, serializes events, drops events after the end, and
+/// interrupts its stream when its last copy is released.
 @frozen
 public struct Observer<Value: Sendable, Failure: Error>: Sendable {
-  /// A closure that takes every event.
+  /// A closure that receives every event.
   public typealias Action = @Sendable (Event<Value, Failure>) -> Void
 
   @usableFromInline let onValue: @Sendable (Value) -> Void
   @usableFromInline let onTermination: @Sendable (Termination<Failure>) -> Void
 
-  /// Creates an observer from its two closures.
+  /// Creates an observer from a closure for values and a closure for the terminal event.
   @inlinable
   public init(
     onValue: @escaping @Sendable (Value) -> Void,
@@ -31,7 +31,7 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
     self.onTermination = onTermination
   }
 
-  /// Creates an observer from a closure that takes every event.
+  /// Creates an observer from a closure that receives every event.
   @inlinable
   public init(_ action: @escaping Action) {
     self.init(onValue: { action(.value($0)) }, onTermination: { action(Event($0)) })
@@ -74,25 +74,25 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
     onValue(value)
   }
 
-  /// Ends the stream with a failure.
+  /// Sends `failed`.
   @inlinable
   public func send(error: Failure) {
     onTermination(.failed(error))
   }
 
-  /// Ends the stream in the given way.
+  /// Sends a terminal event.
   @inlinable
   public func terminate(_ termination: Termination<Failure>) {
     onTermination(termination)
   }
 
-  /// Ends the stream normally.
+  /// Sends `completed`.
   @inlinable
   public func sendCompleted() {
     onTermination(.completed)
   }
 
-  /// Ends the stream as cancelled.
+  /// Sends `interrupted`.
   @inlinable
   public func sendInterrupted() {
     onTermination(.interrupted)

@@ -6,14 +6,14 @@
 /// connection.dispose()   // nothing
 /// ```
 ///
-/// The closure runs at most once and is released when it has run.
+/// The closure runs at most once and is released after it has run.
 public final class AnyDisposable: Disposable, @unchecked Sendable {
   // `@unchecked Sendable`: `action` is touched by `init`, and then only by the one thread that wins
   // the exchange of `disposed`.
   private let disposed = AtomicFlag(false)
   private var action: (@Sendable () -> Void)?
 
-  /// Creates a disposable that only remembers having been disposed of.
+  /// Creates a disposable without an action, which only records that it was disposed of.
   public init() {
     action = nil
   }
@@ -31,7 +31,7 @@ public final class AnyDisposable: Disposable, @unchecked Sendable {
   /// Whether the disposable has been disposed of.
   public var isDisposed: Bool { disposed.load() }
 
-  /// Runs the closure, if it has not run before.
+  /// Runs the closure if it has not run before.
   public func dispose() {
     guard !disposed.exchange(true) else { return }
     let action = self.action

@@ -1,11 +1,11 @@
-/// Disposes of streams that hang on one another, in order, without taking stack for their number.
+/// Disposes of streams that depend on one another, in order, without using stack for each of them.
 ///
-/// Whatever ends a stream makes one, hands it to all that ends with the stream, and calls
-/// ``finish()``. Up to a fixed depth, what ends is ended on the spot; what lies deeper is put off, and
-/// all that would come after it too, until the stack has unwound. The order is the same in both cases
-/// (D5), and everything is over when ``finish()`` returns.
+/// The code that ends a stream creates one, passes it to everything that ends with the stream, and
+/// calls ``finish()``. Up to a fixed depth, members end immediately. A deeper member, and
+/// everything after it, is deferred until the stack has unwound. The order is the same in both
+/// cases (D5), and everything has ended when ``finish()`` returns.
 struct Cascade {
-  /// How many ends nest before one is put off.
+  /// The number of nested ends after which an end is deferred.
   private static var limit: Int { 16 }
 
   private enum Step {
@@ -14,7 +14,7 @@ struct Cascade {
   }
 
   private var depth = 0
-  /// What was put off since the last step, in order.
+  /// The steps that were deferred since the last step, in order.
   private var delayed: [Step] = []
 
   init() {}
@@ -32,11 +32,12 @@ struct Cascade {
     if delayed.isEmpty { execution.interrupt() } else { delayed.append(.interrupt(execution)) }
   }
 
-  /// Does all that was put off.
+  /// Performs all deferred steps.
   mutating func finish() {
     if delayed.isEmpty { return }
     depth = 0
-    // What comes first is last. What a step puts off comes before what was put off with the step.
+    // The array is a stack: the next step is the last element. Steps that a step defers run before
+    // the steps that were deferred with it.
     var steps: [Step] = []
     while true {
       steps.append(contentsOf: delayed.reversed())

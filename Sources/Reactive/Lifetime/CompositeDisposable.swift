@@ -1,4 +1,4 @@
-/// A disposable made of others, which it disposes of together.
+/// A disposable that disposes of several other disposables together.
 ///
 /// ```swift
 /// let all = CompositeDisposable()
@@ -7,8 +7,9 @@
 /// all.dispose()   // one, two
 /// ```
 ///
-/// They are disposed of in the order in which they were added. What is added to a composite that
-/// has been disposed of is disposed of at once, also when the two happen at the same time (DSP-5).
+/// Members are disposed of in the order in which they were added. A member that is added to a
+/// disposed composite is disposed of at once. This also holds if adding and disposal happen at the
+/// same time (DSP-5).
 public final class CompositeDisposable: Disposable {
   private let lifetime = Lifetime()
 
@@ -22,9 +23,9 @@ public final class CompositeDisposable: Disposable {
     for disposable in disposables { add(disposable) }
   }
 
-  /// Creates a composite of those of `disposables` that there are.
+  /// Creates a composite of the elements of `disposables` that are not `nil`.
   ///
-  /// Observing a signal returns `nil` if the signal has ended, so that the parts are often optional:
+  /// Observing a signal that has ended returns `nil`, so the members are often optional:
   ///
   /// ```swift
   /// let all = CompositeDisposable([names.observeValues { print($0) }, ages.observeValues { print($0) }])
@@ -44,16 +45,18 @@ public final class CompositeDisposable: Disposable {
 
   /// Adds a member, or disposes of it at once if the composite has been disposed of.
   ///
-  /// - Returns: A handle that removes the member again, without disposing of it, when the handle is
-  ///   disposed of; `nil` if there was nothing to add, or if it was disposed of at once.
+  /// - Returns: A handle whose disposal removes the member without disposing of it; `nil` if
+  ///   `disposable` is `nil` or was disposed of at once.
   @discardableResult
   public func add(_ disposable: (any Disposable)?) -> (any Disposable)? {
     disposable.flatMap { lifetime.add($0) }
   }
 
-  /// Adds an action that runs on disposal, or runs it at once.
+  /// Adds an action that runs on disposal, or runs it at once if the composite has been disposed
+  /// of.
   ///
-  /// - Returns: A handle that removes the action again, without running it.
+  /// - Returns: A handle whose disposal removes the action without running it; `nil` if the action
+  ///   ran at once.
   @discardableResult
   public func add(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     add(AnyDisposable(action))

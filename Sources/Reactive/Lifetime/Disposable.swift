@@ -1,10 +1,10 @@
-/// Something that can be cancelled or released, once.
+/// A resource or a subscription that can be disposed of once.
 ///
-/// Disposing twice is the same as disposing once, from any thread (DSP-4).
+/// Disposing is idempotent and may happen on any thread (DSP-4).
 public protocol Disposable: AnyObject, Sendable {
-  /// Whether ``dispose()`` has been called, or what this stands for has ended by itself.
+  /// Whether ``dispose()`` has been called, or the work or resource has ended by itself.
   var isDisposed: Bool { get }
 
-  /// Cancels the work, or releases the resources, that this stands for.
+  /// Cancels the work or releases the resource.
   func dispose()
 }

@@ -1,4 +1,4 @@
-/// How long something lives, so that observations can end with it.
+/// The lifetime of an object, which can end observations together with the object.
 ///
 /// ```swift
 /// final class Screen: Sendable {
@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// A lifetime ends when its token is released or disposed of (LIF-1). It does not retain the token;
-/// keep exactly one strong reference to it (LIF-2).
+/// A lifetime ends when its token is released or disposed of (LIF-1). It does not retain the token.
+/// Keep exactly one strong reference to the token (LIF-2).
 public final class Lifetime: @unchecked Sendable {
   // `@unchecked Sendable`: `members` is guarded by `lock`; `nil` means ended. Every access reads or
   // writes and returns, so dynamic exclusivity checks could find nothing and are left out.
@@ -48,23 +48,24 @@ public final class Lifetime: @unchecked Sendable {
     return lock.withLock { members == nil }
   }
 
-  /// Runs `action` when the lifetime ends, or at once if it has.
+  /// Runs `action` when the lifetime ends, or at once if it has already ended.
   ///
-  /// - Returns: A handle that takes the action back; `nil` if it ran at once.
+  /// - Returns: A handle whose disposal removes the action; `nil` if the action ran at once.
   @discardableResult
   public func observeEnded(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     add(AnyDisposable(action))
   }
 
-  /// Disposes of `disposable` when the lifetime ends, or at once if it has.
+  /// Disposes of `disposable` when the lifetime ends, or at once if it has already ended.
   ///
-  /// - Returns: A handle that takes it back without disposing of it; `nil` if it was disposed of.
+  /// - Returns: A handle whose disposal removes `disposable` without disposing of it; `nil` if
+  ///   `disposable` was disposed of at once.
   @discardableResult
   public static func += (lifetime: Lifetime, disposable: (any Disposable)?) -> (any Disposable)? {
     disposable.flatMap { lifetime.add($0) }
   }
 
-  /// Runs `action` when the lifetime ends, or at once if it has.
+  /// Runs `action` when the lifetime ends, or at once if it has already ended.
   @discardableResult
   public static func += (
     lifetime: Lifetime,
@@ -133,7 +134,7 @@ public final class Lifetime: @unchecked Sendable {
 }
 
 extension Lifetime {
-  /// What keeps a ``Lifetime`` going: it ends when this is released or disposed of.
+  /// A token that ends a ``Lifetime`` when it is released or disposed of.
   public final class Token: Disposable {
     fileprivate let lifetime = Lifetime()
 

@@ -1,11 +1,11 @@
-/// A disposable that disposes of another when it is released.
+/// A disposable that disposes of another disposable when it is released.
 ///
 /// ```swift
 /// var observation: ScopedDisposable<AnyDisposable>? = ScopedDisposable(AnyDisposable { print("bye") })
 /// observation = nil   // bye
 /// ```
 public final class ScopedDisposable<Inner: Disposable>: Disposable {
-  /// The disposable that is disposed of with this one.
+  /// The disposable that this one disposes of.
   public let inner: Inner
 
   /// Creates a disposable that disposes of `disposable` when it is released.
@@ -27,14 +27,14 @@ public final class ScopedDisposable<Inner: Disposable>: Disposable {
 }
 
 extension ScopedDisposable where Inner == AnyDisposable {
-  /// Creates a disposable that disposes of any other when it is released.
+  /// Creates a disposable that disposes of `disposable`, of any type, when it is released.
   public convenience init(_ disposable: any Disposable) {
     self.init(AnyDisposable(disposable))
   }
 }
 
 extension ScopedDisposable where Inner == CompositeDisposable {
-  /// Adds a member to the composite inside.
+  /// Adds a member to the inner composite.
   @discardableResult
   public static func += (
     scoped: ScopedDisposable<CompositeDisposable>,
@@ -43,7 +43,7 @@ extension ScopedDisposable where Inner == CompositeDisposable {
     scoped.inner.add(disposable)
   }
 
-  /// Adds an action to the composite inside.
+  /// Adds an action to the inner composite.
   @discardableResult
   public static func += (
     scoped: ScopedDisposable<CompositeDisposable>,

@@ -1,4 +1,4 @@
-/// A disposable that holds one other, which it disposes of when another takes its place.
+/// A disposable that holds another one, and disposes of it when it is replaced.
 ///
 /// ```swift
 /// let current = SerialDisposable()
@@ -7,7 +7,7 @@
 /// current.dispose()                                   // second
 /// ```
 ///
-/// What is assigned after the disposal is disposed of at once and not kept.
+/// A disposable that is assigned after the disposal is disposed of at once and not kept.
 public final class SerialDisposable: Disposable, @unchecked Sendable {
   // `@unchecked Sendable`: `state` is guarded by `lock`.
   private enum State {
@@ -33,9 +33,9 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
     }
   }
 
-  /// The disposable that is held.
+  /// The current inner disposable.
   ///
-  /// Assigning disposes of the previous one, unless it is the same.
+  /// Assigning a disposable disposes of the previous one, unless it is the same object.
   public var inner: (any Disposable)? {
     get {
       lock.withLock {
@@ -59,7 +59,7 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
     }
   }
 
-  /// Disposes of what is held, and of all that is assigned later.
+  /// Disposes of the inner disposable, and of every disposable that is assigned later.
   public func dispose() {
     let inner: (any Disposable)? = lock.withLock {
       defer { state = .disposed }

@@ -1,5 +1,5 @@
 extension Action {
-  /// Creates an action whose work a closure of the main actor makes.
+  /// Creates an action whose work is returned by a closure that runs on the main actor.
   ///
   /// ```swift
   /// @MainActor final class LogIn {
@@ -11,10 +11,10 @@ extension Action {
   /// }
   /// ```
   ///
-  /// The closure runs when a piece of work begins: at once if that happens on the main queue, as
-  /// ``UIScheduler`` does, else as soon as possible there. The events of the work come where it sends
-  /// them; observe them with ``SignalProducer/startWithResultOnMainActor(_:)`` or
-  /// ``Signal/observeValuesOnMainActor(_:)``.
+  /// The closure runs when an execution begins. If that happens on the main queue, it runs at once,
+  /// as with ``UIScheduler``. Otherwise it runs as soon as possible on the main queue. The events
+  /// arrive on the thread on which the work sends them. Observe them with
+  /// ``SignalProducer/startWithResultOnMainActor(_:)`` or ``Signal/observeValuesOnMainActor(_:)``.
   public static func onMainActor(
     maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @MainActor (Input) -> SignalProducer<Output, Failure>
@@ -24,10 +24,9 @@ extension Action {
     }
   }
 
-  /// Creates an action whose work a closure of the main actor makes, and which is enabled while a
-  /// property is true.
+  /// Creates an action with work of the main actor that is enabled while a property is true.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   public static func onMainActor<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
     maxConcurrentExecutions limit: Int = 1,
@@ -38,10 +37,9 @@ extension Action {
     }
   }
 
-  /// Creates an action whose work a closure of the main actor makes of the
-  /// value of a property.
+  /// Creates an action whose work is made on the main actor from the value of a property.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   public static func onMainActor<State: PropertyProtocol>(
     state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -52,10 +50,9 @@ extension Action {
     }
   }
 
-  /// Creates an action whose work a closure of the main actor makes of the
-  /// value of a property that has one; it is enabled while it has.
+  /// Creates an action with work of the main actor that is enabled while a property is not `nil`.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   public static func onMainActor<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -66,10 +63,11 @@ extension Action {
     }
   }
 
-  /// Creates an action whose work a closure of the main actor makes of a
-  /// valid value; it is enabled while the value is valid, or was made so.
+  /// Creates an action with work of the main actor that is enabled while a value is valid or
+  /// coerced.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. Neither the property nor what it validates is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains neither the property
+  /// nor the property behind it.
   public static func onMainActor<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
     maxConcurrentExecutions limit: Int = 1,
@@ -82,7 +80,7 @@ extension Action {
 }
 
 extension Action where Input == Void {
-  /// Creates an action without input whose work a closure of the main actor makes.
+  /// Creates an action without input whose work is returned by a closure of the main actor.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`.
   public static func onMainActor(
@@ -94,10 +92,9 @@ extension Action where Input == Void {
     }
   }
 
-  /// Creates an action without input whose work a closure of the main actor makes, and which is
-  /// enabled while a property is true.
+  /// Creates an action without input, with work of the main actor, that a property enables.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   public static func onMainActor<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
     maxConcurrentExecutions limit: Int = 1,
@@ -108,10 +105,9 @@ extension Action where Input == Void {
     }
   }
 
-  /// Creates an action without input whose work a closure of the main actor makes of the
-  /// value of a property.
+  /// Creates an action without input whose work is made on the main actor from a property's value.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   public static func onMainActor<State: PropertyProtocol>(
     state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -122,10 +118,10 @@ extension Action where Input == Void {
     }
   }
 
-  /// Creates an action without input whose work a closure of the main actor makes of the
-  /// value of a property that has one; it is enabled while it has.
+  /// Creates an action without input, with work of the main actor, that is enabled while a property
+  /// is not `nil`.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The property is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   public static func onMainActor<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -136,10 +132,11 @@ extension Action where Input == Void {
     }
   }
 
-  /// Creates an action without input whose work a closure of the main actor makes of a
-  /// valid value; it is enabled while the value is valid, or was made so.
+  /// Creates an action without input, with work of the main actor, that is enabled while a value is
+  /// valid or coerced.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. Neither the property nor what it validates is retained.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains neither the property
+  /// nor the property behind it.
   public static func onMainActor<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
     maxConcurrentExecutions limit: Int = 1,

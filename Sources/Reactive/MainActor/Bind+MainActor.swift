@@ -1,5 +1,5 @@
 extension BindingSource {
-  /// Binds this source to a property of an object of the main actor, which it does not retain.
+  /// Binds this source to a property of an object of the main actor, without retaining the object.
   ///
   /// ```swift
   /// @MainActor final class Screen {
@@ -11,13 +11,13 @@ extension BindingSource {
   /// }
   /// ```
   ///
-  /// Values that are sent on the main queue, while no earlier value waits, are set at once, as by
-  /// ``UIScheduler``. All others are set as soon as possible, in order (S8).
+  /// A value that is sent on the main queue while no earlier value waits is set at once, as by
+  /// ``UIScheduler``. All other values are set as soon as possible, in order (S8).
   ///
   /// - Parameters:
-  ///   - object: The object; when it is gone, values are dropped.
+  ///   - object: The object. Values are dropped after it has been released.
   ///   - keyPath: The property.
-  ///   - lifetime: Ends the binding; usually that of the object.
+  ///   - lifetime: Ends the binding. It is usually the lifetime of the object.
   /// - Returns: A disposable that ends the binding; `nil` if the lifetime has ended, in which case the
   ///   source was not started.
   @MainActor
@@ -35,9 +35,9 @@ extension BindingSource {
   /// See ``bindOnMainActor(to:_:during:)``.
   ///
   /// - Parameters:
-  ///   - lifetime: Ends the binding. It is usually that of what `action` changes, which `action` should
-  ///     then not retain.
-  ///   - action: Takes the values.
+  ///   - lifetime: Ends the binding. It is usually the lifetime of the object that `action`
+  ///     changes. `action` should not retain that object.
+  ///   - action: Receives the values on the main actor.
   /// - Returns: A disposable that ends the binding; `nil` if the lifetime has ended, in which case the
   ///   source was not started.
   @discardableResult

@@ -1,12 +1,12 @@
 extension BindingTarget {
   /// Creates a target from a closure that runs on the main actor.
   ///
-  /// Values that are sent on the main queue, while no earlier value waits, are taken at once, as by
-  /// ``UIScheduler``. All others are taken as soon as possible, in order (S8).
+  /// A value that is sent on the main queue while no earlier value waits is delivered at once, as
+  /// by ``UIScheduler``. All other values are delivered as soon as possible, in order (S8).
   ///
   /// - Parameters:
   ///   - lifetime: Ends the bindings to the target.
-  ///   - action: Takes the values.
+  ///   - action: Receives the values on the main actor.
   public init(
     lifetime: Lifetime,
     mainActorAction action: @escaping @MainActor (Value) -> Void
@@ -16,7 +16,8 @@ extension BindingTarget {
     }
   }
 
-  /// Creates a target that sets a property of an object of the main actor, which it does not retain.
+  /// Creates a target that sets a property of an object of the main actor without retaining the
+  /// object.
   ///
   /// ```swift
   /// @MainActor final class Label {
@@ -32,7 +33,7 @@ extension BindingTarget {
   ///
   /// - Parameters:
   ///   - lifetime: Ends the bindings to the target.
-  ///   - object: The object; when it is gone, values are dropped.
+  ///   - object: The object. Values are dropped after it has been released.
   ///   - keyPath: The property.
   @MainActor
   public init<Object: AnyObject & Sendable>(

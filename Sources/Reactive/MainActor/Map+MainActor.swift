@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms values by a closure of the main actor.
+  /// Transforms values with a closure that runs on the main actor.
   ///
   /// ```swift
   /// @MainActor final class Screen {
@@ -10,9 +10,9 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// The result sends on the main queue. An event that is sent on the main queue, while no earlier
-  /// event waits, is delivered at once, as by ``UIScheduler``. All others are delivered as soon as
-  /// possible, in order (S8).
+  /// The result sends on the main queue. An event that is sent on the main queue while no earlier
+  /// event waits is delivered at once, as by ``UIScheduler``. All other events are delivered as
+  /// soon as possible, in order (S8).
   public func mapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output
   ) -> Signal<Output, Failure> {
@@ -20,7 +20,8 @@ extension Signal {
       .map { value in MainActor.assumeIsolated { transform(value) } }
   }
 
-  /// Transforms values by a closure of the main actor, and forwards those that are not `nil`.
+  /// Transforms values with a closure that runs on the main actor, and forwards those that are not
+  /// `nil`.
   ///
   /// The result sends on the main queue; see ``mapOnMainActor(_:)``.
   public func compactMapOnMainActor<Output: Sendable>(
@@ -30,7 +31,7 @@ extension Signal {
       .compactMap { value in MainActor.assumeIsolated { transform(value) } }
   }
 
-  /// Forwards the values for which a closure of the main actor returns true.
+  /// Forwards the values for which a closure that runs on the main actor returns true.
   ///
   /// The result sends on the main queue; see ``mapOnMainActor(_:)``.
   public func filterOnMainActor(
@@ -42,9 +43,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms values by a closure of the main actor.
+  /// Transforms values with a closure that runs on the main actor.
   ///
-  /// The work begins on the caller, the result sends on the main queue; see
+  /// The work begins on the calling thread, and the result sends on the main queue; see
   /// ``Signal/mapOnMainActor(_:)``.
   public func mapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output
@@ -53,7 +54,8 @@ extension SignalProducer {
       .map { value in MainActor.assumeIsolated { transform(value) } }
   }
 
-  /// Transforms values by a closure of the main actor, and forwards those that are not `nil`.
+  /// Transforms values with a closure that runs on the main actor, and forwards those that are not
+  /// `nil`.
   ///
   /// The result sends on the main queue; see ``Signal/mapOnMainActor(_:)``.
   public func compactMapOnMainActor<Output: Sendable>(
@@ -63,7 +65,7 @@ extension SignalProducer {
       .compactMap { value in MainActor.assumeIsolated { transform(value) } }
   }
 
-  /// Forwards the values for which a closure of the main actor returns true.
+  /// Forwards the values for which a closure that runs on the main actor returns true.
   ///
   /// The result sends on the main queue; see ``Signal/mapOnMainActor(_:)``.
   public func filterOnMainActor(
@@ -75,15 +77,15 @@ extension SignalProducer {
 }
 
 extension PropertyProtocol {
-  /// A producer of what a closure of the main actor makes of the current value and of all changes.
+  /// A producer that transforms the current value and all changes with a closure of the main actor.
   ///
-  /// It is no property, since the value of a property can be read on any thread.
+  /// The result is not a property, since any thread can read the value of a property.
   ///
   /// ```swift
   /// title <~ viewModel.name.mapOnMainActor { [weak self] in self?.formatted($0) ?? "" }
   /// ```
   ///
-  /// The values come on the main queue; see ``Signal/mapOnMainActor(_:)``.
+  /// The values arrive on the main queue; see ``Signal/mapOnMainActor(_:)``.
   public func mapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output
   ) -> SignalProducer<Output, Never> {

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Runs closures of the main actor for events, and passes the events on unchanged.
+  /// Runs closures on the main actor for events, and forwards the events unchanged.
   ///
   /// ```swift
   /// @MainActor final class Screen {
@@ -10,9 +10,9 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// The result sends on the main queue. An event that is sent on the main queue, while no earlier
-  /// event waits, is delivered at once, as by ``UIScheduler``. All others are delivered as soon as
-  /// possible, in order (S8). For one event the order is that of
+  /// The result sends on the main queue. An event that is sent on the main queue while no earlier
+  /// event waits is delivered at once, as by ``UIScheduler``. All other events are delivered as
+  /// soon as possible, in order (S8). For one event, the closures run in the order of
   /// ``on(event:failed:completed:interrupted:terminated:disposed:value:)``.
   ///
   /// - Parameters:
@@ -23,6 +23,7 @@ extension Signal {
   ///   - terminated: Runs on every terminal event.
   ///   - disposed: Runs when the result's lifetime has ended, with or without a terminal event.
   ///   - value: Runs for every value.
+  /// - Returns: A signal that sends the events of this signal on the main queue.
   public func onMainActor(
     event: (@MainActor (Event) -> Void)? = nil,
     failed: (@MainActor (Failure) -> Void)? = nil,
@@ -49,7 +50,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Runs closures of the main actor around each start and for its events, and passes the events on
+  /// Runs closures on the main actor around each start and for its events, and forwards the events
   /// unchanged.
   ///
   /// ```swift
@@ -64,10 +65,10 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// The work begins on the caller, whatever it is; the result sends on the main queue, see
-  /// ``Signal/onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)``. If a start
-  /// happens elsewhere, `starting` and `started` run as soon as possible, and before all that is for
-  /// events.
+  /// The work begins on the calling thread, and the result sends on the main queue; see
+  /// ``Signal/onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)``. If a
+  /// start happens on another thread, `starting` and `started` run as soon as possible, before any
+  /// closure for an event.
   ///
   /// - Parameters:
   ///   - starting: Runs when the producer is being started.
@@ -79,6 +80,7 @@ extension SignalProducer {
   ///   - terminated: Runs on every terminal event.
   ///   - disposed: Runs when a start is over, with or without a terminal event.
   ///   - value: Runs for every value.
+  /// - Returns: A producer that sends the events of this producer on the main queue.
   public func onMainActor(
     starting: (@MainActor () -> Void)? = nil,
     started: (@MainActor () -> Void)? = nil,
@@ -107,7 +109,8 @@ extension SignalProducer {
       )
   }
 
-  /// A producer that a closure of the main actor makes anew at each start.
+  /// Creates a producer that calls a closure of the main actor to make a new producer at each
+  /// start.
   ///
   /// ```swift
   /// @MainActor final class Screen {
@@ -118,10 +121,12 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// A start on the main queue makes and starts it at once, as ``UIScheduler`` does; any other as soon
-  /// as possible on the main queue. A start that is disposed of before makes nothing.
+  /// A start on the main queue makes and starts the new producer at once, as ``UIScheduler`` does.
+  /// Any other start does so as soon as possible on the main queue. If the start is disposed of
+  /// before that, the closure does not run.
   ///
   /// - Parameter makeProducer: Runs once for each start, before its work begins.
+  /// - Returns: A producer whose starts run the producer that `makeProducer` returns.
   public static func deferredOnMainActor(
     _ makeProducer: @escaping @MainActor () -> SignalProducer<Value, Failure>
   ) -> SignalProducer<Value, Failure> {

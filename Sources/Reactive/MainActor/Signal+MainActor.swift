@@ -10,8 +10,8 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// An event that is sent on the main queue, while no earlier event waits, is delivered at once,
-  /// as by ``UIScheduler``. All others are delivered as soon as possible, in order (S8).
+  /// An event that is sent on the main queue while no earlier event waits is delivered at once, as
+  /// by ``UIScheduler``. All other events are delivered as soon as possible, in order (S8).
   ///
   /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
   @discardableResult

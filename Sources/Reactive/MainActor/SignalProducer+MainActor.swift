@@ -10,9 +10,9 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// The work begins on the caller. An event that is sent on the main queue, while no earlier event
-  /// waits, is delivered at once, as by ``UIScheduler``. All others are delivered as soon as
-  /// possible, in order (S8).
+  /// The work begins on the calling thread. An event that is sent on the main queue while no
+  /// earlier event waits is delivered at once, as by ``UIScheduler``. All other events are
+  /// delivered as soon as possible, in order (S8).
   ///
   /// - Returns: A disposable that cancels the work and delivers `interrupted` on the main actor (D14).
   @discardableResult

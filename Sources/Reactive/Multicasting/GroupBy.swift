@@ -1,16 +1,16 @@
-/// The values of a stream that have one key in common.
+/// A group of the values of a stream that have the same key.
 public struct StreamGroup<Key: Hashable & Sendable, Value: Sendable, Failure: Error>:
   SignalProducerConvertible
 {
-  /// The key that the values of the group have in common.
+  /// The key of all values in the group.
   public let key: Key
 
-  /// The values with this key, from the first one on, and the end of the stream they come from.
+  /// Sends the values with this key, beginning with the first, and the end of the grouped stream.
   public let producer: SignalProducer<Value, Failure>
 }
 
 extension Signal {
-  /// Sends a stream for each key that values have, which sends all values with that key.
+  /// Groups values by key, and sends one stream for each key.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -20,14 +20,15 @@ extension Signal {
   /// for value in 1...3 { input.send(value: value) }   // odd 1, even 2, odd 3
   /// ```
   ///
-  /// A group is sent when its first value comes. It remembers its values, so that a late start
-  /// misses none. All groups end as this stream does, before it, in the order in which they began.
+  /// A group is sent when its first value arrives. It remembers its values, so a late start misses
+  /// none of them. When this stream ends, all groups end with the same terminal event, in the order
+  /// in which they began, and then the result ends.
   ///
   /// - Parameters:
-  ///   - capacity: The number of values that each group remembers. Less than zero is a mistake and
-  ///     stops the process (D19). With zero, a group that is started after it was sent misses
-  ///     values.
+  ///   - capacity: The number of values that each group remembers. A negative value traps (D19). If
+  ///     it is zero, a start that begins after the group was sent misses values.
   ///   - key: Returns the key of a value.
+  /// - Returns: A signal that sends one ``StreamGroup`` for each key.
   public func groupBy<Key: Hashable & Sendable>(
     remembering capacity: Int = .max,
     _ key: @escaping @Sendable (Value) -> Key
@@ -38,7 +39,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends a stream for each key that values have, which sends all values with that key.
+  /// Groups values by key, and sends one stream for each key.
   ///
   /// Disposing of a start interrupts its groups. See ``Signal/groupBy(remembering:_:)``.
   public func groupBy<Key: Hashable & Sendable>(

@@ -1,4 +1,4 @@
-/// One start of a producer for any number of observers (RSG-9).
+/// A connection that shares one start of a producer among any number of observers (RSG-9).
 ///
 /// ```swift
 /// let connection = SignalProducer<Int, Never> { print("request"); return 42 }.publish()
@@ -7,13 +7,16 @@
 /// connection.connect()   // request, one 42, two 42
 /// ```
 ///
-/// The producer is started by the first ``connect()`` and never again. Its events go to the subject
-/// that the connection was made with, and from there to every start of ``producer``.
+/// The first call of ``connect()`` starts the producer. It is never started again. Its events go to
+/// the subject of the connection, and from there to every start of ``producer``.
 public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendable {
-  /// The shared events; starting this starts no work.
+  /// Sends the shared events.
   ///
-  /// What late starters get depends on the subject: with ``PublishSubject`` the events from then on,
-  /// and `interrupted` after the end; with ``ReplaySubject`` also what came before.
+  /// Starting this producer starts no work.
+  ///
+  /// The subject determines the events of a late start. With ``PublishSubject``, it receives the
+  /// events from then on, or `interrupted` after the end. With ``ReplaySubject``, it also receives
+  /// earlier events.
   public let producer: SignalProducer<Value, Failure>
 
   private let source: SignalProducer<Value, Failure>
@@ -32,10 +35,10 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     connection = AnyDisposable { lifetime.end() }
   }
 
-  /// Starts the work, unless that has happened before.
+  /// Starts the work unless it has already been started.
   ///
   /// - Returns: A disposable that cancels the work and interrupts all starts that share it. Every
-  ///   call returns the same one. It counts as disposed of once the work has ended.
+  ///   call returns the same disposable. It counts as disposed of once the work has ended.
   @discardableResult
   public func connect() -> any Disposable {
     if hasConnected.exchange(true) { return connection }
@@ -54,11 +57,13 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     return connection
   }
 
-  /// A producer that connects when it is first started, and disconnects when the last start is over.
+  /// Returns a producer that connects at its first start and disconnects when its last start is
+  /// over.
   ///
-  /// A start gets its events from the subject before the work begins, so that it misses nothing.
-  /// The work is never begun again: a start after the last one was disposed of receives what the
-  /// subject has for late starts. ``SignalProducer/share(replay:while:)`` begins anew.
+  /// A start is attached to the subject before the work begins, so it misses no event. The work
+  /// never begins a second time. A start after the last one was disposed of receives the events
+  /// that the subject sends to late starts. To begin the work again instead, use
+  /// ``SignalProducer/share(replay:while:)``.
   public func autoconnect() -> SignalProducer<Value, Failure> {
     SignalProducer(head: { output in
       self.starters.add(1)
@@ -80,7 +85,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
 }
 
 extension SignalProducer {
-  /// Shares one start of this producer, whose events are not remembered.
+  /// Shares one start of this producer without remembering its events.
   ///
   /// See ``MulticastConnection``.
   public func publish() -> MulticastConnection<Value, Failure> {
@@ -94,16 +99,19 @@ extension SignalProducer {
   /// connection.connect()
   /// ```
   ///
-  /// - Parameter subject: Gets all events, and decides what late starters get.
+  /// - Parameter subject: The subject that receives all events, and that determines the events of
+  ///   late starts.
+  /// - Returns: A connection that has not started this producer yet.
   public func multicast(
     _ subject: some Subject<Value, Failure>
   ) -> MulticastConnection<Value, Failure> {
     MulticastConnection(self, subject)
   }
 
-  /// Starts this producer now, and sends all its events to each start of the result.
+  /// Starts this producer immediately, and sends all its events to each start of the result.
   ///
-  /// It is ``multicast(_:)`` with a ``ReplaySubject``, connected (RSG-10).
+  /// It is equivalent to ``multicast(_:)`` with a ``ReplaySubject``, followed by a connection
+  /// (RSG-10).
   ///
   /// ```swift
   /// let response = request.replay()                   // the request is on its way
@@ -111,11 +119,12 @@ extension SignalProducer {
   /// response.startWithValues { print("two", $0) }     // no second request
   /// ```
   ///
-  /// The work goes on while the result has not been started. It is cancelled when all copies of the
+  /// The work continues even if the result is never started. It is cancelled when all copies of the
   /// result are released and all its starts are over.
   ///
-  /// - Parameter capacity: The number of values to remember for late starts. Less than zero is a
-  ///   mistake and stops the process (D19).
+  /// - Parameter capacity: The number of values to remember for late starts. A negative value traps
+  ///   (D19).
+  /// - Returns: A producer that sends the remembered events, then all that follow, to each start.
   public func replay(capacity: Int = .max) -> SignalProducer<Value, Failure> {
     let connection = multicast(ReplaySubject(capacity: capacity))
     let scope = ScopedDisposable(connection.connect())

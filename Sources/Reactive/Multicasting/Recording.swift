@@ -1,8 +1,8 @@
-/// Events that are remembered for those who come later, and those who get what follows.
+/// The remembered events of a stream, and the listeners that receive later events.
 ///
 /// Events come in one at a time. Each is noted under the lock, both here and in the mailbox of each
-/// listener, so that all agree on one order; it is delivered from the mailboxes with the lock free, so
-/// that a listener that is still getting remembered values gets newer ones after them.
+/// listener, so all agree on one order. It is delivered from the mailboxes without the lock, so a
+/// listener that is still receiving remembered values receives newer ones after them.
 ///
 /// `@unchecked Sendable`: all variables are guarded by `lock`.
 @usableFromInline
@@ -15,7 +15,7 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var termination: Termination<Failure>?
   @exclusivity(unchecked) @usableFromInline var mailboxes = Bag<Mailbox>()
   @exclusivity(unchecked) @usableFromInline var isReachable = true
-  /// Called when nobody listens, and nobody will.
+  /// Called when there are no listeners, and none can be added.
   @usableFromInline let whenAbandoned: @Sendable () -> Void
 
   @inlinable
@@ -121,7 +121,8 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
 
   // MARK: With the lock free
 
-  /// Hands on everything there is, unless somebody is doing so, who will then do this as well.
+  /// Delivers all events in the mailbox, unless another thread is doing so, which then delivers
+  /// them as well.
   @inlinable
   func drain() {
     var isMine = false

@@ -7,19 +7,19 @@
 /// subject.input.send(value: 4)                     // 4
 /// ```
 ///
-/// Every start gets the remembered values and then all that follow, without a gap, without a
-/// repetition and in the order in which they were sent, whatever other threads do meanwhile. After the
-/// end it gets the remembered values and the end (RSG-10).
+/// Every start receives the remembered values and then all later values. There are no gaps and no
+/// repetitions, and the order is that of sending, even if other threads send at the same time. A
+/// start after the end receives the remembered values and the terminal event (RSG-10).
 public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
-  /// Feeds the subject.
+  /// The observer that feeds the subject.
   public let input: Observer<Value, Failure>
 
   private let recording: Recording<Value, Failure>
 
   /// Creates a subject.
   ///
-  /// - Parameter capacity: The number of values to remember. Zero remembers only the end. Less than
-  ///   zero is a mistake and stops the process (D19).
+  /// - Parameter capacity: The number of values to remember. If it is zero, the subject remembers
+  ///   only the end. A negative value traps (D19).
   public init(capacity: Int = .max) {
     Misuse.require(
       capacity >= 0,
@@ -37,7 +37,7 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
     input = ProducerInput(gate, Downstream(observer), isKeeping: true).observer
   }
 
-  /// The remembered values and all events from each start on.
+  /// A producer that sends the remembered values and all later events to each start.
   public var producer: SignalProducer<Value, Failure> {
     let recording = self.recording
     return SignalProducer(head: { recording.add($0) })

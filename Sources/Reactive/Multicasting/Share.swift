@@ -1,10 +1,13 @@
-/// The time for which a shared start of a producer goes on.
+/// The scope of a shared start of a producer.
 public enum SharingScope: Sendable, Hashable {
-  /// The work goes on while it has starts. When the last one is disposed of, the work is cancelled.
-  /// A start after that, or after the end of the work, begins it anew.
+  /// The work continues while it has starts.
+  ///
+  /// When the last start is disposed of, the work is cancelled. A start after that, or after the
+  /// end of the work, begins the work again.
   case observed
-  /// The work goes on until it ends, even without starts. A start after the end receives the
-  /// remembered values and the end.
+  /// The work continues until it ends, even without starts.
+  ///
+  /// A start after the end receives the remembered values and the terminal event.
   case forever
 }
 
@@ -27,11 +30,11 @@ extension SignalProducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - capacity: The number of values to remember for later starts. Less than zero is a mistake
-  ///     and stops the process (D19).
-  ///   - scope: The time for which the shared start goes on. With ``SharingScope/forever`` the work
-  ///     is also cancelled when all copies of the result are released and all starts of it are
+  ///   - capacity: The number of values to remember for later starts. A negative value traps (D19).
+  ///   - scope: The time for which the shared start continues. With ``SharingScope/forever``, the
+  ///     work is also cancelled when all copies of the result are released and all its starts are
   ///     over.
+  /// - Returns: A producer whose starts share one start of this producer.
   public func share(
     replay capacity: Int = 0,
     while scope: SharingScope = .observed
@@ -47,20 +50,20 @@ extension SignalProducer {
       .traced(after: self, [capacity])
   }
 
-  /// Starts this producer now, on a scheduler, and sends all its events to each start of the
-  /// result.
+  /// Starts this producer immediately, on a scheduler, and shares its events with every start of
+  /// the result.
   ///
-  /// It is ``start(on:)`` followed by ``replay(capacity:)``.
+  /// It is equivalent to ``start(on:)`` followed by ``replay(capacity:)``.
   public func startEagerly(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     start(on: scheduler).replay()
       .traced(after: self)
   }
 
-  /// Starts this producer once, on a scheduler, when the result is first started, and sends all its
-  /// events to each start of the result.
+  /// Starts this producer at the first start of the result, on a scheduler, and shares its events
+  /// with every start.
   ///
-  /// It is ``start(on:)`` followed by ``share(replay:while:)``, with ``SharingScope/forever`` and
-  /// without a limit.
+  /// It is equivalent to ``start(on:)`` followed by ``share(replay:while:)`` with
+  /// ``SharingScope/forever`` and unlimited capacity.
   public func startLazily(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     start(on: scheduler).share(replay: .max, while: .forever)
       .traced(after: self)
@@ -142,7 +145,7 @@ private final class Sharing<Value: Sendable, Failure: Error>: @unchecked Sendabl
     case .forever:
       return Session(number, source.multicast(subject))
     case .observed:
-      // Whoever starts while the end is being sent begins anew.
+      // A start during the delivery of the end begins the work again.
       let ending = source.on(terminated: { [weak self] in self?.sessionEnded(number) })
       return Session(number, ending.multicast(subject))
     }

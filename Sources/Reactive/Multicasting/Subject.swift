@@ -1,16 +1,18 @@
 /// A stream that you feed manually by sending to its `input`.
 ///
-/// A subject is made to be the base of a chain, or what a producer is multicast to; in the middle of a
-/// chain it hides where events come from, and it stops no work when its events are no longer needed
-/// (BPR-10).
+/// Use a subject as the beginning of a chain, or to multicast a producer. In the middle of a chain,
+/// a subject hides the origin of events, and it does not stop the work when its events are no
+/// longer needed (BPR-10).
 public protocol Subject<Value, Failure>: SignalProducerConvertible {
-  /// Feeds the stream; it is serial, and drops what follows the end.
+  /// The observer that feeds the stream.
   ///
-  /// When the subject and all copies of this are released, the stream is interrupted.
+  /// It serializes events, and drops events after the end.
+  ///
+  /// When the subject and all copies of the observer are released, the stream is interrupted.
   var input: Observer<Value, Failure> { get }
 }
 
-/// A subject that remembers nothing: each start gets the events from then on.
+/// A subject that remembers no events: each start receives the events that are sent after it.
 ///
 /// ```swift
 /// let subject = PublishSubject<Int, Never>()
@@ -19,11 +21,11 @@ public protocol Subject<Value, Failure>: SignalProducerConvertible {
 /// subject.input.send(value: 2)   // 2
 /// ```
 ///
-/// A start after the end is interrupted (SIG-12).
+/// A start after the end receives `interrupted` (SIG-12).
 public final class PublishSubject<Value: Sendable, Failure: Error>: Subject {
-  /// The events, for as many observers as there are.
+  /// A signal of the events, for any number of observers.
   public let signal: Signal<Value, Failure>
-  /// Feeds the subject.
+  /// The observer that feeds the subject.
   public let input: Observer<Value, Failure>
 
   /// Creates a subject.
@@ -31,6 +33,6 @@ public final class PublishSubject<Value: Sendable, Failure: Error>: Subject {
     (signal, input) = Signal.pipe()
   }
 
-  /// The events from each start on.
+  /// A producer that sends to each start the events that follow it.
   public var producer: SignalProducer<Value, Failure> { signal.producer }
 }

@@ -1,14 +1,15 @@
 extension LazyStream: NamedStream {
-  /// What this stream is called: the name that it was given, or its type (STM-4).
+  /// The name of this stream: the name that it was given, or its type (STM-4).
   public var name: String { label?.text ?? "\(LazyStream.self)" }
 
-  /// This stream under a name (STM-5).
+  /// Returns this stream with a name (STM-5).
   ///
   /// ```swift
   /// print(LazyStream([1, 2]).named("numbers"))   // numbers(…)
   /// ```
   ///
-  /// The name appears in ``description`` and in what ``StreamNames`` makes operators add.
+  /// The name appears in ``description``, and in the names that ``StreamNames`` makes operators
+  /// compose.
   public func named(_ name: String) -> LazyStream {
     labelled(StreamLabel(name))
   }

@@ -1,7 +1,7 @@
 /// The text of a call of an operator, such as `take(first: 3)`.
 ///
-/// Without an argument to show, the labels are kept, so that `skip(while:)` is told from `skip(until:)`;
-/// closures without a label vanish: `map(_:)` is `map`.
+/// Without an argument to show, the labels are kept to distinguish `skip(while:)` from
+/// `skip(until:)`. Closures without a label are omitted: `map(_:)` is `map`.
 struct OperatorText: CustomStringConvertible {
   let description: String
 

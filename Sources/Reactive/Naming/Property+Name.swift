@@ -1,11 +1,11 @@
 extension PropertyProtocol {
-  /// What messages call this property: the name that it was given, or its type (STM-4).
+  /// The name of this property in messages: the name that it was given, or its type (STM-4).
   public var name: String { signal.core.label.current?.text ?? "\(Self.self)" }
 
   /// The name and the current value, such as `volume = 5`.
   public var description: String { "\(name) = \(value)" }
 
-  /// Names this property and its streams, in place of the name that it has (STM-5).
+  /// Names this property and its streams, replacing any earlier name (STM-5).
   ///
   /// ```swift
   /// let volume = MutableProperty(5).named("volume")
@@ -13,7 +13,7 @@ extension PropertyProtocol {
   /// print(volume.producer)   // volume
   /// ```
   ///
-  /// A property that shows another one has the other's streams, so that both have one name.
+  /// A property that wraps another one shares its streams, so both have the same name.
   ///
   /// - Returns: The same property.
   @discardableResult

@@ -1,19 +1,20 @@
 extension Signal: NamedStream, CustomStringConvertible {
-  /// What messages call this signal: the name that it was given, or its type (STM-4).
+  /// The name of this signal in messages: the name that it was given, or its type (STM-4).
   public var name: String { core.label.current?.text ?? "\(Signal.self)" }
 
   /// The name.
   public var description: String { name }
 
-  /// Names this signal, in place of the name that it has (STM-5).
+  /// Names this signal, replacing any earlier name (STM-5).
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// print(signal.named("taps"))   // taps
   /// ```
   ///
-  /// The name appears in ``description``, in what ``StreamNames`` makes operators add, in
-  /// `logEvents`, and in the messages about mistakes, such as a recursive value (D2).
+  /// The name appears in ``description``, in the names that ``StreamNames`` makes operators
+  /// compose, in `logEvents`, and in the messages of traps, such as that for a recursive value
+  /// (D2).
   ///
   /// - Returns: The same signal.
   @discardableResult

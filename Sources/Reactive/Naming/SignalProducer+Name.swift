@@ -1,18 +1,19 @@
 extension SignalProducer: NamedStream, CustomStringConvertible {
-  /// What messages call this producer: the name that it was given, or its type (STM-4).
+  /// The name of this producer in messages: the name that it was given, or its type (STM-4).
   public var name: String { label?.text ?? "\(SignalProducer.self)" }
 
   /// The name.
   public var description: String { name }
 
-  /// This producer under a name (STM-5).
+  /// Returns this producer with a name (STM-5).
   ///
   /// ```swift
   /// print(SignalProducer<Int, Never>([1, 2]).named("numbers"))   // numbers
   /// ```
   ///
-  /// The name appears in ``description``, in what ``StreamNames`` makes operators add, in
-  /// `logEvents`, and, if the named producer itself is started, in the messages about mistakes.
+  /// The name appears in ``description``, in the names that ``StreamNames`` makes operators
+  /// compose, and in `logEvents`. If the named producer itself is started, the name also appears in
+  /// the messages of traps.
   public func named(_ name: String) -> SignalProducer<Value, Failure> {
     labelled(StreamLabel(name))
   }

@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// Whether operators add themselves to the names of streams (STM-4).
+/// Controls whether operators add their names to the names of streams (STM-4).
 ///
 /// ```swift
 /// StreamNames.tracing {
@@ -16,9 +16,9 @@ import Musl
 /// // [[numbers] take(first: 3)] filter
 /// ```
 ///
-/// It is off at first, so that a program does not pay for names that are not read: what `named(_:)`
-/// gives is then the name of that stream alone. It costs nothing for each value in either case. The
-/// environment variable `REACTIVE_STREAM_NAMES` switches it on for a whole process.
+/// Tracing is off by default, so a program does not pay for names that are not read. `named(_:)`
+/// then names one stream only. Neither setting costs anything for each value. The environment
+/// variable `REACTIVE_STREAM_NAMES` switches tracing on for a whole process.
 public enum StreamNames {
   /// One for the process as a whole, two for each scope of a thread.
   @usableFromInline static let wishes = RareWish(getenv("REACTIVE_STREAM_NAMES") == nil ? 0 : 1)
@@ -28,7 +28,7 @@ public enum StreamNames {
   private static let slot = ThreadSlot<Mark>()
   private final class Mark: Sendable {}
 
-  /// Whether operators that are applied from now on, on any thread, add themselves.
+  /// Whether operators that are applied from now on, on any thread, add their names.
   public static var areTraced: Bool {
     get { wishes.count & 1 != 0 }
     set {
@@ -38,9 +38,9 @@ public enum StreamNames {
     }
   }
 
-  /// Lets operators that are applied in `body`, on the calling thread, add themselves.
+  /// Makes operators that are applied in `body`, on the calling thread, add their names.
   ///
-  /// - Returns: What `body` returns.
+  /// - Returns: The result of `body`.
   @discardableResult
   public static func tracing<Result, Problem: Error>(
     _ body: () throws(Problem) -> Result
@@ -64,6 +64,7 @@ public enum StreamNames {
   ///   - function: The operator as the compiler writes it, such as `take(first:)`.
   ///   - upstream: The stream that the operator was applied to; `nil` for a static function.
   ///   - arguments: The arguments of the operator, in order, as far as they have a description.
+  /// - Returns: The label for the new stream.
   @usableFromInline
   @inline(never)
   static func label(

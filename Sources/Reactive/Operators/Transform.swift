@@ -1,9 +1,10 @@
-/// A synchronous operator with one input: from the observer below it, the observer above it.
+/// A synchronous operator with one input, which makes an upstream observer from a downstream
+/// observer.
 ///
-/// Its closures run inside the delivery of their stream, one at a time, so it needs no lock; what it
-/// must remember it keeps in a ``Cell``, made anew in `attach`, that is, for each start of a producer
-/// and each application to a signal (PRD-7). It hands the end of the stream on by passing
-/// `downstream.onTermination` through, unless the end is its business.
+/// Its closures run inside the delivery of their stream, one at a time, so it needs no lock. It
+/// keeps its state in a ``Cell`` that is created in `attach`, once for each start of a producer and
+/// each application to a signal (PRD-7). Unless it handles the end of the stream, it forwards
+/// `downstream.onTermination` unchanged.
 @usableFromInline
 struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputFailure: Error>:
   Sendable
@@ -21,8 +22,8 @@ struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputF
   /// Creates an operator.
   ///
   /// - Parameters:
-  ///   - mindsInterruption: Whether the operator does anything but hand `interrupted` on. One that passes
-  ///     `downstream.onTermination` through does not, and starting it is cheaper if that is known.
+  ///   - mindsInterruption: Whether the operator handles `interrupted` instead of forwarding it. An
+  ///     operator that forwards `downstream.onTermination` does not, which makes its start cheaper.
   ///   - attach: Makes the upper observer.
   @inlinable
   init(
@@ -46,6 +47,7 @@ extension Signal {
   ///   - transform: The operator.
   ///   - arguments: The arguments of the operator that its name shows.
   ///   - function: The operator as the compiler writes it.
+  /// - Returns: A signal that sends the transformed events.
   @inlinable
   func apply<Output, OutputFailure>(
     _ transform: Transform<Value, Failure, Output, OutputFailure>,

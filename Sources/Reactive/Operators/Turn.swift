@@ -1,8 +1,8 @@
 /// Tells whether an inner stream ended while it was being started, or later.
 ///
-/// Whichever comes second, the return of the start or the end of the stream, goes on with what is to
-/// be done next: after a synchronous end that is the loop which started the stream, so that no stack
-/// is used; after a later one it is the stream's terminal event.
+/// The second of two events, the return of the start and the end of the stream, performs the next
+/// step. After a synchronous end, that is the loop that started the stream, so no stack is used.
+/// After a later end, it is the terminal event of the stream.
 ///
 /// `@unchecked Sendable`: `next` is written before the exchange of `isDecided` and read after it.
 @usableFromInline

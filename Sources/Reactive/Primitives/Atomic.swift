@@ -6,19 +6,20 @@
 /// names.value   // ["a"]
 /// ```
 ///
-/// The closures run with a ``Lock`` held, which is not recursive: use nothing in them that might come
-/// back to the same object. What they throw is passed on, and what they changed before it stays.
+/// The closures run while a ``Lock`` is held. The lock is not recursive, so a closure must not
+/// access the same object. An error that a closure throws is rethrown, and the changes made before
+/// it stay.
 ///
-/// In debug builds every access is a scheduling point: `ReactiveTesting` finds the two threads that
-/// both see a value before one of them changes it.
+/// In debug builds, every access is a scheduling point. `ReactiveTesting` can therefore find two
+/// threads that both read a value before one of them changes it.
 ///
-/// A file that imports `Synchronization` too writes `Reactive.Atomic`.
+/// In a file that also imports `Synchronization`, write `Reactive.Atomic`.
 public final class Atomic<Value: Sendable>: @unchecked Sendable {
   // `@unchecked Sendable`: `content` is guarded by `lock`.
   private let lock: Lock
   private var content: Value
 
-  /// Creates it with its first value.
+  /// Creates an atomic value.
   public init(_ value: Value) {
     content = value
     #if DEBUG || Interleaving
@@ -36,9 +37,9 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
     set { _ = swap("store", newValue, SourcePosition(file: "", line: 0)) }
   }
 
-  /// Sets the value.
+  /// Replaces the value.
   ///
-  /// - Returns: The value before.
+  /// - Returns: The previous value.
   @discardableResult
   public func swap(
     _ newValue: Value,
@@ -48,9 +49,9 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
     swap("swap", newValue, SourcePosition(file: file, line: line))
   }
 
-  /// Changes the value in one step.
+  /// Modifies the value atomically.
   ///
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
   @discardableResult
   public func modify<Result, Problem: Error>(
     file: StaticString = #fileID,
@@ -60,9 +61,9 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
     try access("modify", SourcePosition(file: file, line: line), action)
   }
 
-  /// Calls `action` with the current value, which does not change meanwhile.
+  /// Calls `action` with the current value, which cannot change until `action` returns.
   ///
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
   @discardableResult
   public func withValue<Result, Problem: Error>(
     file: StaticString = #fileID,
@@ -100,9 +101,9 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
     set { swap(newValue) }
   }
 
-  /// Sets the value.
+  /// Replaces the value.
   ///
-  /// - Returns: The value before.
+  /// - Returns: The previous value.
   @discardableResult
   public func swap(_ newValue: Value) -> Value {
     var other = newValue
@@ -111,9 +112,9 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
     return other
   }
 
-  /// Changes the value in one step.
+  /// Modifies the value atomically.
   ///
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
   @discardableResult
   public func modify<Result, Problem: Error>(
     _ action: (inout Value) throws(Problem) -> Result
@@ -123,9 +124,9 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
     return try action(&content)
   }
 
-  /// Calls `action` with the current value, which does not change meanwhile.
+  /// Calls `action` with the current value, which cannot change until `action` returns.
   ///
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
   @discardableResult
   public func withValue<Result, Problem: Error>(
     _ action: (Value) throws(Problem) -> Result

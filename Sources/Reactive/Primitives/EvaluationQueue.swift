@@ -1,6 +1,6 @@
-/// Where threads sleep until another thread has computed the value that they need.
+/// The queue of threads that wait for values that other threads compute.
 ///
-/// It knows who waits for whom, so that a circle is found by the thread that would close it.
+/// It records which thread waits for which, so the thread that would close a cycle detects it.
 enum EvaluationQueue {
   private static let state = State()
 
@@ -32,7 +32,8 @@ enum EvaluationQueue {
 
   /// Sleeps until the value is known; may return early.
   ///
-  /// - Parameter announce: Tells the value that somebody waits; `false` if it is known already.
+  /// `announce` tells the value that a thread waits for it. It returns `false` if the value is
+  /// already known.
   static func wait(
     _ thread: UInt,
     for value: ObjectIdentifier,

@@ -1,14 +1,14 @@
-/// Where the guards of the library tell whoever tests what they noticed.
+/// Reports violations that the guards of the library detect to the test on the calling thread.
 ///
-/// The observer is found through the calling thread, never through anything that the process shares,
+/// The observer is found through the calling thread, never through state that the process shares,
 /// since tests run in parallel.
 package enum Faults {
   /// The observer of faults of the calling thread.
   package static let observer = ThreadSlot<FaultObserver>()
 
-  /// Tells the calling thread's observer of faults, if there is one.
+  /// Reports a fault to the observer of the calling thread, if there is one.
   ///
-  /// - Returns: Whether somebody listened; if not, a fault that must not pass traps.
+  /// - Returns: Whether there was an observer. If not, a fault that must not be ignored traps.
   package static func report(_ fault: @autoclosure () -> Fault) -> Bool {
     guard let observer = observer.content else { return false }
     observer.report(fault())
@@ -16,7 +16,7 @@ package enum Faults {
   }
 }
 
-/// Something that a guard of the library noticed on a slow path.
+/// A violation that a guard of the library detected on a slow path.
 package enum Fault: Sendable, Equatable {
   /// A value was sent from inside the delivery of an event of the same stream.
   case recursiveValue(stream: String)
@@ -24,9 +24,9 @@ package enum Fault: Sendable, Equatable {
   case droppedAfterEnd(stream: String, event: String)
   /// An event was dropped because the start that it was sent to had been disposed of.
   case droppedAfterDisposal(stream: String, event: String)
-  /// A stream was interrupted because nobody could send to it any more.
+  /// A stream was interrupted because no code could send to it any more.
   case abandoned(stream: String)
-  /// Two threads would have waited for each other's streams for ever.
+  /// Two threads would have waited for each other's streams forever.
   case circularWait(streams: [String])
 }
 

@@ -9,12 +9,12 @@ internal import Musl
 /// A ``Lock`` that is one word inside the object that it guards, and costs no allocation.
 ///
 /// It is for the small state of the streams themselves, of which there are many: held for a few
-/// instructions, and hardly ever wanted by two threads at once. A thread that finds it taken looks
-/// again a few times, then lets others go first, and at last sleeps a little between two looks; so
-/// whoever gives it back need not ask whether anybody waits, which would take as long as all the rest.
+/// instructions, and hardly ever wanted by two threads at once. A thread that finds it taken polls
+/// it a few times, then yields, and finally sleeps briefly between two attempts. The thread that
+/// releases it therefore need not check for waiting threads, which would double the cost.
 ///
-/// It is made of an atomic, so that the thread sanitizer sees it; on Apple platforms it is the
-/// operating system's unfair lock, which lends the priority of whoever waits.
+/// It consists of an atomic, so the thread sanitizer observes it. On Apple platforms, it is the
+/// unfair lock of the operating system, which donates the priority of waiting threads.
 @usableFromInline
 package struct InlineLock: ~Copyable, Sendable {
   #if canImport(Darwin)
@@ -31,7 +31,7 @@ package struct InlineLock: ~Copyable, Sendable {
   @usableFromInline let tag = SchedulingTag(.lock)
   #endif
 
-  /// Creates a lock that nobody holds.
+  /// Creates an unlocked lock.
   @inlinable
   package init() {}
 
@@ -47,11 +47,11 @@ package struct InlineLock: ~Copyable, Sendable {
     return try withLock(for: tag, SourcePosition(file: file, line: line), body)
   }
 
-  /// Runs `body`, which is announced as one step on what `part` stands for: a part of what the lock
-  /// guards that nobody touches together with the rest.
+  /// Runs `body`, which is announced as one step on `part`, a part of the guarded state that is
+  /// never accessed together with the rest.
   ///
-  /// There is no scheduling point in `body`, so that no thread is ever seen to hold the lock, and
-  /// what two threads do to different parts can be told apart by nobody.
+  /// There is no scheduling point in `body`, so no thread is ever observed while it holds the lock,
+  /// and the order of two operations on different parts cannot be observed.
   borrowing func withLock<Result, Problem: Error>(
     for part: borrowing SchedulingTag,
     _ position: SourcePosition,
@@ -126,8 +126,8 @@ package struct InlineLock: ~Copyable, Sendable {
 #if !canImport(Darwin)
 /// How a thread passes the time between two looks at an ``InlineLock``.
 ///
-/// The lock is held for a few instructions, so that whoever waits for long waits for a thread that the
-/// system has stopped in the midst of them.
+/// The lock is held for a few instructions, so a thread that waits for long waits for a thread that
+/// the system has preempted.
 private struct LockPatience {
   private var looks = 0
 

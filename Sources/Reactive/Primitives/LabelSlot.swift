@@ -10,9 +10,9 @@ import Musl
 
 /// The place of a name that is given after its stream was made, if at all.
 ///
-/// One word guards itself, since a name is read where messages are written, whatever the thread that
-/// writes them holds. It is taken for the few instructions of one access, announces nothing to a
-/// controller, and a controller cannot stop a thread that has taken it.
+/// The word is its own lock, since a name is read where messages are written, and the writing
+/// thread may hold any lock. It is locked for the few instructions of one access and has no
+/// scheduling point, so a controller cannot stop a thread that has locked it.
 @usableFromInline
 package struct LabelSlot: ~Copyable, Sendable {
   /// The address of the label, which is retained, or zero; its lowest bit is set while a thread uses it.
@@ -49,7 +49,9 @@ package struct LabelSlot: ~Copyable, Sendable {
     UnsafeRawPointer(bitPattern: address).map { .fromOpaque($0) }
   }
 
-  /// Counts a reference; not inlined, so that this cannot be put off until the slot is free again.
+  /// Adds a reference.
+  ///
+  /// It is not inlined, so the compiler cannot move it after the release of the slot.
   @inline(never)
   private static func retained(_ address: UInt) -> StreamLabel? {
     label(at: address)?.takeUnretainedValue()

@@ -8,7 +8,7 @@ import Musl
 
 /// Where a thread sleeps until another opens it, once and for good.
 ///
-/// Everything that was written before the latch is opened is visible to whoever has waited for it.
+/// All writes before the latch is opened are visible to the threads that have waited for it.
 ///
 /// `@unchecked Sendable`: `isOpen` is guarded by `mutex`; the rest is immutable.
 package final class Latch: @unchecked Sendable {
@@ -48,7 +48,7 @@ package final class Latch: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Wakes all who sleep here, and lets through all who come later.
+  /// Wakes all waiting threads, and lets later threads pass without waiting.
   package func open() {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .store)

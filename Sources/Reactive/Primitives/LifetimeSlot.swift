@@ -2,9 +2,9 @@ import Synchronization
 
 /// The place of a lifetime that is made when it is first needed, if at all.
 ///
-/// Most streams hold nothing that must be disposed of with them, so that each would pay for an object of
-/// which nobody ever asks anything. What has once been put here stays until the slot itself goes, so
-/// that a thread may read it without counting a reference first.
+/// Most streams have no members to dispose of, so a lifetime object would be wasted. A lifetime
+/// stays in the slot until the slot itself is destroyed, so a thread may read it without retaining
+/// it first.
 @usableFromInline
 package struct LifetimeSlot: ~Copyable, Sendable {
   /// The address of the lifetime, which is retained, or zero.
@@ -20,7 +20,7 @@ package struct LifetimeSlot: ~Copyable, Sendable {
     Self.lifetime(at: word.load(ordering: .acquiring))?.release()
   }
 
-  /// The lifetime, made now if nobody has needed it before.
+  /// The lifetime, which is created if necessary.
   package var lifetime: Lifetime {
     if let made { return made }
     let lifetime = Lifetime()

@@ -6,19 +6,19 @@ import Glibc
 import Musl
 #endif
 
-/// The mutual exclusion that this library, and operators made with it, use.
+/// A mutual exclusion lock for this library and for operators that are built with it.
 ///
-/// It is a pthread mutex on Linux and an unfair lock on Apple platforms. It is not recursive.
-/// Hold it to read and write a few fields; never while code of somebody else runs, and never while
-/// an object of somebody else is released.
+/// It is a pthread mutex on Linux and an unfair lock on Apple platforms. It is not recursive. Hold
+/// it only to read and write a few fields. Do not hold it while foreign code runs or while a
+/// foreign object is released.
 ///
 /// ```swift
 /// let lock = Lock()
 /// lock.withLock { /* read and write what the lock guards */ }
 /// ```
 ///
-/// In debug builds every use announces itself as a scheduling point, so that `ReactiveTesting` can
-/// explore the interleavings of code that uses it.
+/// In debug builds, every use is a scheduling point, so `ReactiveTesting` can explore the
+/// interleavings of code that uses the lock.
 public struct Lock: @unchecked Sendable {
   // `@unchecked Sendable`: the only thing in `storage` is the operating system's lock, which is made
   // to be used from every thread.
@@ -27,7 +27,7 @@ public struct Lock: @unchecked Sendable {
   #if DEBUG || Interleaving
   private let header: Header
 
-  /// Creates a lock that nobody holds.
+  /// Creates an unlocked lock.
   public init() {
     self.init(.lock)
   }
@@ -38,7 +38,7 @@ public struct Lock: @unchecked Sendable {
   }
   #else
 
-  /// Creates a lock that nobody holds.
+  /// Creates an unlocked lock.
   public init() {
     storage = Storage.make()
   }
@@ -47,14 +47,14 @@ public struct Lock: @unchecked Sendable {
 
   #if DEBUG || Interleaving
 
-  /// Waits until the lock is free, and takes it.
+  /// Waits until the lock is free, and acquires it.
   public func lock(file: StaticString = #fileID, line: UInt = #line) {
     lock("lock", SourcePosition(file: file, line: line))
   }
 
-  /// Takes the lock if it is free.
+  /// Acquires the lock if it is free.
   ///
-  /// - Returns: Whether the caller holds the lock now.
+  /// - Returns: Whether the lock was acquired.
   public func tryLock(file: StaticString = #fileID, line: UInt = #line) -> Bool {
     let position = SourcePosition(file: file, line: line)
     if let controller = SchedulingPoint.controller {
@@ -63,12 +63,12 @@ public struct Lock: @unchecked Sendable {
     return acquireIfFree()
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   public func unlock(file: StaticString = #fileID, line: UInt = #line) {
     unlock(SourcePosition(file: file, line: line))
   }
 
-  /// Runs `body` with the lock held.
+  /// Runs `body` while holding the lock.
   public func withLock<Result, Problem: Error>(
     file: StaticString = #fileID,
     line: UInt = #line,
@@ -101,24 +101,24 @@ public struct Lock: @unchecked Sendable {
 
   #else
 
-  /// Waits until the lock is free, and takes it.
+  /// Waits until the lock is free, and acquires it.
   public func lock() {
     acquire()
   }
 
-  /// Takes the lock if it is free.
+  /// Acquires the lock if it is free.
   ///
-  /// - Returns: Whether the caller holds the lock now.
+  /// - Returns: Whether the lock was acquired.
   public func tryLock() -> Bool {
     acquireIfFree()
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   public func unlock() {
     release()
   }
 
-  /// Runs `body` with the lock held.
+  /// Runs `body` while holding the lock.
   @inlinable
   public func withLock<Result, Problem: Error>(
     _ body: () throws(Problem) -> Result
@@ -190,7 +190,7 @@ extension Lock {
   }
   #endif
 
-  /// The lock word itself, in the tail of one allocation, so that its address never changes.
+  /// The lock word itself, in the tail of one allocation, so its address never changes.
   fileprivate final class Storage: ManagedBuffer<Void, RawLock> {
     static func make() -> Storage {
       let buffer = Storage.create(minimumCapacity: 1) { buffer in

@@ -2,15 +2,14 @@ import Synchronization
 
 /// A value that is computed when it is first needed, once, whichever threads need it (SEQ-11).
 ///
-/// The thread that comes first evaluates, with nothing locked; others wait for it. A value that needs
-/// itself, on one thread or around a circle of threads, would never be known: that stops the process
-/// with a message.
+/// The first thread computes the value without holding a lock, and other threads wait for it. A
+/// value that depends on itself, on one thread or through a cycle of threads, traps.
 ///
 /// `@unchecked Sendable`: `state` is written only by the thread that has put its identity into `word`,
 /// and read by others only after they saw there that it is evaluated.
 final class Memo<Content: Sendable>: @unchecked Sendable {
   private enum State {
-    /// Nobody has needed the value so far.
+    /// The value has not been requested yet.
     case unevaluated(@Sendable () -> Content)
     /// A thread is computing the value.
     case evaluating
@@ -55,7 +54,7 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
     return content
   }
 
-  /// The value, computed now if nobody has needed it before.
+  /// The value, which is computed if necessary.
   var value: Content {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .exchange)

@@ -1,6 +1,8 @@
-/// Something that is taken out once, so that whoever took it alone decides how long it lives.
+/// Content that can be taken out once.
 ///
-/// `@unchecked Sendable`: whoever makes it sees to it that only one thread ever takes.
+/// The code that takes it is its only owner.
+///
+/// `@unchecked Sendable`: the creator ensures that only one thread takes the content.
 final class Once<Content>: @unchecked Sendable {
   private var content: Content?
 

@@ -1,15 +1,15 @@
-/// Where threads sleep until a gate is free.
+/// The queue of threads that wait for gates.
 ///
-/// It knows who waits for which gate, and each gate knows who delivers, so that streams which feed
-/// one another in a circle are found by the thread that would close the circle (D20). Only threads
-/// that must wait come here; the lot's one lock is never on the way of an uncontended event.
+/// It records which thread waits for which gate, and each gate records the delivering thread. The
+/// thread that would close a cycle of streams that feed each other therefore detects the cycle
+/// (D20). Only threads that must wait use it, so an uncontended event never takes its lock.
 enum ParkingLot {
   private static let state = State()
 
   /// Sleeps until `gate` is left or closed; may return early.
   ///
-  /// - Returns: Whether the caller should try again. If not, its wait would have closed a circle,
-  ///   and whoever tests on this thread has been told.
+  /// - Returns: Whether the caller should try again. If not, its wait would have closed a cycle,
+  ///   which has been reported to the test on this thread.
   static func park(_ thread: UInt, at gate: SerialGate) -> Bool {
     #if DEBUG || Interleaving
     switch SchedulingPoint.controller?.willPark(at: gate) {
@@ -74,7 +74,7 @@ extension ParkingLot {
       var owner = gate.owner
       while owner != 0, path.count <= waiters.count + 1 {
         if owner == thread { return path }
-        // Who waits for a gate that has been closed is about to be woken, and breaks the circle.
+        // A thread that waits for a closed gate is about to be woken, which breaks the cycle.
         guard
           let next = waiters.first(where: { $0.thread == owner })?.gate,
           !next.isClosed

@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// Whether somebody wants something that hardly anybody wants, cheap to ask.
+/// A counter of requests for a rarely used feature, which is cheap to read.
 ///
-/// It announces nothing to a controller and orders no memory: what it switches is no part of how
-/// threads work together.
+/// It has no scheduling point and no memory ordering, since the feature does not synchronize
+/// threads.
 @usableFromInline
 struct RareWish: ~Copyable, Sendable {
   @usableFromInline let wishes: Synchronization.Atomic<Int>
@@ -12,7 +12,7 @@ struct RareWish: ~Copyable, Sendable {
     self.wishes = Synchronization.Atomic(wishes)
   }
 
-  /// How many wish it.
+  /// The number of requests.
   @inlinable
   @inline(__always)
   var count: Int { wishes.load(ordering: .relaxed) }

@@ -8,15 +8,18 @@ import Musl
 
 #if DEBUG || Interleaving
 
-/// Where the primitives announce themselves to the controller of the calling thread.
+/// The scheduling points at which the primitives call the controller of the calling thread.
 ///
-/// Compiled in debug builds and with the trait `Interleaving`; other builds carry nothing of it.
+/// They are compiled in debug builds and with the trait `Interleaving`. Other builds do not contain
+/// them.
 @usableFromInline
 package enum SchedulingPoint {
-  /// The controller of each thread that is controlled; all others go on undisturbed.
+  /// The controller of each controlled thread.
+  ///
+  /// Other threads have none.
   package static let slot = ThreadSlot<Box>()
 
-  /// Holds a controller, so that a slot can find it through one pointer.
+  /// A box for a controller, which a slot can find through one pointer.
   package final class Box: Sendable {
     package let controller: any SchedulingController
 
@@ -49,10 +52,10 @@ package enum SchedulingPoint {
     controller.willAccess(object, operation, SourcePosition(file: file, line: line))
   }
 
-  /// Announces an operation on a gate that comes to nothing while somebody delivers there.
+  /// Announces an operation on a gate that has no effect while a thread delivers there.
   ///
-  /// What the delivering thread itself asks of its gate has one answer, whatever the others do, and
-  /// is no scheduling point.
+  /// An operation of the delivering thread on its own gate has one result, independent of other
+  /// threads, and is no scheduling point.
   @usableFromInline
   package static func attempt(_ gate: SerialGate, _ operation: SchedulingOperation) {
     guard isControlled, let controller, gate.owner != ThreadIdentity.current else { return }
@@ -67,7 +70,7 @@ package protocol SchedulingController: AnyObject, Sendable {
   /// A primitive has been made.
   func created(_ object: borrowing SchedulingTag)
 
-  /// The thread takes a lock as soon as nobody holds it; the real one is free then.
+  /// The thread acquires a lock as soon as it is free. The real lock is free then.
   func willLock(
     _ object: borrowing SchedulingTag,
     _ verb: StaticString,
@@ -87,7 +90,8 @@ package protocol SchedulingController: AnyObject, Sendable {
     _ position: SourcePosition
   )
 
-  /// The thread does something to a gate that somebody else may hold, and does not wait for it.
+  /// The thread performs an operation on a gate that another thread may hold, without waiting for
+  /// it.
   func willAttempt(_ gate: SerialGate, _ operation: SchedulingOperation)
 
   /// The thread enters a gate as soon as it is free or closed, or is the thread's own, or waiting
@@ -116,7 +120,7 @@ package enum Parking {
 package struct SchedulingOperation: Sendable {
   /// Which operations on one object can be told apart by their order.
   package enum Effect: UInt8, Sendable {
-    /// Concerns nobody else.
+    /// The operation affects no other thread.
     case none
     /// Two of these in either order are the same.
     case read
@@ -130,7 +134,7 @@ package struct SchedulingOperation: Sendable {
   package let verb: StaticString
   /// What it does to the object; to a gate, what it does to its being closed.
   package let effect: Effect
-  /// What it does to the question who delivers, if the object is a gate.
+  /// Its effect on the delivering thread, if the object is a gate.
   package let owner: Effect
   /// What it does to the work that is left for the end of a delivery, if the object is a gate.
   package let work: Effect
@@ -152,14 +156,14 @@ package struct SchedulingOperation: Sendable {
   @usableFromInline package static let exchange = SchedulingOperation("exchange", .write)
   @usableFromInline package static let add = SchedulingOperation("add", .write)
 
-  // Operations on a gate; who closes it and who leaves it may do so in either order.
+  // Operations on a gate. Closing and leaving it commute.
   @usableFromInline package static let enterIfFree = SchedulingOperation(
     "enter if free",
     .read,
     owner: .write,
     work: .read
   )
-  /// Whether the gate is closed makes no difference to who enters it only to do what is left.
+  /// Entering a gate only to do pending work does not depend on whether the gate is closed.
   package static let enterForWork = SchedulingOperation(
     "enter if free",
     .none,
@@ -173,7 +177,7 @@ package struct SchedulingOperation: Sendable {
     work: .write
   )
   @usableFromInline package static let close = SchedulingOperation("close", .write)
-  /// What is closed stays closed, so that closing it once more is only a look.
+  /// A closed gate stays closed, so closing it again is only a read.
   @usableFromInline package static let closeAgain = SchedulingOperation("close", .read)
   @usableFromInline package static let leaveWork = SchedulingOperation(
     "leave work",

@@ -1,16 +1,17 @@
 public import Synchronization
 
-/// Lets one thread at a time deliver events: the only place where streams become serial (EVT-28).
+/// A lock that lets one thread at a time deliver events, the only place where streams become serial
+/// (EVT-28).
 ///
-/// One word says everything: who delivers, whether somebody waits, whether work was left for the
-/// end of the delivery, and whether the stream has ended. Entering and leaving an uncontended gate
-/// costs one compare-exchange each.
+/// One word contains the complete state: the delivering thread, whether threads wait, whether work
+/// is pending for the end of the delivery, and whether the stream has ended. Entering and leaving
+/// an uncontended gate costs one compare-exchange each.
 ///
 /// - A thread that finds the gate taken waits (EVT-29), unless the gate closes meanwhile.
-/// - A thread that already delivers here is told so: what it wanted to send is recursive (EVT-33).
-/// - ``close()`` never waits. Whoever closes the gate decides how the stream ends.
-/// - ``afterDelivery(_:)`` never waits either: work for a gate that is taken is left to the thread
-///   that delivers, which does it before it leaves (EVT-34).
+/// - A thread that already delivers here is informed, because its event is recursive (EVT-33).
+/// - ``close()`` never waits. The thread that closes the gate determines the end of the stream.
+/// - ``afterDelivery(_:)`` never waits either. Work for a gate that is taken is left to the
+///   delivering thread, which performs it before it leaves (EVT-34).
 ///
 /// An ``Execution`` is a gate, rather than having one, since each start would pay for the second object;
 /// nothing else inherits from this, and nothing is overridden.
@@ -25,7 +26,7 @@ package class SerialGate: @unchecked Sendable {
   @usableFromInline package final let tag = SchedulingTag(.gate)
   #endif
 
-  /// Guards `pending`, and whatever small state belongs to this gate's stream.
+  /// Guards `pending`, and any small state of the stream of this gate.
   package final let lock = InlineLock()
 
   @exclusivity(unchecked) private final var pending: [@Sendable () -> Void] = []
@@ -195,7 +196,7 @@ package class SerialGate: @unchecked Sendable {
 
   /// Keeps an object until a gate that is closed has been left; for the thread that delivers.
   final func release(afterEnd object: AnyObject) {
-    // Whoever leaves a closed gate looks for leftovers without being asked to.
+    // A thread that leaves a closed gate always checks for leftovers.
     leftovers.append(object: object)
   }
 
@@ -210,7 +211,7 @@ package class SerialGate: @unchecked Sendable {
     return word.load(ordering: .relaxed) & Self.closed != 0
   }
 
-  /// Whether `thread` delivers, nobody waits, nothing is pending, and the stream goes on.
+  /// Whether `thread` delivers, no thread waits, no work is pending, and the stream has not ended.
   ///
   /// A source that sends many values in one go enters once and asks this between them.
   @inlinable
@@ -222,7 +223,7 @@ package class SerialGate: @unchecked Sendable {
     return word.load(ordering: .relaxed) == thread
   }
 
-  /// Drops all that anybody sends from now on.
+  /// Closes the gate, so all later events are dropped.
   ///
   /// - Returns: Whether this call closed the gate. Exactly one call does.
   @usableFromInline
@@ -258,7 +259,7 @@ package class SerialGate: @unchecked Sendable {
     while true {
       let seen = word.load(ordering: .relaxed)
       let isFree = seen & ~Self.flags == 0
-      // Whoever holds the gate looks at `hasPending` before leaving.
+      // The thread that holds the gate checks `hasPending` before it leaves.
       guard exchange(seen, seen | Self.hasPending | (isFree ? thread : 0)) else { continue }
       if isFree { leaveSlowly(thread) }
       return

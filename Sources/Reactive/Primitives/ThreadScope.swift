@@ -1,6 +1,6 @@
 /// Something that each thread has of its own for as long as a closure runs.
 ///
-/// It lies on the stack, so that running a closure with it costs no allocation.
+/// It is on the stack, so running a closure with it costs no allocation.
 struct ThreadScope<Content>: Sendable {
   private let word = ThreadWord()
 

@@ -1,7 +1,7 @@
 /// One object per thread, set for the time of a closure.
 ///
-/// What is found here concerns the calling thread alone, so that nothing that runs in parallel can
-/// be affected: the test kit and the controller of interleavings are looked up this way.
+/// The content belongs to the calling thread alone, so code that runs in parallel is not affected.
+/// The test kit and the controller of interleavings are found in this way.
 package struct ThreadSlot<Content: AnyObject>: Sendable {
   private let word = ThreadWord()
 

@@ -17,7 +17,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
 
   @usableFromInline let core: SignalCore<Value, Never>
   @usableFromInline let gate: SerialGate
-  /// Guards this object and whatever small state belongs to it.
+  /// Guards this object, and any small state that belongs to it.
   @usableFromInline let lock: Lock
 
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Emission>()
@@ -117,7 +117,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
 
   /// Delivers all that waits, with the gate held.
   ///
-  /// Whoever takes in more meanwhile flushes it, and leaves that to the end of this delivery.
+  /// Values that are added in the meantime are flushed at the end of this delivery.
   @inlinable
   func drain() {
     var isLast = false

@@ -1,4 +1,5 @@
-/// A value that can be read and set at any time, from any thread, and whose changes can be observed.
+/// A property that can be read and set at any time, from any thread, and whose changes can be
+/// observed.
 ///
 /// ```swift
 /// let count = MutableProperty(0)
@@ -7,16 +8,17 @@
 /// count.modify { $0 += 1 }                       // 2
 /// ```
 ///
-/// - Setting changes the value at once; its emission is queued behind those before it, so that all
-///   observers see the same values in the same order (D8). Inside an observer, ``value`` is the
-///   observed value or a newer one (PRP-7).
-/// - No thread waits for an observer: a thread that sets the property while another delivers a
-///   change leaves its own change to that thread. Reading and setting properties from observers
+/// - Setting the property changes its value at once. The emission of the change is queued behind
+///   earlier emissions, so all observers receive the same values in the same order (D8). Inside an
+///   observer, ``value`` is the observed value or a newer one (PRP-7).
+/// - No thread waits for an observer. If a thread sets the property while another thread delivers a
+///   change, the other thread delivers both changes. Reading and setting properties from observers
 ///   never deadlocks (PRP-8).
-/// - Every set is emitted, also that of an equal value; see ``PropertyProtocol/skipRepeats()``.
+/// - Every set is emitted, even if the new value equals the old one. See
+///   ``PropertyProtocol/skipRepeats()``.
 /// - Its streams complete when the property is released (PRP-11).
 ///
-/// As a property wrapper it gives access to itself through `$`:
+/// As a property wrapper, it provides access to itself through `$`:
 ///
 /// ```swift
 /// final class Player {
@@ -29,20 +31,22 @@
 public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyProtocol {
   @usableFromInline let storage: PropertyStorage<Value>
 
-  /// Sends all changes, not the current value (PRP-4); completes when the property is released.
+  /// Sends all changes, but not the current value (PRP-4).
+  ///
+  /// The signal completes when the property is released.
   public let signal: Signal<Value, Never>
 
   /// Ends when the property is released.
   public let lifetime: Lifetime
 
-  /// Creates a property with its first value.
+  /// Creates a property with an initial value.
   public init(_ initialValue: Value) {
     storage = PropertyStorage(initialValue, madeBy: "MutableProperty")
     signal = Signal(core: storage.emitter.core)
     lifetime = Lifetime()
   }
 
-  /// Creates a property with its first value.
+  /// Creates a property with an initial value.
   public convenience init(wrappedValue: Value) {
     self.init(wrappedValue)
   }
@@ -66,43 +70,44 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
     set { value = newValue }
   }
 
-  /// The property itself.
+  /// This property.
   @inlinable
   public var projectedValue: MutableProperty<Value> { self }
 
-  /// Sends the current value, then all changes (PRP-3); completes when the property is released.
+  /// Sends the current value, then all changes (PRP-3).
   ///
-  /// It does not retain the property. Started after the release, it sends the last value and
-  /// completes.
+  /// The producer does not retain the property, and completes when the property is released. A
+  /// start after the release sends the last value and completes.
   @inlinable
   public var producer: SignalProducer<Value, Never> {
     storage.producer(keeping: signal)
   }
 
-  /// Sets the value.
+  /// Replaces the value.
   ///
-  /// - Returns: The value before.
+  /// - Returns: The previous value.
   @inlinable
   @discardableResult
   public func swap(_ newValue: Value) -> Value {
     storage.exchange(newValue)
   }
 
-  /// Changes the value in one step, which no other change comes in between.
+  /// Modifies the value atomically.
   ///
   /// ```swift
   /// let names = MutableProperty(["a"])
   /// names.modify { $0.append("b") }
   /// ```
   ///
-  /// While `action` runs, everybody else sees the value before; who wants to change the property waits
-  /// until it has returned. Reading other properties in it is harmless. Two threads that set each
-  /// other's property inside `modify` would wait for ever: that is found, and stops the process with a
-  /// message (D20), as does setting this property inside its own `modify`.
+  /// While `action` runs, all other code reads the old value, and a thread that sets the property
+  /// waits until `action` has returned. `action` may read other properties. Two threads that set
+  /// each other's property inside `modify` would wait forever. The library detects this and traps
+  /// (D20). Setting this property inside its own `modify` also traps.
   ///
-  /// - Parameter action: Changes the value. If it throws, the value stays as it was and nothing is
+  /// - Parameter action: Modifies the value. If it throws, the value does not change and nothing is
   ///   emitted (D9).
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
+  /// - Throws: The error that `action` throws.
   @inlinable
   @discardableResult
   public func modify<Result, Problem: Error>(
@@ -113,9 +118,9 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
 
   /// Calls `action` with the current value.
   ///
-  /// The property may change meanwhile; ``modify(_:)`` keeps others from changing it.
+  /// The property may change in the meantime. Use ``modify(_:)`` to prevent other changes.
   ///
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
   @inlinable
   public func withValue<Result, Problem: Error>(
     _ action: (Value) throws(Problem) -> Result

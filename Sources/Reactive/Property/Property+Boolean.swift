@@ -10,7 +10,7 @@ extension PropertyProtocol where Value == Bool {
     combineLatest(with: other).map { $0 && $1 }
   }
 
-  /// A property that is true while this property or another is true.
+  /// A property that is true while at least one of this property and another is true.
   public func or<Other: PropertyProtocol>(_ other: Other) -> Property<Bool>
   where Other.Value == Bool {
     combineLatest(with: other).map { $0 || $1 }
@@ -18,15 +18,15 @@ extension PropertyProtocol where Value == Bool {
 
   /// A property that is true while all properties are true.
   ///
-  /// For an empty list it is true.
+  /// For an empty list, it is true.
   public static func all<Properties: Sequence>(_ properties: Properties) -> Property<Bool>
   where Properties.Element: PropertyProtocol, Properties.Element.Value == Bool {
     combineLatest(properties, emptySentinel: []).map { $0.allSatisfy { $0 } }
   }
 
-  /// A property that is true while one of the properties is true.
+  /// A property that is true while at least one of the properties is true.
   ///
-  /// For an empty list it is false.
+  /// For an empty list, it is false.
   public static func any<Properties: Sequence>(_ properties: Properties) -> Property<Bool>
   where Properties.Element: PropertyProtocol, Properties.Element.Value == Bool {
     combineLatest(properties, emptySentinel: []).map { $0.contains(true) }
@@ -37,7 +37,7 @@ extension PropertyProtocol where Value == Bool {
     all(properties)
   }
 
-  /// A property that is true while one of the properties is true.
+  /// A property that is true while at least one of the properties is true.
   public static func any<Other: PropertyProtocol<Bool>>(_ properties: Other...) -> Property<Bool> {
     any(properties)
   }

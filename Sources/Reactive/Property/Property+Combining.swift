@@ -1,5 +1,5 @@
 extension PropertyProtocol {
-  /// The property of the values of this property and another.
+  /// A property of the current values of this property and another.
   ///
   /// ```swift
   /// let width = MutableProperty(2)
@@ -9,7 +9,8 @@ extension PropertyProtocol {
   /// area.value   // 8
   /// ```
   ///
-  /// It changes whenever one of them does, and completes when both have completed.
+  /// The result changes whenever either property changes. Its streams complete when those of both
+  /// properties have completed. The result retains neither property.
   public func combineLatest<Other: PropertyProtocol>(
     with other: Other
   ) -> Property<(Value, Other.Value)> {
@@ -53,7 +54,8 @@ extension PropertyProtocol {
     )
   }
 
-  /// A property of the values of any number of properties of one type; `nil` for an empty list.
+  /// A property of the current values of any number of properties of one type; `nil` for an empty
+  /// list.
   ///
   /// See ``combineLatest(with:)``.
   public static func combineLatest<Properties: Sequence>(
@@ -69,8 +71,9 @@ extension PropertyProtocol {
   /// See ``combineLatest(with:)``.
   ///
   /// - Parameters:
-  ///   - properties: The properties.
+  ///   - properties: The properties to combine.
   ///   - emptySentinel: The constant value if there are no properties.
+  /// - Returns: A property of an array of the current values, in the order of `properties`.
   public static func combineLatest<Properties: Sequence>(
     _ properties: Properties,
     emptySentinel: [Value]
@@ -79,11 +82,11 @@ extension PropertyProtocol {
     combineLatest(properties) ?? Property<[Value]>(value: emptySentinel)
   }
 
-  /// A property of the values of this property and another, in pairs: first with first, second with
+  /// A property that pairs the values of this property and another: first with first, second with
   /// second.
   ///
-  /// It begins with the current values. It changes when both have changed, and completes as soon as no
-  /// further pair is possible.
+  /// The first pair consists of the current values. The result changes when both properties have
+  /// changed. Its streams complete as soon as no further pair is possible.
   public func zip<Other: PropertyProtocol>(
     with other: Other
   ) -> Property<(Value, Other.Value)> {
@@ -142,6 +145,7 @@ extension PropertyProtocol {
   /// - Parameters:
   ///   - properties: The properties.
   ///   - emptySentinel: The constant value if there are no properties.
+  /// - Returns: A property of an array of one value of each property, in the order of `properties`.
   public static func zip<Properties: Sequence>(
     _ properties: Properties,
     emptySentinel: [Value]

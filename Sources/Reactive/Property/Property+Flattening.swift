@@ -1,5 +1,5 @@
 extension PropertyProtocol where Value: PropertyProtocol {
-  /// A property that follows the properties that are the values of this property.
+  /// A property that flattens the properties that are the values of this property.
   ///
   /// See ``PropertyProtocol/flatMap(_:_:)``.
   public func flatten(_ strategy: FlattenStrategy) -> Property<Value.Value> {
@@ -8,7 +8,7 @@ extension PropertyProtocol where Value: PropertyProtocol {
 }
 
 extension PropertyProtocol {
-  /// A property that follows the latest property returned by `transform`.
+  /// A property that flattens the properties returned by `transform`.
   ///
   /// ```swift
   /// let isMetric = MutableProperty(true)
@@ -17,8 +17,9 @@ extension PropertyProtocol {
   /// length.value   // 2.0
   /// ```
   ///
-  /// It begins with the current value of the first inner property. See ``FlattenStrategy`` for how each
-  /// strategy ends.
+  /// The initial value is the current value of the first inner property. ``FlattenStrategy``
+  /// describes which inner properties each strategy follows, and when the streams of the result
+  /// complete.
   public func flatMap<Inner: PropertyProtocol>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner

@@ -1,5 +1,5 @@
 extension PropertyProtocol {
-  /// The property of what `transform` makes of the value.
+  /// A property of the transformed value of this property.
   ///
   /// ```swift
   /// let count = MutableProperty(1)
@@ -8,20 +8,20 @@ extension PropertyProtocol {
   /// isMany.value   // true
   /// ```
   ///
-  /// `transform` runs once for each change, and its result is kept.
+  /// `transform` runs once for each change, and the property stores its result.
   public func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
   ) -> Property<Output> {
     Property<Output>(following: producer.map(transform))
   }
 
-  /// A property with a constant value, which is sent again at each change.
+  /// A property with a constant value, which is sent again at each change of this property.
   @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
   public func map<Output>(value: Output) -> Property<Output> {
     Property<Output>(following: producer.map(value: value))
   }
 
-  /// A property of the value at a key path.
+  /// A property of the value at a key path of this property's value.
   @_disfavoredOverload  // Or chains of closures would take seconds to type-check.
   public func map<Output>(
     _ keyPath: any KeyPath<Value, Output> & Sendable
@@ -29,11 +29,13 @@ extension PropertyProtocol {
     Property<Output>(following: producer.map { $0[keyPath: keyPath] })
   }
 
-  /// A property of the latest value that satisfies a predicate, and of `initial` before the first.
+  /// A property of the latest value that satisfies a predicate, or of `initial` before the first
+  /// such value.
   ///
   /// - Parameters:
-  ///   - initial: The first value; it is not tested.
-  ///   - isIncluded: Returns whether a value passes.
+  ///   - initial: The initial value, which is not passed to the predicate.
+  ///   - isIncluded: Returns whether a value satisfies the predicate.
+  /// - Returns: A property that changes only to values that satisfy the predicate.
   public func filter(
     initial: Value,
     _ isIncluded: @escaping @Sendable (Value) -> Bool
@@ -43,25 +45,28 @@ extension PropertyProtocol {
 
   /// A property of the current value and the previous one.
   ///
-  /// - Parameter initial: The value to pair the current value with.
+  /// - Parameter initial: The value that is paired with the current value.
+  /// - Returns: A property of a pair of the previous and the current value.
   public func combinePrevious(_ initial: Value) -> Property<(Value, Value)> {
     Property<(Value, Value)>(following: producer.combinePrevious(initial))
   }
 
-  /// A property that skips a change to a value that equals the previous one.
+  /// A property that skips changes to a value that repeats the previous value.
   ///
-  /// - Parameter areEquivalent: Returns whether a value repeats its predecessor.
+  /// - Parameter areEquivalent: Returns whether the second value repeats the first.
+  /// - Returns: A property that changes only to values that do not repeat their predecessor.
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
   ) -> Property<Value> {
     Property(following: producer.skipRepeats(areEquivalent))
   }
 
-  /// A property that skips values whose identity it has had before.
+  /// A property that skips values whose identity has occurred before.
   ///
-  /// All identities seen are kept, without bound.
+  /// The property keeps all identities, without limit.
   ///
   /// - Parameter transform: Returns the identity of a value.
+  /// - Returns: A property that changes only to values with a new identity.
   public func uniqueValues<Identity: Hashable & Sendable>(
     _ transform: @escaping @Sendable (Value) -> Identity
   ) -> Property<Value> {
@@ -77,7 +82,7 @@ extension PropertyProtocol where Value: Equatable {
 }
 
 extension PropertyProtocol where Value: Hashable {
-  /// The property that leaves out values that it has had before.
+  /// A property that skips values that have occurred before.
   public func uniqueValues() -> Property<Value> {
     uniqueValues { $0 }
   }

@@ -1,5 +1,4 @@
-/// A value that can be read at any time, that only others can change, and whose changes can be
-/// observed.
+/// A read-only property whose value can be read at any time, and whose changes can be observed.
 ///
 /// ```swift
 /// let count = MutableProperty(1)
@@ -9,30 +8,31 @@
 /// count.value = 2                               // 2 of 9
 /// ```
 ///
-/// A property that is composed of others has no effect on them and does not retain them. Its streams
-/// complete with the ultimate sources, not when the composed property is released; until then it
-/// follows them as long as it, its signal or its producer is retained or observed (PRP-9). When the
-/// sources are gone the property keeps its last value.
+/// A property that is composed of other properties neither changes nor retains them. Its streams
+/// complete when the streams of the ultimate sources complete, not when the composed property is
+/// released. Until then it follows its sources while the property, its signal or its producer is
+/// retained or observed (PRP-9). After the sources have been released, the property keeps its last
+/// value.
 @propertyWrapper
 public final class Property<Value: Sendable>: PropertyProtocol {
   private enum Source {
-    /// The property has a value of its own.
+    /// The property stores its own value.
     case stored(PropertyStorage<Value>)
-    /// The property shows another one, and retains it.
+    /// The property wraps another one, and retains it.
     case captured(any PropertyProtocol<Value>)
   }
 
   private let source: Source
 
-  /// Sends all changes, not the current value.
+  /// Sends all changes, but not the current value.
   ///
-  /// That of a constant has completed from the start, so that its observers get `interrupted` (D10).
+  /// The signal of a constant has already completed, so its observers receive `interrupted` (D10).
   public let signal: Signal<Value, Never>
 
-  /// Creates a constant.
+  /// Creates a constant property.
   ///
-  /// Its producer sends the value and completes; its signal has completed from the start, so that the
-  /// signal's observers get `interrupted` (D10).
+  /// Its producer sends the value and completes. Its signal has already completed, so observers of
+  /// the signal receive `interrupted` (D10).
   public init(value: Value) {
     let storage = PropertyStorage(value, madeBy: "Property")
     source = .stored(storage)
@@ -40,7 +40,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     storage.emitter.end()
   }
 
-  /// Creates a property that shows another one and retains it.
+  /// Creates a read-only property that wraps another one and retains it.
   public init<Captured: PropertyProtocol>(capturing property: Captured)
   where Captured.Value == Value {
     source = .captured(property)
@@ -52,7 +52,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     self.init(following: property.producer)
   }
 
-  /// Creates a property that has a value, and then those of a stream.
+  /// Creates a property with an initial value that follows the values of a stream.
   ///
   /// ```swift
   /// let (names, name) = Signal<String, Never>.pipe()
@@ -61,30 +61,34 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// latest.value   // "a"
   /// ```
   ///
-  /// A producer is started once, at once. Interruption of the stream completes the property's streams.
+  /// A producer is started once, immediately. If the stream completes or is interrupted, the
+  /// property's streams complete, and the property keeps its last value.
   public convenience init<Values: SignalProducerConvertible>(initial: Value, then values: Values)
   where Values.Value == Value, Values.Failure == Never {
     self.init(initial: initial, following: values.producer)
   }
 
-  /// Creates a property that has a value, and then those of a producer.
+  /// Creates a property with an initial value that follows the values of a producer.
   ///
-  /// The producer is started once, at once. Interruption of it completes the property's streams.
+  /// The producer is started once, immediately. If it completes or is interrupted, the property's
+  /// streams complete, and the property keeps its last value.
   public convenience init(initial: Value, then values: SignalProducer<Value, Never>) {
     self.init(initial: initial, following: values)
   }
 
-  /// Creates a property that has a value or none, and then the values of a stream.
+  /// Creates a property with an optional initial value that follows the values of a stream.
   ///
-  /// A producer is started once, at once. Interruption of the stream completes the property's streams.
+  /// A producer is started once, immediately. If the stream completes or is interrupted, the
+  /// property's streams complete, and the property keeps its last value.
   public convenience init<Values: SignalProducerConvertible>(initial: Value, then values: Values)
   where Value == Values.Value?, Values.Failure == Never {
     self.init(initial: initial, following: values.producer.map { Optional($0) })
   }
 
-  /// Creates a property that has a value or none, and then the values of a producer.
+  /// Creates a property with an optional initial value that follows the values of a producer.
   ///
-  /// The producer is started once, at once. Interruption of it completes the property's streams.
+  /// The producer is started once, immediately. If it completes or is interrupted, the property's
+  /// streams complete, and the property keeps its last value.
   public convenience init<Wrapped>(initial: Value, then values: SignalProducer<Wrapped, Never>)
   where Value == Wrapped? {
     self.init(initial: initial, following: values.map { Optional($0) })
@@ -107,12 +111,13 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// The current value.
   public var wrappedValue: Value { value }
 
-  /// The property itself.
+  /// This property.
   public var projectedValue: Property<Value> { self }
 
-  /// Sends the current value, then all changes; completes with the ultimate sources.
+  /// Sends the current value, then all changes.
   ///
-  /// Started after that, it sends the last value and completes.
+  /// The producer completes when the ultimate sources complete. A start after that sends the last
+  /// value and completes.
   public var producer: SignalProducer<Value, Never> {
     switch source {
     case .stored(let storage): storage.producer(keeping: signal)

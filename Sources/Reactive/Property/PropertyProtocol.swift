@@ -1,4 +1,4 @@
-/// A value that can be read at any time, and whose changes can be observed.
+/// A type with a value that can be read at any time, and whose changes can be observed.
 ///
 /// The streams of a property never fail (PRP-10).
 public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
@@ -6,7 +6,7 @@ public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
   var value: Value { get }
   /// Sends the current value, then all changes.
   var producer: SignalProducer<Value, Never> { get }
-  /// Sends all changes, not the current value.
+  /// Sends all changes, but not the current value.
   var signal: Signal<Value, Never> { get }
 }
 
@@ -19,20 +19,20 @@ public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetP
 }
 
 extension MutablePropertyProtocol {
-  /// Sets the value for as long as the property lives; it does not retain the property.
+  /// A target that sets the value until the property is released, without retaining the property.
   public var bindingTarget: BindingTarget<Value> {
     BindingTarget(lifetime: lifetime) { [weak self] in self?.value = $0 }
   }
 }
 
-/// A mutable property whose value can be changed in one step that depends on it.
+/// A mutable property whose value can be modified atomically.
 public protocol ComposableMutablePropertyProtocol<Value>: MutablePropertyProtocol {
   /// Calls `action` with the current value.
   func withValue<Result, Problem: Error>(
     _ action: (Value) throws(Problem) -> Result
   ) throws(Problem) -> Result
 
-  /// Changes the value in one step, which no other change comes in between.
+  /// Modifies the value atomically.
   func modify<Result, Problem: Error>(
     _ action: (inout Value) throws(Problem) -> Result
   ) throws(Problem) -> Result

@@ -1,9 +1,10 @@
 /// One start of a property's producer: the current value, then all changes that came after it.
 ///
-/// It observes the changes first and looks at the value afterwards, with the gate of its stream held.
-/// A change that arrives earlier is in that value, and one that arrives later is told by its number,
-/// so that there is neither a gap nor a duplicate (PRP-3). The thread that delivers a change never
-/// waits for the observer of this one: it leaves the change to the thread that holds the gate.
+/// It observes the changes first and looks at the value afterwards, with the gate of its stream
+/// held. A change that arrives earlier is included in that value, and a later change is recognized
+/// by its number, so there is neither a gap nor a duplicate (PRP-3). The thread that delivers a
+/// change never waits for the observer of this one: it leaves the change to the thread that holds
+/// the gate.
 ///
 /// `@unchecked Sendable`: `floor` and `hasEnded` are touched only by the thread that holds the gate of
 /// `output`.
@@ -34,7 +35,7 @@ final class PropertyReplay<Value: Sendable>: @unchecked Sendable {
       )
     )
     let thread = ThreadIdentity.current
-    // Before the replay nobody calls out with this gate held: the wait, if any, is a short one.
+    // Before the replay, no user code runs while this gate is held, so a wait is short.
     switch output.gate.enter(thread) {
     case .entered:
       replay()
@@ -70,7 +71,7 @@ final class PropertyReplay<Value: Sendable>: @unchecked Sendable {
 
   @usableFromInline
   func receiveEnd() {
-    // Not closed before its turn, so that the changes that wait here are not lost.
+    // The gate is not closed before its turn, so pending changes are not lost.
     output.gate.afterDelivery { self.end() }
   }
 

@@ -1,8 +1,8 @@
 /// The value of a property, and its changes on their way to the observers.
 ///
-/// A change is visible at once; its emission is queued in the same step, so that all observers see
-/// the same values in the same order (D8). Nobody waits for a delivery, and nobody calls out with a
-/// lock held.
+/// A change is visible at once. Its emission is queued in the same step, so all observers receive
+/// the same values in the same order (D8). No thread waits for a delivery, and no user code runs
+/// while a lock is held.
 ///
 /// `@unchecked Sendable`: `value` and `isModifying` are guarded by `lock`. Every access reads or
 /// writes and returns, so dynamic exclusivity checks could find nothing and are left out.
@@ -12,9 +12,9 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let lock: Lock
 
   @exclusivity(unchecked) @usableFromInline var value: Value
-  /// Whether somebody holds `turn` and is working on a copy of the value.
+  /// Whether a thread holds `turn` and modifies a copy of the value.
   @exclusivity(unchecked) @usableFromInline var isModifying = false
-  /// Held by whoever modifies the value in a closure.
+  /// Held by the thread that modifies the value in a closure.
   ///
   /// Two threads that wait for each other's turns are found (D20).
   @usableFromInline let turn: SerialGate
@@ -63,7 +63,7 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     return old
   }
 
-  /// Sets the value once nobody else is modifying it.
+  /// Sets the value once no other thread is modifying it.
   @usableFromInline
   @inline(never)
   func exchangeInTurn(_ new: Value) -> Value {
@@ -110,7 +110,7 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     return result
   }
 
-  /// Runs `action`, which calls nobody, while no closure is modifying the value.
+  /// Runs `action`, which calls no user code, while no closure is modifying the value.
   func inTurn<Result>(_ action: () -> Result) -> Result {
     let thread = ThreadIdentity.current
     enterTurn(thread)

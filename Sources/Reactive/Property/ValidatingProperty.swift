@@ -1,4 +1,4 @@
-/// A mutable property that asks a validator before it takes a value.
+/// A mutable property that validates a value before it takes it.
 ///
 /// ```swift
 /// struct TooLong: Error {}
@@ -8,11 +8,12 @@
 /// name.result.value.error // TooLong()
 /// ```
 ///
-/// Setting a value changes ``result`` first; then the value, or the one that takes its place, is set,
-/// unless it is refused. The validator must depend on its arguments only. It may run more than once
-/// for one proposal: it runs again if another proposal arrives meanwhile.
+/// Setting a value changes ``result`` first. Then the value or its coerced replacement is set,
+/// unless the value is rejected. The validator must depend on its arguments only. It may run more
+/// than once for one proposal, because it runs again if another proposal arrives in the meantime.
 ///
-/// Changes that are made to the inner property directly are never refused, but ``result`` follows them.
+/// Changes that are made directly to the inner property are never rejected, but ``result`` follows
+/// them.
 public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   MutablePropertyProtocol
 {
@@ -23,12 +24,12 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   /// The result of the latest proposal.
   public let result: Property<Result>
 
-  /// Creates a property that validates what is set in another.
+  /// Creates a property that validates the values that are set in another property.
   ///
   /// - Parameters:
-  ///   - inner: The property that holds the value; it is retained. Its value is validated at once, but
-  ///     stays as it is.
-  ///   - validator: Decides on a proposed value.
+  ///   - inner: The property that stores the value, which is retained. Its current value is
+  ///     validated at once, but does not change.
+  ///   - validator: Returns the decision on a proposed value.
   public init(
     _ inner: MutableProperty<Value>,
     _ validator: @escaping @Sendable (Value) -> Decision
@@ -41,7 +42,7 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
     observations += inner.signal.observeValues { [weak validation] value in
       validation?.innerChanged(to: value, emitter.delivered)
     }
-    // Whoever changed it before it was observed.
+    // The property may have changed before it was observed.
     let (value, number) = inner.storage.snapshot
     validation.innerChanged(to: value, number)
   }
@@ -51,7 +52,7 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
     validation.result.emitter.end()
   }
 
-  /// Creates a property with its first value, which is validated at once but stays as it is.
+  /// Creates a property with an initial value, which is validated at once but does not change.
   public convenience init(
     _ initial: Value,
     _ validator: @escaping @Sendable (Value) -> Decision
@@ -59,14 +60,14 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
     self.init(MutableProperty(initial), validator)
   }
 
-  /// Creates a property that validates what is set in another, together with the value of a third.
+  /// Creates a property that validates values together with the value of a further property.
   ///
-  /// When `other` changes, the value that was proposed last, even if it was refused, is proposed again.
+  /// When `other` changes, the last proposed value is proposed again, even if it was rejected.
   ///
   /// - Parameters:
-  ///   - inner: The property that holds the value; it is retained.
+  ///   - inner: The property that stores the value, which is retained.
   ///   - other: A property whose value is passed to the validator, too. It is not retained.
-  ///   - validator: Decides on a proposed value.
+  ///   - validator: Returns the decision on a proposed value.
   public convenience init<Other: PropertyProtocol>(
     _ inner: MutableProperty<Value>,
     with other: Other,
@@ -77,10 +78,10 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
     observations += other.signal.observeValues { [weak validation] _ in validation?.revalidate() }
   }
 
-  /// Creates a property with its first value, which is validated together with the value of another
-  /// property.
+  /// Creates a property with an initial value, which is validated together with another property's
+  /// value.
   ///
-  /// The property holds its own storage. Otherwise it behaves like a property created from a
+  /// The property has its own storage. Otherwise it behaves like a property that is created from a
   /// ``MutableProperty``.
   public convenience init<Other: PropertyProtocol>(
     _ initial: Value,
@@ -90,17 +91,18 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
     self.init(MutableProperty(initial), with: other, validator)
   }
 
-  /// Creates a property that validates what is set in another, together with what was proposed to a
-  /// third, even if that was refused there.
+  /// Creates a property that validates values together with the latest proposal to another
+  /// property.
   ///
-  /// When something is proposed to `other`, the value that was proposed here last, even if it was
-  /// refused, is proposed again.
+  /// The proposal to the other property is used even if that property rejected it. When a value is
+  /// proposed to `other`, the last value that was proposed to this property is proposed again, even
+  /// if it was rejected.
   ///
   /// - Parameters:
-  ///   - inner: The property that holds the value; it is retained.
+  ///   - inner: The property that stores the value, which is retained.
   ///   - other: A property whose proposed value is passed to the validator, too. It is not
   ///     retained.
-  ///   - validator: Decides on a proposed value.
+  ///   - validator: Returns the decision on a proposed value.
   public convenience init<OtherValue, OtherError>(
     _ inner: MutableProperty<Value>,
     with other: ValidatingProperty<OtherValue, OtherError>,
@@ -109,8 +111,8 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
     self.init(inner, with: other.result.map { $0.proposed }, validator)
   }
 
-  /// Creates a property with its first value, which is validated together with what was proposed to
-  /// another.
+  /// Creates a property with an initial value, which is validated together with the latest proposal
+  /// to another property.
   ///
   /// See ``init(_:with:_:)-(MutableProperty<Value>,ValidatingProperty<OtherValue,OtherError>,_)``.
   public convenience init<OtherValue, OtherError>(
@@ -121,16 +123,18 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
     self.init(MutableProperty(initial), with: other, validator)
   }
 
-  /// The current value; what is set is validated first.
+  /// The current value.
+  ///
+  /// A value that is set is validated first.
   public var value: Value {
     get { inner.value }
     set { validation.propose(newValue) }
   }
 
-  /// Sends the current value, then all changes; completes with the inner property.
+  /// Sends the current value, then all changes, and completes with the inner property.
   public var producer: SignalProducer<Value, Never> { inner.producer }
 
-  /// Sends all changes; completes with the inner property.
+  /// Sends all changes, and completes with the inner property.
   public var signal: Signal<Value, Never> { inner.signal }
 
   /// Ends with the inner property.

@@ -3,9 +3,9 @@ extension ValidatingProperty {
   public enum Decision: Sendable {
     /// The value may be set.
     case valid
-    /// Another value is to be set in its place.
+    /// The value is replaced by another one, which is set.
     case coerced(Value, ValidationError?)
-    /// The value is refused, and the property stays as it is.
+    /// The value is rejected, and the property does not change.
     case invalid(ValidationError)
   }
 
@@ -15,10 +15,10 @@ extension ValidatingProperty {
     case valid(Value)
     /// `replacement` was set in place of `proposed`.
     case coerced(replacement: Value, proposed: Value, error: ValidationError?)
-    /// The value was refused.
+    /// The value was rejected.
     case invalid(Value, ValidationError)
 
-    /// Whether the value was refused.
+    /// Whether the value was rejected.
     public var isInvalid: Bool {
       switch self {
       case .valid, .coerced: false
@@ -26,7 +26,7 @@ extension ValidatingProperty {
       }
     }
 
-    /// The value that was set; `nil` if the proposed one was refused.
+    /// The value that was set; `nil` if the proposed value was rejected.
     public var value: Value? {
       switch self {
       case .valid(let value), .coerced(replacement: let value, proposed: _, error: _): value
@@ -34,7 +34,7 @@ extension ValidatingProperty {
       }
     }
 
-    /// Why the value was refused; `nil` if it, or another in its place, was set.
+    /// The reason for which the value was rejected; `nil` if the value or a replacement was set.
     public var error: ValidationError? {
       switch self {
       case .valid, .coerced: nil
@@ -42,7 +42,7 @@ extension ValidatingProperty {
       }
     }
 
-    /// The value that was proposed, whatever became of it.
+    /// The proposed value, whether or not it was accepted.
     var proposed: Value {
       switch self {
       case .valid(let value), .invalid(let value, _): value
@@ -63,10 +63,10 @@ extension ValidatingProperty {
   }
 }
 
-/// What a validating property does.
+/// The implementation of a validating property.
 ///
-/// The validator runs without a lock; its result counts if nothing has changed meanwhile, else it runs
-/// again. A result and the value that follows from it are set in one step.
+/// The validator runs without a lock. Its result is used if nothing has changed in the meantime.
+/// Otherwise the validator runs again. A result and its value are set in one step.
 ///
 /// `@unchecked Sendable`: `epoch` and `lastWrite` are guarded by `lock`.
 final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
@@ -99,14 +99,15 @@ final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
     decide(on: { value }, isWrittenBack: true)
   }
 
-  /// Something that the validator may look at has changed.
+  /// A value that the validator may read has changed.
   func revalidate() {
     lock.withLock { epoch += 1 }
     decide(on: { self.result.current.proposed }, isWrittenBack: true)
   }
 
-  /// The inner property was changed, here or by somebody else: in that case the value stands as it is,
-  /// and only the result follows.
+  /// The inner property was changed, here or by other code.
+  ///
+  /// In the latter case, the value stays as it is and only the result changes.
   func innerChanged(to value: Value, _ number: UInt64) {
     guard lock.withLock({ number > lastWrite }) else { return }
     decide(on: { value }, isWrittenBack: false, unlessWrittenSince: number)

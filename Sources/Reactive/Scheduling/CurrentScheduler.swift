@@ -6,14 +6,15 @@ import Glibc
 import Musl
 #endif
 
-/// What is known about schedulers everywhere.
+/// A namespace for information about the current scheduler.
 public enum Schedulers {
   private static let scope = ThreadScope<any Scheduler>()
 
   /// The scheduler whose action is running on the calling thread.
   ///
-  /// The main thread always has one: if no other runs there, it is ``QueueScheduler/main`` (RSG-4).
-  /// Elsewhere it is `nil` while no scheduler runs anything.
+  /// The main thread always has a current scheduler. If no other scheduler runs an action there, it
+  /// is ``QueueScheduler/main`` (RSG-4). On other threads, the value is `nil` while no scheduler
+  /// runs an action.
   ///
   /// ```swift
   /// QueueScheduler().schedule { print(Schedulers.current is QueueScheduler) }   // true
@@ -23,11 +24,11 @@ public enum Schedulers {
     return isMainThread ? QueueScheduler.main : nil
   }
 
-  /// Runs `action` with `scheduler` as the current one.
+  /// Runs `action` with `scheduler` as the current scheduler.
   ///
-  /// A scheduler of your own calls this around each of its actions.
+  /// If you implement a scheduler, call this method around each of its actions.
   ///
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
   public static func run<Result, Problem: Error>(
     on scheduler: any Scheduler,
     _ action: () throws(Problem) -> Result

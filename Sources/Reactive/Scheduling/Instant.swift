@@ -1,6 +1,6 @@
 /// A point in the time of one scheduler, in whole nanoseconds since the scheduler's origin.
 ///
-/// Instants of different schedulers cannot be compared in any meaningful way.
+/// Comparing instants of different schedulers is meaningless.
 ///
 /// ```swift
 /// let start = Instant(nanoseconds: 0)
@@ -8,7 +8,7 @@
 /// start.duration(to: later)   // 0.005 seconds
 /// ```
 public struct Instant: InstantProtocol, Hashable, Sendable {
-  /// The distance from the scheduler's origin.
+  /// The number of nanoseconds since the scheduler's origin.
   public let nanoseconds: Int64
 
   /// Creates the instant that is `nanoseconds` after the scheduler's origin.
@@ -19,16 +19,16 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   /// The origin of a scheduler's time.
   public static let origin = Instant(nanoseconds: 0)
 
-  /// The instant that is `duration` later; it stays within what 64 bits can say.
+  /// Returns the instant that is `duration` later.
   ///
-  /// Parts of a nanosecond are cut off.
+  /// Fractions of a nanosecond are truncated. The result is clamped to the range of 64 bits.
   public func advanced(by duration: Duration) -> Instant {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
     guard overflow else { return Instant(nanoseconds: sum) }
     return Instant(nanoseconds: duration < .zero ? .min : .max)
   }
 
-  /// How long it is from this instant to `other`.
+  /// Returns the duration from this instant to `other`.
   public func duration(to other: Instant) -> Duration {
     let (difference, overflow) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
     guard overflow else { return .nanoseconds(difference) }

@@ -2,15 +2,15 @@ public import Dispatch
 
 /// A scheduler that runs its actions on a serial dispatch queue.
 ///
-/// Its clock is the monotonic clock of the system (S3): a change of the wall clock neither delays
-/// nor reorders anything.
+/// Its clock is the monotonic clock of the system (S3), so a change of the wall clock neither
+/// delays nor reorders actions.
 ///
 /// ```swift
 /// let scheduler = QueueScheduler(name: "background")
 /// scheduler.schedule(after: .milliseconds(20)) { print("later") }
 /// ```
 public final class QueueScheduler: TimedScheduler {
-  /// The scheduler of the main queue; always asynchronous (D15).
+  /// The scheduler of the main queue, which is always asynchronous (D15).
   public static let main = QueueScheduler(internalQueue: .main)
 
   /// The queue that the actions run on.
@@ -19,11 +19,11 @@ public final class QueueScheduler: TimedScheduler {
   /// Creates a scheduler with a serial queue of its own.
   ///
   /// - Parameters:
-  ///   - qos: The quality of service of the queue. If it is unspecified, work runs with the quality of service
-  ///     of the code that schedules it.
+  ///   - qos: The quality of service of the queue. If it is unspecified, an action runs with the
+  ///     quality of service of the code that schedules it.
   ///   - name: The label of the queue.
-  ///   - targeting: The queue that the new one hands its work to, if any. It may be concurrent; the
-  ///     scheduler stays serial.
+  ///   - targeting: The target queue of the new queue, if any. It may be concurrent. The scheduler
+  ///     is serial in any case.
   public init(
     qos: DispatchQoS = .unspecified,
     name: String = "Reactive.QueueScheduler",
@@ -36,7 +36,7 @@ public final class QueueScheduler: TimedScheduler {
     queue = internalQueue
   }
 
-  /// The time of the system's monotonic clock.
+  /// The current time of the system's monotonic clock.
   public var now: Instant {
     Instant(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
   }
@@ -49,7 +49,7 @@ public final class QueueScheduler: TimedScheduler {
     return scheduled
   }
 
-  /// Runs `action` on the queue at `instant`, or as soon as possible if that has passed.
+  /// Runs `action` on the queue at `instant`, or as soon as possible if the instant has passed.
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -66,7 +66,7 @@ public final class QueueScheduler: TimedScheduler {
     return timer
   }
 
-  /// Runs `action` on the queue at `instant` and then again and again, `interval` apart.
+  /// Runs `action` on the queue at `instant`, and then repeatedly after each `interval`.
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -109,7 +109,7 @@ public final class QueueScheduler: TimedScheduler {
   }
 }
 
-/// A dispatch timer that goes on until it is disposed of, whether or not anybody keeps it.
+/// A dispatch timer that continues until it is disposed of, even if it is not retained.
 ///
 /// A dispatch source stops when it is released. This one is kept by its own handler, which disposal
 /// takes away.

@@ -7,7 +7,7 @@ extension TimedScheduler {
   /// ```
   ///
   /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing
-  ///   left to cancel.
+  ///   to cancel.
   @_disfavoredOverload
   @discardableResult
   public func schedule(
@@ -17,11 +17,11 @@ extension TimedScheduler {
     schedule(at: now.advanced(by: delay), action)
   }
 
-  /// Runs `action` once `delay` has passed and then again and again, `interval` apart.
+  /// Runs `action` once `delay` has passed, and then repeatedly after each `interval`.
   ///
   /// - Parameters:
-  ///   - delay: The time until the first run. No time, or less, means as soon as possible.
-  ///   - interval: The time between two runs; more than zero.
+  ///   - delay: The time until the first run. Zero or a negative value means as soon as possible.
+  ///   - interval: The time between two runs, which must be greater than zero.
   ///   - leeway: The delay that the system may add in order to save energy.
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition; `nil` if there is nothing to stop.

@@ -1,9 +1,9 @@
 extension Scheduler {
-  /// Runs `body` as soon as possible, and once more each time it asks for that.
+  /// Runs `body` as soon as possible, and once more each time `body` requests another run.
   ///
-  /// This turns a recursion into an iteration: however often `body` asks, neither stack nor memory
-  /// grow. Each run is an action of its own, so that other actions of the scheduler get their turn in
-  /// between; on a scheduler that runs actions inside `schedule`, the runs follow one another in a
+  /// This turns a recursion into an iteration: neither the stack nor memory grows with the number
+  /// of requests. Each run is a separate action, so other actions of the scheduler can run in
+  /// between. On a scheduler that runs actions inside `schedule`, the runs follow one another in a
   /// loop.
   ///
   /// ```swift
@@ -15,9 +15,9 @@ extension Scheduler {
   /// }
   /// ```
   ///
-  /// - Parameter body: Gets the closure that asks for one more run. It may be called at any time, also
-  ///   when `body` has returned, from any thread, and several times.
-  /// - Returns: A disposable that ends the repetition: no run begins after it was disposed of.
+  /// - Parameter body: Receives a closure that requests one more run. That closure may be called
+  ///   several times, from any thread, and even after `body` has returned.
+  /// - Returns: A disposable that ends the repetition. No run begins after its disposal.
   @discardableResult
   public func scheduleRecursive(
     _ body: @escaping @Sendable (_ again: @escaping @Sendable () -> Void) -> Void

@@ -7,33 +7,33 @@ public protocol Scheduler: AnyObject, Sendable {
   /// Runs `action` as soon as possible.
   ///
   /// - Returns: A disposable that cancels the action if it has not begun (SCH-2); `nil` if there is
-  ///   nothing left to cancel.
+  ///   nothing to cancel.
   @discardableResult
   func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)?
 }
 
-/// A scheduler that knows the time.
+/// A scheduler with a clock.
 ///
-/// Times are ``Instant``s of this scheduler. An instant that has passed means now.
+/// Times are ``Instant``s of this scheduler. An instant in the past means as soon as possible.
 public protocol TimedScheduler: Scheduler {
-  /// The time now.
+  /// The current time of the scheduler.
   var now: Instant { get }
 
-  /// Runs `action` at `instant`, or as soon as possible if that has passed.
+  /// Runs `action` at `instant`, or as soon as possible if the instant has passed.
   ///
   /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing
-  ///   left to cancel.
+  ///   to cancel.
   @discardableResult
   func schedule(
     at instant: Instant,
     _ action: @escaping @Sendable () -> Void
   ) -> (any Disposable)?
 
-  /// Runs `action` at `instant` and then again and again, `interval` apart.
+  /// Runs `action` at `instant`, and then repeatedly after each `interval`.
   ///
   /// - Parameters:
   ///   - instant: The instant of the first run. If it has passed, the first run is as soon as possible.
-  ///   - interval: The time between two runs; more than zero.
+  ///   - interval: The time between two runs, which must be greater than zero.
   ///   - leeway: The delay that the system may add in order to save energy.
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition; `nil` if there is nothing to stop.
@@ -49,7 +49,7 @@ public protocol TimedScheduler: Scheduler {
 extension TimedScheduler {
   /// Runs `action` once `delay` has passed.
   ///
-  /// No time, or less, means as soon as possible.
+  /// A delay of zero or less means as soon as possible.
   ///
   /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing
   ///   left to cancel.
@@ -61,10 +61,10 @@ extension TimedScheduler {
     schedule(at: now.advanced(by: delay), action)
   }
 
-  /// Runs `action` once `delay` has passed and then again and again, `interval` apart.
+  /// Runs `action` once `delay` has passed, and then repeatedly after each `interval`.
   ///
   /// - Parameters:
-  ///   - delay: The time until the first run. No time, or less, means as soon as possible.
+  ///   - delay: The time until the first run. Zero or a negative value means as soon as possible.
   ///   - interval: The time between two runs; more than zero.
   ///   - leeway: The delay that the system may add in order to save energy.
   ///   - action: The closure to run.

@@ -1,10 +1,10 @@
 import Dispatch
 
-/// A scheduler of the main queue that runs an action inline when nothing is lost by it.
+/// A scheduler of the main queue that runs an action inline if that keeps the order of actions.
 ///
-/// An action that is scheduled on the main queue, while no earlier action of this scheduler waits or
-/// runs, runs before `schedule` returns (D15); all others are queued. This spares user interfaces a
-/// flicker and keeps the order of actions. It is one of the two exceptions to SCH-4;
+/// An action that is scheduled on the main queue while no earlier action of this scheduler waits or
+/// runs is run before `schedule` returns (D15). All other actions are queued. This avoids flicker
+/// in user interfaces. The scheduler is one of the two exceptions to SCH-4. In contrast,
 /// ``QueueScheduler/main`` is always asynchronous.
 public final class UIScheduler: Scheduler {
   private static let mainQueue: DispatchSpecificKey<Bool> = {
@@ -15,12 +15,12 @@ public final class UIScheduler: Scheduler {
 
   private let queued = AtomicCounter()
 
-  /// Creates a scheduler whose order is its own.
+  /// Creates a scheduler that orders its own actions only.
   public init() {}
 
-  /// Runs `action` on the main queue: at once if possible, else as soon as possible.
+  /// Runs `action` on the main queue: inline if possible, and otherwise as soon as possible.
   ///
-  /// - Returns: `nil` if it ran at once.
+  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if it ran inline.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     let isOnMainQueue = DispatchQueue.getSpecific(key: Self.mainQueue) == true

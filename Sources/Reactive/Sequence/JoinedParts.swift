@@ -1,9 +1,10 @@
 /// The streams that ``LazyStream/concat(_:)`` has put together, the last one first.
 ///
-/// A stream that is built step by step shares its beginning with the stream it was built from, so that
+/// A stream that is built step by step shares its beginning with the stream it was built from, so
 /// adding to it takes constant time.
 final class JoinedParts<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked Sendable`: `previous` changes only in `deinit`, when nobody else holds the object.
+  // `@unchecked Sendable`: `previous` changes only in `deinit`, when there is no other reference to
+  // the object.
   private var previous: JoinedParts?
   private let last: LazyStream<Element>.Node
 
@@ -36,7 +37,8 @@ final class JoinedParts<Element: Sendable>: @unchecked Sendable {
 
 /// The parts of a joined stream that have not been gone through, the first one first.
 final class JoinedRest<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked Sendable`: `next` changes only in `deinit`, when nobody else holds the object.
+  // `@unchecked Sendable`: `next` changes only in `deinit`, when there is no other reference to the
+  // object.
   let first: LazyStream<Element>.Node
   private(set) var next: JoinedRest?
 

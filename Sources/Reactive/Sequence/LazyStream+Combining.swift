@@ -1,12 +1,12 @@
 extension LazyStream {
-  /// The elements of this stream, then those of `next`.
+  /// Returns a stream of the elements of this stream, followed by the elements of `next`.
   ///
   /// ```swift
   /// LazyStream([1, 2]).concat(LazyStream([3]))   // 1 2 3
   /// ```
   ///
-  /// Adding to a stream that was built so takes constant time, and no stack when it is computed, however
-  /// many streams it is made of (SEQ-12).
+  /// Appending to a concatenated stream takes constant time. Computing its elements takes constant
+  /// stack, regardless of the number of streams (SEQ-12).
   public func concat(_ next: LazyStream) -> LazyStream {
     let parts = JoinedParts(joined ?? JoinedParts(nil, node), next.node)
     var stream = derive([next]) { _ in .joined(parts) }
@@ -14,18 +14,18 @@ extension LazyStream {
     return stream
   }
 
-  /// The elements of this stream, then one more.
+  /// Returns a stream of the elements of this stream, followed by `value`.
   public func concat(value: Element) -> LazyStream {
     concat(LazyStream(value: value))
       .traced(after: self, [value])
   }
 
-  /// One element, then those of this stream.
+  /// Returns a stream of `value`, followed by the elements of this stream.
   public func prefix(value: Element) -> LazyStream {
     derive([value]) { Memo(evaluated: Link(head: .known(value), tail: $0)) }
   }
 
-  /// Pairs of the elements of this stream and another, as long as both have one.
+  /// Returns a stream of pairs of elements, which ends with the shorter of the two streams.
   ///
   /// ```swift
   /// LazyStream([1, 2]).zip(with: LazyStream(["a", "b", "c"]))   // (1, "a") (2, "b")

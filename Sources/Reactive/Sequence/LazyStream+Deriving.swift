@@ -1,18 +1,18 @@
 extension LazyStream {
-  /// A stream that is made when something of it is first needed.
+  /// Returns a stream that a closure creates when the stream is first used.
   ///
   /// ```swift
   /// let lines = LazyStream.deferred { LazyStream(readTheFile()) }   // reads nothing
   /// ```
   ///
-  /// The closure runs at most once (SEQ-11), and is released when it has. Operators that look at their
-  /// source before they know the first element begin with it, so that applying them does no work
-  /// (SEQ-1).
+  /// The closure runs at most once (SEQ-11), and is released after it has run. Use this method in
+  /// operators that must read their source to find the first element, so applying such an operator
+  /// does no work (SEQ-1).
   public static func deferred(_ make: @escaping @Sendable () -> LazyStream) -> LazyStream {
     LazyStream(Node { make().node.value })
   }
 
-  /// What an operator of your own makes of this stream: lazily, or at once if this stream is eager.
+  /// Derives a stream with an operator of your own, lazily, or at once if this stream is eager.
   ///
   /// ```swift
   /// extension LazyStream {
@@ -27,13 +27,14 @@ extension LazyStream {
   /// }
   /// ```
   ///
-  /// Operators that are made of others are eager where those are. One that makes its stream of closures
-  /// uses this, so that it is too (SEQ-5), and adds itself to the name of the stream while names are
-  /// traced (STM-4).
+  /// An operator that is composed of other operators is eager where they are. An operator that
+  /// creates its stream from closures uses this method to be eager as well (SEQ-5), and to add its
+  /// name to the name of the stream while names are traced (STM-4).
   ///
   /// - Parameters:
-  ///   - function: The operator as the compiler writes it.
-  ///   - derivation: Makes a lazy stream of a lazy one; it is called once, now.
+  ///   - function: The name of the operator. Use the default.
+  ///   - derivation: Returns a lazy stream for a lazy stream. It is called once, immediately.
+  /// - Returns: The derived stream, which is eager if this stream is eager.
   public func deriving<Output>(
     by function: StaticString = #function,
     _ derivation: (LazyStream) -> LazyStream<Output>

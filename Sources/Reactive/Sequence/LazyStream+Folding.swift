@@ -5,7 +5,7 @@ extension LazyStream {
   /// LazyStream([1, 2, 3]).reduce(0, +)   // 6
   /// ```
   ///
-  /// If the stream is not held elsewhere, only the current element is kept.
+  /// Only the current element is retained, if the stream is not retained elsewhere.
   public consuming func reduce<Result, Problem: Error>(
     _ initialResult: Result,
     _ nextPartialResult: (Result, Element) throws(Problem) -> Result
@@ -18,7 +18,7 @@ extension LazyStream {
     return result
   }
 
-  /// Combines all elements into one result, which each of them updates in place.
+  /// Combines all elements into one result, updating it in place.
   public consuming func reduce<Result, Problem: Error>(
     into initialResult: Result,
     _ updateAccumulatingResult: (inout Result, Element) throws(Problem) -> Void
@@ -37,15 +37,16 @@ extension LazyStream {
   /// LazyStream(1...).foldRight(false) { element, rest in element > 3 || rest() }   // true
   /// ```
   ///
-  /// `combine` gets an element and a closure that gives the result of all that follow it. If it does
-  /// not call the closure, what follows is never computed. Each call goes one level deeper into the
-  /// stack, since `combine` waits there for the rest: about 700 bytes in a release build and 1300 in a
-  /// debug build, so that a stack of 8 MiB ends after some ten thousand elements. Where all of them are
-  /// needed, fold an `Array` of them in reverse instead.
+  /// `combine` receives an element and a closure that returns the result of all following elements.
+  /// If `combine` does not call the closure, the following elements are never computed. Each call
+  /// uses a further level of the stack, about 700 bytes in a release build and 1300 bytes in a
+  /// debug build. A stack of 8 MiB is therefore exhausted after about ten thousand elements. If all
+  /// elements are needed, fold an `Array` of them in reverse instead.
   ///
   /// - Parameters:
   ///   - initialResult: The result for an empty stream.
-  ///   - combine: Makes a result of an element and the result of the rest.
+  ///   - combine: Returns a result from an element and the result of the rest.
+  /// - Returns: The combined result, or `initialResult` if the stream is empty.
   public func foldRight<Result>(
     _ initialResult: Result,
     _ combine: (_ element: Element, _ rest: () -> Result) -> Result
@@ -70,9 +71,11 @@ extension LazyStream {
     }
   }
 
-  /// The first element that satisfies a predicate; what follows it is not computed.
+  /// Returns the first element that satisfies a predicate.
   ///
-  /// If the stream is not held elsewhere, only the current element is kept.
+  /// The elements after it are not computed.
+  ///
+  /// Only the current element is retained, if the stream is not retained elsewhere.
   public consuming func first(
     // Typed errors would make it more general than the one of `Sequence`, which holds the stream.
     where predicate: (Element) throws -> Bool
@@ -84,7 +87,9 @@ extension LazyStream {
     return nil
   }
 
-  /// Whether an element satisfies a predicate; what follows the first that does is not computed.
+  /// Returns whether an element satisfies a predicate.
+  ///
+  /// The elements after the first such element are not computed.
   public consuming func any<Problem: Error>(
     _ predicate: (Element) throws(Problem) -> Bool
   ) throws(Problem) -> Bool {
@@ -95,7 +100,9 @@ extension LazyStream {
     return false
   }
 
-  /// Whether all elements satisfy a predicate; what follows the first that does not is not computed.
+  /// Returns whether all elements satisfy a predicate.
+  ///
+  /// The elements after the first that does not satisfy it are not computed.
   public consuming func all<Problem: Error>(
     _ predicate: (Element) throws(Problem) -> Bool
   ) throws(Problem) -> Bool {

@@ -1,5 +1,5 @@
 extension LazyStream {
-  /// The elements that satisfy a predicate.
+  /// Returns a stream of the elements that satisfy a predicate.
   ///
   /// ```swift
   /// LazyStream(1...5).filter { $0 > 3 }   // 4 5
@@ -8,52 +8,56 @@ extension LazyStream {
     derive { .filtered($0, isIncluded) }
   }
 
-  /// The elements that do not equal `element`.
+  /// Returns a stream of the elements that do not equal `element`.
   public func ignore(_ element: Element) -> LazyStream where Element: Equatable {
     filter { $0 != element }
       .traced(after: self, [element])
   }
 
-  /// The elements that do not repeat the one before them.
+  /// Returns a stream of the elements that do not repeat their predecessor.
   ///
-  /// - Parameter areEquivalent: Returns whether an element repeats its predecessor.
+  /// - Parameter areEquivalent: Returns whether the second element repeats the first.
+  /// - Returns: A stream without the repetitions.
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Element, Element) -> Bool
   ) -> LazyStream {
     derive { .withoutRepeats(nil, $0, areEquivalent) }
   }
 
-  /// The elements that do not equal the one before them.
+  /// Returns a stream of the elements that do not equal their predecessor.
   public func skipRepeats() -> LazyStream where Element: Equatable {
     skipRepeats(==)
       .traced(after: self)
   }
 
-  /// The first `count` elements.
+  /// Returns a stream of the first `count` elements.
   ///
-  /// What follows them is never computed.
+  /// The elements after them are never computed.
   ///
-  /// - Parameter count: The number of elements to take. Less than zero is a mistake and stops the
-  ///   process (D19).
+  /// - Parameter count: The number of elements to take. A negative value traps (D19).
+  /// - Returns: A stream of at most `count` elements.
   public func take(first count: Int) -> LazyStream {
     checkTakeCount(count)
     return derive([count]) { .taken(count, $0) }
   }
 
-  /// The elements up to the first that does not satisfy a predicate, without that one.
+  /// Returns a stream of the elements before the first that does not satisfy a predicate.
   public func take(while shouldContinue: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { .taken($0, while: shouldContinue) }
   }
 
-  /// The elements up to the first that does not satisfy a predicate, and that one.
+  /// Returns a stream of the elements up to and including the first that does not satisfy a
+  /// predicate.
   public func take(until shouldContinue: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { .taken(nil, $0, until: shouldContinue) }
   }
 
-  /// All elements but the first `count`, which are not computed by this.
+  /// Returns a stream of all elements except the first `count`.
   ///
-  /// - Parameter count: The number of elements to skip. Less than zero is a mistake and stops the
-  ///   process (D19).
+  /// The skipped elements are not computed.
+  ///
+  /// - Parameter count: The number of elements to skip. A negative value traps (D19).
+  /// - Returns: A stream of the remaining elements, which is empty if there are none.
   public func skip(first count: Int) -> LazyStream {
     checkSkipCount(count)
     return derive([count]) { source in
@@ -69,7 +73,7 @@ extension LazyStream {
     }
   }
 
-  /// The elements from the first on that does not satisfy a predicate.
+  /// Returns a stream that begins with the first element that does not satisfy a predicate.
   public func skip(while shouldSkip: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { source in
       let source = Once(source)
@@ -84,7 +88,7 @@ extension LazyStream {
     }
   }
 
-  /// The elements from the first on that satisfies a predicate.
+  /// Returns a stream that begins with the first element that satisfies a predicate.
   public func skip(until shouldBegin: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     skip(while: { !shouldBegin($0) })
       .traced(after: self)

@@ -1,7 +1,7 @@
 extension LazyStream {
-  /// Creates the stream of the elements of a sequence.
+  /// Creates a stream of the elements of a sequence.
   ///
-  /// The sequence is iterated once, as far as elements are asked for.
+  /// The sequence is iterated once, as far as elements are requested.
   ///
   /// ```swift
   /// LazyStream(1...).take(first: 3)   // 1 2 3
@@ -13,12 +13,12 @@ extension LazyStream {
     )
   }
 
-  /// Creates the stream of one element.
+  /// Creates a stream of one element.
   public init(value: Element) {
     self.init(Memo(evaluated: Link(head: .known(value), tail: Memo(evaluated: nil))))
   }
 
-  /// Creates a stream whose elements are made one after the other from a state.
+  /// Creates a stream whose elements are computed one after the other from a state.
   ///
   /// ```swift
   /// LazyStream(unfolding: 1) { state -> Int? in
@@ -29,8 +29,8 @@ extension LazyStream {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: The state from which the first element is made.
-  ///   - next: Updates the state and makes an element; `nil` ends the stream.
+  ///   - state: The state from which the first element is computed.
+  ///   - next: Updates the state and returns an element, or `nil` to end the stream.
   public init<State: Sendable>(
     unfolding state: State,
     _ next: @escaping @Sendable (inout State) -> Element?
@@ -38,9 +38,10 @@ extension LazyStream {
     self.init(Self.unfolded(state, next))
   }
 
-  /// Creates a stream from closures that make its first element and the rest.
+  /// Creates a stream from closures that return its first element and the rest.
   ///
-  /// Each closure runs at most once, when it is needed; either may run before the other (SEQ-11).
+  /// Each closure runs at most once, when its result is needed. They may run in either order
+  /// (SEQ-11).
   ///
   /// ```swift
   /// @Sendable func numbers(from first: Int) -> LazyStream<Int> {
@@ -73,7 +74,7 @@ extension LazyStream {
 }
 
 extension LazyStream: ExpressibleByArrayLiteral {
-  /// Creates the stream of the given elements.
+  /// Creates a stream of the given elements.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }

@@ -1,5 +1,5 @@
 extension LazyStream {
-  /// A producer of the elements, each of which is computed and sent by an action of its own.
+  /// Returns a producer that computes and sends each element in a separate action of a scheduler.
   ///
   /// ```swift
   /// LazyStream([1, 2]).map { $0 * 10 }
@@ -7,10 +7,12 @@ extension LazyStream {
   ///   .startWithValues { print($0) }   // prints 10 and 20 on the scheduler's queue
   /// ```
   ///
-  /// Between two elements other actions of the scheduler get their turn (SEQ-9). What one start has
-  /// computed, others find. Once a start has been disposed of, nothing more is computed for it.
+  /// Other actions of the scheduler can run between two elements (SEQ-9). All starts share the
+  /// computed elements. After a start has been disposed of, no further elements are computed for
+  /// it.
   ///
   /// - Parameter scheduler: The scheduler that computes and sends the elements.
+  /// - Returns: A producer that sends the elements on `scheduler` and then completes.
   public func producer(on scheduler: any Scheduler) -> SignalProducer<Element, Never> {
     SignalProducer(head: { output in
       let iterator = Cell(self.makeIterator())
@@ -28,20 +30,21 @@ extension LazyStream {
 }
 
 extension SignalProducer where Failure == Never {
-  /// The values as a sequence, which starts the producer when its first element is needed.
+  /// Returns the values as a sequence, which starts the producer when its first element is
+  /// requested.
   ///
   /// ```swift
   /// let ticks = SignalProducer<Instant, Never>.timer(interval: .seconds(1), on: QueueScheduler())
   /// for instant in ticks.lazyStream().take(first: 2) { print(instant) }   // takes two seconds
   /// ```
   ///
-  /// The producer is started once, on the thread that needs the first element. A request for an
-  /// element that has not been sent yet waits for it (SEQ-6), so do not request one on a thread
-  /// that the producer needs in order to send it. The sequence ends where the producer ends. When
-  /// the places that could still be asked for are all released, the work is cancelled.
+  /// The producer is started once, on the thread that requests the first element. A request for an
+  /// element that has not been sent yet blocks until it is sent (SEQ-6), so do not request an
+  /// element on a thread that the producer needs for sending it. The sequence ends when the
+  /// producer ends. The work is cancelled when all remaining parts of the sequence are released.
   ///
-  /// A producer that may fail gives its failure as the last element through
-  /// ``materializeResults()``.
+  /// To receive the failure of a producer as the last element, apply ``materializeResults()``
+  /// first.
   public func lazyStream() -> LazyStream<Value> {
     LazyStream(Memo { PulledProducer(self).link() })
   }

@@ -1,25 +1,24 @@
 extension LazyStream {
-  /// The stream of what a closure makes of each element.
+  /// Returns a stream of the transformed elements.
   ///
   /// ```swift
   /// LazyStream([1, 2]).map { $0 * 10 }   // 10 20
   /// ```
   ///
-  /// The closure runs for the elements that are asked for, once for each; those that are skipped are
-  /// not computed.
+  /// The closure runs once for each requested element. Skipped elements are not computed.
   public func map<Output>(
     _ transform: @escaping @Sendable (Element) -> Output
   ) -> LazyStream<Output> {
     derive { .mapped($0, transform) }
   }
 
-  /// The stream that has the same value in place of each element.
+  /// Returns a stream with the same value in place of each element.
   public func map<Output>(value: Output) -> LazyStream<Output> {
     map { _ in value }
       .traced(after: self, [value])
   }
 
-  /// A stream of the results of a closure for each element, without the `nil`s.
+  /// Returns a stream of the results of a closure that are not `nil`.
   public func compactMap<Output>(
     _ transform: @escaping @Sendable (Element) -> Output?
   ) -> LazyStream<Output> {
@@ -29,26 +28,28 @@ extension LazyStream {
     .traced(after: self)
   }
 
-  /// The elements of the streams that a closure makes of each element, one stream after the other.
+  /// Returns a stream of the elements of the streams that a closure returns, one stream after the
+  /// other.
   ///
   /// ```swift
   /// LazyStream([1, 2]).flatMap { LazyStream([$0, $0 * 10]) }   // 1 10 2 20
   /// ```
   ///
-  /// It is the `bind` of the RAC 2 design guidelines. Any number of empty streams takes no stack.
+  /// This is the `bind` of the RAC 2 design guidelines. Skipping any number of empty streams takes
+  /// constant stack.
   public func flatMap<Output>(
     _ transform: @escaping @Sendable (Element) -> LazyStream<Output>
   ) -> LazyStream<Output> {
     derive { .flatMapped(nil, $0, transform) }
   }
 
-  /// The elements of the streams in this stream, one stream after the other.
+  /// Returns a stream of the elements of the inner streams, one stream after the other.
   public func flatten<Inner>() -> LazyStream<Inner> where Element == LazyStream<Inner> {
     flatMap { $0 }
       .traced(after: self)
   }
 
-  /// The results of combining each element with the previous result.
+  /// Returns a stream of the results of combining each element with the previous result.
   ///
   /// ```swift
   /// LazyStream([1, 2, 3]).scan(0, +)   // 1 3 6
@@ -60,7 +61,7 @@ extension LazyStream {
     derive([initialResult]) { .scanned($0, initialResult, nextPartialResult) }
   }
 
-  /// The results of updating a result with each element in place.
+  /// Returns a stream of the results of updating a result in place with each element.
   public func scan<Output: Sendable>(
     into initialResult: Output,
     _ updateAccumulatingResult: @escaping @Sendable (inout Output, Element) -> Void
@@ -73,7 +74,8 @@ extension LazyStream {
     .traced(after: self, [initialResult])
   }
 
-  /// Each element together with the one before it, from the second on.
+  /// Returns a stream of pairs of each element and its predecessor, beginning with the second
+  /// element.
   ///
   /// ```swift
   /// LazyStream([1, 2, 3]).combinePrevious()   // (1, 2) (2, 3)
@@ -87,7 +89,8 @@ extension LazyStream {
     }
   }
 
-  /// Each element together with the one before it; before the first comes `initial`.
+  /// Returns a stream of pairs of each element and its predecessor, which is `initial` for the
+  /// first.
   public func combinePrevious(_ initial: Element) -> LazyStream<(Element, Element)> {
     derive([initial]) { .paired(.known(initial), $0) }
   }

@@ -1,9 +1,10 @@
-/// A sequence whose elements are computed when they are needed, each at most once.
+/// A sequence whose elements are computed on demand, each at most once.
 ///
-/// A lazy stream is pulled where a ``SignalProducer`` pushes. Transforming one does no work (SEQ-1);
-/// an element is computed when it is first requested, on the requesting thread, which waits for it
-/// (SEQ-6); and what has been computed is remembered, so that side effects happen once however often
-/// and from however many threads the element is asked for (SEQ-3, SEQ-7, SEQ-11).
+/// A lazy stream is pull-based, whereas a ``SignalProducer`` is push-based. Transforming a lazy
+/// stream does no work (SEQ-1). An element is computed when it is first requested, on the
+/// requesting thread, which waits for it (SEQ-6). The computed element is stored, so its side
+/// effects happen once, regardless of how often and on how many threads it is requested (SEQ-3,
+/// SEQ-7, SEQ-11).
 ///
 /// ```swift
 /// let letters = LazyStream(["A", "B", "C"]).map { letter in
@@ -15,11 +16,11 @@
 /// letters.tail.head   // prints nothing
 /// ```
 ///
-/// - Holding a stream holds all of its elements that have been computed (SEQ-10). To go on without
-///   the first ones, hold the ``tail``; a `for` loop over a stream that is not held elsewhere keeps
-///   only the element that it is at.
-/// - An ``eager`` stream is computed at once, and so is everything that is derived from it (SEQ-5).
-/// - Where computing takes long, ``producer(on:)`` does it on a scheduler.
+/// - Retaining a stream retains all of its computed elements (SEQ-10). To release the first
+///   elements, retain only the ``tail``. A `for` loop over a stream that is not retained elsewhere
+///   retains only the current element.
+/// - An ``eager`` stream is computed at once, as is every stream that is derived from it (SEQ-5).
+/// - To compute elements on a scheduler, use ``producer(on:)``.
 public struct LazyStream<Element: Sendable>: Sendable {
   /// A place in a lazy stream: nothing, or an element and what follows it.
   typealias Node = Memo<Link?>
@@ -32,7 +33,7 @@ public struct LazyStream<Element: Sendable>: Sendable {
 
   /// An element that may still have to be computed.
   ///
-  /// It is known apart from its place, so that skipping an element does not compute it (SEQ-2).
+  /// It is stored separately from its node, so skipping an element does not compute it (SEQ-2).
   enum Head: Sendable {
     case known(Element)
     case deferred(Memo<Element>)
@@ -65,7 +66,7 @@ public struct LazyStream<Element: Sendable>: Sendable {
     storage = .elements(elements)
   }
 
-  /// The first element, computed now if need be; `nil` if there is none.
+  /// The first element, which is computed if necessary; `nil` if the stream is empty.
   public var head: Element? {
     switch storage {
     case .nodes(let node): node.value?.head.element
@@ -73,9 +74,9 @@ public struct LazyStream<Element: Sendable>: Sendable {
     }
   }
 
-  /// All elements but the first; empty if there is none.
+  /// All elements except the first; empty if the stream is empty.
   ///
-  /// The first element is not computed by this, unless it must be known to find the second.
+  /// The first element is not computed, unless it is needed to find the second.
   public var tail: LazyStream {
     switch storage {
     case .nodes(let node): node.value.map { LazyStream($0.tail) } ?? .empty
@@ -93,8 +94,9 @@ public struct LazyStream<Element: Sendable>: Sendable {
 
   /// The same elements, all computed now (SEQ-4).
   ///
-  /// Everything that is derived from an eager stream is computed at once too (SEQ-5). It takes less
-  /// memory than a lazy stream whose elements are all computed. An endless stream has no eager form.
+  /// Streams that are derived from an eager stream are also computed at once (SEQ-5). An eager
+  /// stream takes less memory than a lazy stream whose elements have all been computed. For an
+  /// endless stream, this property never returns.
   public var eager: LazyStream {
     switch storage {
     case .nodes: LazyStream(elements: ArraySlice(self)).labelled(label)
@@ -102,7 +104,7 @@ public struct LazyStream<Element: Sendable>: Sendable {
     }
   }
 
-  /// The same elements, from which streams are derived lazily.
+  /// The same elements, in a stream from which other streams are derived lazily.
   public var lazy: LazyStream {
     LazyStream(node).labelled(label)
   }
@@ -117,9 +119,8 @@ public struct LazyStream<Element: Sendable>: Sendable {
 
   /// Derives a stream lazily, or at once if this one is eager.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the operator that its name shows.
-  ///   - function: The operator as the compiler writes it.
+  /// The name of the result shows `function`, the operator as the compiler writes it, with
+  /// `arguments`.
   func derive<Output>(
     _ arguments: @autoclosure () -> [Any?] = [],
     by function: StaticString = #function,
@@ -148,11 +149,11 @@ extension Memo {
 }
 
 extension LazyStream: Sequence {
-  /// Goes through a lazy stream, and lets go of what it has passed.
+  /// An iterator over a lazy stream, which releases the elements that it has passed.
   public struct Iterator: IteratorProtocol {
     fileprivate var rest: LazyStream
 
-    /// The next element, computed now if need be.
+    /// Returns the next element, which is computed if necessary.
     public mutating func next() -> Element? {
       switch rest.storage {
       case .nodes(let node):
@@ -166,28 +167,32 @@ extension LazyStream: Sequence {
     }
   }
 
-  /// An iterator that begins with the first element.
+  /// Returns an iterator that begins with the first element.
   public __consuming func makeIterator() -> Iterator {
     Iterator(rest: self)
   }
 }
 
 extension LazyStream: Equatable where Element: Equatable {
-  /// Whether two streams have the same elements; computes them as far as they agree.
+  /// Returns whether two streams have the same elements.
+  ///
+  /// Elements are computed up to the first difference.
   public static func == (left: LazyStream, right: LazyStream) -> Bool {
     left.elementsEqual(right)
   }
 }
 
 extension LazyStream: Hashable where Element: Hashable {
-  /// Adds all elements to a hash; computes them.
+  /// Adds all elements to a hash, and computes them if necessary.
   public func hash(into hasher: inout Hasher) {
     for element in self { hasher.combine(element) }
   }
 }
 
 extension LazyStream: CustomStringConvertible {
-  /// The name and the elements that have been computed, such as `numbers(1, 2, …)`; computes nothing.
+  /// The name and the computed elements, such as `numbers(1, 2, …)`.
+  ///
+  /// Reading the description computes no element.
   public var description: String {
     let name = label?.text ?? "LazyStream"
     if case .elements(let elements) = storage {

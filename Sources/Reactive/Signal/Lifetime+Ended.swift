@@ -1,5 +1,5 @@
 extension Lifetime {
-  /// A signal that completes when the lifetime ends, and sends nothing before (LIF-3).
+  /// A signal that completes when the lifetime ends, and sends no values (LIF-3).
   ///
   /// ```swift
   /// let (lifetime, token) = Lifetime.make()
@@ -7,8 +7,8 @@ extension Lifetime {
   /// token.dispose()   // over
   /// ```
   ///
-  /// If the lifetime has ended already, the signal has completed from the start, so that its
-  /// observers get `interrupted` (D10).
+  /// If the lifetime has already ended, the signal has already completed, so its observers receive
+  /// `interrupted` (D10).
   public var ended: Signal<Never, Never> {
     .make(by: "ended") { output in
       output.lifetime.insert(self.observeEnded { output.terminate(.completed) })

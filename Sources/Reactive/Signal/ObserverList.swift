@@ -1,10 +1,11 @@
-/// Who is attached to a signal, and whether it lives: the half of ``SignalCore`` that does not depend on
-/// the types of its events.
+/// The observers and the state of a signal: the half of ``SignalCore`` that does not depend on the
+/// types of its events.
 ///
-/// Observers come and go on any thread and never wait for a delivery: they change `entries` under the
-/// gate's lock, and the delivering thread works on `snapshot`, which whoever changes something brings
-/// up to date if the gate is free, and the delivering thread if `isStale`. Coming and going costs the
-/// same however many observers there are, but for a search in logarithmic time.
+/// Observers are attached and detached on any thread and never wait for a delivery. They change
+/// `entries` under the lock of the gate, and the delivering thread uses `snapshot`. A thread that
+/// changes `entries` updates the snapshot if the gate is free. Otherwise the delivering thread
+/// updates it if `isStale`. The cost of attaching and detaching does not depend on the number of
+/// observers, except for a search in logarithmic time.
 ///
 /// `@unchecked Sendable`: `entries`, `version`, `phase` and `isReachable` are guarded by `gate.lock`;
 /// `snapshot`, `slots`, `slotCount` and `hasEnded` are touched only by the thread that holds `gate`. No
@@ -18,7 +19,8 @@ package class ObserverList: @unchecked Sendable {
   #if DEBUG || Interleaving
   private final let tag = SchedulingTag(.observers)
   #endif
-  /// Ends with the signal: after its terminal event, or silently when nobody can reach or observes it.
+  /// Ends with the signal: after its terminal event, or silently when the signal is neither
+  /// reachable nor observed.
   @usableFromInline final var lifetime: Lifetime { slot.lifetime }
   private final let slot = LifetimeSlot()
 
@@ -46,7 +48,7 @@ package class ObserverList: @unchecked Sendable {
 
   @usableFromInline final let isStale = AtomicFlag(false)
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
-  /// None before somebody observes.
+  /// `nil` before the signal is observed.
   @exclusivity(unchecked) private final var snapshot: ObserverSnapshot?
   /// The slots of `snapshot`, where a delivery finds them.
   @exclusivity(unchecked) @usableFromInline final var slots: UnsafeMutablePointer<Slot>?
@@ -88,8 +90,8 @@ package class ObserverList: @unchecked Sendable {
 
   /// Ends the signal for good, and returns the observers it has; `nil` if that has happened before.
   ///
-  /// The entries stay where ``detach(_:)`` finds them, so that an observer which another one disposes of
-  /// does not get the end any more (D6).
+  /// The entries stay where ``detach(_:)`` finds them, so an observer that another one disposes of
+  /// no longer receives the end (D6).
   @usableFromInline
   final func end() -> [ObserverEntry]? {
     withLock {
@@ -167,8 +169,8 @@ package class ObserverList: @unchecked Sendable {
 
   /// Makes one change to the snapshot, or leaves it to the next delivery to make them all.
   ///
-  /// An observer that has gone must not be kept until then, so that if a delivery is going on, the
-  /// delivering thread refreshes the snapshot before it leaves.
+  /// A detached observer must not be kept until then. During a delivery, the delivering thread
+  /// therefore refreshes the snapshot before it leaves.
   private final func updateSnapshot(to version: Int, _ change: (ObserverSnapshot) -> Void) {
     let thread = ThreadIdentity.current
     guard gate.enterIfFree(thread) else {
@@ -192,7 +194,7 @@ package class ObserverList: @unchecked Sendable {
 
   // MARK: Reachability (D1)
 
-  /// The public shell is gone: without observers nobody can ever see another event.
+  /// The public shell has been released, so without observers no further event can be observed.
   final func shellReleased() {
     let isAbandoned = withLock {
       isReachable = false
@@ -204,9 +206,11 @@ package class ObserverList: @unchecked Sendable {
     cascade.finish()
   }
 
-  /// With the lock held: ends the signal if nobody can reach or observes it.
+  /// Ends the signal if it is neither reachable nor observed.
   ///
-  /// - Returns: Whether this ended it, so that ``finishSilently(in:)`` must follow.
+  /// The lock must be held.
+  ///
+  /// - Returns: Whether this call ended the signal. If so, ``finishSilently(in:)`` must follow.
   private final func endIfAbandoned() -> Bool {
     guard !isReachable, entries.isEmpty, phase != .ended else { return false }
     phase = .ended
@@ -218,7 +222,7 @@ package class ObserverList: @unchecked Sendable {
     _ = slot.end(in: &cascade)
   }
 
-  /// Declares, before anybody observes, that no event will ever come.
+  /// Declares, before the signal is observed, that it will never send an event.
   final func silence() {
     withLock { phase = .silent }
   }

@@ -1,7 +1,7 @@
-/// What a signal knows of one of its observers, whatever the types of its events.
+/// The state of one observer of a signal that does not depend on the types of its events.
 ///
-/// Who is attached is none of the types' business, so the code that keeps account of it is not generic:
-/// it is compiled once, where a generic one would look up its types at each observation.
+/// The bookkeeping of observers does not depend on the types, so its code is not generic. It is
+/// compiled once, whereas generic code would look up its types at each observation.
 @usableFromInline
 class ObserverEntry: @unchecked Sendable {
   // `@unchecked Sendable`: immutable but for the atomic; the only subclass is ``ObserverNode``.
@@ -25,9 +25,9 @@ final class ObserverNode<Value: Sendable, Failure: Error>: ObserverEntry, @unche
   }
 }
 
-/// What an observer's owner holds: it detaches the observer when it is disposed of.
+/// The handle of an observation, which detaches the observer when it is disposed of.
 ///
-/// It does not hold the observer itself, so that keeping it keeps nothing of the observer alive.
+/// It does not retain the observer.
 @usableFromInline
 final class Observation: Disposable {
   private let list: ObserverList

@@ -1,4 +1,4 @@
-/// The observers that a delivery works on, laid out so that going through them counts no references.
+/// The observers for a delivery, in a layout that can be iterated without reference counting.
 ///
 /// Owned by an ``ObserverList`` and touched only by the thread that holds its gate, never while a
 /// delivery goes through it. Each slot retains its entry; an entry that has gone leaves an empty slot

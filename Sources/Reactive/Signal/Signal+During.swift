@@ -1,7 +1,7 @@
 extension Signal {
   /// Observes the signal until a lifetime ends.
   ///
-  /// Operators written by hand observe their sources so:
+  /// Operators written by hand observe their sources in this way:
   ///
   /// ```swift
   /// extension Signal where Value == Int {
@@ -19,14 +19,15 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// The end of the lifetime detaches the observer, which then gets nothing more (SIG-19). An
-  /// observation that is over leaves nothing in the lifetime (RSG-5).
+  /// The end of the lifetime detaches the observer, which then receives no further events (SIG-19).
+  /// An observation that has ended leaves nothing in the lifetime (RSG-5).
   ///
-  /// If the lifetime has ended already, the signal is not observed, and the observer gets nothing. If
-  /// the signal has ended, but not the lifetime, the observer gets `interrupted` at once (SIG-12).
+  /// If the lifetime has already ended, the signal is not observed and the observer receives
+  /// nothing. If the signal has ended but the lifetime has not, the observer receives `interrupted`
+  /// at once (SIG-12).
   ///
-  /// - Returns: A disposable that detaches the observer and takes it out of the lifetime; `nil` if the
-  ///   signal or the lifetime has ended.
+  /// - Returns: A disposable that detaches the observer and removes it from the lifetime; `nil` if
+  ///   the signal or the lifetime has ended.
   @discardableResult
   @inlinable
   public func observe(_ observer: Observer, during lifetime: Lifetime) -> (any Disposable)? {
@@ -37,8 +38,8 @@ extension Signal {
   ///
   /// See ``observe(_:during:)``.
   ///
-  /// - Returns: A disposable that detaches the closure and takes it out of the lifetime; `nil` if the
-  ///   signal or the lifetime has ended.
+  /// - Returns: A disposable that detaches the closure and removes it from the lifetime; `nil` if
+  ///   the signal or the lifetime has ended.
   @discardableResult
   @inlinable
   public func observe(

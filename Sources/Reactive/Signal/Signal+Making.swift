@@ -1,15 +1,16 @@
-/// What becomes of a value that is sent from inside the delivery of another event of its signal.
+/// A policy for recursive values, which are sent inside the delivery of another event of their
+/// signal.
 public enum RecursionPolicy: Sendable, Hashable {
-  /// It is a mistake, and stops the process with a message (EVT-33).
+  /// A recursive value traps (EVT-33).
   case forbidden
-  /// It waits in a queue, and is delivered after the current event has reached every observer.
+  /// A recursive value is queued, and delivered after the current event has reached every observer.
   case queued
 }
 
 extension Signal {
-  /// Creates a signal and the observer that feeds it.
+  /// Creates a signal and the observer that feeds it, which is its input.
   ///
-  /// Every event put into `input` appears on `output` (PIP-1).
+  /// The signal sends every event that is sent to `input` (PIP-1).
   ///
   /// ```swift
   /// let (output, input) = Signal<String, Never>.pipe()
@@ -17,10 +18,12 @@ extension Signal {
   /// input.send(value: "hello")   // hello
   /// ```
   ///
-  /// The signal is interrupted when the last copy of `input` is released.
+  /// The signal is interrupted when the last copy of `input` is released. Sending a value inside
+  /// the delivery of another event of the signal traps (EVT-33).
   ///
-  /// - Parameter disposable: Disposed of when the signal ends, or when it is neither retained nor
-  ///   observed any more.
+  /// - Parameter disposable: A disposable that is disposed of when the signal ends, or when it is
+  ///   no longer retained or observed.
+  /// - Returns: The signal, and the observer that feeds it.
   @inlinable
   public static func pipe(
     disposable: (any Disposable)? = nil
@@ -28,11 +31,11 @@ extension Signal {
     pipe(recursion: .forbidden, disposable: disposable)
   }
 
-  /// Creates a signal and the observer that feeds it, and says what becomes of recursive values.
+  /// Creates a signal and the observer that feeds it, with a policy for recursive values.
   ///
-  /// With ``RecursionPolicy/queued``, a value that an observer sends while it gets another waits, at
-  /// constant cost, until the current event has reached all observers: all of them see one order
-  /// (D4).
+  /// With ``RecursionPolicy/queued``, a value that an observer sends while it receives another
+  /// event is queued, at constant cost, until the current event has reached all observers. All
+  /// observers therefore receive the events in the same order (D4).
   ///
   /// ```swift
   /// let (output, input) = Signal<Int, Never>.pipe(recursion: .queued)
@@ -44,9 +47,10 @@ extension Signal {
   /// ```
   ///
   /// - Parameters:
-  ///   - recursion: What becomes of a recursive value.
-  ///   - disposable: Disposed of when the signal ends, or when it is neither retained nor observed
-  ///     any more.
+  ///   - recursion: The policy for recursive values.
+  ///   - disposable: A disposable that is disposed of when the signal ends, or when it is no longer
+  ///     retained or observed.
+  /// - Returns: The signal, and the observer that feeds it.
   @inlinable
   public static func pipe(
     recursion: RecursionPolicy,
@@ -60,9 +64,9 @@ extension Signal {
     return (Signal(core: core), input.observer)
   }
 
-  /// A signal that never sends anything.
+  /// A signal that never sends an event.
   ///
-  /// It keeps no observer.
+  /// It does not retain its observers.
   public static var never: Signal<Value, Failure> {
     let core = SignalCore<Value, Failure>(
       gate: SerialGate(name: StreamName(Signal.self, madeBy: "Signal.never"))
@@ -71,7 +75,7 @@ extension Signal {
     return Signal(core: core)
   }
 
-  /// A signal that has completed already: its observers get `interrupted` (SIG-12, D10).
+  /// A signal that has already completed, so its observers receive `interrupted` (SIG-12, D10).
   public static var empty: Signal<Value, Failure> {
     Signal { observer, _ in observer.sendCompleted() }
   }

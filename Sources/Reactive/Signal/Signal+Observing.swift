@@ -8,8 +8,8 @@ extension Signal {
   /// input.sendCompleted()   // COMPLETED
   /// ```
   ///
-  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended, in which case
-  ///   the closure has got `interrupted`.
+  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended, in which
+  ///   case the closure has received `interrupted`.
   @discardableResult
   @inlinable
   public func observe(
@@ -55,7 +55,7 @@ extension Signal {
     observe(Observer(failed: action))
   }
 
-  /// Runs `action` when the signal is interrupted, or at once if it has ended already.
+  /// Runs `action` when the signal is interrupted, or at once if the signal has already ended.
   ///
   /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
   @discardableResult

@@ -1,8 +1,10 @@
-/// A stream of events that exists whether or not anybody observes it, the same for all observers.
+/// A stream of events that is independent of its observers, and that sends the same events to all
+/// of them.
 ///
-/// A signal sends any number of values and then, at most once, ends: `value* (failed | completed |
-/// interrupted)?` (EVT-1). All observers attached at the time of an event get it, in one order, one
-/// event at a time (SIG-9, EVT-28).
+/// A signal sends any number of values, followed by at most one terminal event:
+/// `value* (failed | completed | interrupted)?` (EVT-1). All observers that are attached when an
+/// event is sent receive it. Events are delivered serially, in the same order to all observers
+/// (SIG-9, EVT-28).
 ///
 /// ```swift
 /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -11,24 +13,23 @@
 /// input.sendCompleted()
 /// ```
 ///
-/// Who keeps what alive (SIG-15b):
+/// The following picture shows the strong references (SIG-15b):
 ///
 /// ```
 ///  input ──▶ core ──▶ observers          signal (the public shell) ──▶ core
 ///              └────▶ lifetime ──▶ what the signal was made from
 /// ```
 ///
-/// A signal lives while it is retained or observed. When neither holds any more, its lifetime ends
-/// silently and it lets go of its upstream. When its input is released before the end, it is
-/// interrupted.
+/// A signal lives while it is retained or observed. After that, its lifetime ends silently and it
+/// releases its upstream. If its input is released before the end, the signal is interrupted.
 ///
-/// Observing a signal that has ended yields exactly one `interrupted` (SIG-12). Sending a value from
-/// inside the delivery of another stops the process with a message (EVT-33); a terminal event sent
-/// so takes effect after the current event has reached every observer (EVT-34).
+/// An observer of a signal that has ended receives exactly one `interrupted` (SIG-12). Sending a
+/// value inside the delivery of another event traps (EVT-33). A terminal event that is sent inside
+/// a delivery takes effect after the current event has reached every observer (EVT-34).
 public final class Signal<Value: Sendable, Failure: Error>: Sendable {
-  /// The events of this signal.
+  /// The type of the events of this signal.
   public typealias Event = Reactive.Event<Value, Failure>
-  /// The observers of this signal.
+  /// The type of the observers of this signal.
   public typealias Observer = Reactive.Observer<Value, Failure>
 
   @usableFromInline let core: SignalCore<Value, Failure>
@@ -44,8 +45,9 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
 
   /// Creates a signal that `generator` feeds.
   ///
-  /// `generator` runs at once (SIG-4); what it sends before this returns reaches nobody (SIG-5). If
-  /// it keeps the observer nowhere, the signal is interrupted.
+  /// `generator` runs immediately (SIG-4). Events that it sends before the initializer returns
+  /// reach no observer (SIG-5). If `generator` does not retain the observer, the signal is
+  /// interrupted.
   ///
   /// ```swift
   /// let signal = Signal<Int, Never> { observer, lifetime in
@@ -54,9 +56,9 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter generator: Gets the observer to send to, and a lifetime that ends with the signal:
-  ///   whatever is added to it is disposed of after the terminal event, or silently when the signal
-  ///   is neither retained nor observed any more.
+  /// - Parameter generator: Receives the observer to send to, and a lifetime that ends with the
+  ///   signal. Members of the lifetime are disposed of after the terminal event, or silently when
+  ///   the signal is no longer retained or observed.
   @inlinable
   public convenience init(_ generator: (Observer, Lifetime) -> Void) {
     let core = SignalCore<Value, Failure>(
@@ -68,11 +70,11 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
 
   /// Observes the signal.
   ///
-  /// The observer gets the events from the next one on. If the signal has ended it gets
+  /// The observer receives all later events. If the signal has ended, the observer receives
   /// `interrupted` at once (SIG-12).
   ///
-  /// - Returns: A disposable that detaches the observer: it then gets nothing more, not even an
-  ///   event (SIG-19). `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the observer, which then receives no further event, not
+  ///   even a terminal event (SIG-19); `nil` if the signal has ended.
   @discardableResult
   @inlinable
   public func observe(_ observer: Observer) -> (any Disposable)? {

@@ -23,7 +23,7 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
   func deliver(_ value: Value) {
     if isStale.load() { refresh() }
     guard let slots else {
-      // Nobody observes; a value after the end is of interest to tests.
+      // There is no observer. Tests must be informed of a value after the end.
       if hasEnded { droppedValue(value) }
       return
     }

@@ -10,7 +10,7 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
     self.queuesRecursion = queuesRecursion
   }
 
-  /// Nobody can send any more: the signal is interrupted (D1).
+  /// No code can send any more, so the signal is interrupted (D1).
   deinit {
     if !core.gate.isClosed { AbandonedStream.report(core.gate) }
     Self.terminate(core, .interrupted, isExpected: true)

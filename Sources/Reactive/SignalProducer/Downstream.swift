@@ -1,7 +1,7 @@
-/// What lies below a start handler, as one object.
+/// The downstream of a start handler, as one object.
 ///
-/// The execution keeps it until the stream has ended, and nobody else does: the handler may keep its
-/// observer for ever, but not what it fed (SIG-17).
+/// Only the execution retains it, until the stream has ended. The handler may keep its observer
+/// forever, but that must not retain the downstream (SIG-17).
 @usableFromInline
 final class Downstream<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let observer: Observer<Value, Failure>

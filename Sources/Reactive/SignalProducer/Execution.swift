@@ -2,21 +2,21 @@
 /// interrupted.
 ///
 /// An execution covers the stretch of a chain from the place where events enter it (its *head*: a
-/// source, or an operator with several inputs or a scheduler) down to the observer. All of that runs
-/// inside one gate. Operators whose input is another stretch start it as an execution of its own, so
-/// that disposing of this one cancels that one too.
+/// source, or an operator with several inputs or a scheduler) down to the observer. All of that
+/// runs inside one gate. An operator whose input is another stretch starts it as a separate
+/// execution, and disposing of this execution cancels that one too.
 ///
 /// The order of an end (D5): on `completed` and `failed`, the event first, then the resources; on
 /// disposal, the resources first, then `interrupted`. Disposal never waits: if an event is being
 /// delivered on another thread, that thread delivers the `interrupted` after it.
 ///
-/// It is the gate itself, and what its lower end remembers is one object (``ExecutionSink``), since all of
-/// this is made anew at each start.
+/// The execution is the gate itself, and the state of its lower end is one object
+/// (``ExecutionSink``), since all of this is created at each start.
 ///
-/// `@unchecked Sendable`: `interruption`, `downstream`, `preludes` and `isTailMarked` are guarded by `lock`;
-/// `phase` and `isFreed` are touched only by the thread that holds the gate; `isPlain` only by whoever runs
-/// the chain, from the lower end up to the head. Every access reads or writes and returns, so dynamic
-/// exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: `interruption`, `downstream`, `preludes` and `isTailMarked` are guarded
+/// by `lock`; `phase` and `isFreed` are touched only by the thread that holds the gate; `isPlain`
+/// only by the code that runs the chain, from the lower end up to the head. Every access reads or
+/// writes and returns, so dynamic exclusivity checks could find nothing and are left out.
 @usableFromInline
 package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private let slot = LifetimeSlot()
@@ -24,7 +24,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @usableFromInline let isCancelled = AtomicFlag(false)
   @exclusivity(unchecked) private var preludes: [Prelude] = []
   @exclusivity(unchecked) private var interruption: Interruption?
-  /// What lies below a start handler, which may keep its observer for longer than this lasts.
+  /// The downstream of a start handler, which may keep its observer for longer than the execution.
   @exclusivity(unchecked) private var downstream: AnyObject?
   @exclusivity(unchecked) private var phase = Phase.running
   /// Whether a disposal has ended the lifetime and taken the interruption out.
@@ -107,7 +107,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     guard let interruption = rest.0 else { return }
     phase = .interrupting
     isFreed = true
-    // Nobody is inside any more, and nobody will come in.
+    // No thread is inside the gate any more, and no thread will enter it.
     defer { withExtendedLifetime(rest) {} }
     guard let scheduler = interruption.scheduler else { return interruption.deliver() }
     scheduler.schedule { self.afterDelivery(interruption.deliver) }
@@ -124,7 +124,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     }
   }
 
-  /// Whether somebody disposed of the execution before it ended.
+  /// Whether the execution was disposed of before it ended.
   @inlinable
   var wasDisposed: Bool { isCancelled.load() }
 
@@ -135,25 +135,25 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   /// - Returns: Whether the head may begin its work; not if the execution was disposed of before.
   @inlinable
   func begin<Value, Failure>(_ downstream: borrowing Observer<Value, Failure>) -> Bool {
-    // An interruption that nothing below the head minds may as well begin at the lower end.
+    // An interruption that no operator below the head handles may begin at the lower end.
     if isPlain { return !isCancelled.load() && !isClosed }
     let end = downstream.onTermination
     return begin { end(.interrupted) }
   }
 
-  /// Notes that something below the head minds how the stream is interrupted.
+  /// Records that an operator below the head handles the interruption of the stream.
   @usableFromInline
   func expectInterruption() {
     isPlain = false
   }
 
-  /// Says how the head interrupts the chain below it.
+  /// Sets the way in which the head interrupts the chain below it.
   ///
-  /// The last head to ask is the one that does.
+  /// The last head that calls this method interrupts the chain.
   ///
   /// - Parameters:
   ///   - scheduler: Where the head delivers; without one, the interruption arrives at once.
-  ///   - downstream: What is to be kept until the end, for a head that is the last to begin.
+  ///   - downstream: The object to keep until the end, for a head that is the last to begin.
   ///   - interruption: Runs with the gate held.
   /// - Returns: Whether the head may begin its work; not if the execution was disposed of before.
   @usableFromInline
@@ -207,7 +207,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   /// The lower end of the chain: hands events to `observer` and ends the execution.
   ///
-  /// - Parameter guarded: Whether terminal events after the end are kept from the observer.
+  /// If `guarded` is true, terminal events after the end do not reach the observer.
   @inlinable
   func sink<Value, Failure>(
     _ observer: Observer<Value, Failure>,
@@ -218,13 +218,13 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     return Observer(onValue: { sink.send($0) }, onTermination: { sink.terminate($0) })
   }
 
-  /// What becomes of a terminal event at the lower end.
+  /// The effect of a terminal event at the lower end.
   @usableFromInline
   enum Ending {
     /// It ends the stream.
     case asSent
-    /// The stream was disposed of: its observer is owed `interrupted`, and nothing else (PRD-13), once
-    /// the resources are free (PRD-16).
+    /// The stream was disposed of. Its observer must receive `interrupted` and no other event
+    /// (PRD-13), after the resources have been released (PRD-16).
     case overtaken
     /// The stream has ended.
     case tooLate
@@ -257,7 +257,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     withExtendedLifetime(rest) {}
   }
 
-  /// Says how to interrupt the lower end, before any other thread knows of the execution.
+  /// Sets the way to interrupt the lower end, before any other thread can access the execution.
   @usableFromInline
   func prepare(_ interruption: consuming @escaping @Sendable () -> Void) {
     self.interruption = Interruption(deliver: interruption, scheduler: nil)

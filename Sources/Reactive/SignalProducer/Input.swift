@@ -50,8 +50,8 @@ extension SignalProducer {
   /// Starts the work as ``join(_:during:)`` does, but never later: the caller is being performed by
   /// the trampoline.
   ///
-  /// The new execution is in the lifetime before its work begins, so that a synchronous source can be
-  /// cancelled while it is being started; when it is over it leaves nothing in the lifetime.
+  /// The new execution is added to the lifetime before its work begins, so a synchronous source can
+  /// be cancelled while it is being started. When it has ended, it leaves nothing in the lifetime.
   @discardableResult
   @inlinable
   func joinInPlace(_ observer: Observer, during lifetime: Lifetime) -> Execution {

@@ -1,11 +1,12 @@
 /// Producers that run one after the other, the last one first.
 ///
-/// A chain that is built step by step shares its beginning with the chain it was built from, so that
-/// adding to it takes constant time; and it is one operator, however long, so that neither starting
-/// it nor an event in it takes stack (OPR-10).
+/// A chain that is built step by step shares its beginning with the chain it was built from, so
+/// appending takes constant time. It is one operator of any length, so neither a start nor an event
+/// uses stack for each of its parts (OPR-10).
 @usableFromInline
 final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  // `@unchecked Sendable`: `previous` changes only in `deinit`, when nobody else holds the object.
+  // `@unchecked Sendable`: `previous` changes only in `deinit`, when there is no other reference to
+  // the object.
   private var previous: ProducerChain?
   private let last: SignalProducer<Value, Failure>
 
@@ -100,12 +101,13 @@ extension SignalProducer {
 extension Output {
   /// Lets `producer` take this operator's place, since its end is the operator's end.
   ///
-  /// It sends straight to what lies below, in the same execution: an operator that has nothing left
-  /// to do is not on the way of events any more, so that a recursive chain of producers does not
-  /// grow. Interruption of the producer counts as its completion (D11).
+  /// It sends directly to the downstream, in the same execution. An operator that has no work left
+  /// is removed from the path of events, so a recursive chain of producers does not grow.
+  /// Interruption of the producer counts as its completion (D11).
   ///
-  /// - Returns: Whether it was possible. It is not in a signal, which has no execution, nor if the
-  ///   producer would interrupt what lies below on a scheduler, since that of this operator does not.
+  /// - Returns: Whether it was possible. It is not possible in a signal, which has no execution,
+  ///   nor if the producer would interrupt the downstream on a scheduler, which this operator does
+  ///   not do.
   @inlinable
   func handOver(to producer: SignalProducer<Value, Failure>) -> Bool {
     guard let execution, !producer.isScheduled else { return false }

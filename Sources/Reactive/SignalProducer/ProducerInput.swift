@@ -1,21 +1,21 @@
 /// The observer that a start handler gets: serial, and the end of its stream when it is released.
 ///
-/// What lies below is not counted here: something else keeps it until the stream has ended. It is touched
-/// only between entering the gate and leaving it, and nobody enters after the end.
+/// The downstream is not retained here, because another object keeps it until the stream has ended.
+/// It is accessed only between entering and leaving the gate, and no thread enters after the end.
 @usableFromInline
 final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let gate: SerialGate
   @usableFromInline let downstream: Unmanaged<Downstream<Value, Failure>>
-  /// What lies below once more, if nobody else keeps it.
+  /// A strong reference to the downstream, if no other object keeps it.
   @usableFromInline let kept: Downstream<Value, Failure>?
 
   /// Creates the input of a gate.
   ///
   /// - Parameters:
   ///   - gate: Where events become serial.
-  ///   - downstream: What lies below.
-  ///   - isKeeping: Whether to keep that for as long as this lives; if not, somebody else must keep it
-  ///     until the gate is closed.
+  ///   - downstream: The downstream.
+  ///   - isKeeping: Whether to retain the downstream. If not, another object must retain it until
+  ///     the gate is closed.
   @inlinable
   init(_ gate: SerialGate, _ downstream: Downstream<Value, Failure>, isKeeping: Bool = false) {
     self.gate = gate
@@ -23,7 +23,7 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
     self.downstream = Unmanaged.passUnretained(downstream)
   }
 
-  /// Nobody can send any more: the stream is interrupted (D1).
+  /// No code can send any more, so the stream is interrupted (D1).
   deinit {
     if gate.isClosed { return }
     AbandonedStream.report(gate)
@@ -76,7 +76,7 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
       if isFirst { downstream._withUnsafeGuaranteedRef { $0.terminate(termination) } }
       gate.leave(thread)
     case .reentered, .closed:
-      // Whoever closes a gate has entered it, here further up the stack.
+      // The code that closes a gate has entered it, here further up the stack.
       guard isFirst else { break }
       let downstream = self.downstream.takeUnretainedValue()
       gate.afterDelivery { downstream.terminate(termination) }

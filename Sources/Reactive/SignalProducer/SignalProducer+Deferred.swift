@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// A producer that is made anew at each start.
+  /// Creates a producer that calls a closure to make a new producer at each start.
   ///
   /// ```swift
   /// let now = SignalProducer<Instant, Never>.deferred {
@@ -8,9 +8,11 @@ extension SignalProducer {
   /// now.startWithValues { print($0) }   // the time of this start
   /// ```
   ///
-  /// A recursive chain of deferred producers takes no stack.
+  /// The events of the new producer are the events of the start. A recursive chain of deferred
+  /// producers takes constant stack.
   ///
   /// - Parameter makeProducer: Runs once for each start, before its work begins.
+  /// - Returns: A producer whose starts run the producer that `makeProducer` returns.
   public static func deferred(
     _ makeProducer: @escaping @Sendable () -> SignalProducer<Value, Failure>
   ) -> SignalProducer<Value, Failure> {

@@ -1,7 +1,7 @@
 extension SignalProducer {
   /// Starts the work until a lifetime ends, and sends its events to `observer`.
   ///
-  /// Operators written by hand start their sources so:
+  /// Operators written by hand start their sources in this way:
   ///
   /// ```swift
   /// extension SignalProducer where Value == Int {
@@ -19,14 +19,14 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// The start is in the lifetime before its work begins. So the end of the lifetime also cancels a
-  /// source that sends all its values while it is being started, where `lifetime += start(observer)`
-  /// adds the start only when the source has sent everything (RSG-6, RSG-11, PRD-19). A start that is
-  /// over leaves nothing in the lifetime (RSG-5).
+  /// The start is added to the lifetime before its work begins. The end of the lifetime therefore
+  /// also cancels a source that sends all its values while it is being started. In contrast,
+  /// `lifetime += start(observer)` adds the start only after such a source has sent everything
+  /// (RSG-6, RSG-11, PRD-19). A start that has ended leaves nothing in the lifetime (RSG-5).
   ///
-  /// The end of the lifetime disposes of the start: the work is cancelled, and the observer gets
-  /// `interrupted` (PRD-13). If the lifetime has ended already, the work never begins, and the observer
-  /// gets `interrupted` at once.
+  /// The end of the lifetime disposes of the start. The work is then cancelled, and the observer
+  /// receives `interrupted` (PRD-13). If the lifetime has already ended, the work never begins, and
+  /// the observer receives `interrupted` at once.
   ///
   /// - Returns: A disposable that cancels the work and sends `interrupted` before the lifetime ends.
   @discardableResult

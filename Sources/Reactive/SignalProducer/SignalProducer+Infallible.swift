@@ -1,7 +1,7 @@
 extension SignalProducer where Failure == Never {
   /// Creates a producer that sends one value and completes.
   ///
-  /// The type of the failure need not be given where nothing else says what it is:
+  /// If the context does not determine the failure type, it is `Never`:
   ///
   /// ```swift
   /// let one = SignalProducer(value: 1)   // SignalProducer<Int, Never>
@@ -13,7 +13,7 @@ extension SignalProducer where Failure == Never {
 
   /// Creates a producer that sends the elements of `values` and completes.
   ///
-  /// The type of the failure need not be given where nothing else says what it is:
+  /// If the context does not determine the failure type, it is `Never`:
   ///
   /// ```swift
   /// let numbers = SignalProducer(1...3)   // SignalProducer<Int, Never>
@@ -25,7 +25,7 @@ extension SignalProducer where Failure == Never {
 
   /// Creates a producer that sends the given values and completes.
   ///
-  /// The type of the failure need not be given where nothing else says what it is:
+  /// If the context does not determine the failure type, it is `Never`:
   ///
   /// ```swift
   /// let numbers = SignalProducer(values: 1, 2, 3)   // SignalProducer<Int, Never>

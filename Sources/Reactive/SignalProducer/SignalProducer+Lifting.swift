@@ -1,6 +1,5 @@
 extension SignalProducer {
-  /// Makes a producer operator of a signal operator: the operator is applied to each signal that this
-  /// producer makes (PRD-9).
+  /// Applies a signal operator to the signal of each start of this producer (PRD-9).
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2])
@@ -9,6 +8,7 @@ extension SignalProducer {
   /// ```
   ///
   /// - Parameter transform: Runs once for each start, before the work begins.
+  /// - Returns: A producer that sends the events of the transformed signal of each start.
   public func lift<Output, OutputFailure>(
     _ transform:
       @escaping @Sendable (Signal<Value, Failure>) -> Signal<Output, OutputFailure>
@@ -20,9 +20,9 @@ extension SignalProducer {
     })
   }
 
-  /// Makes a producer operator of a signal operator with two inputs (PRD-10).
+  /// Lifts a signal operator with two inputs to producers (PRD-10).
   ///
-  /// The producer given last is started first.
+  /// The inputs are started in reverse order: the last one is started first.
   public func lift<Other, OtherFailure, Output, OutputFailure>(
     _ transform:
       @escaping @Sendable (Signal<Value, Failure>) ->
@@ -33,7 +33,7 @@ extension SignalProducer {
     }
   }
 
-  /// Makes a producer operator of a signal operator with any number of inputs (PRD-10).
+  /// Lifts a signal operator with any number of inputs to producers (PRD-10).
   ///
   /// ```swift
   /// SignalProducer<Int, Never>.lift(
@@ -43,11 +43,12 @@ extension SignalProducer {
   /// .startWithValues { print($0) }   // 2 1
   /// ```
   ///
-  /// The producer given last is started first.
+  /// The inputs are started in reverse order: the last one is started first.
   ///
   /// - Parameters:
-  ///   - inputs: The producers that take the place of the operator's signals.
+  ///   - inputs: The producers whose signals are the inputs of the operator.
   ///   - transform: Runs once for each start, before any work begins.
+  /// - Returns: A producer that sends the events of the signal that `transform` returns.
   public static func lift<each InputValue, each InputFailure>(
     _ inputs: repeat SignalProducer<each InputValue, each InputFailure>,
     transform:

@@ -1,7 +1,8 @@
 extension SignalProducer {
-  /// Creates a producer that sends the events of `signal` from each start on.
+  /// Creates a producer that sends the events of `signal` that follow each start.
   ///
-  /// Disposing of a start detaches it from the signal and leaves the signal alone.
+  /// Disposing of a start stops observing the signal, and does not affect the signal. A start after
+  /// the end of the signal receives `interrupted`.
   public init(_ signal: Signal<Value, Failure>) {
     self = SignalProducer(head: { output in
       output.lifetime.insert(
@@ -22,7 +23,7 @@ extension SignalProducer {
     }
   }
 
-  /// Creates a producer that calls `action` at each start, sends what it returns, and completes.
+  /// Creates a producer that calls `action` at each start, sends its result, and completes.
   @inlinable
   public init(_ action: @escaping @Sendable () -> Value) {
     self.init(head: { output in
@@ -31,7 +32,10 @@ extension SignalProducer {
     })
   }
 
-  /// Creates a producer that calls `action` at each start, sends its success and completes, or fails.
+  /// Creates a producer that calls `action` at each start, and sends its success or fails with its
+  /// failure.
+  ///
+  /// The producer completes after a success.
   @inlinable
   public init(_ action: @escaping @Sendable () -> Result<Value, Failure>) {
     self.init(head: { output in
@@ -45,8 +49,9 @@ extension SignalProducer {
     })
   }
 
-  /// Creates a producer that calls `action` at each start, sends what it returns and completes, or
-  /// fails with what it throws.
+  /// Creates a producer that calls a throwing closure at each start and sends its result.
+  ///
+  /// The producer completes after the result, or fails with the error that `action` throws.
   @_disfavoredOverload
   @inlinable
   public init(catching action: @escaping @Sendable () throws(Failure) -> Value) {
@@ -60,16 +65,17 @@ extension SignalProducer {
     })
   }
 
-  /// Creates a producer that calls a function at each start, sends what it returns and completes, or
-  /// fails with what it throws.
+  /// Creates a producer that calls a throwing function at each start and sends its result.
   ///
-  /// It is ``init(catching:)`` for functions and closures that have a name. Without it, they would be
-  /// taken for asynchronous ones.
+  /// The producer completes after the result, or fails with the error that `action` throws.
+  ///
+  /// It is ``init(catching:)`` for named functions and closures. Without it, the compiler would
+  /// treat them as asynchronous functions.
   ///
   /// - Parameters:
   ///   - action: The function to call at each start.
-  ///   - preference: Not to be passed. It lets ``init(catching:)`` win for trailing closures, which
-  ///     both could take.
+  ///   - preference: Do not pass this argument. It makes the compiler prefer ``init(catching:)``
+  ///     for trailing closures.
   @_disfavoredOverload
   @inlinable
   public init(
@@ -79,13 +85,14 @@ extension SignalProducer {
     self.init(catching: action)
   }
 
-  /// Creates a producer that fails.
+  /// Creates a producer that fails with `error` at each start.
   @inlinable
   public init(error: Failure) {
     self.init(head: { $0.terminate(.failed(error)) })
   }
 
-  /// Creates a producer that sends the success of `result` and completes, or fails with its failure.
+  /// Creates a producer that sends the success of `result` and completes, or fails with the
+  /// failure.
   @inlinable
   public init(result: Result<Value, Failure>) {
     self.init({ result })
@@ -97,7 +104,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>(1...3).startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// It stops between two elements when its start is disposed of.
+  /// Each start iterates the sequence from the beginning. Disposing of a start stops the iteration
+  /// after the current element.
   @inlinable
   public init<Values: Sequence & Sendable>(_ values: Values) where Values.Element == Value {
     self.init(head: { output in
@@ -108,7 +116,7 @@ extension SignalProducer {
       for value in values {
         downstream.onValue(value)
         if gate.isQuiet(thread) { continue }
-        // Somebody waits, has left work, or has ended the stream.
+        // A thread waits, has left work, or has ended the stream.
         gate.leave(thread)
         guard case .entered = gate.enter(thread) else { return }
       }
@@ -129,7 +137,9 @@ extension SignalProducer {
     SignalProducer(head: { $0.terminate(.completed) })
   }
 
-  /// A producer that never sends anything; disposing of a start interrupts it.
+  /// A producer that never sends an event by itself.
+  ///
+  /// Disposing of a start sends `interrupted`.
   @inlinable
   public static var never: SignalProducer<Value, Failure> {
     SignalProducer(head: { _ in })
@@ -137,7 +147,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Creates a producer that calls `action` at each start, sends what it returns, and completes.
+  /// Creates a producer that calls `action` at each start, sends its result, and completes.
   ///
   /// ```swift
   /// let dice: @Sendable () -> Int = { Int.random(in: 1...6) }

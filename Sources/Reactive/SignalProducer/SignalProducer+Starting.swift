@@ -5,9 +5,9 @@ extension SignalProducer {
     StreamName(Signal<Value, Failure>.self, madeBy: "start", label: label)
   }
 
-  /// Makes a signal, lets `setup` observe it, then begins the work.
+  /// Creates a signal, passes it to `setup`, and then begins the work.
   ///
-  /// This is how one execution serves several observers (PRD-20).
+  /// Use this method to share one start among several observers (PRD-20).
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).startWithSignal { signal, interruptHandle in
@@ -17,11 +17,11 @@ extension SignalProducer {
   /// // a 1, b 1, a 2, b 2
   /// ```
   ///
-  /// If `setup` disposes of the handle or throws, the work never begins and the observers get
-  /// `interrupted`. If nobody retains or observes the signal any more, the work is cancelled.
+  /// If `setup` disposes of the handle or throws, the work never begins and the observers receive
+  /// `interrupted`. If the signal is no longer retained or observed, the work is cancelled.
   ///
-  /// - Parameter setup: Gets the signal and the disposable that interrupts it.
-  /// - Returns: What `setup` returns.
+  /// - Parameter setup: Receives the signal and the disposable that interrupts it.
+  /// - Returns: The result of `setup`.
   @discardableResult
   public func startWithSignal<Result>(
     _ setup: (_ signal: Signal<Value, Failure>, _ interruptHandle: any Disposable) throws -> Result
@@ -35,7 +35,7 @@ extension SignalProducer {
     do {
       result = try setup(signal, execution)
     } catch {
-      // The work will never begin; whoever observes must learn of it.
+      // The work will never begin, so the observers must receive an end.
       execution.dispose()
       throw error
     }

@@ -1,4 +1,4 @@
-/// A recipe for streams: it does nothing until it is started, and does its work anew at each start.
+/// A recipe for streams that does no work until it is started, and repeats its work at each start.
 ///
 /// ```swift
 /// let numbers = SignalProducer<Int, Never> { observer, lifetime in
@@ -10,17 +10,17 @@
 /// numbers.startWithValues { print($0) }   // 1 2
 /// ```
 ///
-/// - Each start runs the work once (PRD-5); nothing of one start is seen by another (PRD-7).
-/// - Starting is synchronous on the caller: there is no thread unless an operator with a scheduler
-///   brings one (EVT-36).
-/// - Disposing of what `start` returns cancels the work, disposes of all that was added to the start
-///   handler's lifetime, and then sends `interrupted` (D5). It never waits.
+/// - Each start runs the work once (PRD-5). Starts share no state (PRD-7).
+/// - A start runs synchronously on the calling thread. The producer uses other threads only if an
+///   operator with a scheduler does (EVT-36).
+/// - Disposing of the disposable that `start` returns cancels the work, disposes of the members of
+///   the start handler's lifetime, and then sends `interrupted` (D5). Disposal never waits.
 public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
-  /// The events of the streams that this producer makes.
+  /// The type of the events of this producer.
   public typealias Event = Reactive.Event<Value, Failure>
-  /// The observers of the streams that this producer makes.
+  /// The type of the observers of this producer.
   public typealias Observer = Reactive.Observer<Value, Failure>
-  /// The signals that this producer makes.
+  /// The type of the signals that this producer creates.
   public typealias ProducedSignal = Signal<Value, Failure>
 
   /// Begins the work of one start, which sends to the observer until it or the execution ends.
@@ -41,7 +41,7 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
     self.label = label
   }
 
-  /// Creates a producer whose work is given as a closure.
+  /// Creates a producer with a closure that does its work.
   ///
   /// ```swift
   /// let answer = SignalProducer<Int, Never> { observer, lifetime in
@@ -52,13 +52,13 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// answer.startWithValues { print($0) }   // 42 released
   /// ```
   ///
-  /// If the closure keeps the observer nowhere and has not ended the stream, the stream is interrupted.
-  /// An observer that is kept for longer than the stream keeps nothing else: what lies below is released
-  /// at the end (SIG-17).
+  /// If the closure neither retains the observer nor ends the stream, the stream is interrupted. An
+  /// observer that outlives the stream retains nothing else, because the stream releases its
+  /// observers when it ends (SIG-17).
   ///
-  /// - Parameter startHandler: Runs once for each start, with the observer to send to and a lifetime
-  ///   that ends after the terminal event or on disposal. It does not run if the start was disposed
-  ///   of before (PRD-19).
+  /// - Parameter startHandler: Runs once for each start. It receives the observer to send to, and a
+  ///   lifetime that ends after the terminal event or on disposal. It does not run if the start was
+  ///   disposed of earlier (PRD-19).
   @inlinable
   public init(_ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void) {
     self.init(run: { (observer: consuming Observer, execution) in
@@ -70,12 +70,13 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
     })
   }
 
-  /// Creates a producer whose work is given as a closure, and whose disposal interrupts on a scheduler.
+  /// Creates a producer with a closure that does its work, and whose disposal interrupts on a
+  /// scheduler.
   ///
-  /// It is for operators written by hand that deliver every event on a scheduler (BPR-5): the
-  /// `interrupted` that follows a disposal does not pass through the closure, so that the closure cannot
-  /// move it. Disposing of a start frees the resources at once, and then schedules `interrupted` (D14).
-  /// If the scheduler drops the action, `interrupted` never arrives.
+  /// Use this initializer for operators that deliver every event on a scheduler (BPR-5). The
+  /// closure cannot redirect the `interrupted` of a disposal, because that event does not pass
+  /// through it. Disposing of a start releases the resources at once, and then schedules
+  /// `interrupted` (D14). If the scheduler drops the action, `interrupted` never arrives.
   ///
   /// ```swift
   /// extension SignalProducer {
@@ -89,13 +90,13 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// }
   /// ```
   ///
-  /// In everything else it behaves as
+  /// Otherwise it behaves like
   /// ``init(_:)-((SignalProducer<Value,Failure>.Observer,Lifetime)->Void)``.
   ///
   /// - Parameters:
-  ///   - scheduler: Where `interrupted` is delivered after a disposal.
-  ///   - startHandler: Runs once for each start, with the observer to send to and a lifetime that ends
-  ///     after the terminal event or on disposal.
+  ///   - scheduler: The scheduler that delivers `interrupted` after a disposal.
+  ///   - startHandler: Runs once for each start. It receives the observer to send to, and a
+  ///     lifetime that ends after the terminal event or on disposal.
   public init(
     interruptingOn scheduler: any Scheduler,
     _ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void

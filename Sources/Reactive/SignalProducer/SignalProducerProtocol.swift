@@ -1,3 +1,3 @@
-/// What ``SignalProducerConvertible`` was called in other libraries, in extensions and constraints.
+/// The name of ``SignalProducerConvertible`` in other libraries.
 @available(*, deprecated, renamed: "SignalProducerConvertible")
 public typealias SignalProducerProtocol = SignalProducerConvertible

@@ -1,10 +1,10 @@
 /// Keeps the stack flat when producers start one another without end (OPR-10, D18).
 ///
 /// An operator starts its inner producers while it handles an event, so a recursive chain of
-/// synchronous producers nests starts in starts. Up to a fixed depth it does; a start beyond that is
-/// put off until the stack has unwound to the outermost one, which then runs all that was put off,
-/// one after the other. By then the events that led to it have been handled, so that an operator
-/// which starts its last inner can hand over to it and disappear (``Output/handOver(to:)``).
+/// synchronous producers nests starts in starts. Up to a fixed depth it does; a start beyond that
+/// is put off until the stack has unwound to the outermost one, which then runs all that was put
+/// off, one after the other. By then the events that led to it have been handled, so an operator
+/// that starts its last inner stream can hand over to it and disappear (``Output/handOver(to:)``).
 @usableFromInline
 enum Trampoline {
   /// How many starts nest before one is put off.
@@ -39,9 +39,11 @@ enum Trampoline {
     }
   }
 
-  /// Begins a start that somebody outside the library asked for; ``end(_:)`` must follow.
+  /// Begins a start that code outside the library requested.
   ///
-  /// Two calls, not one with a closure, so that the optimiser can see through the start.
+  /// ``end(_:)`` must follow.
+  ///
+  /// There are two methods instead of one with a closure, so the optimizer can inline the start.
   @usableFromInline
   static func begin() -> Scope {
     let turns = Self.turns.content
@@ -72,14 +74,15 @@ enum Trampoline {
     }
   }
 
-  /// Runs `body`, a start that somebody outside the library asked for, and all that is put off in it.
+  /// Runs `body`, a start that code outside the library requested, and all starts that are deferred
+  /// in it.
   static func run(_ body: () -> Void) {
     let scope = begin()
     body()
     end(scope)
   }
 
-  /// One start that somebody outside the library asked for.
+  /// One start that code outside the library requested.
   @usableFromInline
   struct Scope {
     fileprivate let turns: Unmanaged<Turns>

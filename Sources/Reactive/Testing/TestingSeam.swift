@@ -1,13 +1,14 @@
-/// What `ReactiveTesting` sees of this library that a user cannot: this folder, the faults and the
-/// scheduling points of the primitives, and nothing else.
+/// The internals of this library that `ReactiveTesting` can use: this folder, and the faults and
+/// scheduling points of the primitives.
 ///
-/// Whoever tests is found through the calling thread, never through anything that the process
-/// shares, since tests run in parallel.
+/// The test is found through the calling thread, never through state that the process shares, since
+/// tests run in parallel.
 extension SignalProducer {
-  /// A producer whose source may break every rule: what it sends meets no guard.
+  /// A producer whose source may break every rule, because its events pass through no guard.
   ///
   /// - Parameter work: Runs at each start, with the observer that leads straight into the chain and
   ///   the lifetime of the start. Disposal interrupts the chain as it does for every source.
+  /// - Returns: A producer whose events pass through no guard.
   package static func unguarded(
     _ work: @escaping @Sendable (Observer, Lifetime) -> Void
   ) -> SignalProducer<Value, Failure> {
@@ -17,8 +18,8 @@ extension SignalProducer {
     })
   }
 
-  /// Starts the work like ``start(_:)``, but shows the observer every event that reaches the lower
-  /// end of the chain, also those after the end.
+  /// Starts the work like ``start(_:)``, but sends the observer every event that reaches the lower
+  /// end of the chain, even after the end.
   package func startUnguarded(_ observer: Observer) -> any Disposable {
     let execution = Execution(name: executionName)
     Trampoline.run { run(execution.sink(observer, guarded: false), execution) }
@@ -27,7 +28,7 @@ extension SignalProducer {
 }
 
 extension Signal {
-  /// A signal whose input may break every rule: what it sends meets no gate.
+  /// A signal whose input may break every rule, because its events pass through no gate.
   ///
   /// The signal does not end when the input is released.
   package static func unguardedPipe() -> (output: Signal<Value, Failure>, input: Observer) {
@@ -37,7 +38,7 @@ extension Signal {
     return (Signal(core: core), core.feed)
   }
 
-  /// Whether somebody observes this signal.
+  /// Whether this signal has observers.
   package var isObserved: Bool { core.hasObservers }
 }
 

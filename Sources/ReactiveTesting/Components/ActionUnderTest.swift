@@ -1,6 +1,6 @@
 public import Reactive
 
-/// Something that is executed, one execution at a time, checked against ACT-4.
+/// An action that executes one piece of work at a time, to be checked against ACT-4.
 ///
 /// ```swift
 /// ActionUnderTest("action") {
@@ -10,10 +10,10 @@ public import Reactive
 /// }
 /// ```
 public struct ActionUnderTest<Subject: Sendable>: Sendable {
-  /// What is done, and what is to be done at each execution.
+  /// A closure that returns the work of one execution for an input.
   public typealias Work = @Sendable (Int) -> SignalProducer<Int, Never>
 
-  /// What reports call it.
+  /// The name in reports.
   public let name: String
   private let examinee: Examinee
   private let make: @Sendable (@escaping Work) -> Subject
@@ -25,8 +25,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   ///   - name: The name in reports.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Makes an action that does the work and is enabled.
-  ///   - apply: Makes the producer that executes it when it is started.
+  ///   - make: Creates an enabled action that does the given work.
+  ///   - apply: Returns the producer that executes the action when it is started.
   public init(
     _ name: String,
     file: String = #filePath,

@@ -10,18 +10,18 @@ internal import Reactive
 /// func obeys(_ check: ComponentCheck) async throws { try await check() }
 /// ```
 ///
-/// What is checked runs on threads of the kit's own. If it never comes back, it breaks LIV-1, whatever
-/// the contract of the check is, and keeps its thread; if it traps, the last lines of the process name it
-/// and tell what was tried.
+/// The component runs on threads of the kit. A component that never returns breaks LIV-1,
+/// regardless of the contract of the check, and its thread is abandoned. If the component traps,
+/// the last lines of the process name the component and the operation.
 public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// The contract.
   public let contract: Contract
-  /// What is checked.
+  /// The name of the component.
   public var name: String { examinee.name }
   private let examinee: Examinee
   private let trials: [ComponentTrial]
 
-  /// - Parameter trials: What is tried, one after the other, until something is wrong.
+  /// The check runs `trials` one after the other until one of them finds a fault.
   init?(_ id: String, _ examinee: Examinee, _ trials: [ComponentTrial]) {
     guard let contract = Contract(id: id) else { return nil }
     self.contract = contract
@@ -29,15 +29,16 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
     self.trials = trials
   }
 
-  /// Such as `SCH-2 an action can be cancelled before it begins (my scheduler)`.
+  /// The contract and the component, such as
+  /// `SCH-2 an action can be cancelled before it begins (my scheduler)`.
   public var description: String { "\(contract.id) \(contract.statement) (\(name))" }
 
-  /// What is wrong; `nil` if the contract holds.
+  /// A description of the violation; `nil` if the contract holds.
   public var finding: String? { get async { await violation()?.summary } }
 
   /// Throws a report unless the contract holds.
   ///
-  /// The report is about LIV-1 if it did not come to its end.
+  /// If the component did not return, the report is about LIV-1.
   public func callAsFunction() async throws(ComponentViolation) {
     if let violation = await violation() { throw violation }
   }
@@ -101,13 +102,13 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
 
 /// A contract that a scheduler, a disposable or a property breaks.
 public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
-  /// The contract: that of the check, or LIV-1.
+  /// The broken contract: the contract of the check, or LIV-1.
   public let contract: Contract
-  /// What breaks it.
+  /// The name of the component.
   public let name: String
-  /// What is wrong.
+  /// A description of the violation.
   public let summary: String
-  /// The whole report.
+  /// The complete report.
   public let description: String
 }
 

@@ -22,8 +22,9 @@ struct ComponentTrial: Sendable {
   /// Something that one thread does.
   ///
   /// - Parameters:
-  ///   - isLeftToQueues: Whether it waits for queues and tasks.
-  ///   - find: Does it, and says what is wrong; tells the watchman where it goes on.
+  ///   - name: The name of the trial.
+  ///   - isLeftToQueues: Whether the trial waits for queues and tasks.
+  ///   - find: Runs the trial, reports its progress to the watchdog, and returns what is wrong.
   init(
     _ name: String,
     isLeftToQueues: Bool = false,
@@ -39,8 +40,8 @@ struct ComponentTrial: Sendable {
 
   /// Something that several threads do, in all interleavings.
   ///
-  /// - Parameter round: Looks for it with real threads, where there are no scheduling points or the
-  ///   component has locks that no controller knows.
+  /// `round` runs the trial with real threads. It is used if there are no scheduling points, or if
+  /// the component has locks that no controller knows.
   init(
     _ name: String,
     exploring scenario: @escaping @Sendable (InterleavingRun) -> Void,

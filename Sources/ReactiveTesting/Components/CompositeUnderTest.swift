@@ -1,13 +1,15 @@
 public import Reactive
 
-/// What a disposable to which others are added says about itself.
+/// A claim of a composite disposable about itself.
 public enum CompositeTrait: Hashable, Sendable {
-  /// It takes one disposable, and no other after that.
+  /// The composite accepts only one disposable.
   case assignedOnce
 }
 
-/// A disposable to which others are added, checked against DSP-4 and DSP-5: what is added is disposed
-/// of with it, exactly once, and at once if it has been disposed of already.
+/// A composite disposable, to be checked against DSP-4 and DSP-5.
+///
+/// A member must be disposed of exactly once: with the composite, or at once if the composite has
+/// already been disposed of.
 ///
 /// ```swift
 /// CompositeUnderTest("composite") { CompositeDisposable() } add: { $0 += $1 }
@@ -15,7 +17,7 @@ public enum CompositeTrait: Hashable, Sendable {
 /// CompositeUnderTest("single", .assignedOnce) { SingleAssignment() } add: { $0.assign($1) }
 /// ```
 public struct CompositeUnderTest<Subject: Disposable>: Sendable {
-  /// What reports call it.
+  /// The name in reports.
   public let name: String
   private let examinee: Examinee
   private let make: @Sendable () -> Subject
@@ -26,11 +28,11 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name in reports.
-  ///   - traits: What it declares about itself.
+  ///   - traits: The claims of the composite.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Makes a composite that holds nothing.
-  ///   - add: Adds a disposable; it may dispose of what was added before.
+  ///   - make: Creates an empty composite.
+  ///   - add: Adds a disposable. It may dispose of earlier members.
   public init(
     _ name: String,
     _ traits: CompositeTrait...,

@@ -1,12 +1,12 @@
 public import Reactive
 
-/// A disposable, checked against DSP-4: disposing twice does what disposing once does.
+/// A disposable, to be checked against DSP-4: a second disposal must have no effect.
 ///
 /// ```swift
 /// DisposableUnderTest("any") { AnyDisposable($0) }
 /// ```
 public struct DisposableUnderTest: Sendable {
-  /// What reports call it.
+  /// The name in reports.
   public let name: String
   private let examinee: Examinee
   private let make: @Sendable (@escaping @Sendable () -> Void) -> any Disposable
@@ -17,7 +17,7 @@ public struct DisposableUnderTest: Sendable {
   ///   - name: The name in reports.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Makes a disposable that calls the closure when it is disposed of.
+  ///   - make: Creates a disposable that calls the closure when it is disposed of.
   public init(
     _ name: String,
     file: String = #filePath,

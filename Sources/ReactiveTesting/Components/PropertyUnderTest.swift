@@ -1,20 +1,20 @@
 public import Reactive
 
-/// What a property says about itself.
+/// A claim of a property about itself.
 public enum PropertyTrait: Hashable, Sendable {
-  /// It shows what other properties store, and its streams end with those (PRP-9), not with it.
+  /// The property is composed of other properties, and its streams end with those (PRP-9).
   case composed
 }
 
-/// A property that can be set, checked against PRP-1 to 4, 6, 7 and 11.
+/// A property that can be set, to be checked against PRP-1 to 4, 6, 7 and 11.
 ///
 /// ```swift
 /// PropertyUnderTest("mutable") { MutableProperty(0) } set: { $0.value = $1 }
 /// ```
 ///
-/// A property that is composed of others says so. It keeps its streams open when it is released (PRP-9)
-/// rather than completing them (PRP-11). Make what it is composed of with it: checks run at the same time,
-/// and each needs its own.
+/// Declare a property that is composed of other properties as ``PropertyTrait/composed``. Its
+/// streams stay open when it is released (PRP-9) instead of completing (PRP-11). Create its sources
+/// together with the property, because checks run at the same time and each needs its own sources.
 ///
 /// ```swift
 /// PropertyUnderTest("mapped", .composed) {
@@ -23,10 +23,10 @@ public enum PropertyTrait: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// That it retains none of its sources, and that reading it never deadlocks (PRP-8), is not checked here.
+/// The checks do not cover the retention of sources, nor deadlocks while reading (PRP-8).
 public struct PropertyUnderTest<Subject: PropertyProtocol & Sendable>: Sendable
 where Subject.Value == Int {
-  /// What reports call it.
+  /// The name in reports.
   public let name: String
   private let isComposed: Bool
   private let examinee: Examinee
@@ -46,11 +46,11 @@ where Subject.Value == Int {
   ///
   /// - Parameters:
   ///   - name: The name in reports.
-  ///   - traits: What it declares about itself.
+  ///   - traits: The claims of the property.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Makes a property whose value is 0.
-  ///   - set: Sets the value of the property, and of no other one that `make` made.
+  ///   - make: Creates a property whose value is 0.
+  ///   - set: Sets the value of the property, but not of any other property that `make` returned.
   public init(
     _ name: String,
     _ traits: PropertyTrait...,
@@ -65,15 +65,15 @@ where Subject.Value == Int {
     examinee = Examinee(.property, name, file, line)
   }
 
-  /// Creates a property under test that is made together with what sets it.
+  /// Creates a property under test that is created together with its setter.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
-  ///   - traits: What it declares about itself.
+  ///   - traits: The claims of the property.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Makes a property whose value is 0, and a closure that sets the value, such as through a source
-  ///     that was made in the same call.
+  ///   - make: Creates a property whose value is 0, and a closure that sets the value, for example
+  ///     through a source that is created in the same call.
   public init(
     _ name: String,
     _ traits: PropertyTrait...,

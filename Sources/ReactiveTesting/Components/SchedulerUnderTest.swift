@@ -1,7 +1,7 @@
 internal import Dispatch
 public import Reactive
 
-/// A scheduler, checked against SCH-1 to SCH-6.
+/// A scheduler, to be checked against SCH-1 to SCH-6.
 ///
 /// ```swift
 /// SchedulerUnderTest("queue") { QueueScheduler() }
@@ -9,13 +9,13 @@ public import Reactive
 /// SchedulerUnderTest("immediate", .runsInside) { ImmediateScheduler() }
 /// ```
 public struct SchedulerUnderTest: Sendable {
-  /// What a scheduler says about itself.
+  /// A claim of a scheduler about itself.
   public enum Trait: Hashable, Sendable {
-    /// It may run an action inside `schedule` (SCH-4).
+    /// The scheduler may run an action inside `schedule` (SCH-4).
     case runsInside
   }
 
-  /// What reports call it.
+  /// The name in reports.
   public let name: String
   private let runsInside: Bool
   private let examinee: Examinee
@@ -37,14 +37,14 @@ public struct SchedulerUnderTest: Sendable {
     }
   }
 
-  /// Creates a scheduler under test that works by itself.
+  /// Creates a scheduler under test that runs its actions by itself.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
-  ///   - traits: What it declares about itself.
+  ///   - traits: The claims of the scheduler.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Makes a scheduler for each check.
+  ///   - make: Creates a scheduler for each check.
   public init<Subject: Scheduler>(
     _ name: String,
     _ traits: Trait...,
@@ -62,15 +62,15 @@ public struct SchedulerUnderTest: Sendable {
     }
   }
 
-  /// Creates a scheduler under test that works when it is told to.
+  /// Creates a scheduler under test that runs its actions on request.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
-  ///   - traits: What it declares about itself.
+  ///   - traits: The claims of the scheduler.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - finish: Makes it run what is scheduled.
-  ///   - make: Makes a scheduler for each check.
+  ///   - finish: Runs the scheduled actions.
+  ///   - make: Creates a scheduler for each check.
   public init<Subject: Scheduler>(
     _ name: String,
     _ traits: Trait...,

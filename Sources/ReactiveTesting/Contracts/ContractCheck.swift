@@ -1,4 +1,4 @@
-/// One contract of one operator, on streams or on sequences, ready to be checked: an argument for a parameterised test.
+/// One contract of one operator, ready to be checked, as an argument of a parameterized test.
 ///
 /// ```swift
 /// @Test(arguments: pairwise.checklist)
@@ -12,9 +12,11 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
   private let report: @Sendable (_ summary: String) -> ContractViolation?
 
   /// - Parameters:
-  ///   - name: What is checked.
-  ///   - find: What the runs of the checklist, which its checks share, say of the contract.
-  ///   - report: Reports something that no run shows; `nil` where the contract is guidance.
+  ///   - contract: The contract to check.
+  ///   - name: The name of the operator.
+  ///   - find: Returns the result of the contract from the runs that the checks of a checklist
+  ///     share.
+  ///   - report: Reports a violation that no run shows; `nil` if the contract is guidance.
   init(
     _ contract: Contract,
     of name: String,
@@ -27,21 +29,21 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
     self.report = report
   }
 
-  /// What the check found.
+  /// The result of the check.
   ///
   /// The checks of one checklist share their runs.
   public var result: ContractResult {
     find() ?? ContractResult(contract: contract, outcome: .vacuous, scripts: 0)
   }
 
-  /// Such as `EVT-12 a failure is not shifted in time (delay)`.
+  /// The contract and the operator, such as `EVT-12 a failure is not shifted in time (delay)`.
   public var description: String {
     "\(contract.id) \(contract.statement) (\(name))"
   }
 
-  /// Throws a report unless the contract holds, does not apply, or is waived for a reason.
+  /// Throws a report unless the contract holds, does not apply, or is waived.
   ///
-  /// - Returns: What was found, such as `EVT-12 passed`, to be printed.
+  /// - Returns: The result, which prints as a line such as `EVT-12 passed`.
   @discardableResult
   public func callAsFunction() throws(ContractViolation) -> ContractResult {
     let result = result
@@ -58,7 +60,7 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
 }
 
 extension Contract {
-  /// What to say if nothing was checked.
+  /// The remark for a contract that no test case exercised.
   public var remarkIfVacuous: String {
     guard let situation else {
       return "nothing was checked: the situation that the contract speaks of never arose"
@@ -91,20 +93,21 @@ public struct ContractViolations: Error, Sendable, CustomStringConvertible {
 }
 
 extension OperatorUnderTest {
-  /// One check for each contract that speaks of operators with its inputs and its claims.
+  /// One check for each contract that applies to the inputs and the claims of the operator.
   ///
-  /// ``summary`` says why the others do not apply.
+  /// ``summary`` explains why the other contracts do not apply.
   ///
-  /// The operator is run on threads of the kit's own. One that never comes back from a script breaks
-  /// LIV-1 and keeps its thread, and nothing is said about the contracts that it had not broken before; if
-  /// it traps, the process says which operator it was, and what to replay.
+  /// The operator runs on threads of the kit. An operator that never returns from a test case
+  /// breaks LIV-1, and its thread is abandoned. Contracts that it had not broken before have no
+  /// result. If the operator traps, the process prints its name and the test case to replay.
   public var checklist: [ContractCheck] { checklist(.standard) }
 
-  /// One check for each contract that applies.
+  /// Returns one check for each contract that applies.
   ///
   /// - Parameters:
-  ///   - budget: How much is tried.
-  ///   - seed: Where random scripts begin.
+  ///   - budget: The number of test cases to try.
+  ///   - seed: The seed of the random test cases.
+  /// - Returns: One check for each contract that applies.
   public func checklist(_ budget: Budget, seed: UInt64 = 1) -> [ContractCheck] {
     let examination = Examination(self, budget: budget, seed: seed)
     return Verdict.contractsToCheck(self).map { contract in
@@ -124,12 +127,12 @@ extension OperatorUnderTest {
     UnknownWaiver.all(profile.waivers.keys, checked: Contract.all)
   }
 
-  /// Checks all contracts and returns what was found.
+  /// Checks all contracts and returns the results.
   public func results(_ budget: Budget = .standard, seed: UInt64 = 1) -> [ContractResult] {
     Examination(self, budget: budget, seed: seed).results
   }
 
-  /// Checks all contracts, with random scripts that begin at each of several seeds.
+  /// Checks all contracts with the random test cases of each of several seeds.
   public func results(
     _ budget: Budget = .standard,
     seeds: ClosedRange<UInt64>
@@ -137,14 +140,14 @@ extension OperatorUnderTest {
     Verdict(self, Inspection.notes(self, budget, seeds)).results
   }
 
-  /// Checks all contracts; throws one error that lists every violation.
+  /// Checks all contracts, and throws one error that lists every violation.
   public func verify(_ budget: Budget = .standard, seed: UInt64 = 1) throws {
     try ContractViolations.throwAll(of: checklist(budget, seed: seed))
   }
 
-  /// Runs the script of a report again; throws if a contract is broken by it.
+  /// Runs a test case of a report again, and throws if it breaks a contract.
   ///
-  /// - Returns: The source and the output of the run, as a picture.
+  /// - Returns: A marble diagram of the source and the output of the run.
   @discardableResult
   public func replay(_ token: String) throws -> String {
     if let (plan, schedule) = try ThreadPlan.read(token: token) {

@@ -1,9 +1,9 @@
 public import Reactive
 
-/// What one run of a check has: a clock, and a book in which everything is written down.
+/// The fixture of one run of a check: a clock and a recorder.
 ///
-/// An operator under test gets it with its source, for its scheduler and for the closures whose
-/// calls count:
+/// An operator under test receives it with its source. It provides the scheduler, and spies for
+/// closures:
 ///
 /// ```swift
 /// OperatorUnderTest("delayed square", .timeShifting) { source, lab in
@@ -11,12 +11,14 @@ public import Reactive
 /// }
 /// ```
 public final class Lab: Sendable {
-  /// The time that scripts advance by.
+  /// The time by which test cases advance the clock.
   public static let tick = Duration.milliseconds(10)
-  /// How much time passes at the end of every script: what an operator still owes comes by then.
+  /// The time that passes at the end of every test case, in which an operator sends its pending
+  /// events.
   ///
-  /// Where a timer goes on and on, a fifth of it passes at first. If anything is wrong then, all is done
-  /// again, and all of the time passes; so it does with ``Budget/deep``.
+  /// If a timer repeats without end, only a fifth of this time passes at first. If that run finds a
+  /// violation, the test case is run again with the full time. ``Budget/deep`` always uses the full
+  /// time.
   public static let horizon = Duration.seconds(1)
 
   /// The clock of the run.
@@ -27,7 +29,7 @@ public final class Lab: Sendable {
 
   /// The clock, as the kit uses it.
   let time: TestScheduler
-  /// The book of the run.
+  /// The recorder of the run.
   public let recorder: Recorder
 
   private let keepsakes = Keepsakes()
@@ -43,19 +45,22 @@ public final class Lab: Sendable {
   /// Whether anybody has asked for the scheduler.
   var wasAskedForScheduler: Bool { asked.value }
 
-  /// Creates a lab whose clock stands at zero.
+  /// Creates a fixture whose clock is at zero.
   public convenience init() {
     self.init(probe: nil)
   }
 
-  /// - Parameter keepsBook: Whether calls of watched closures are recorded, and handles of actions. In
-  ///   an exploration they are not: the book would bring every two of them into one order.
+  /// Creates a fixture that can leave calls unrecorded.
+  ///
+  /// `keepsBook` tells whether the calls of spies and the handles of actions are recorded. An
+  /// exploration does not record them, because recording would put every two of them into one
+  /// order.
   convenience init(probe: (any LabProbe)?, keepsBook: Bool = true) {
     let time = Self.makeScheduler(keepsBook: keepsBook)
     self.init(probe: probe, time, Recorder(time), keepsBook: keepsBook)
   }
 
-  /// - Parameter time: A clock that ``makeScheduler(keepsBook:)`` has made.
+  /// `time` is a clock that ``makeScheduler(keepsBook:)`` has returned.
   init(
     probe: (any LabProbe)?,
     _ time: TestScheduler,
@@ -79,13 +84,14 @@ public final class Lab: Sendable {
     )
   }
 
-  /// Watches a closure that an operator calls with each value.
+  /// Returns a spy for a closure that an operator calls with each value.
   ///
-  /// After a failure, after the end and after disposal it must not be called any more (EVT-13,
-  /// RSG-6), nor when the operator is applied (OPR-8), nor by two threads at once (EVT-28). Watch
-  /// each use separately, and do not watch closures that are there for failures or for the end.
+  /// The operator must not call the closure after a failure, after the end or after disposal
+  /// (EVT-13, RSG-6), when the operator is applied (OPR-8), or on two threads at once (EVT-28).
+  /// Create a separate spy for each use. Do not create spies for closures that handle failures or
+  /// ends.
   ///
-  /// What is watched while a start is under way, such as an action for the scheduler, is to be let go
+  /// A spy that is created during a start, such as an action for the scheduler, must be released
   /// when the start is over (SIG-17, RSG-7).
   public func watched<Argument, Result>(
     _ closure: @escaping @Sendable (Argument) -> Result
@@ -100,7 +106,7 @@ public final class Lab: Sendable {
     }
   }
 
-  /// Watches a closure with two arguments; see ``watched(_:)-(_)``.
+  /// Returns a spy for a closure with two arguments; see ``watched(_:)-(_)``.
   public func watched<First, Second, Result>(
     _ closure: @escaping @Sendable (First, Second) -> Result
   ) -> @Sendable (First, Second) -> Result {
@@ -114,7 +120,7 @@ public final class Lab: Sendable {
     }
   }
 
-  /// Watches a closure without arguments; see ``watched(_:)-(_)``.
+  /// Returns a spy for a closure without arguments; see ``watched(_:)-(_)``.
   public func watched<Result>(
     _ closure: @escaping @Sendable () -> Result
   ) -> @Sendable () -> Result {
@@ -128,10 +134,10 @@ public final class Lab: Sendable {
     }
   }
 
-  /// A disposable whose disposal is written down under `name`.
+  /// Returns a disposable whose disposal is recorded under `name`.
   ///
-  /// Whoever uses one disposes of it when the stream ends, or is disposed of (RSG-5, PRD-15), and lets it
-  /// go then, if it was made while a start was under way (SIG-17, RSG-7).
+  /// The operator must dispose of it when the stream ends or is disposed of (RSG-5, PRD-15). A
+  /// resource that is created during a start must also be released then (SIG-17, RSG-7).
   public func resource(_ name: String) -> any Disposable {
     let resource = AnyDisposable { [recorder, keepsBook, keepsakes] in
       keepsakes.noteDisposal()

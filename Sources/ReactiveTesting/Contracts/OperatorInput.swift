@@ -1,6 +1,6 @@
 public import Reactive
 
-/// One input of an operator under test: what the operator gets, and what scripts do with it.
+/// One input of an operator under test: its type, and the events that test cases send through it.
 ///
 /// ```swift
 /// OperatorUnderTest("sample(with:)", inputs: .producer, .infallibleProducer) { _, source, sampler in
@@ -38,6 +38,7 @@ struct InputKind: Hashable, Sendable {
   /// What it can send.
   ///
   /// - Parameter isAlone: Whether there is no other source; if there is, one value is enough.
+  /// - Returns: The events that a test case may send through this input.
   func events(isAlone: Bool) -> [ScriptedEvent] {
     switch family {
     case .lifetime: return [.completed]
@@ -62,14 +63,14 @@ extension OperatorInput where Stream == SignalProducer<Int, Never> {
 }
 
 extension OperatorInput where Stream == SignalProducer<Void, Never> {
-  /// A producer that only says when.
+  /// A producer of `Void` values.
   public static var voidProducer: OperatorInput {
     Self(kind: InputKind(canFail: false)) { $0.voidProducer($1) }
   }
 }
 
 extension OperatorInput where Stream == Signal<Void, Never> {
-  /// A signal that only says when.
+  /// A signal of `Void` values.
   public static var voidSignal: OperatorInput {
     Self(kind: InputKind(canFail: false, isHot: true)) { $0.voidSignal($1) }
   }
@@ -108,16 +109,16 @@ extension OperatorInput where Stream == Signal<Int, Never> {
 }
 
 extension OperatorInput where Stream == Lifetime {
-  /// A lifetime; it ends when the input completes.
+  /// A lifetime, which ends when the input completes.
   public static var lifetime: OperatorInput {
     Self(kind: InputKind(family: .lifetime, canFail: false, isHot: true)) { $0.lifetime($1) }
   }
 }
 
 extension OperatorInput where Stream == MutableProperty<Bool> {
-  /// A property that is false at first, and true while the input's last value was one.
+  /// A property of `Bool`, which is true while the latest value of the input is 1.
   ///
-  /// When the input completes the property is released.
+  /// The property is released when the input completes.
   public static var property: OperatorInput {
     Self(kind: InputKind(family: .property, canFail: false, isHot: true)) { $0.property($1) }
   }
@@ -125,25 +126,32 @@ extension OperatorInput where Stream == MutableProperty<Bool> {
 
 extension OperatorInput
 where Stream == SignalProducer<SignalProducer<Int, TestFailure>, TestFailure> {
-  /// A producer of producers; only the first input can be one.
+  /// A producer of producers.
+  ///
+  /// Only the first input can be a stream of streams.
   public static var outerProducer: OperatorInput {
     outerProducer(failing: TestFailure.self, of: TestFailure.self)
   }
 }
 
 extension OperatorInput where Stream == Signal<SignalProducer<Int, TestFailure>, TestFailure> {
-  /// A signal of producers; only the first input can be one.
+  /// A signal of producers.
+  ///
+  /// Only the first input can be a stream of streams.
   public static var outerSignal: OperatorInput {
     outerSignal(failing: TestFailure.self, of: TestFailure.self)
   }
 }
 
 extension OperatorInput {
-  /// A producer of producers; only the first input can be one.
+  /// A producer of producers.
+  ///
+  /// Only the first input can be a stream of streams.
   ///
   /// - Parameters:
-  ///   - failure: How it fails: `TestFailure` or `Never`.
-  ///   - inner: How the inner streams fail.
+  ///   - failure: The failure type of the outer stream: `TestFailure` or `Never`.
+  ///   - inner: The failure type of the inner streams: `TestFailure` or `Never`.
+  /// - Returns: An input that sends the inner streams as producers.
   public static func outerProducer<Failure: ScriptedFailure, Inner: ScriptedFailure>(
     failing failure: Failure.Type,
     of inner: Inner.Type
@@ -151,11 +159,14 @@ extension OperatorInput {
     Self(kind: .outer(failure, inner)) { $0.outerProducer($1) }
   }
 
-  /// A signal of producers; only the first input can be one.
+  /// A signal of producers.
+  ///
+  /// Only the first input can be a stream of streams.
   ///
   /// - Parameters:
-  ///   - failure: How it fails: `TestFailure` or `Never`.
-  ///   - inner: How the inner streams fail.
+  ///   - failure: The failure type of the outer stream: `TestFailure` or `Never`.
+  ///   - inner: The failure type of the inner streams: `TestFailure` or `Never`.
+  /// - Returns: An input that sends the inner streams as producers.
   public static func outerSignal<Failure: ScriptedFailure, Inner: ScriptedFailure>(
     failing failure: Failure.Type,
     of inner: Inner.Type

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// An operator, what it says about itself, and where it was declared.
+/// An operator to be checked, with its claims and the place of its declaration.
 ///
 /// ```swift
 /// let pairwise = OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
@@ -10,14 +10,14 @@ internal import Reactive
 /// ```
 ///
 /// In other test frameworks, `try pairwise.verify()` throws one error that lists every violation.
-/// Operators that need it say more with ``OperatorTrait``s: see the initialisers for two inputs,
-/// streams of streams, signals, and sources without input.
+/// An operator can declare claims with ``OperatorTrait``. There are initializers for operators with
+/// two inputs, for streams of streams, for signals, and for sources without input.
 ///
-/// A checklist applies the operator some hundred times, on threads of its own, of which two may be at
-/// work at once. State that all these operators share, such as a static variable, is seen by each of
-/// them.
+/// A checklist applies the operator several hundred times, on its own threads, of which two may run
+/// at the same time. State that the applications share, such as a static variable, must be safe for
+/// this.
 public struct OperatorUnderTest: Sendable {
-  /// What reports call the operator.
+  /// The name of the operator in reports.
   public let name: String
   /// The file of the declaration.
   public let file: String
@@ -94,7 +94,7 @@ public struct OperatorUnderTest: Sendable {
     self.apply = apply
   }
 
-  /// The name of the kind of operator: what goes in, as words.
+  /// The inputs of the operator in words, such as `producer`.
   public var form: String {
     let kind = shape.isSignal ? "signal" : "producer"
     if shape.isFlattening { return "\(kind) of producers" }

@@ -1,18 +1,18 @@
-/// What became of checking one contract of one operator.
+/// The outcome of checking one contract of one operator.
 public enum Outcome: Sendable {
-  /// The situation that the contract speaks of arose, and the contract held every time.
+  /// Test cases exercised the contract, and it held in all of them.
   case passed
   /// The contract was broken.
   case failed(ContractViolation)
-  /// The situation that the contract speaks of never arose, which is no success.
+  /// No test case exercised the contract. This is not a success.
   case vacuous
-  /// Nothing can be said, for this reason, which is no success.
+  /// The check has no result, for this reason. This is not a success.
   case inconclusive(because: String)
-  /// The contract does not speak of this kind of operator.
+  /// The contract does not apply to this kind of operator.
   case notApplicable(because: String)
-  /// The operator was excused, and needed it.
+  /// The operator breaks the contract, which is waived for this reason.
   case waived(because: String)
-  /// Nothing can check it: a reader must.
+  /// The contract is a guideline that only a reader can check.
   case guidance
 
   /// The name of the case.
@@ -28,7 +28,7 @@ public enum Outcome: Sendable {
     }
   }
 
-  /// Whether the operator obeys, or need not.
+  /// Whether the contract holds, does not apply, is waived, or is guidance.
   public var isGood: Bool {
     switch self {
     case .passed, .notApplicable, .waived, .guidance: true
@@ -37,39 +37,39 @@ public enum Outcome: Sendable {
   }
 }
 
-/// A contract that was broken, with the smallest script that shows it.
+/// A violation of a contract, with the smallest test case that shows it.
 public struct ContractViolation: Error, Sendable, CustomStringConvertible {
   /// The contract.
   public let contract: Contract
   /// The name of the operator.
   public let operatorName: String
-  /// What is wrong, and when.
+  /// A description of the violation, with its time.
   public let summary: String
-  /// The script that shows it, for ``OperatorUnderTest/replay(_:)``.
+  /// The replay token of the test case, for ``OperatorUnderTest/replay(_:)``.
   public let token: String
-  /// The whole report.
+  /// The complete report.
   public let description: String
   /// The IDs of the contracts that are broken as a consequence.
   public let consequences: [String]
 }
 
-/// What a check of one contract found.
+/// The result of checking one contract.
 public struct ContractResult: Sendable {
   /// The contract.
   public let contract: Contract
-  /// What became of it.
+  /// The outcome of the check.
   public let outcome: Outcome
-  /// In how many scripts the situation arose.
+  /// The number of test cases that exercised the contract.
   public let scripts: Int
 }
 
-/// How much a check does.
+/// The amount of work that a check does.
 public enum Budget: String, CaseIterable, Sendable {
-  /// Short scripts, and a few random ones.
+  /// Short test cases, and a few random ones.
   case quick
-  /// What a test should do.
+  /// The budget for a test.
   case standard
-  /// What a nightly run should do.
+  /// The budget for a nightly run.
   case deep
 
   /// How long the scripts are that are tried without exception.

@@ -1,18 +1,18 @@
-/// When an operator completes (EVT-21).
+/// A rule for the completion of an operator (EVT-21).
 public enum CompletionRule: Hashable, Sendable {
-  /// When all inputs have completed, and not before.
+  /// The output completes when all inputs have completed, and not before.
   case all
-  /// When any input has completed.
+  /// The output completes when any input has completed.
   case any
-  /// When an input that has completed has no value left for another tuple.
+  /// The output completes when a completed input has no value left for another tuple.
   case whenNoMoreOutputIsPossible
-  /// When the input with this index, counted from zero, has completed.
+  /// The output completes when the input with this index, counted from zero, has completed.
   case with(Int)
-  /// When the input, which is started again and again, has completed so many times.
+  /// The output completes when the repeatedly started input has completed this number of times.
   case times(Int)
-  /// Not at all: the input is started again whenever it has completed.
+  /// The output never completes, because the input is started again whenever it has completed.
   case never
-  /// When all inputs have completed at the latest, but it may end the stream before.
+  /// The output completes when all inputs have completed, or earlier.
   case early
 }
 
@@ -26,53 +26,58 @@ extension CompletionRule {
   }
 }
 
-/// What an operator says about itself; it decides which contracts apply, and how.
+/// A claim of an operator about itself, which determines the contracts that apply and how.
 public enum OperatorTrait: Hashable, Sendable {
-  /// Values come later than they went in. Implies ``takesScheduler``.
+  /// The operator delays values. Implies ``takesScheduler``.
   case timeShifting
-  /// Events are delivered on the scheduler of the lab.
+  /// The operator delivers events on the scheduler of the fixture.
   case takesScheduler
-  /// Time decides what it does, but its events are delivered where they arise.
+  /// The operator depends on time, but delivers events on the thread that sends them.
   case usesClock
-  /// Failures of an input are its business: they need not end the output (EVT-15).
+  /// The operator handles failures of an input, which need not end the output (EVT-15).
   case handlesFailure
-  /// Interruptions of an input are its business: they need not interrupt the output.
+  /// The operator handles interruptions of an input, which need not interrupt the output.
   case handlesInterruption
-  /// When the output completes. The default is ``CompletionRule/all``.
+  /// The completion rule of the output. The default is ``CompletionRule/all``.
   case completes(CompletionRule)
   /// The input is a stream of streams.
   case flattening
-  /// The input with this index, counted from zero, only says when: no script lets it fail, and what
-  /// the contracts say about the completion and the interruption of inputs (EVT-21, EVT-23) does not
-  /// concern it.
+  /// The input with this index, counted from zero, is a trigger.
   ///
-  /// What its values and its ends do is the business of the operator: `take(until:)` completes with
-  /// its trigger, and `skip(until:)` opens with it, but is interrupted if the trigger is interrupted
-  /// first.
+  /// No test case makes it fail, and the contracts about the completion and the interruption of
+  /// inputs (EVT-21, EVT-23) do not apply to it.
+  ///
+  /// The operator determines the effect of its values and ends. `take(until:)` completes with its
+  /// trigger. `skip(until:)` begins to forward values with it, but is interrupted if the trigger is
+  /// interrupted first.
   case trigger(Int)
-  /// Every event is delivered on the scheduler of the lab (BPR-5). Implies ``takesScheduler``.
+  /// The operator delivers every event on the scheduler of the fixture (BPR-5). Implies
+  /// ``takesScheduler``.
   case deliversOnScheduler
-  /// What the values are makes no difference: other values that go in come out in their places.
+  /// The operator does not depend on the values: if other values are sent, they are forwarded in
+  /// the same places.
   case ignoresValues
-  /// Every event comes out as it went in.
+  /// The operator forwards every event unchanged.
   case changesNothing
-  /// It works when it is applied, since it returns what its input sends (OPR-9); it may block.
+  /// The operator does its work when it is applied, and returns values of its input (OPR-9). It may
+  /// block.
   case retrievesSynchronously
-  /// It starts its input again after an end.
+  /// The operator starts its input again after an end.
   case repeats
-  /// It keeps values until something else happens.
+  /// The operator keeps values until another event occurs.
   case buffers
-  /// Failures of the output need not be those of an input: it makes failures, or maps them.
+  /// The operator creates or maps failures, so a failure of the output need not be one of an input.
   case raisesFailures
-  /// Not every inner stream is started: some are dropped.
+  /// The operator drops some inner streams without starting them.
   case dropsStreams
-  /// Its starts share one start of its input, so that a later start need not get what an earlier one got
-  /// (PRD-3, PRD-5, PRD-7).
+  /// The starts of the output share one start of the input, so a later start need not receive the
+  /// events of an earlier one (PRD-3, PRD-5, PRD-7).
   case shares
-  /// It has so many inputs.
+  /// The number of inputs.
   case inputs(Int)
-  /// The contract with this ID does not hold, for this reason. The report shows it, and a waiver
-  /// that is not needed fails.
+  /// The contract with this ID is waived for this reason.
+  ///
+  /// The report shows the waiver. A waiver that is not needed fails.
   case waived(String, because: String)
 }
 
@@ -161,7 +166,7 @@ struct Profile: Sendable {
 }
 
 extension CompletionRule {
-  /// When the first input has completed.
+  /// The output completes when the first input has completed.
   public static var first: CompletionRule { .with(0) }
 }
 

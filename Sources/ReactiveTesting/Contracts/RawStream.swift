@@ -1,9 +1,9 @@
 public import Reactive
 
-/// A stream of any library, or one written by hand: all that is known is how to begin to listen.
+/// A stream of any library, or one written by hand, that is defined only by how it is observed.
 ///
-/// What it sends meets no guard of this library, so that nothing which is wrong with it stays hidden,
-/// and sources that break the rules (HST-1) meet none either.
+/// Its events pass through no guard of this library, so no violation stays hidden. Sources that
+/// break the rules (HST-1) are not guarded either.
 ///
 /// ```swift
 /// OperatorUnderTest(
@@ -16,7 +16,7 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
 
   /// Creates a stream.
   ///
-  /// - Parameter listen: Begins to send to the observer; the disposable that it returns ends that.
+  /// - Parameter listen: Begins to send to the observer, and returns a disposable that stops it.
   public init(
     listen: @escaping @Sendable (Observer<Value, Failure>) -> any Disposable
   ) {
@@ -25,7 +25,7 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
 }
 
 extension OperatorUnderTest {
-  /// Creates an operator that turns a signal into a hot stream of another making.
+  /// Creates an operator that transforms a signal to a hot stream of any library.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -49,7 +49,7 @@ extension OperatorUnderTest {
     isRaw = true
   }
 
-  /// Creates an operator that turns a producer into a cold stream of another making.
+  /// Creates an operator that transforms a producer to a cold stream of any library.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,

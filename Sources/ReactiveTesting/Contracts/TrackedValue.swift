@@ -1,10 +1,11 @@
 public import Reactive
 
-/// A number that the kit can find wherever an operator keeps it.
+/// A number whose retention by an operator the kit can detect.
 ///
-/// An operator whose input is `.trackedProducer` or `.trackedSignal` gets these in the place of `Int`.
-/// When its output has ended, or has been disposed of, it must not hold any of them (SIG-17, RSG-7);
-/// the report names the value and who holds it. Use them for operators that keep values:
+/// An operator whose input is `.trackedProducer` or `.trackedSignal` receives tracked values
+/// instead of `Int`. When its output has ended or has been disposed of, it must not retain any of
+/// them (SIG-17, RSG-7). The report names the value and its owner. Use them for operators that keep
+/// values:
 ///
 /// ```swift
 /// OperatorUnderTest("debounce", .timeShifting, inputs: .trackedProducer) { lab, source in
@@ -16,7 +17,7 @@ public struct TrackedValue: Hashable, Comparable, Sendable {
   public let number: Int
   private let token: Token?
 
-  /// Creates a number that nobody looks for.
+  /// Creates a number that is not tracked.
   public init(_ number: Int) { self.init(number, nil) }
 
   init(_ number: Int, _ token: Token?) {
@@ -26,12 +27,12 @@ public struct TrackedValue: Hashable, Comparable, Sendable {
 }
 
 extension TrackedValue {
-  /// Whether the numbers are the same.
+  /// Returns whether the numbers are equal.
   public static func == (left: TrackedValue, right: TrackedValue) -> Bool {
     left.number == right.number
   }
 
-  /// Whether the first number is smaller.
+  /// Returns whether the first number is smaller.
   public static func < (left: TrackedValue, right: TrackedValue) -> Bool {
     left.number < right.number
   }
@@ -46,14 +47,14 @@ extension TrackedValue: CustomStringConvertible {
 }
 
 extension OperatorInput where Stream == SignalProducer<TrackedValue, TestFailure> {
-  /// A producer whose values are found if the operator keeps them too long.
+  /// A producer of tracked values.
   public static var trackedProducer: OperatorInput {
     Self(kind: InputKind()) { $0.trackedProducer($1) }
   }
 }
 
 extension OperatorInput where Stream == Signal<TrackedValue, TestFailure> {
-  /// A signal whose values are found if the operator keeps them too long.
+  /// A signal of tracked values.
   public static var trackedSignal: OperatorInput {
     Self(kind: InputKind(isHot: true)) { $0.trackedSignal($1) }
   }

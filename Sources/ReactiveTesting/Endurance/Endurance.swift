@@ -17,6 +17,7 @@ extension OperatorUnderTest {
   /// never runs again, and nothing of the user may be released while a lock is held.
   ///
   /// - Parameter rounds: How often each thing is done.
+  /// - Returns: The findings; empty if nothing has grown.
   package func endure(rounds: Int) -> [EnduranceFinding] {
     // What waits for its input when it is applied cannot be given one meanwhile.
     if profile.retrievesSynchronously { return [] }

@@ -6,17 +6,19 @@ import Glibc
 import Musl
 #endif
 
-/// How a scenario is explored.
+/// Options for the exploration of a scenario.
 public struct InterleavingOptions: Sendable {
-  /// The strategies, one after the other.
+  /// The strategies, in the order in which they are used.
   public var strategies: [InterleavingStrategy]
-  /// How many schedules are run in all.
+  /// The maximum number of schedules to run.
   public var budget: Int
-  /// How many steps one execution may have; one that has more counts as a livelock.
+  /// The maximum number of steps of one execution.
+  ///
+  /// An execution with more steps counts as a livelock.
   public var stepLimit: Int
-  /// Where random strategies begin; `nil` for a number that depends on the scenario's name.
+  /// The seed of random strategies; `nil` for a number derived from the name of the scenario.
   public var seed: UInt64?
-  /// Whether a smaller example is looked for.
+  /// Whether a failing schedule is shrunk.
   public var minimizes: Bool
 
   /// Creates options.
@@ -34,10 +36,13 @@ public struct InterleavingOptions: Sendable {
     self.minimizes = minimizes
   }
 
-  /// All interleavings if they are few; else those that are likely to be wrong, and random ones.
+  /// The default options, which run all interleavings of small scenarios.
   ///
-  /// The environment can change it: `REACTIVE_INTERLEAVING_SEED` and `REACTIVE_INTERLEAVING_BUDGET`
-  /// are numbers, `REACTIVE_INTERLEAVING_SCHEDULE` is a schedule to replay.
+  /// Of larger scenarios, they run the interleavings that are likely to fail, and random ones.
+  ///
+  /// Environment variables override the defaults. `REACTIVE_INTERLEAVING_SEED` and
+  /// `REACTIVE_INTERLEAVING_BUDGET` are numbers, and `REACTIVE_INTERLEAVING_SCHEDULE` is a schedule
+  /// to replay.
   public static var `default`: InterleavingOptions {
     var options = InterleavingOptions()
     if let seed = environment("SEED").flatMap({ UInt64($0) }) { options.seed = seed }
@@ -46,7 +51,7 @@ public struct InterleavingOptions: Sendable {
     return options
   }
 
-  /// One strategy alone.
+  /// Returns options with a single strategy.
   public static func only(
     _ strategy: InterleavingStrategy,
     budget: Int = 5_000
@@ -57,7 +62,7 @@ public struct InterleavingOptions: Sendable {
     )
   }
 
-  /// Repeats one execution, from the schedule that a failure was reported with.
+  /// Returns options that replay the schedule of a reported failure.
   public static func replay(_ schedule: String) -> InterleavingOptions {
     InterleavingOptions(strategies: [.replay(schedule)], minimizes: false)
   }
@@ -67,25 +72,26 @@ public struct InterleavingOptions: Sendable {
   }
 }
 
-/// A way to choose interleavings.
+/// A strategy that selects interleavings.
 public enum InterleavingStrategy: Sendable, Hashable {
-  /// One interleaving of each kind that makes a difference; exhausts small scenarios.
+  /// Runs one interleaving of each equivalence class, which exhausts small scenarios.
   case partialOrderReduction(budget: Int)
-  /// All interleavings in which threads are stopped at most so often; `nil` for all there are.
+  /// Runs all interleavings with at most this number of preemptions, or all interleavings if it is
+  /// `nil`.
   case depthFirst(preemptions: Int?, budget: Int)
-  /// One thread after the other is held at each place where code of the user runs, while the others
-  /// go on.
+  /// Holds one thread after the other at each place where user code runs, while the others
+  /// continue.
   case holding(budget: Int)
-  /// Random priorities that change a few times.
+  /// Assigns random priorities to threads, and changes them a few times.
   case priorityChanges(depth: Int, budget: Int)
-  /// Random priorities of operations.
+  /// Assigns random priorities to operations.
   case partialOrderSampling(budget: Int)
-  /// Any thread at any point.
+  /// Selects a random thread at each scheduling point.
   case randomWalk(budget: Int)
-  /// One execution again.
+  /// Replays one schedule.
   case replay(String)
 
-  /// What is tried unless something else is asked for.
+  /// The default strategies.
   public static let portfolio: [InterleavingStrategy] = [
     .partialOrderReduction(budget: 2_000),
     .depthFirst(preemptions: 1, budget: 500),

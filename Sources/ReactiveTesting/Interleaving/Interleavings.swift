@@ -1,8 +1,8 @@
-/// Runs a scenario of several threads in many interleavings, all of them if they are few.
+/// Runs a scenario of several threads in many interleavings, or in all of them if they are few.
 ///
-/// The threads are real, but one at a time goes on, from one use of a primitive of `Reactive` to the
-/// next; which one, a strategy decides. So an interleaving that breaks a contract is found without
-/// luck, and can be repeated.
+/// The threads are real, but only one runs at a time, from one use of a primitive of `Reactive` to
+/// the next. A strategy selects the next thread. Finding an interleaving that breaks a contract
+/// therefore does not depend on luck, and the interleaving can be replayed.
 ///
 /// ```swift
 /// let report = Interleavings.explore("merge serializes") { run in
@@ -16,17 +16,18 @@
 /// #expect(report.isExhausted)
 /// ```
 ///
-/// `Docs/Interleavings.md` tells how to read a failure, and what "exhausted" proves.
+/// `Docs/Interleavings.md` explains how to read a failure, and what "exhausted" proves.
 public enum Interleavings {
   /// Explores a scenario.
   ///
-  /// One scenario at a time is explored in a process; others wait. One that is explored inside another would
-  /// wait for ever, and stops the process with a message.
+  /// A process explores one scenario at a time, and further calls wait. A call inside a scenario
+  /// would wait forever, so it traps.
   ///
   /// - Parameters:
-  ///   - name: What reports call the scenario; random strategies begin with it.
-  ///   - options: How to explore.
-  ///   - scenario: Builds one execution; runs once for each, on the calling thread.
+  ///   - name: The name of the scenario in reports, which also determines the default seed.
+  ///   - options: The options of the exploration.
+  ///   - scenario: Builds one execution. It runs on the calling thread, once for each execution.
+  /// - Returns: The report of the exploration.
   public static func explore(
     _ name: String,
     _ options: InterleavingOptions = .default,
@@ -48,10 +49,10 @@ public enum Interleavings {
     }
   }
 
-  /// Whether the primitives announce what they do in this build.
+  /// Whether the primitives have scheduling points in this build.
   ///
-  /// They do in debug builds and with the package trait `Interleaving`; elsewhere every report is
-  /// inconclusive.
+  /// This is the case in debug builds and with the package trait `Interleaving`. In other builds,
+  /// every report is inconclusive.
   public static var isAvailable: Bool {
     #if DEBUG || Interleaving
     true

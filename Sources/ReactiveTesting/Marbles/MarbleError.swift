@@ -1,26 +1,26 @@
-/// Why a text is not a marble diagram, and in which column.
+/// An error in the text of a marble diagram, with its column.
 public struct MarbleError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// A kind of error.
   public enum Problem: Hashable, Sendable {
-    /// A letter or digit that no value was given for.
+    /// A letter or digit without a value.
     case unknownKey(Character)
-    /// A `#` although no error was given for it.
+    /// A `#` without an error.
     case missingError
-    /// A symbol that means nothing here.
+    /// A symbol without a meaning at its place.
     case unknownSymbol(Character)
-    /// A `(` that no `)` follows.
+    /// A `(` without a following `)`.
     case unclosedGroup
-    /// A `)` that no `(` precedes.
+    /// A `)` without a preceding `(`.
     case unopenedGroup
-    /// A group with nothing in it.
+    /// An empty group.
     case emptyGroup
     /// A symbol that takes time, or opens another group, inside a group.
     case notInGroup(Character)
-    /// A `{` that no `}` follows.
+    /// A `{` without a following `}`.
     case unclosedStretch
     /// A stretch that is not a whole number and a unit, such as `{12ms}`.
     case badStretch(String)
-    /// Digits glued to a unit outside braces.
+    /// A number with a unit outside braces.
     case gluedTime(String)
     /// More time than 64 bits of nanoseconds can hold.
     case tooLate
@@ -30,16 +30,16 @@ public struct MarbleError: Error, Hashable, Sendable {
     case misplaced(Character)
   }
 
-  /// What is wrong.
+  /// The kind of this error.
   public let problem: Problem
-  /// Where it is; the first column is 1.
+  /// The column of the error, counted from 1.
   public let column: Int
-  /// The whole diagram.
+  /// The complete diagram.
   public let text: String
 }
 
 extension MarbleError: CustomStringConvertible {
-  /// The problem in words, and the diagram with a caret under the column.
+  /// A description of the problem, and the diagram with a caret under the column.
   public var description: String {
     """
     column \(column): \(problem)
@@ -50,7 +50,7 @@ extension MarbleError: CustomStringConvertible {
 }
 
 extension MarbleError.Problem: CustomStringConvertible {
-  /// The problem in words, and what to do.
+  /// A description of the problem and of its solution.
   public var description: String {
     switch self {
     case .unknownKey(let key): "no value was given for the key \"\(key)\"; add it to `values`"

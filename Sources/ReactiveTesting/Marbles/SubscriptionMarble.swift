@@ -1,20 +1,22 @@
 public import Reactive
 
-/// When a source was started and when it was disposed of.
+/// The time of a start of a source and of its disposal.
 ///
 /// ```swift
 /// try SubscriptionMarble("--^---!")   // from 20 ms to 60 ms
 /// try SubscriptionMarble("^")         // from the origin on, and not disposed of
 /// ```
 ///
-/// Time is written as in a ``Timeline``; `(^!)` is a start and a disposal at one instant.
+/// The notation for time is that of ``Timeline``. `(^!)` is a start and a disposal at one instant.
 public struct SubscriptionMarble: Hashable, Sendable {
-  /// When the source was started.
+  /// The time of the start.
   public let start: Instant
-  /// When it was disposed of, if it was.
+  /// The time of the disposal, if there was one.
   public let end: Instant?
 
-  /// Creates a subscription; `start` may not be before the origin, nor `end` before `start`.
+  /// Creates a subscription.
+  ///
+  /// `start` must not be before the origin, and `end` must not be before `start`.
   public init(start: Instant, end: Instant? = nil) {
     Misuse.require(
       start >= .origin && end.map { $0 >= start } ?? true,
@@ -26,7 +28,7 @@ public struct SubscriptionMarble: Hashable, Sendable {
     self.end = end
   }
 
-  /// Reads a subscription line.
+  /// Parses a subscription line.
   public init(_ diagram: String, frame: Duration = .milliseconds(10)) throws(MarbleError) {
     var start: Instant?
     var end: Instant?
@@ -48,7 +50,7 @@ public struct SubscriptionMarble: Hashable, Sendable {
     self.init(start: start, end: end)
   }
 
-  /// Renders the subscription as a line, and says the time that one of its symbols takes.
+  /// Renders the subscription as a line, and returns it with the duration of one symbol.
   public func rendered(
     frame: Duration = .milliseconds(10)
   ) -> (diagram: String, frame: Duration) {

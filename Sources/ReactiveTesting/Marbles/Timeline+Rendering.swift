@@ -1,14 +1,14 @@
 internal import Reactive
 
-/// A timeline as text, with all that it takes to read it again.
+/// A timeline as text, with everything that is needed to parse it again.
 public struct TimelineRendering<Value: Sendable, Failure: Error>: Sendable {
   /// The marble diagram.
   public let diagram: String
-  /// What its letters and digits mean.
+  /// The values of the letters and digits.
   public let values: [Character: Value]
-  /// What its `#` means.
+  /// The error that `#` stands for.
   public let error: Failure?
-  /// The time that one of its symbols takes.
+  /// The duration of one symbol.
   public let frame: Duration
 }
 
@@ -20,10 +20,11 @@ extension Timeline where Value: Equatable {
   /// try Timeline(rendering) == timeline   // true
   /// ```
   ///
-  /// A value that is written as one letter or digit is its own key, others get the next free one.
-  /// All failures are written as `#`, which reads as the first of them.
+  /// A value whose description is one letter or digit is its own key. Other values get the next
+  /// free key. All failures are written as `#`, which is parsed as the first of them.
   ///
   /// - Parameter values: The keys of some values.
+  /// - Returns: The diagram, with the values that its keys stand for and the failure.
   public func rendered(
     values: [Character: Value] = [:]
   ) -> TimelineRendering<Value, Failure> {
@@ -37,7 +38,7 @@ extension Timeline where Value: Equatable {
     )
   }
 
-  /// Reads a rendered timeline.
+  /// Parses a rendered timeline.
   public init(_ rendering: TimelineRendering<Value, Failure>) throws(MarbleError) {
     try self.init(
       rendering.diagram,

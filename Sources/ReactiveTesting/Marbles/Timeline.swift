@@ -1,9 +1,9 @@
 public import Reactive
 
-/// What a stream sent, and when.
+/// The events of a stream with their times.
 ///
-/// Written as a marble diagram, where every symbol takes one frame, ten milliseconds unless told
-/// otherwise:
+/// A timeline can be written as a marble diagram. Every symbol takes one frame, which is ten
+/// milliseconds by default:
 ///
 /// ```swift
 /// try Timeline("-1-2-|")                                    // 1 at 10 ms, 2 at 30 ms, end at 50 ms
@@ -19,12 +19,12 @@ public import Reactive
 /// | `{12ms}` | a stretch of time: `ns`, `us`, `ms` or `s`, and no frame besides |
 /// | a space | nothing |
 ///
-/// All else is an error, which names the column. Frames after the last event say nothing. Two
-/// timelines are equal if their events and instants are.
+/// Any other symbol is an error, which names the column. Frames after the last event have no
+/// meaning. Two timelines are equal if their events and instants are equal.
 public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
   /// An event and its instant.
   public struct Moment: Sendable {
-    /// When the event came.
+    /// The instant of the event.
     public let instant: Instant
     /// The event.
     public let event: Event<Value, Failure>
@@ -36,18 +36,17 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// The events in the order in which they came.
+  /// The events in order.
   public let moments: [Moment]
 
-  /// The time that one symbol of the diagram takes.
+  /// The duration of one symbol of the diagram.
   ///
-  /// It is never more than the time between any two instants, so that all of them can be written.
+  /// It is at most the smallest time between two instants, so all of them can be written.
   public let frame: Duration
 
-  /// Creates a timeline of moments, which are put in the order of their instants.
+  /// Creates a timeline of moments, which are sorted by their instants.
   ///
-  /// Those of one instant stay in the order in which they are given. No instant may be before the
-  /// origin.
+  /// Moments with the same instant keep their order. No instant may be before the origin.
   public init(_ moments: [Moment], frame: Duration = .milliseconds(10)) {
     let sorted = moments.enumerated().sorted { left, right in
       (left.element.instant, left.offset) < (right.element.instant, right.offset)
@@ -67,7 +66,7 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
     )
   }
 
-  /// Reads a marble diagram whose values are looked up by their key.
+  /// Parses a marble diagram whose values are looked up by their keys.
   public init(
     _ diagram: String,
     values: [Character: Value],
@@ -110,7 +109,7 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
 }
 
 extension Timeline where Value == Int {
-  /// Reads a marble diagram in which each digit is its own value.
+  /// Parses a marble diagram in which each digit is its own value.
   public init(
     _ diagram: String,
     error: Failure? = nil,
@@ -123,7 +122,7 @@ extension Timeline where Value == Int {
 }
 
 extension Timeline where Value == String {
-  /// Reads a marble diagram in which each letter or digit is its own value.
+  /// Parses a marble diagram in which each letter or digit is its own value.
   public init(
     _ diagram: String,
     error: Failure? = nil,
@@ -136,7 +135,7 @@ extension Timeline where Value == String {
 extension Timeline.Moment: Equatable where Value: Equatable, Failure: Equatable {}
 
 extension Timeline: Equatable where Value: Equatable, Failure: Equatable {
-  /// Whether the events and their instants are the same.
+  /// Returns whether the events and their instants are equal.
   public static func == (left: Timeline, right: Timeline) -> Bool {
     left.moments == right.moments
   }

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// The first difference between two timelines, in words and as a picture.
+/// The first difference between two timelines, as a sentence and as a diagram.
 ///
 /// ```
 /// expected  -----#
@@ -8,9 +8,9 @@ public import Reactive
 ///                ^ at 50 ms: failed(boom) was due now, it came at 90 ms
 /// ```
 public struct TimelineDifference: Hashable, Sendable {
-  /// When the timelines differ for the first time.
+  /// The instant of the first difference.
   public let instant: Instant
-  /// What differs, such as `value 2 was due now, it never came`.
+  /// A description of the difference, such as `value 2 was due now, it never came`.
   public let sentence: String
   /// The diagrams on one ruler, with a caret at the difference.
   public let picture: String
@@ -22,10 +22,10 @@ extension TimelineDifference: CustomStringConvertible {
 }
 
 extension Timeline where Value: Equatable, Failure: Equatable {
-  /// Compares what came with what was expected.
+  /// Compares this timeline with an expected one.
   ///
   /// - Parameters:
-  ///   - expected: What should have come.
+  ///   - expected: The expected timeline.
   ///   - values: The keys of some values, as in the diagram of `expected`.
   /// - Returns: The first difference; `nil` if there is none.
   public func difference(

@@ -15,7 +15,7 @@ final class KitThread: Joinable, @unchecked Sendable {
     self.init(stackSize: stackSize) { _ in body() }
   }
 
-  /// - Parameter body: Gets the thread itself.
+  /// `body` receives the thread itself.
   init(stackSize: Int = 1 << 20, _ body: @escaping @Sendable (KitThread) -> Void) {
     let isExploring = Epochs.isExploring
     let thread = Thread { [self] in

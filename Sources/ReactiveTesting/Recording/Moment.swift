@@ -1,10 +1,10 @@
 public import Reactive
 
-/// Which source of a check something came from.
+/// The identity of a source in a check.
 public enum SourceID: Hashable, Sendable {
   /// An input of the operator, counted from zero.
   case input(Int)
-  /// An inner stream that the outer one sent, counted from zero.
+  /// An inner stream that the outer stream sent, counted from zero.
   case inner(Int)
 }
 
@@ -19,25 +19,25 @@ extension SourceID: CustomStringConvertible {
   }
 }
 
-/// One thing that a ``Recorder`` saw.
+/// An entry of a ``Recorder``.
 public struct Moment: Hashable, Sendable {
-  /// What was seen.
+  /// The kind of an entry.
   public enum Kind: Hashable, Sendable {
     /// The operator was about to be applied.
     case applying
     /// The operator had been applied.
     case applied
-    /// The output was about to be started, for the time that is given.
+    /// The output was about to be started, as the start with this number.
     case starting(Int)
     /// The start had returned.
     case started(Int)
-    /// A step of the script began.
+    /// An action of the test case began.
     case step(Int)
-    /// A source began to send; nobody may have observed it.
+    /// A source began to send, possibly without an observer.
     case sending(SourceID, RecordedEvent, isObserved: Bool)
     /// The send returned.
     case sent(SourceID)
-    /// Somebody began to observe a source. Whether another observation was open is told, too.
+    /// An observation of a source began, possibly while another one was open.
     case sourceStarted(SourceID, whileOpen: Bool)
     /// A source was started on a thread on which no scheduler was running.
     case startedWithoutScheduler(SourceID)
@@ -47,36 +47,36 @@ public struct Moment: Hashable, Sendable {
     case output(RecordedEvent, start: Int)
     /// The observer of the output returned.
     case outputReturned
-    /// A watched closure of the user was called.
+    /// A spy was called.
     case closure(Int)
-    /// A watched closure of the user returned.
+    /// A spy returned.
     case closureReturned(Int)
-    /// Something that the lab was asked to watch was disposed of.
+    /// A resource of the fixture was disposed of.
     case resourceDisposed(String)
     /// The output was about to be disposed of.
     case disposing
     /// The disposal returned.
     case disposed
-    /// A guard of the library dropped an event that came after the end of its stream.
+    /// A guard of the library dropped an event that was sent after the end of its stream.
     case swallowed(String)
-    /// A guard of the library dropped an event that came to a start which had been disposed of.
+    /// A guard of the library dropped an event that was sent to a disposed start.
     case unheard(String)
     /// A guard of the library stopped a value that was sent recursively.
     case recursiveValue
-    /// Whoever could send to a stream had been released, which interrupted it.
+    /// The last observer that could send to a stream was released, which interrupted the stream.
     case abandoned
-    /// A guard of the library found threads that would have waited for each other for ever.
+    /// A guard of the library found threads that would have waited for each other forever.
     case circularWait
   }
 
-  /// The place among all moments of the recorder.
+  /// The position among all entries of the recorder.
   public let order: Int
-  /// The virtual time.
+  /// The virtual time of the entry.
   public let instant: Instant
-  /// A number that no other thread had at that time.
+  /// A number that identifies the thread at that time.
   public let thread: UInt
-  /// How many observers of the output were running on that thread.
+  /// The number of observers of the output that were running on that thread.
   public let depth: Int
-  /// What was seen.
+  /// The kind of this entry.
   public let kind: Kind
 }

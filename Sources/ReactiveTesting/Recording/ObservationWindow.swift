@@ -1,8 +1,8 @@
 public import Reactive
 
-/// The stretch of time during which a source was observed, and why it ended.
+/// The interval in which a source was observed, with the reason for its end.
 public struct ObservationWindow: Hashable, Sendable {
-  /// Why an observation ended.
+  /// The reason for the end of an observation.
   public enum End: Hashable, Sendable {
     /// The source sent `completed`.
     case completed
@@ -10,7 +10,7 @@ public struct ObservationWindow: Hashable, Sendable {
     case failed
     /// The source sent `interrupted`.
     case interrupted
-    /// The observer went away.
+    /// The observer was detached or disposed of.
     case disposed
   }
 
@@ -18,7 +18,7 @@ public struct ObservationWindow: Hashable, Sendable {
   public let start: Instant
   /// When it ended, if it has.
   public internal(set) var endInstant: Instant?
-  /// Why it ended; `nil` while it is open.
+  /// The reason for its end; `nil` while it is open.
   public internal(set) var end: End?
 
   init(start: Instant) {
@@ -36,7 +36,7 @@ public struct ObservationWindow: Hashable, Sendable {
 }
 
 extension ObservationWindow: CustomStringConvertible {
-  /// Such as `0 ms to 30 ms: disposed`, or `10 ms: still open`.
+  /// The interval as text, such as `0 ms to 30 ms: disposed` or `10 ms: still open`.
   public var description: String {
     let from = TimeText.spaced(start.nanoseconds)
     guard let end, let endInstant else { return "\(from): still open" }

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// An event as the kit keeps it: values and failures as text, so that streams of all types compare.
+/// An event of any stream, with its value or failure as text.
 public enum RecordedEvent: Hashable, Sendable {
   /// A value, as `String(describing:)` shows it.
   case value(String)
@@ -21,7 +21,7 @@ public enum RecordedEvent: Hashable, Sendable {
     }
   }
 
-  /// Whether no event can follow this one.
+  /// Whether the event is a terminal event.
   public var isTerminating: Bool {
     switch self {
     case .value: false
@@ -29,7 +29,7 @@ public enum RecordedEvent: Hashable, Sendable {
     }
   }
 
-  /// Whether the event is a failure, of whatever kind.
+  /// Whether the event is a failure of any type.
   public var isFailure: Bool {
     switch self {
     case .failed: true
@@ -39,7 +39,7 @@ public enum RecordedEvent: Hashable, Sendable {
 }
 
 extension RecordedEvent: CustomStringConvertible {
-  /// Such as `value(1)`, `failed(boom)`, `completed` or `interrupted`.
+  /// The event as text, such as `value(1)`, `failed(boom)`, `completed` or `interrupted`.
   public var description: String {
     switch self {
     case .value(let value): "value(\(value))"

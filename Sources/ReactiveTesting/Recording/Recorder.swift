@@ -1,8 +1,8 @@
 public import Reactive
 
-/// Writes down what happens in a check, in one order across all channels.
+/// Records everything that happens in a check, in one order across all sources.
 ///
-/// Appending takes amortised constant time, from any thread.
+/// Recording takes amortized constant time and is possible on any thread.
 ///
 /// ```swift
 /// let lab = Lab()
@@ -25,10 +25,10 @@ public final class Recorder: @unchecked Sendable {
     list.reserveCapacity(32)
   }
 
-  /// Everything so far, in the order in which it happened.
+  /// All entries, in the order in which they happened.
   public var moments: [Moment] { lock.withLock { Array(list) } }
 
-  /// How much has been recorded so far.
+  /// The number of entries.
   public var count: Int { lock.withLock { list.count } }
 
   /// The events of the output, with their instants.
@@ -39,7 +39,7 @@ public final class Recorder: @unchecked Sendable {
     }
   }
 
-  /// Writes one thing down.
+  /// Records an entry.
   public func record(_ kind: Moment.Kind) {
     let now = scheduler.now
     let thread = ThreadIdentity.current
@@ -61,7 +61,7 @@ public final class Recorder: @unchecked Sendable {
     return (place, now)
   }
 
-  /// An observer that writes down what it gets as the output of a start.
+  /// Returns an observer that records its events as the output of a start.
   public func observer<Value, Failure>(
     start: Int = 0,
     inside: (@Sendable (RecordedEvent) -> Void)? = nil
@@ -118,10 +118,10 @@ public final class Recorder: @unchecked Sendable {
 }
 
 extension Recorder {
-  /// Runs `body` with the guards of the library reporting to this recorder on the calling thread.
+  /// Runs `body` while the guards of the library report to this recorder on the calling thread.
   ///
-  /// An event that a guard swallows is then a ``Moment`` instead of nothing, and a recursive value
-  /// is one instead of the end of the process.
+  /// An event that a guard drops, and a recursive value that would trap, are then recorded as a
+  /// ``Moment``.
   public func listening<Result, Problem: Error>(
     _ body: () throws(Problem) -> Result
   ) throws(Problem) -> Result {

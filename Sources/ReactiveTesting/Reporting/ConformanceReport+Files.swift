@@ -1,12 +1,13 @@
 internal import Foundation
 
 extension ConformanceReport {
-  /// Writes `report.json`, `report.md`, `junit.xml` and `index.html` into a folder, which is made if need
-  /// be.
+  /// Writes `report.json`, `report.md`, `junit.xml` and `index.html` into a folder.
   ///
-  /// `index.html` needs no other file and no network.
+  /// The folder is created if necessary.
   ///
-  /// - Throws: What the system says about a folder or a file that cannot be written.
+  /// `index.html` does not need other files or a network.
+  ///
+  /// - Throws: The error of the file system if the folder or a file cannot be written.
   public func write(to folder: String) throws {
     let folder = URL(fileURLWithPath: folder, isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,8 +1,9 @@
 extension ConformanceReport {
-  /// The report as one page that needs no other file and no network: a table of operators and contracts,
-  /// whose cells open what is known.
+  /// The report as a self-contained HTML page.
   ///
-  /// Arrow keys go from cell to cell, the return key opens one, and escape closes it.
+  /// The page is a table of operators and contracts, whose cells open the details.
+  ///
+  /// The arrow keys move between cells, the return key opens a cell, and the escape key closes it.
   public var html: String {
     let counts = OutcomeCounts(operators.flatMap(\.results))
     let line = Markup.escaped("\(Plural.of(operators.count, "operator")): \(counts)")

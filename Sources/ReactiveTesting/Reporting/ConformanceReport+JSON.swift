@@ -2,7 +2,7 @@ extension ConformanceReport {
   /// The version of the schema, which is in `Docs/conformance-report.schema.json`.
   package static let schema = 2
 
-  /// The report for programs.
+  /// The report as JSON.
   public var json: String {
     JSON.object([("schema", .number(Self.schema))] + fields).written + "\n"
   }

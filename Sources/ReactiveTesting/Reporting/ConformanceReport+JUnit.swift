@@ -1,8 +1,8 @@
 extension ConformanceReport {
-  /// The report as JUnit XML, which services that show tests read.
+  /// The report as JUnit XML, which services that display test results can read.
   ///
-  /// Each operator is a suite, and each contract a test: one that is waived or does not apply is skipped,
-  /// one that was not exercised fails.
+  /// Each operator is a suite, and each contract is a test. A contract that is waived or does not
+  /// apply is skipped. A contract that was not exercised fails.
   public var junit: String {
     let results = operators.flatMap(\.results).filter { $0.status != .guidance }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

@@ -1,5 +1,5 @@
 extension ConformanceReport {
-  /// The report for readers, such as the summary of a job.
+  /// The report as Markdown, for example for the summary of a CI job.
   public var markdown: String {
     var text = "# Conformance\n\n"
     text +=

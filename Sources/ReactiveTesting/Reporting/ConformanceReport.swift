@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Reactive
 
-/// What became of all contracts of some operators, to be written as files.
+/// The results of all contracts of some operators, which can be written as files.
 ///
 /// ```swift
 /// @Test func report() throws {
@@ -13,18 +13,18 @@ internal import Reactive
 ///
 /// ``write(to:)`` writes `report.json`, `report.md`, `junit.xml` and `index.html`.
 public struct ConformanceReport: Sendable {
-  /// The operators, in the order in which they were given.
+  /// The results of the operators, in the order in which they were passed.
   public let operators: [OperatorConformance]
-  /// The contracts that any of them was checked for.
+  /// The contracts that were checked for at least one operator.
   public let contracts: [Contract]
 
-  /// Checks operators, as many at a time as there are processors.
+  /// Checks operators, in parallel on all processors.
   ///
   /// - Parameters:
-  ///   - operators: What is checked.
-  ///   - sequences: What is checked on sequences.
-  ///   - budget: How much is tried.
-  ///   - seed: Where random scripts begin.
+  ///   - operators: The operators to check.
+  ///   - sequences: The operators on sequences to check.
+  ///   - budget: The number of test cases to try.
+  ///   - seed: The seed of the random test cases.
   public init(
     _ operators: [OperatorUnderTest],
     sequences: [SequenceOperatorUnderTest] = [],
@@ -46,7 +46,7 @@ public struct ConformanceReport: Sendable {
     self.init((0..<count + sequences.count).compactMap { conformances[$0] })
   }
 
-  /// A report of what was found before.
+  /// Creates a report from existing results.
   public init(_ operators: [OperatorConformance]) {
     self.operators = operators
     var seen: Set<String> = []
@@ -57,7 +57,7 @@ public struct ConformanceReport: Sendable {
   /// Whether every contract holds, is waived, or does not apply.
   public var isGood: Bool { operators.allSatisfy(\.isGood) }
 
-  /// How often each outcome occurred, and a line for each operator.
+  /// The number of occurrences of each outcome, and a line for each operator.
   public var summary: String {
     let counts = OutcomeCounts(operators.flatMap(\.results))
     return operators.map { "\($0.name): \($0.counts)\n" }.joined()
@@ -65,11 +65,11 @@ public struct ConformanceReport: Sendable {
   }
 }
 
-/// What became of the contracts of one operator.
+/// The results of the contracts of one operator.
 public struct OperatorConformance: Sendable {
   /// The name of the operator.
   public let name: String
-  /// What goes into it, in words, such as `producer`.
+  /// The inputs of the operator in words, such as `producer`.
   public let form: String
   /// The file of the declaration.
   public let file: String
@@ -78,12 +78,12 @@ public struct OperatorConformance: Sendable {
   /// One result for each contract.
   public let results: [ContractResult]
 
-  /// Takes what the checks of an operator have found.
+  /// Creates the results of an operator.
   public init(_ subject: OperatorUnderTest, _ results: [ContractResult]) {
     self.init(subject.name, subject.form, subject.file, subject.line, results)
   }
 
-  /// Takes what the checks of a sequence operator have found.
+  /// Creates the results of a sequence operator.
   public init(_ subject: SequenceOperatorUnderTest, _ results: [ContractResult]) {
     self.init(subject.name, "sequence", subject.file, subject.line, results)
   }
@@ -110,9 +110,10 @@ public struct OperatorConformance: Sendable {
 }
 
 extension OperatorConformance: CustomStringConvertible {
-  /// How often each outcome occurred, and a line for each contract that did not simply hold.
+  /// The number of occurrences of each outcome, and a line for each contract that did not pass.
   ///
-  /// The lines begin with what must be looked into; those of contracts that do not apply say why.
+  /// Lines that need attention come first. The lines of contracts that do not apply state the
+  /// reason.
   public var description: String {
     let order: [ResultStatus] = [.failed, .unexercised, .inconclusive, .waived, .notApplicable]
     let lines = order.flatMap { status in
@@ -123,14 +124,14 @@ extension OperatorConformance: CustomStringConvertible {
 }
 
 extension OperatorUnderTest {
-  /// What becomes of each contract, to be printed: `print(op.summary)`.
+  /// The results of all contracts, for printing with `print(op.summary)`.
   ///
   /// Each access runs all checks of the standard budget.
   public var summary: OperatorConformance { OperatorConformance(self, results()) }
 }
 
 extension SequenceOperatorUnderTest {
-  /// What becomes of each contract, to be printed: `print(op.summary)`.
+  /// The results of all contracts, for printing with `print(op.summary)`.
   ///
   /// Each access runs all checks of the standard budget.
   public var summary: OperatorConformance { OperatorConformance(self, results()) }

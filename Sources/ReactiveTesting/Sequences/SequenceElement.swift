@@ -1,6 +1,6 @@
-/// An element of a sequence under test, which counts how many of its kind are alive.
+/// An element of a sequence under test, whose live instances are counted.
 public final class SequenceElement: Sendable {
-  /// What the operator sees of the element, and the reference too.
+  /// The number of the element, which the operator and the reference use.
   public let number: Int
   /// Where it stands in a source; `nil` if the operator made it.
   let origin: Origin?
@@ -27,12 +27,12 @@ public final class SequenceElement: Sendable {
 }
 
 extension SequenceElement: Hashable, CustomStringConvertible {
-  /// Whether two elements have the same number.
+  /// Returns whether two elements have the same number.
   public static func == (left: SequenceElement, right: SequenceElement) -> Bool {
     left.number == right.number
   }
 
-  /// Adds the number.
+  /// Hashes the number.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(number)
   }

@@ -75,14 +75,15 @@ extension SequenceOperatorUnderTest {
 
   /// One check for each contract of sequences.
   ///
-  /// The operator is run on threads of the kit's own. One that never comes back breaks LIV-1 and keeps its
-  /// thread, and nothing is said about the contracts that it had not broken before; if it traps, the
-  /// process says which operator it was, and what was tried.
+  /// The operator runs on threads of the kit. An operator that never returns breaks LIV-1, and its
+  /// thread is abandoned. Contracts that it had not broken before have no result. If the operator
+  /// traps, the process prints its name and the operation.
   public var checklist: [ContractCheck] { checklist(.standard) }
 
   /// One check for each contract of sequences.
   ///
-  /// - Parameter budget: How much is tried.
+  /// - Parameter budget: The number of test cases to try.
+  /// - Returns: One check for each contract of sequences.
   public func checklist(_ budget: Budget) -> [ContractCheck] {
     let examination = SequenceExamination(self, budget)
     return (Contract.ofSequences + unknownWaivers.map(\.contract)).map { contract in
@@ -99,12 +100,12 @@ extension SequenceOperatorUnderTest {
     }
   }
 
-  /// Checks all contracts of sequences and returns what was found.
+  /// Checks all contracts of sequences and returns the results.
   public func results(_ budget: Budget = .standard) -> [ContractResult] {
     SequenceExamination(self, budget).results
   }
 
-  /// Checks all contracts of sequences; throws one error that lists every violation.
+  /// Checks all contracts of sequences, and throws one error that lists every violation.
   public func verify(_ budget: Budget = .standard) throws {
     try ContractViolations.throwAll(of: checklist(budget))
   }

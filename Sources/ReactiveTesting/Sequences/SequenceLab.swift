@@ -1,9 +1,8 @@
 internal import Reactive
 
-/// What one run of a sequence operator has: elements, and a book of what its closures were given.
+/// The fixture of one run of a sequence operator: elements, and a record of the calls of closures.
 ///
-/// An operator under test gets it with its source, for the elements that it makes and for the
-/// closures whose calls count:
+/// An operator under test receives it with its source. It creates elements, and spies for closures:
 ///
 /// ```swift
 /// SequenceOperatorUnderTest("negated") { source, lab in
@@ -21,16 +20,16 @@ public final class SequenceLab: Sendable {
     self.hold = hold
   }
 
-  /// Makes an element that is none of the source.
+  /// Creates an element that is not an element of the source.
   public func element(_ number: Int) -> SequenceElement {
     SequenceElement(number, nil, self)
   }
 
-  /// Watches a closure that an operator calls with elements.
+  /// Returns a spy for a closure that an operator calls with elements.
   ///
-  /// It must not be called when the operator is applied (SEQ-1), and with an element of the source
-  /// only once (SEQ-3, SEQ-7, SEQ-11). Watch each use separately, and no closure that rightly gets the
-  /// same element several times.
+  /// The operator must not call the closure when it is applied (SEQ-1), and must call it only once
+  /// for each element of the source (SEQ-3, SEQ-7, SEQ-11). Create a separate spy for each use. Do
+  /// not create spies for closures that may receive the same element several times.
   public func watched<Argument, Result>(
     _ closure: @escaping @Sendable (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
@@ -41,7 +40,7 @@ public final class SequenceLab: Sendable {
     }
   }
 
-  /// Watches a closure with two arguments; see ``watched(_:)-(_)``.
+  /// Returns a spy for a closure with two arguments; see ``watched(_:)-(_)``.
   public func watched<First, Second, Result>(
     _ closure: @escaping @Sendable (First, Second) -> Result
   ) -> @Sendable (First, Second) -> Result {
@@ -52,7 +51,7 @@ public final class SequenceLab: Sendable {
     }
   }
 
-  /// Watches a closure that updates its first argument; see ``watched(_:)-(_)``.
+  /// Returns a spy for a closure that updates its first argument; see ``watched(_:)-(_)``.
   public func watched<First, Second>(
     _ closure: @escaping @Sendable (inout First, Second) -> Void
   ) -> @Sendable (inout First, Second) -> Void {

@@ -15,14 +15,14 @@ public import Reactive
 /// }
 /// ```
 ///
-/// In other test frameworks, `try everySecond.verify()` throws one error that lists every violation.
-/// The reference says what the operator means, on the numbers of finite arrays; from it the checks
-/// also know how much of its source each element takes.
+/// In other test frameworks, `try everySecond.verify()` throws one error that lists every
+/// violation. The reference is a model of the operator on finite arrays of numbers. The checks also
+/// derive from it how many elements of the source each element needs.
 public struct SequenceOperatorUnderTest: Sendable {
-  /// The type of the sequences that the operator is given and makes.
+  /// The type of the sequences that the operator receives and returns.
   public typealias Stream = LazyStream<SequenceElement>
 
-  /// What reports call the operator.
+  /// The name of the operator in reports.
   public let name: String
   /// The file of the declaration.
   public let file: String
@@ -54,13 +54,12 @@ public struct SequenceOperatorUnderTest: Sendable {
   /// Declares an operator on one sequence.
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
-  ///   - traits: What it says about itself.
+  ///   - name: The name in reports.
+  ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator. Closures that it calls with elements go through
-  ///     `SequenceLab.watched(_:)`, and elements that it makes come from
-  ///     ``SequenceLab/element(_:)``.
+  ///   - apply: Applies the operator. Wrap closures that it calls with elements in
+  ///     `SequenceLab.watched(_:)`, and create new elements with ``SequenceLab/element(_:)``.
   ///   - reference: The same operation on the numbers of an array.
   public init(
     _ name: String,
@@ -82,8 +81,8 @@ public struct SequenceOperatorUnderTest: Sendable {
   /// Declares an operator on two sequences.
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
-  ///   - traits: What it says about itself.
+  ///   - name: The name in reports.
+  ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - apply: Applies the operator to both.
@@ -108,12 +107,13 @@ public struct SequenceOperatorUnderTest: Sendable {
   /// Declares an operator that retrieves one result from a sequence, such as `reduce`.
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
-  ///   - traits: What it says about itself.
+  ///   - name: The name in reports.
+  ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - retrieve: Computes the result of what the closure returns, so that nobody else holds it, as in
-  ///     `{ source, _ in source().reduce(0) { $0 + $1.number } }`.
+  ///   - retrieve: Computes the result of the sequence that the closure returns, as in
+  ///     `{ source, _ in source().reduce(0) { $0 + $1.number } }`. The closure is the only owner of
+  ///     the sequence.
   ///   - reference: The same operation on the numbers of an array.
   public init(
     _ name: String,
@@ -138,13 +138,14 @@ extension SequenceOperatorUnderTest: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// What a sequence operator says about itself; it decides which contracts apply, and how.
+/// A claim of a sequence operator about itself, which determines the contracts that apply and how.
 public enum SequenceTrait: Hashable, Sendable {
-  /// Each element is made of one element of each source at most, and does not depend on the others,
-  /// so that an element that is skipped is not computed (SEQ-2).
+  /// Each element is computed from at most one element of each source, so a skipped element is not
+  /// computed (SEQ-2).
   case elementwise
-  /// The contract with this ID does not hold, for this reason. The report shows it, and a waiver
-  /// that is not needed fails.
+  /// The contract with this ID is waived for this reason.
+  ///
+  /// The report shows the waiver. A waiver that is not needed fails.
   case waived(String, because: String)
 }
 

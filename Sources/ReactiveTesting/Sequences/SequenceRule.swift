@@ -36,8 +36,9 @@ enum SequenceRule: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Contract {
-  /// The contracts that every sequence operator under test is checked for, in the order of reports: those
-  /// of sequences, and LIV-1.
+  /// The contracts for every sequence operator under test, in the order of reports.
+  ///
+  /// These are the contracts of sequences, and LIV-1.
   public static let ofSequences: [Contract] = SequenceRule.allCases.map(\.contract)
 }
 

@@ -11,7 +11,7 @@ struct SequenceTrial: Sendable {
   private let counts: [Int]
   private let eagerSources: Int
 
-  /// - Parameter eagerSources: How many of the sources are eager, from the first on.
+  /// The first `eagerSources` sources are eager.
   init(
     _ subject: SequenceOperatorUnderTest,
     _ inputs: [[Int]],

@@ -1,8 +1,8 @@
 public import Reactive
 
-/// A producer that a test drives: what is sent goes to every start that is open.
+/// A producer that a test controls, and that sends each event to every open start.
 ///
-/// It is lawful: it sends nothing to a start that has ended or was disposed of.
+/// The source obeys the contracts: it sends nothing to a start that has ended or was disposed of.
 ///
 /// ```swift
 /// let source = ColdSource<Int, TestFailure>(on: lab.scheduler)
@@ -37,11 +37,11 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - id: What the recorder calls it.
-  ///   - scheduler: Whose time the windows are in.
-  ///   - recorder: Who is told of starts, ends and sends.
-  ///   - atStart: What is sent while the source is being started, up to the eighth time.
-  ///   - timed: What is sent to each start, so long after it began.
+  ///   - id: The identity of the source in the recorder.
+  ///   - scheduler: The scheduler whose time the windows use.
+  ///   - recorder: The recorder of starts, ends and sends.
+  ///   - atStart: The events that are sent during each of the first eight starts.
+  ///   - timed: The events that are sent to each start, with their delays.
   public convenience init(
     _ id: SourceID = .input(0),
     on scheduler: TestScheduler,
@@ -72,15 +72,15 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     self.timed = timed
   }
 
-  /// The producer to hand to the code under test.
+  /// The producer to pass to the code under test.
   public var producer: SignalProducer<Value, Failure> {
     SignalProducer { observer, lifetime in self.begin(observer, lifetime) }.named("\(id)")
   }
 
-  /// One window for each start, in order.
+  /// The observation windows of the starts, in order.
   public var windows: [ObservationWindow] { lock.withLock { starts.map { $0.window } } }
 
-  /// Whether some start is open.
+  /// Whether at least one start is open.
   public var isObserved: Bool { !openStarts.isEmpty }
 
   /// The numbers of the starts that are open.
@@ -104,9 +104,9 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     recorder?.record(.sent(id))
   }
 
-  /// Lets go of all starts without an end: whoever could send is released.
+  /// Releases the observers of all starts without sending an end.
   ///
-  /// What was started is interrupted for that.
+  /// This interrupts the starts.
   public func release() {
     let open = openStarts
     recorder?.record(.sending(id, .interrupted, isObserved: !open.isEmpty))

@@ -1,9 +1,9 @@
 public import Reactive
 
-/// A source that breaks the rules on request, below every guard of the library.
+/// A source that breaks the rules on request, bypassing every guard of the library.
 ///
-/// What stands between it and a raw recorder is the operator alone. Use it to see what an operator
-/// of your own relies on, and to test tests.
+/// Only the operator stands between the source and a raw recorder. Use it to find out which rules
+/// an operator of your own relies on, and to test tests.
 ///
 /// ```swift
 /// let source = HostileSource<Int, TestFailure>()
@@ -17,9 +17,9 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
     case valueAfterEnd(Value)
     /// `completed`, and then `completed` and `interrupted` again.
     case severalEnds
-    /// A value from inside the delivery of the one before.
+    /// A value inside the delivery of the previous one.
     case recursion(Value, Value)
-    /// A value from another thread while the delivery of one is under way.
+    /// A value on another thread during the delivery of the previous one.
     case concurrency(Value, Value)
   }
 
@@ -32,14 +32,14 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
 
   /// Creates a source.
   ///
-  /// - Parameter atStart: What is sent while the source is being started, without looking whether
-  ///   anybody still wants it, and beyond the end.
+  /// - Parameter atStart: The events that are sent while the source is being started, even after a
+  ///   disposal or an end.
   public init(atStart: [Event<Value, Failure>] = []) {
     self.atStart = atStart
     pipe = Signal.unguardedPipe()
   }
 
-  /// The producer to hand to the code under test.
+  /// The producer to pass to the code under test.
   public var producer: SignalProducer<Value, Failure> {
     SignalProducer.unguarded { observer, _ in
       self.lock.withLock { self.observers.append(observer) }
@@ -47,10 +47,10 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
     }
   }
 
-  /// The signal to hand to the code under test.
+  /// The signal to pass to the code under test.
   public var signal: Signal<Value, Failure> { pipe.output }
 
-  /// Sends an event to everybody who ever began to listen, ended or not.
+  /// Sends an event to all observers that were ever attached, even if they have ended.
   public func send(_ event: Event<Value, Failure>) {
     for observer in lock.withLock({ observers }) { observer.send(event) }
     pipe.input.send(event)
@@ -87,8 +87,9 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
     }
   }
 
-  /// To be called by the observer under test while it gets an event: the place where recursion and
-  /// concurrency happen.
+  /// Performs the recursion or concurrency of a trick.
+  ///
+  /// Call it in the observer under test while it receives an event.
   public func insideCallback() {
     let action = lock.withLock {
       defer { again = nil }

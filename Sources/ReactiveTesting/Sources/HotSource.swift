@@ -1,8 +1,8 @@
 public import Reactive
 
-/// A signal that a test drives, whether or not anybody observes it.
+/// A signal that a test controls, with or without observers.
 ///
-/// It is lawful: it sends nothing after its end.
+/// The source obeys the contracts: it sends nothing after its end.
 ///
 /// ```swift
 /// let source = HotSource<Int, TestFailure>(on: lab.scheduler)
@@ -10,7 +10,7 @@ public import Reactive
 /// source.send(.value(2))
 /// ```
 public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
-  /// The signal to hand to the code under test.
+  /// The signal to pass to the code under test.
   public let signal: Signal<Value, Failure>
 
   private let input: Atomic<Observer<Value, Failure>?>
@@ -20,10 +20,10 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - id: What the recorder calls it.
-  ///   - scheduler: Whose time the windows are in.
-  ///   - recorder: Who is told of windows and sends.
-  ///   - timed: What is sent, so long after the source was made.
+  ///   - id: The identity of the source in the recorder.
+  ///   - scheduler: The scheduler whose time the windows use.
+  ///   - recorder: The recorder of windows and sends.
+  ///   - timed: The events to send, with their delays after the creation of the source.
   public convenience init(
     _ id: SourceID = .input(0),
     on scheduler: TestScheduler,
@@ -51,13 +51,13 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// The stretches of time during which the signal had observers, as ``look()`` saw them.
+  /// The intervals in which the signal had observers, as recorded by ``look()``.
   public var windows: [ObservationWindow] { lookout.windows }
 
   /// Whether the signal can still send.
   public var canSend: Bool { lookout.isOpen }
 
-  /// Whether somebody observes the signal.
+  /// Whether the signal has an observer.
   public var isObserved: Bool { signal.isObserved }
 
   /// Sends an event, unless the signal has ended.
@@ -66,13 +66,13 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
     lookout.sending(recorded, isObserved: { isObserved }, { input.value?.send(event) })
   }
 
-  /// Lets go of what can send, without an end: the signal is interrupted for that.
+  /// Releases the input of the signal without sending an end, which interrupts the signal.
   public func release() {
     lookout.sending(.interrupted, isObserved: { isObserved }) {
       withExtendedLifetime(input.swap(nil)) {}
     }
   }
 
-  /// Looks whether observers have come or gone, and notes it in ``windows``.
+  /// Records in ``windows`` whether the signal has observers now.
   public func look() { lookout.look(isObserved: isObserved) }
 }

@@ -1,6 +1,6 @@
 /// The failure that the sources of a check send.
 public struct TestFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What reports call it.
+  /// The name in reports.
   public let name: String
 
   /// Creates a failure.
@@ -8,14 +8,14 @@ public struct TestFailure: Error, Hashable, Sendable, CustomStringConvertible {
     self.name = name
   }
 
-  /// The failure that scripts write as `fail`.
+  /// The failure that test cases write as `fail`.
   public static let boom = TestFailure("boom")
 
   /// The name.
   public var description: String { name }
 }
 
-/// A failure that scripts can make, or that nobody can.
+/// A failure type that test cases can send, or `Never`.
 public protocol ScriptedFailure: Error {
   /// The failure that scripts write as `fail`; `nil` if there is none.
   static var scripted: Self? { get }

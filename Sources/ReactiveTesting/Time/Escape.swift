@@ -1,32 +1,34 @@
 public import Reactive
 
-/// A task that got out of the hands of a ``TestExecutor``, which does not wait for it.
+/// A task that left the control of a ``TestExecutor``, which does not wait for it.
 ///
-/// Nobody can say when such a task is done, so a test that goes on proves nothing. An escape is a fault
-/// of the scheduler: it stops all further advances, and ``TestScheduler/verify()`` throws it.
+/// It is unknown when such a task ends, so a test that continues proves nothing. An escape is a
+/// fault of the scheduler. It prevents all further advances, and ``TestScheduler/verify()`` throws
+/// it.
 public struct Escape: Hashable, Sendable {
-  /// The ways out.
+  /// A way in which a task can leave the executor.
   public enum Way: Hashable, Sendable {
-    /// A job began a task that does not follow it: `Task { … }` or `Task.detached`.
+    /// A job began a task that does not inherit the executor: `Task { … }` or `Task.detached`.
     case beganTaskElsewhere
-    /// A task went on because of something that the test does not control: it had hopped to the main
-    /// actor or to an actor with an executor of its own, slept in real time, or waited for a detached
-    /// task or a dispatch queue.
+    /// A task was resumed by code that the test does not control.
+    ///
+    /// The task had switched to the main actor or to an actor with its own executor, slept in real
+    /// time, or waited for a detached task or a dispatch queue.
     case wokenFromOutside
-    /// A task that is not on the executor slept on the clock.
+    /// A task outside the executor slept on the clock.
     case sleptFromOutside
   }
 
-  /// How it got out.
+  /// The way in which the task left.
   public let way: Way
-  /// Which task it was, as far as that is known.
+  /// The name of the task, as far as it is known.
   public let task: String
-  /// When it was noticed.
+  /// The instant at which the escape was detected.
   public let instant: Instant
 }
 
 extension Escape: CustomStringConvertible {
-  /// What happened, and what to do.
+  /// A description of the escape and of its solution.
   public var description: String {
     let now = TimeText.spaced(instant.nanoseconds)
     switch way {

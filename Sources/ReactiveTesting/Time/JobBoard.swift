@@ -133,16 +133,16 @@ extension JobBoard {
 
 /// A task of a ``TestScheduler`` that has not ended.
 public struct PendingTask: Hashable, Sendable {
-  /// Its name, if it was given one.
+  /// The name of the task, if it has one.
   public let name: String?
-  /// Who began it.
+  /// The code that began the task.
   public let site: SchedulingSite
 
   var title: String { name.map { "\"\($0)\" (\(site))" } ?? "of \(site)" }
 }
 
 extension PendingTask: CustomStringConvertible {
-  /// Such as `"reader", begun at Tests/ReaderTests.swift:12`.
+  /// The task as text, such as `"reader", begun at Tests/ReaderTests.swift:12`.
   public var description: String {
     name.map { "\"\($0)\", begun at \(site)" } ?? "begun at \(site)"
   }

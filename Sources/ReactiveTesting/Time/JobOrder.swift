@@ -1,10 +1,11 @@
-/// In which order a ``TestExecutor`` runs jobs that are ready at the same instant.
+/// The order in which a ``TestExecutor`` runs jobs that are ready at the same instant.
 ///
-/// Tasks promise nothing about it, so a test that depends on the order is wrong; try another one.
+/// The runtime does not specify this order, so a test that depends on it is wrong. Try several
+/// orders.
 public enum JobOrder: Hashable, Sendable {
-  /// The one that has been ready longest comes first.
+  /// The job that has been ready longest runs first.
   case firstInFirstOut
-  /// Any one of them, the same for the same seed.
+  /// The order is random, and the same for the same seed.
   case random(seed: UInt64)
 }
 

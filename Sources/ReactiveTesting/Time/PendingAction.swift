@@ -2,16 +2,17 @@ public import Reactive
 
 /// An action that a ``TestScheduler`` has not run yet.
 public struct PendingAction: Hashable, Sendable {
-  /// When it is due.
+  /// The instant at which the action is due.
   public let due: Instant
-  /// The time between two runs, if it repeats.
+  /// The time between two runs, if the action repeats.
   public let interval: Duration?
-  /// Who scheduled it.
+  /// The code that scheduled the action.
   public let site: SchedulingSite
 }
 
 extension PendingAction: CustomStringConvertible {
-  /// Such as `due at 30 ms, every 10 ms, scheduled at Tests/DelayTests.swift:12`.
+  /// The action as text, such as
+  /// `due at 30 ms, every 10 ms, scheduled at Tests/DelayTests.swift:12`.
   public var description: String {
     let repetition = interval.map { ", every \(TimeText.spaced($0.wholeNanoseconds))" } ?? ""
     return "due at \(TimeText.spaced(due.nanoseconds))\(repetition), scheduled at \(site)"

@@ -1,11 +1,11 @@
 public import Reactive
 
-/// Who scheduled an action: a line, a label, or as much of it as can be known.
+/// The code that scheduled an action: a line, a label, or as much of it as is known.
 ///
-/// A line is known when an action is scheduled on a ``TestScheduler`` directly. An operator sees
-/// only a `TimedScheduler`, whose methods take no line; its actions are told apart by the action
-/// that they were scheduled inside, or by a label, see ``TestScheduler/labelled(_:file:line:)``.
-/// So is a function that is passed by its name, as in `schedule(tick)`; write `schedule { tick() }`.
+/// The line is known if an action is scheduled directly on a ``TestScheduler``. An operator uses a
+/// `TimedScheduler`, whose methods take no line. Its actions are identified by the action that
+/// scheduled them, or by a label; see ``TestScheduler/labelled(_:file:line:)``. The same applies to
+/// a function that is passed by name, as in `schedule(tick)`. Write `schedule { tick() }` instead.
 public struct SchedulingSite: Hashable, Sendable {
   private enum Kind: UInt8 {
     case line
@@ -25,17 +25,17 @@ public struct SchedulingSite: Hashable, Sendable {
     self.line = UInt32(clamping: line)
   }
 
-  /// Creates the site of a line of code.
+  /// Creates a site for a line of code.
   public init(file: String, line: UInt) {
     self.init(kind: .line, name: file, line: line)
   }
 
-  /// Creates a site with a name of its own.
+  /// Creates a site with a label.
   public init(label: String) {
     self.init(kind: .label, name: label, line: 0)
   }
 
-  /// Nobody knows who scheduled the action.
+  /// The site of an action whose scheduling code is not known.
   public static let unknown = SchedulingSite(kind: .unknown, name: "", line: 0)
 
   /// Jobs of tasks, which nobody scheduled.
@@ -51,7 +51,8 @@ public struct SchedulingSite: Hashable, Sendable {
 }
 
 extension SchedulingSite: CustomStringConvertible {
-  /// Such as `Tests/DelayTests.swift:12`, `"debounce"` or `inside the action of …`.
+  /// The site as text, such as `Tests/DelayTests.swift:12`, `"debounce"` or
+  /// `inside the action of …`.
   public var description: String {
     let place =
       switch kind {
@@ -63,17 +64,18 @@ extension SchedulingSite: CustomStringConvertible {
   }
 }
 
-/// A scheduler that can be told who schedules.
+/// A scheduler that accepts the site of the code that schedules an action.
 ///
-/// It gets the requirements of `TimedScheduler` from ``schedule(at:interval:from:_:)``.
+/// ``schedule(at:interval:from:_:)`` implements the requirements of `TimedScheduler`.
 public protocol SiteAwareScheduler: TimedScheduler {
-  /// Runs `action` at `instant`, once or again and again.
+  /// Runs `action` at `instant`, once or repeatedly.
   ///
   /// - Parameters:
-  ///   - instant: When to run it first; `nil` means now.
+  ///   - instant: The instant of the first run; `nil` means now.
   ///   - interval: The time between two runs; `nil` means that there is one run.
   ///   - site: The code that schedules the action; `nil` if it is not known.
   ///   - action: The closure to run.
+  /// - Returns: A disposable that cancels the action, or `nil` if there is nothing to cancel.
   @discardableResult
   func schedule(
     at instant: Instant?,
@@ -84,7 +86,7 @@ public protocol SiteAwareScheduler: TimedScheduler {
 }
 
 extension SiteAwareScheduler {
-  /// Runs `action` now, after all that is already queued for now.
+  /// Runs `action` now, after all actions that are already queued for now.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     schedule(at: nil, interval: nil, from: nil, action)
@@ -99,7 +101,9 @@ extension SiteAwareScheduler {
     schedule(at: instant, interval: nil, from: nil, action)
   }
 
-  /// Runs `action` at `instant` and then again and again; there is no leeway in virtual time.
+  /// Runs `action` at `instant` and then repeatedly.
+  ///
+  /// The leeway is ignored in virtual time.
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -111,7 +115,7 @@ extension SiteAwareScheduler {
   }
 }
 
-/// The time of a ``TestScheduler`` under a name, which its pending actions and faults carry.
+/// A view of a ``TestScheduler`` with a label, which pending actions and faults show.
 ///
 /// ```swift
 /// source.debounce(.milliseconds(10), on: scheduler.labelled("debounce"))
@@ -128,7 +132,7 @@ public final class LabelledScheduler: SiteAwareScheduler {
   /// The time of the scheduler.
   public var now: Instant { scheduler.now }
 
-  /// Runs `action` on the scheduler, in the name of the label unless `site` is given.
+  /// Runs `action` on the scheduler, with the label as its site unless `site` is given.
   @discardableResult
   public func schedule(
     at instant: Instant?,

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// The time of a ``TestScheduler``, as a `Clock`.
+/// A `Clock` with the virtual time of a ``TestScheduler``.
 ///
 /// ```swift
 /// func remind<C: Clock>(after delay: C.Duration, on clock: C) async throws -> String {
@@ -14,10 +14,10 @@ public import Reactive
 /// #expect(try await task.value == "tea")
 /// ```
 ///
-/// It can be slept on by tasks of the scheduler's ``TestScheduler/executor`` only. Nobody knows when
-/// another task would go on after it was woken, and the test's own would never be woken at all: it is
-/// the one that must advance the time. So anyone else's sleep is an ``Escape``: it goes to
-/// ``TestScheduler/faults`` and is thrown at once.
+/// Only tasks of the scheduler's ``TestScheduler/executor`` can sleep on the clock. It is unknown
+/// when another task would continue after it was resumed. The task of the test itself would never
+/// be resumed, since it must advance the time. The sleep of any other task is therefore an
+/// ``Escape``, which is added to ``TestScheduler/faults`` and thrown at once.
 public struct TestClock: Clock, Sendable {
   /// The instants of the scheduler.
   public typealias Instant = Reactive.Instant
@@ -28,7 +28,7 @@ public struct TestClock: Clock, Sendable {
     self.scheduler = scheduler
   }
 
-  /// The time now.
+  /// The current instant.
   public var now: Instant { scheduler.now }
 
   /// One nanosecond.
@@ -36,13 +36,13 @@ public struct TestClock: Clock, Sendable {
 
   /// Suspends the task until the scheduler has been advanced to `deadline`.
   ///
-  /// An instant that has passed returns at once.
+  /// If the instant has passed, the method returns at once.
   ///
   /// - Parameters:
-  ///   - deadline: When to go on.
-  ///   - tolerance: Does not matter; virtual time is exact.
-  /// - Throws: `CancellationError` when the task is cancelled, at once; ``TestSchedulerError`` when the
-  ///   task is not one of the scheduler's executor.
+  ///   - deadline: The instant at which the task continues.
+  ///   - tolerance: Ignored, because virtual time is exact.
+  /// - Throws: `CancellationError` as soon as the task is cancelled; ``TestSchedulerError`` if the
+  ///   task does not run on the scheduler's executor.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try scheduler.requireOwnTask()
     try await scheduler.sleep(until: deadline)

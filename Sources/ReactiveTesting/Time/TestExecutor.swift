@@ -1,10 +1,11 @@
 internal import Reactive
 
-/// Runs the jobs of tasks in the time of a ``TestScheduler``, one at a time.
+/// An executor that runs the jobs of tasks in the virtual time of a ``TestScheduler``, one at a
+/// time.
 ///
-/// A job is what a task does from one suspension to the next. Jobs that are ready run when the
-/// scheduler is advanced, on the thread that advances it, and before time goes on; so all tasks have
-/// done at 10 ms what they can do at 10 ms when 11 ms begins. Nothing runs in between.
+/// A job is the part of a task from one suspension to the next. Ready jobs run when the scheduler
+/// is advanced, on the advancing thread, and before time passes. When 11 ms begins, all tasks have
+/// therefore done everything that they can do at 10 ms. No job runs between advances.
 ///
 /// ```swift
 /// let scheduler = TestScheduler()
@@ -14,9 +15,9 @@ internal import Reactive
 /// scheduler.advance(by: .milliseconds(10))
 /// ```
 ///
-/// `TestScheduler.task(_:_:)` does the same and also keeps an eye on
-/// the task. Child tasks, task groups and actors without an executor of their own follow the task.
-/// What does not follow it is an ``Escape``.
+/// `TestScheduler.task(_:_:)` does the same, and also tracks the task. Child tasks, task groups and
+/// actors without their own executor run on the executor of the task. A task that does not is an
+/// ``Escape``.
 public final class TestExecutor: TaskExecutor {
   let time: VirtualTime
 
@@ -24,7 +25,9 @@ public final class TestExecutor: TaskExecutor {
     self.time = time
   }
 
-  /// Makes a job ready; called by the runtime.
+  /// Adds a ready job.
+  ///
+  /// The runtime calls this method.
   public func enqueue(_ job: consuming ExecutorJob) {
     time.enqueue(UnownedJob(job))
   }

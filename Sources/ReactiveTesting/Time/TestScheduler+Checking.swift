@@ -1,15 +1,15 @@
 extension TestScheduler {
-  /// What went wrong so far, oldest first.
+  /// The faults so far, oldest first.
   ///
-  /// While there is something, no advance runs anything.
+  /// While there are faults, advancing runs no action.
   public var faults: [TestSchedulerError] { time.seeFaults() }
 
-  /// Forgets all faults, so that the scheduler can be advanced again.
+  /// Removes all faults, so the scheduler can be advanced again.
   ///
   /// - Returns: The faults, oldest first.
   public func takeFaults() -> [TestSchedulerError] { time.takeFaults() }
 
-  /// The actions that wait, in the order in which they will run.
+  /// The pending actions, in the order in which they will run.
   public var pendingActions: [PendingAction] { time.pending }
 
   /// How many actions take memory: those that wait or run, and cancelled ones that are not dropped yet.
@@ -21,7 +21,7 @@ extension TestScheduler {
   /// How often anything was scheduled, or repeated.
   var scheduledCount: Int { time.scheduledCount }
 
-  /// Throws if any action waits, with a list of all of them.
+  /// Throws an error that lists the pending actions, if there are any.
   public func verifyNothingPending() throws(TestSchedulerError) {
     let pending = pendingActions
     if !pending.isEmpty { throw .leftActions(pending, at: now) }
@@ -30,8 +30,7 @@ extension TestScheduler {
   /// The tasks begun by `task(_:_:)` that have not ended, oldest first.
   public var pendingTasks: [PendingTask] { time.withBoard { $0.pending } }
 
-  /// Throws if there was a fault, if any action waits, or if any task has not ended, one error for all
-  /// of it.
+  /// Throws one error if there is a fault, a pending action, or a task that has not ended.
   public func verify() throws(TestSchedulerError) {
     var errors = faults
     let pending = pendingActions

@@ -1,7 +1,7 @@
 public import Reactive
 
 extension TestScheduler {
-  /// Runs `action` now, after all that is already queued for now.
+  /// Runs `action` now, after all actions that are already queued for now.
   ///
   /// - Returns: A disposable that cancels the action if it has not begun.
   @discardableResult
@@ -13,7 +13,7 @@ extension TestScheduler {
     schedule(at: nil, interval: nil, from: SchedulingSite(file: file, line: line), action)
   }
 
-  /// Runs `action` at `instant`, or now if that has passed.
+  /// Runs `action` at `instant`, or now if the instant has passed.
   ///
   /// - Returns: A disposable that cancels the action if it has not begun.
   @discardableResult
@@ -26,7 +26,9 @@ extension TestScheduler {
     schedule(at: instant, interval: nil, from: SchedulingSite(file: file, line: line), action)
   }
 
-  /// Runs `action` once `delay` has passed; no time means now, after all that is queued for now.
+  /// Runs `action` once `delay` has passed.
+  ///
+  /// A delay of zero or less means now, after all actions that are queued for now.
   ///
   /// - Returns: A disposable that cancels the action if it has not begun.
   @discardableResult
@@ -41,9 +43,9 @@ extension TestScheduler {
     return time.add(at: nil, after: nanoseconds, interval: nil, site: site, body: consume action)
   }
 
-  /// Runs `action` at `instant` and then again and again, `interval` apart.
+  /// Runs `action` at `instant`, and then repeatedly after each `interval`.
   ///
-  /// An interval of zero or less repeats at one instant without end, which becomes a fault.
+  /// An interval of zero or less repeats at one instant without end, which is a fault.
   ///
   /// - Returns: A disposable that stops the repetition.
   @discardableResult
@@ -58,9 +60,9 @@ extension TestScheduler {
     schedule(at: instant, interval: interval, from: SchedulingSite(file: file, line: line), action)
   }
 
-  /// Runs `action` once `delay` has passed and then again and again, `interval` apart.
+  /// Runs `action` once `delay` has passed, and then repeatedly after each `interval`.
   ///
-  /// An interval of zero or less repeats at one instant without end, which becomes a fault.
+  /// An interval of zero or less repeats at one instant without end, which is a fault.
   ///
   /// - Returns: A disposable that stops the repetition.
   @discardableResult
@@ -82,7 +84,7 @@ extension TestScheduler {
     )
   }
 
-  /// Runs `action` at `instant`, once or again and again, in the name of `site`.
+  /// Runs `action` at `instant`, once or repeatedly, with `site` as its site.
   @discardableResult
   public func schedule(
     at instant: Instant?,
@@ -99,7 +101,7 @@ extension TestScheduler {
     )
   }
 
-  /// A view of this scheduler whose actions carry a label, to tell operators apart.
+  /// Returns a view of this scheduler whose actions carry a label, which identifies an operator.
   public func labelled(
     _ label: String,
     file: String = #fileID,

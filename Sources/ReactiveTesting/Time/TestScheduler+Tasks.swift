@@ -1,10 +1,10 @@
 internal import Reactive
 
 extension TestScheduler {
-  /// The time of this scheduler as a `Clock`.
+  /// A `Clock` with the virtual time of this scheduler.
   public var clock: TestClock { TestClock(self) }
 
-  /// Begins a task that runs in the time of this scheduler.
+  /// Begins a task that runs in the virtual time of this scheduler.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
@@ -22,16 +22,16 @@ extension TestScheduler {
   /// try scheduler.verify()
   /// ```
   ///
-  /// Nothing of it runs before the scheduler is advanced or settled. Await its value when it has ended:
-  /// a test that waits for a task which waits for time waits for ever.
+  /// The task does not run before the scheduler is advanced or settled. Await its value only when
+  /// it has ended. If a test awaits a task that waits for virtual time, neither ever continues.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  ///   - operation: What it does.
-  /// - Returns: The task. While it has not ended, ``verify()`` throws. If it does not hold the scheduler
-  ///   itself, it is cancelled when that is released.
+  ///   - operation: The operation of the task.
+  /// - Returns: The task. Until it has ended, ``verify()`` throws. If the task does not retain the
+  ///   scheduler, it is cancelled when the scheduler is released.
   @discardableResult
   public func task<Success: Sendable>(
     _ name: String? = nil,
@@ -49,7 +49,7 @@ extension TestScheduler {
     }
   }
 
-  /// Begins a task that runs in the time of this scheduler, and may throw.
+  /// Begins a throwing task that runs in the virtual time of this scheduler.
   ///
   /// See ``task(_:file:line:_:)-(_,_,_,()->Success)``.
   @discardableResult
@@ -68,12 +68,12 @@ extension TestScheduler {
     }
   }
 
-  /// Runs all jobs and actions that can run now, so that nothing of any task is runnable any more.
+  /// Runs all jobs and actions that can run now.
   ///
-  /// Time stays where it is. Tasks that wait, for time or for anything else, go on waiting. What got
-  /// out of the executor's hands is not waited for; see ``Escape``.
+  /// Time does not pass. Tasks that wait, for time or for other reasons, continue to wait. The
+  /// method does not wait for a task that left the executor; see ``Escape``.
   ///
-  /// - Returns: Whether it was done; if not, the reason is in ``faults``.
+  /// - Returns: `true` if the jobs and actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func settle(file: String = #fileID, line: UInt = #line) async -> Bool {
     advance(by: .zero, file: file, line: line)
@@ -119,10 +119,10 @@ extension VirtualTime {
 }
 
 extension Lab {
-  /// The time of the lab as a `Clock`.
+  /// A `Clock` with the virtual time of the fixture.
   public var clock: TestClock { scheduler.clock }
 
-  /// Runs the jobs of tasks in the time of the lab.
+  /// An executor that runs the jobs of tasks in the virtual time of the fixture.
   public var executor: TestExecutor {
     executorWasAskedFor.store(true)
     return scheduler.executor

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// A scheduler whose time passes only when a test says so.
+/// A scheduler whose virtual time passes only when a test advances it.
 ///
 /// ```swift
 /// let scheduler = TestScheduler()
@@ -14,31 +14,33 @@ public import Reactive
 ///
 /// **Order.** Time is a whole number of nanoseconds. Actions run in the order of their instants,
 /// and those of one instant in the order in which they were scheduled. An action that is scheduled
-/// for now, or with no delay, runs at this instant, after all that is already queued for it. An
-/// instant that has passed means now, and is counted by ``clampedCount``. A repeating action is
-/// queued anew each time it has run, `interval` after the instant at which it was due.
+/// for now, or without a delay, runs at this instant, after all actions that are already queued for
+/// it. An instant that has passed means now, and is counted by ``clampedCount``. A repeating action
+/// is queued again after each run, `interval` after the instant at which it was due.
 ///
-/// **Advancing.** Each action runs on the thread that advances, at its own instant, with this as
-/// `Schedulers.current`. An advance inside an action joins the run that is under way: it returns at
-/// once, the action goes on at its own instant, and the run ends at the later of the two targets.
+/// **Advancing.** Each action runs on the advancing thread, at its own instant, with this scheduler
+/// as `Schedulers.current`. An advance inside an action joins the current run. It returns at once,
+/// the action continues at its own instant, and the run ends at the later of the two targets.
 /// Scheduling and cancelling never wait for a run, on any thread.
 ///
-/// **Faults.** Advancing needs no `try`. When it cannot be done (back in time, from two threads at
-/// once, or without end, see ``Limits``), the fault goes to ``faults``, the advance returns `false`,
-/// and so do all later ones without running anything. ``verify()`` throws what is in ``faults``, and
-/// what is left over. A scheduler that is released with a fault that nobody looked at stops the
-/// process with the fault's message, so that no fault passes for a success.
+/// **Faults.** Advancing does not throw. An advance fails if it goes back in time, if two threads
+/// advance at once, or if it would not end, see ``Limits``. The fault is then added to ``faults``,
+/// and the advance returns `false`. All later advances also return `false`, and run no action.
+/// ``verify()`` throws the faults, and the pending actions and tasks. Releasing a scheduler with a
+/// fault that the test has not read traps with the message of the fault, so no fault stays
+/// unnoticed.
 ///
 /// **Sites.** ``pendingActions`` and faults name the line that scheduled an action. Operators
-/// schedule through `TimedScheduler`, which knows no lines: give them ``labelled(_:file:line:)``.
+/// schedule through `TimedScheduler`, which has no line arguments. Pass them a scheduler from
+/// ``labelled(_:file:line:)``.
 public final class TestScheduler: SiteAwareScheduler {
-  /// How far a run may go before it is taken to be endless.
+  /// The limits at which a run is treated as endless.
   ///
-  /// Only actions that were scheduled during the run count.
+  /// Only actions that were scheduled during the run are counted.
   public struct Limits: Sendable {
-    /// How many actions may be scheduled and run at one instant.
+    /// The maximum number of actions that are scheduled and run at one instant.
     public var atOneInstant: Int
-    /// How many actions may be scheduled and run in one run.
+    /// The maximum number of actions that are scheduled and run in one run.
     public var inOneRun: Int
 
     /// Creates limits.
@@ -48,18 +50,19 @@ public final class TestScheduler: SiteAwareScheduler {
     }
   }
 
-  /// Runs the jobs of tasks in the time of this scheduler; see `task(_:_:)`.
+  /// An executor that runs the jobs of tasks in the virtual time of this scheduler; see
+  /// `task(_:_:)`.
   public let executor: TestExecutor
 
   let time: VirtualTime
   private let site: SchedulingSite
 
-  /// Creates a scheduler whose clock stands at `origin`.
+  /// Creates a scheduler whose clock is at `origin`.
   ///
   /// - Parameters:
-  ///   - origin: Where the clock stands.
-  ///   - limits: How far a run may go.
-  ///   - jobOrder: In which order the jobs of tasks run that are ready at the same instant.
+  ///   - origin: The initial instant of the clock.
+  ///   - limits: The limits at which a run is treated as endless.
+  ///   - jobOrder: The order in which jobs that are ready at the same instant run.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   public convenience init(
@@ -101,25 +104,26 @@ public final class TestScheduler: SiteAwareScheduler {
     )
   }
 
-  /// The time now.
+  /// The current instant.
   public var now: Instant { Instant(nanoseconds: time.now) }
 
-  /// How many actions were scheduled for an instant that had passed.
+  /// The number of actions that were scheduled for an instant in the past.
   public var clampedCount: Int { time.clampedCount }
 }
 
 extension TestScheduler {
-  /// Moves the clock by one nanosecond, the smallest step, and runs what is due by then.
+  /// Advances the clock by one nanosecond, the smallest step, and runs all actions that are due by
+  /// then.
   ///
-  /// - Returns: Whether it was done; if not, the reason is in ``faults``.
+  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func advance(file: String = #fileID, line: UInt = #line) -> Bool {
     advance(by: .nanoseconds(1), file: file, line: line)
   }
 
-  /// Moves the clock by `duration` and runs what is due by then.
+  /// Advances the clock by `duration`, and runs all actions that are due by then.
   ///
-  /// - Returns: Whether it was done; if not, the reason is in ``faults``.
+  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func advance(
     by duration: Duration,
@@ -129,9 +133,11 @@ extension TestScheduler {
     advance(target: nil, delay: duration, drains: false, SchedulingSite(file: file, line: line))
   }
 
-  /// Moves the clock to `instant`, which must not be before now, and runs what is due by then.
+  /// Advances the clock to `instant`, and runs all actions that are due by then.
   ///
-  /// - Returns: Whether it was done; if not, the reason is in ``faults``.
+  /// `instant` must not be before now.
+  ///
+  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func advance(
     to instant: Instant,
@@ -142,9 +148,11 @@ extension TestScheduler {
     return advance(target: instant.nanoseconds, delay: .zero, drains: false, site)
   }
 
-  /// Runs all actions until none is left, and leaves the clock at the instant of the last one.
+  /// Runs all actions until none is left.
   ///
-  /// - Returns: Whether it was done; if not, the reason is in ``faults``.
+  /// The clock stays at the instant of the last action.
+  ///
+  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func run(file: String = #fileID, line: UInt = #line) -> Bool {
     advance(target: nil, delay: .zero, drains: true, SchedulingSite(file: file, line: line))

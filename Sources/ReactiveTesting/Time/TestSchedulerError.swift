@@ -1,6 +1,6 @@
 public import Reactive
 
-/// What went wrong in the time of a test.
+/// A fault in the virtual time of a test.
 public enum TestSchedulerError: Error, Hashable, Sendable {
   /// An advance to an instant before now was refused.
   case movedBackwards(from: Instant, to: Instant, by: SchedulingSite)
@@ -8,9 +8,9 @@ public enum TestSchedulerError: Error, Hashable, Sendable {
   case advancedFromTwoThreads(at: Instant, by: SchedulingSite)
   /// A run was stopped because it would not have ended.
   case ranAway(Runaway)
-  /// Actions are left that nothing ran or cancelled.
+  /// Actions are left that were neither run nor cancelled.
   case leftActions([PendingAction], at: Instant)
-  /// A task got out of the hands of the executor.
+  /// A task left the control of the executor.
   case escaped(Escape)
   /// Tasks are left that have not ended.
   case leftTasks([PendingTask], at: Instant)
@@ -18,9 +18,9 @@ public enum TestSchedulerError: Error, Hashable, Sendable {
   case several([TestSchedulerError])
 }
 
-/// A run that would not have ended, and who kept it going.
+/// A run that would not have ended, with the code that continued it.
 public struct Runaway: Hashable, Sendable {
-  /// Which of the two ``TestScheduler/Limits`` was exceeded.
+  /// One of the two ``TestScheduler/Limits``.
   public enum Limit: Hashable, Sendable {
     /// Too many actions were scheduled for one instant by that instant's own actions.
     case atOneInstant(Int)
@@ -28,11 +28,11 @@ public struct Runaway: Hashable, Sendable {
     case inOneRun(Int)
   }
 
-  /// One of the sites that the last actions were scheduled at.
+  /// A site that scheduled some of the last actions.
   public struct Culprit: Hashable, Sendable {
     /// The site.
     public let site: SchedulingSite
-    /// How many of the last actions come from there.
+    /// The number of the last actions that the site scheduled.
     public let count: Int
   }
 
@@ -40,16 +40,16 @@ public struct Runaway: Hashable, Sendable {
   public let limit: Limit
   /// The time at which the run was stopped.
   public let instant: Instant
-  /// Who began the run.
+  /// The code that began the run.
   public let run: SchedulingSite
   /// The sites of the last actions that ran, most frequent first.
   public let culprits: [Culprit]
-  /// What was still waiting; it has been dropped.
+  /// The pending actions, which have been dropped.
   public let dropped: [PendingAction]
 }
 
 extension TestSchedulerError: CustomStringConvertible {
-  /// What happened, why it is wrong, and what to do instead.
+  /// A description of the fault, its reason and its solution.
   public var description: String {
     switch self {
     case .movedBackwards(let now, let target, let site):
@@ -87,7 +87,7 @@ extension TestSchedulerError: CustomStringConvertible {
 }
 
 extension Runaway: CustomStringConvertible {
-  /// What happened, and the sites that kept the run going.
+  /// A description of the run, with the sites that continued it.
   public var description: String {
     let reason =
       switch limit {

@@ -41,14 +41,14 @@ struct AddedContractTests {
     #expect(try subject.replay("+0 a:1 a:2", adding: [Self.noRepetition]).contains("─+───1───2─"))
   }
 
-  @Test("A contract that is kept passes, beside those of the kit")
+  @Test("A contract that holds passes, in addition to those of the kit")
   func kept() throws {
     let subject = OperatorUnderTest("skipRepeats()") { source, _ in source.skipRepeats() }
     for check in subject.checklist(adding: [Self.noRepetition], .quick) { try check() }
     #expect(try check("APP-1", of: subject).result.outcome.name == "passed")
   }
 
-  @Test("A contract of which no test case speaks is not taken for kept")
+  @Test("A contract that no test case exercises does not pass")
   func unexercised() throws {
     let subject = OperatorUnderTest("skipRepeats()") { source, _ in source.skipRepeats() }
     let check = try check("APP-2", of: subject)
@@ -56,7 +56,7 @@ struct AddedContractTests {
     #expect(violation.description.contains("nothing was checked"))
   }
 
-  @Test("A trace tells in order what happened, and in whose callback")
+  @Test("A trace lists the events in order, with the callbacks in which they happened")
   func observations() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 + 1 } }
     let testCase = try #require(TestCase(parsing: "@0.1{a|} +0 a:1"))

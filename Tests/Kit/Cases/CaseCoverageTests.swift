@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite("What test cases have in them")
+@Suite("The features of test cases")
 struct CaseCoverageTests {
   @Test(
     "The features of a case are seen",
@@ -40,7 +40,7 @@ struct CaseCoverageTests {
     OperatorUnderTest("flatten", inputs: .outerProducer) { _, outer in outer.flatten(.merge) },
   ]
 
-  @Test("Each feature that the shape admits comes up", arguments: representatives)
+  @Test("Each feature that the shape admits occurs", arguments: representatives)
   func comesUp(_ subject: OperatorUnderTest) {
     let coverage = subject.caseCoverage()
     var absent: Set<CaseFeature> = [.time]
@@ -54,7 +54,7 @@ struct CaseCoverageTests {
     #expect(missing == absent, "\(coverage)")
   }
 
-  @Test("A table names what no case had")
+  @Test("A table names the features of no test case")
   func table() {
     var coverage = CaseCoverage()
     for token in ["+0 a:1 a:1", "+0 -0", "+0 -0"] {

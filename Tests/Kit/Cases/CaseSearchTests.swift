@@ -77,7 +77,7 @@ struct CaseSearchTests {
     ),
   ]
 
-  @Test("It finds what no script shows, and makes it small", arguments: broken)
+  @Test("It finds a fault that no script shows, and shrinks it", arguments: broken)
   func finds(_ broken: Broken) throws {
     let notes = broken.subject.searchCases(.standard, 1...1)
     let rule = try #require(Rule(rawValue: broken.contract))
@@ -101,7 +101,7 @@ struct CaseSearchTests {
     #expect(Set((1...20).map(walk)).count > 15)
   }
 
-  @Test("An operator that does not come back is reported with the case that shows it")
+  @Test("An operator that never returns is reported with the test case that shows it")
   func hangs() throws {
     let subject = OperatorUnderTest("a map that waits for itself") { source, lab in
       let lock = Lock()

@@ -27,7 +27,7 @@ struct TestCaseTokenTests {
   )
   func refuses(_ token: String) { #expect(TestCase(parsing: token) == nil) }
 
-  @Test("All that the generator makes can be written and read")
+  @Test("All generated test cases can be written and read")
   func generated() throws {
     let subject = OperatorUnderTest("merge", inputs: .outerProducer) { _, outer in
       outer.flatten(.merge)

@@ -87,7 +87,7 @@ struct ComponentTests {
     #expect(await broken(subject.checklist) == ["SCH-3"])
   }
 
-  @Test("SCH-4: a scheduler that runs actions inside schedule, and does not say so, is seen")
+  @Test("SCH-4: a scheduler that runs actions inside schedule without the claim is detected")
   func inside() async {
     let subject = SchedulerUnderTest("inside", finish: { _ in }) { ImmediateScheduler() }
     #expect(await broken(subject.checklist).contains("SCH-4"))

@@ -5,7 +5,7 @@ import Testing
 
 /// What two threads do to components, explored: each mistake is seen without luck, and is gone with the
 /// lines that make it right.
-@Suite("Components that two threads break are seen, and those that they do not are not")
+@Suite("Components that two threads break are detected, and lawful ones are not")
 struct ComponentThreadTests {
   private func finding(_ contract: String, _ checks: [ComponentCheck]) async throws -> String? {
     let check = try #require(checks.first { $0.contract.id == contract })

@@ -110,7 +110,7 @@ struct HangingComponentTests {
     #expect(violation.description.contains("in the check of ACT-4"))
   }
 
-  @Test("One that hangs once, and not again, is not accused, and not said to be lawful")
+  @Test("An operator that hangs only once is reported neither as broken nor as lawful")
   func once() async throws {
     let hasHung = Atomic(false)
     let subject = DisposableUnderTest("hesitant") { action in
@@ -123,7 +123,7 @@ struct HangingComponentTests {
     #expect(violation.summary.contains("did when that was done again"))
   }
 
-  @Test("A scheduler whose actions are tasks is not accused")
+  @Test("A scheduler whose actions are tasks is not reported")
   func tasks() async throws {
     let subject = SchedulerUnderTest("tasks") { TaskScheduler() }
     try await check("SCH-4", subject.checklist)()

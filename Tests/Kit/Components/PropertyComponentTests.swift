@@ -3,9 +3,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Properties are checked as they say, and broken ones are seen")
+@Suite("Properties are checked as they claim, and broken ones are detected")
 struct PropertyComponentTests {
-  @Test("PRP-9: a composed property obeys, too, and says that it ends with its source")
+  @Test("PRP-9: a composed property passes too, and claims that it ends with its source")
   func composed() async throws {
     let source = MutableProperty(0)
     let subject = PropertyUnderTest("Property", .composed) {
@@ -36,7 +36,7 @@ struct PropertyComponentTests {
     }
   }
 
-  @Test("PRP-9: a property that says that it is composed, and ends by itself, is seen")
+  @Test("PRP-9: a property that claims to be composed, but ends by itself, is detected")
   func notComposed() async {
     let subject = PropertyUnderTest("its own source", .composed) {
       MutableProperty(0)
@@ -46,7 +46,7 @@ struct PropertyComponentTests {
     #expect(await broken(subject.checklist) == ["PRP-9"])
   }
 
-  @Test("PRP-6: a property that is locked while it tells of a change is seen")
+  @Test("PRP-6: a property that is locked while it sends a change is detected")
   func locked() async {
     let subject = PropertyUnderTest("locked") {
       LockedProperty()
@@ -66,7 +66,7 @@ struct PropertyComponentTests {
     #expect(await broken(subject.checklist) == ["PRP-11"])
   }
 
-  @Test("PRP-1, PRP-2, PRP-3, PRP-4: a property that forgets is seen")
+  @Test("PRP-1, PRP-2, PRP-3, PRP-4: a property that loses values is detected")
   func forgetfulProperty() async {
     let subject = PropertyUnderTest("a constant") {
       MutableProperty(0)

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("What takes ever more stack, and what only does so once (OPR-10)")
+@Suite("Stack use that grows, and stack use that is high once (OPR-10)")
 struct ConstantStackTests {
   /// Sends each value from as many calls, one inside the other, as `depth` says for its number.
   private static func digging(
@@ -39,12 +39,12 @@ struct ConstantStackTests {
     return result.outcome
   }
 
-  @Test("An operator that is far down for one value late in a flood is not accused")
+  @Test("An operator with a deep stack for one late value is not reported")
   func once() throws {
     #expect(try outcome(Self.digging("deep once") { $0 == 100 ? 400 : 0 }).isGood)
   }
 
-  @Test("One that is farther down for every value is")
+  @Test("An operator with a deeper stack for every value is reported")
   func ever() throws {
     #expect(try outcome(Self.digging("deeper and deeper") { 4 * $0 }).name == "failed")
   }

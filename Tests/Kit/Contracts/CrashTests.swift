@@ -10,7 +10,7 @@ private final class Link: Sendable {
   init(_ before: Link?) { self.before = before }
 }
 
-@Suite("Operators that trap leave their names behind")
+@Suite("The process prints the names of operators that trap")
 struct CrashTests {
   /// An operator that does something before it sends a value.
   private static func operation(
@@ -43,7 +43,7 @@ struct CrashTests {
     )
   }
 
-  @Test("One that calls itself until the stack is full")
+  @Test("An operator that recurses until the stack overflows")
   func overflow() async throws {
     let result = try await #require(
       processExitsWith: .failure,

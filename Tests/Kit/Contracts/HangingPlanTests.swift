@@ -41,7 +41,7 @@ struct HangingPlanTests {
   }
 
   @Test(
-    "They are inconclusive, which is no pass, and others can be explored",
+    "They are inconclusive, which is not a success, and others can be explored",
     arguments: Place.allCases
   )
   func inconclusive(_ place: Place) throws {

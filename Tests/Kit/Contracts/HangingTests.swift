@@ -69,7 +69,7 @@ struct HangingTests {
   }
 
   @Test(
-    "One that waits for ever breaks LIV-1, and the report names what was tried",
+    "An operator that waits forever breaks LIV-1, and the report names the operation",
     arguments: Kind.allCases
   )
   func hangs(_ kind: Kind) throws {
@@ -86,7 +86,7 @@ struct HangingTests {
     }
   }
 
-  @Test("What was found before stands in the report, too")
+  @Test("Earlier findings are in the report, too")
   func before() {
     func failures(waits: Bool) -> [String] {
       let subject = OperatorUnderTest("a map that swallows failures") {
@@ -103,7 +103,7 @@ struct HangingTests {
     #expect(failures(waits: true) == (others + ["LIV-1"]).sorted())
   }
 
-  @Test("What was found of a sequence operator before stands in the report, too")
+  @Test("Earlier findings of a sequence operator are in the report, too")
   func beforeInSequences() {
     let subject = Self.sequence(
       "a map that forgets the sign, and waits",
@@ -125,7 +125,7 @@ struct HangingTests {
   }
 
   @Test(
-    "Who is excused from LIV-1 is not said to keep the other contracts",
+    "An operator with a waiver of LIV-1 does not pass the other contracts",
     arguments: Kind.allCases
   )
   func waived(_ kind: Kind) {
@@ -137,7 +137,7 @@ struct HangingTests {
   }
 
   @Test(
-    "One that hangs once, and not again, is not accused, and not said to be lawful",
+    "An operator that hangs only once is reported neither as broken nor as lawful",
     arguments: Kind.allCases
   )
   func once(_ kind: Kind) throws {
@@ -152,7 +152,7 @@ struct HangingTests {
   }
 
   @Test(
-    "One that waits for another thread, which answers, is not accused",
+    "An operator that waits for another thread, which answers, is not reported",
     arguments: Kind.allCases
   )
   func answered(_ kind: Kind) throws {
@@ -165,7 +165,7 @@ struct HangingTests {
   }
 
   @Test(
-    "One that takes a lock of the library twice is known to wait for itself",
+    "An operator that acquires a lock of the library twice is reported to wait for itself",
     .enabled(if: Interleavings.isAvailable)
   )
   func ownLock() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Outcomes of a check")
 struct OutcomeTests {
-  @Test("A contract whose situation never arises is vacuous, and its check throws")
+  @Test("A contract that is never exercised is vacuous, and its check throws")
   func vacuous() throws {
     let silent = OperatorUnderTest("silence", source: { _ in SignalProducer<Int, Never>.never })
     #expect(try silent.outcome("EVT-3").name == "passed")
@@ -16,7 +16,7 @@ struct OutcomeTests {
     #expect(throws: ContractViolations.self) { try silent.verify() }
   }
 
-  @Test("Every contract says what must happen before it can be checked", arguments: Contract.all)
+  @Test("Every contract describes the situation that exercises it", arguments: Contract.all)
   func situations(_ contract: Contract) throws {
     let situation = try #require(contract.situation)
     #expect(contract.remarkIfVacuous.hasSuffix(": \(situation)"))
@@ -42,7 +42,7 @@ struct OutcomeTests {
   }
 
   @Test(
-    "A waiver of what is not checked fails, and says why",
+    "A waiver of a contract that is not checked fails with a reason",
     arguments: [
       ("EVT-999", "there is no such contract"), ("evt-12", "the contract is called EVT-12"),
       ("OPR-4", "OPR-4 is checked as EVT-"), ("SCH-1", "it is not checked for SCH-1"),
@@ -58,7 +58,7 @@ struct OutcomeTests {
     #expect(violation.summary.hasPrefix("the operator declares .waived(\"\(id)\"), but \(reason)"))
   }
 
-  @Test("A check returns what became of it, and a summary says it of all contracts")
+  @Test("A check returns its outcome, and a summary lists the outcomes of all contracts")
   func visible() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
     let check = try #require(subject.checklist.first)
@@ -68,7 +68,7 @@ struct OutcomeTests {
     #expect(summary.contains("\n  EVT-12 not applicable: it does not shift values\n"))
   }
 
-  @Test("A contract that does not speak of the operator does not apply, with a reason")
+  @Test("A contract that does not concern the operator does not apply, with a reason")
   func notApplicable() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
     let outcome = try subject.outcome("EVT-12")
@@ -110,7 +110,7 @@ struct OutcomeTests {
     )
   }
 
-  @Test("An operator that says it handles failures, and forwards them all, fails")
+  @Test("An operator that claims to handle failures, but forwards all of them, fails")
   func wrongClaim() throws {
     let subject = OperatorUnderTest("map", .handlesFailure) { source, _ in source.map { $0 } }
     #expect(try subject.outcome("EVT-15").name == "failed")

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("How long checks wait for what an operator still owes")
+@Suite("The time for which checks wait for pending events")
 struct PatienceTests {
   /// Goes on ticking after its input has completed.
   private static func ticking(
@@ -26,7 +26,7 @@ struct PatienceTests {
     }
   }
 
-  @Test("An operator that counts fifty ticks before it completes is not accused")
+  @Test("An operator that counts fifty ticks before it completes is not reported")
   func late() throws {
     let subject = Self.ticking("fifty ticks") { count, observer in
       if count == 50 { observer.sendCompleted() }
@@ -34,7 +34,7 @@ struct PatienceTests {
     try subject.verify()
   }
 
-  @Test("One that ticks for ever, and completes never, is")
+  @Test("An operator that ticks forever and never completes is reported")
   func never() {
     let subject = Self.ticking("ticks for ever") { _, _ in }
     #expect(throws: (any Error).self) { try subject.verify() }

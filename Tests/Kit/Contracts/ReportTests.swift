@@ -82,7 +82,7 @@ struct ReportTests {
     #expect(again?.violations.map(\.contract.id) == ["OPR-10"])
   }
 
-  @Test("What breaks a contract can be permitted by what its report says")
+  @Test("A violation can be waived as its report suggests")
   func permission() throws {
     let merging = { (traits: OperatorTrait) in
       OperatorUnderTest("merge", traits, apply: { a, b, _ in a.merge(with: b) })
@@ -162,7 +162,7 @@ struct ReportTests {
     #expect(error.description.contains("EVT-12") && error.description.contains("PRD-7"))
   }
 
-  @Test("What follows from a broken contract is listed under it")
+  @Test("The consequences of a broken contract are listed under it")
   func consequences() throws {
     let leaky = OperatorUnderTest("leaky", .timeShifting) { source, lab in
       SignalProducer { observer, lifetime in

@@ -14,7 +14,7 @@ import Testing
     return result
   }
 
-  @Test("Everything runs on one thread, which is not that of whoever asks, and gives its result")
+  @Test("All work runs on one thread other than the calling thread, and returns its result")
   func oneThread() throws {
     let threads = try (0..<3).map { _ in try #require(result { ThreadIdentity.current }) }
     #expect(Set(threads).count == 1)
@@ -22,7 +22,7 @@ import Testing
     #expect((0..<100).map { number in result { number * 2 } } == (0..<100).map { $0 * 2 })
   }
 
-  @Test("Who sleeps for as long as anybody looks is left behind, and what comes next gets a thread")
+  @Test("A thread that sleeps until the time limit is abandoned, and the next work gets a new one")
   func asleep() throws {
     let before = try #require(result { ThreadIdentity.current })
     let door = DispatchSemaphore(value: 0)
@@ -44,7 +44,7 @@ import Testing
   }
 
   #if DEBUG || Interleaving
-  @Test("Who waits for its own lock is found, and what comes next gets a thread")
+  @Test("A thread that waits for its own lock is detected, and the next work gets a new thread")
   func waitsForItself() throws {
     let before = try #require(result { ThreadIdentity.current })
     let lock = Lock()
@@ -58,7 +58,7 @@ import Testing
   }
   #endif
 
-  @Test("The thread ends when nobody can ask for anything any more")
+  @Test("The thread ends when its last owner is released")
   func ends() {
     let isReleased = DispatchSemaphore(value: 0)
     let object = ThreadObject { Goodbye(isReleased) }

@@ -15,19 +15,19 @@ struct ThreadCheckTests {
     }
   )
 
-  @Test("A second thread inside the observer is seen")
+  @Test("A second thread inside the observer is detected")
   func overlap() throws {
     #expect(try Self.unserialised.outcome("EVT-28", .quick).name == "failed")
   }
 
-  @Test("A lawful merge is not accused")
+  @Test("A lawful merge is not reported")
   func noFalseAlarm() throws {
     let outcomes = OperatorUnderTest.merging.results(.quick).outcomes
     #expect(outcomes["EVT-28"]?.name == "passed")
     #expect(outcomes["EVT-29"]?.name == "passed")
   }
 
-  @Test("An event delivered inside another one is seen, where no gate keeps them apart")
+  @Test("An event delivered inside another one is detected if there is no gate")
   func reentry() throws {
     let echo = OperatorUnderTest("a map without a gate") { source, _ in
       SignalProducer<Int, TestFailure>.unguarded { observer, lifetime in

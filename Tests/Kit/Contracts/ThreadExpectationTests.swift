@@ -5,7 +5,7 @@ import Testing
 
 /// What several threads may bring about where no order of whole events does: lawful operators are not
 /// accused, and broken ones do not hide behind it.
-@Suite("What several threads may bring about")
+@Suite("The outcomes that several threads may produce")
 struct ThreadExpectationTests {
   /// Explores what two threads do to an operator.
   private func report(_ subject: OperatorUnderTest, _ plan: String) throws -> InterleavingReport {
@@ -64,7 +64,7 @@ struct ThreadExpectationTests {
     }
   }
 
-  @Test("Executions at the same time get an event one after the other")
+  @Test("Simultaneous executions receive an event one after the other")
   func parallelExecutions() throws {
     let doubled = OperatorUnderTest("merge with itself") {
       (source: SignalProducer<Int, TestFailure>, _) in source.merge(with: source)
@@ -105,7 +105,7 @@ struct ThreadExpectationTests {
     )
   }
 
-  @Test("Who comes in the midst of an event gets the rest of it, and all that follows")
+  @Test("A start during an event receives the rest of it, and all later events")
   func lateObservers() throws {
     let failure = try report(Self.pairs(forAll: false), "1 2 × start").failure
     #expect(failure?.message.hasPrefix("again ") == true, "\(String(describing: failure))")
@@ -151,7 +151,7 @@ struct ThreadExpectationTests {
     )
   }
 
-  @Test("A value that is put off while time passes may come late, but not never")
+  @Test("A value that is deferred while time passes may arrive late, but must arrive")
   func stalledValues() throws {
     let failure = try report(Self.latest(inOneStep: false), "5, 2 × +20").failure
     #expect(failure?.contract == "EVT-29", "\(String(describing: failure))")

@@ -42,7 +42,7 @@ struct ThreadTimeTests {
 
   /// Sends the last value when a while has passed, and what it has left at the end.
   ///
-  /// - Parameter isLawful: Whether taking a value and putting it in its place in the output is one step.
+  /// If `isLawful` is true, taking a value and placing it in the output is one step.
   private static func latest(_ isLawful: Bool, _ milliseconds: Int) -> OperatorUnderTest {
     OperatorUnderTest("latest every \(milliseconds) ms, \(isLawful)", .timeShifting) {
       (source: SignalProducer<Int, TestFailure>, lab) in
@@ -181,7 +181,7 @@ struct ThreadTimeTests {
     }
   }
 
-  @Test("A source that is still observed after a disposal has met its start is found")
+  @Test("A source that is still observed after a disposal during its start is detected")
   func leftOver() throws {
     let violation = try Self.startedLater(inOneStep: false).violation("PRD-14")
     #expect(violation.description.contains("+20 × dispose"), "\(violation)")

@@ -53,7 +53,7 @@ struct RecorderTests {
     #expect(lab.recorder.moments.map(\.order) == Array(0..<10))
   }
 
-  @Test("What a guard swallows is a moment")
+  @Test("An event that a guard drops is recorded")
   func swallowed() {
     let lab = Lab()
     let (_, input) = Signal<Int, TestFailure>.pipe()
@@ -64,7 +64,7 @@ struct RecorderTests {
     #expect(lab.recorder.moments.map(\.kind) == [.swallowed("VALUE 1")])
   }
 
-  @Test("A recursive value is a moment, not the end of the process")
+  @Test("A recursive value is recorded, and does not end the process")
   func recursion() {
     let lab = Lab()
     let (output, input) = Signal<Int, TestFailure>.pipe()
@@ -73,7 +73,7 @@ struct RecorderTests {
     #expect(lab.recorder.moments.map(\.kind) == [.recursiveValue])
   }
 
-  @Test("The disposal of a resource is a moment")
+  @Test("The disposal of a resource is recorded")
   func resources() {
     let lab = Lab()
     lab.resource("socket").dispose()

@@ -5,7 +5,7 @@ import Testing
 @Suite("Sources of a test")
 struct SourceTests {
   @Test(
-    "A cold source tells why each start ended",
+    "A cold source records why each start ended",
     arguments: [
       (Event<Int, TestFailure>.completed, ObservationWindow.End.completed),
       (.failed(.boom), .failed), (.interrupted, .interrupted),
@@ -83,7 +83,7 @@ struct SourceTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("A hot source sees observers go")
+  @Test("A hot source detects when observers are detached")
   func hotDisposal() {
     let lab = Lab()
     let source = HotSource<Int, TestFailure>(on: lab.scheduler)

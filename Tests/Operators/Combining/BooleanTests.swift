@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("Of no streams, all sends true and any sends false; signals have completed")
+  @Test("For an empty list, all sends true and any sends false, and signals have completed")
   func ofNoStreams() {
     let log = Log()
     SignalProducer<Bool, Never>.all([SignalProducer<Bool, Never>]()).start(log.observer("all"))

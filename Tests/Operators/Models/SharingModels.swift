@@ -81,7 +81,7 @@ extension Bench {
 extension Script {
   /// What a start at a tick gets of something that has begun at tick zero.
   ///
-  /// - Parameter again: Whether what has ended by then begins anew.
+  /// If `again` is true, a run that has ended by then begins anew.
   func replayed(upTo capacity: Int, at tick: Int, again: Bool = false) -> Track<Int, Boom> {
     if again, let end = track().end, end.tick <= tick { return track().later(by: tick) }
     let early = track().moments.filter { $0.tick <= tick }

@@ -16,8 +16,10 @@ import Testing
 ///   - values: The keys of the output's values.
 ///   - error: What `#` means in the output.
 ///   - disposal: When the output is disposed of, if it is.
+///   - location: The place to which failures are attributed.
 ///   - signal: The operator on signals.
 ///   - producer: The operator on producers.
+/// - Throws: The error of a diagram that cannot be parsed.
 func check<Output: Equatable, OutputFailure: Equatable>(
   source: String,
   gives expected: String,

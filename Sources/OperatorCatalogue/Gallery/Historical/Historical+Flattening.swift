@@ -184,6 +184,7 @@ extension SignalProducer where Value == Numbers, Failure == TestFailure {
   /// Sends the values of all streams.
   ///
   /// - Parameter prepare: Makes what is done with the inner streams, after an end that is no completion.
+  /// - Returns: The flattened producer.
   fileprivate func merged(
     _ prepare:
       @escaping @Sendable (

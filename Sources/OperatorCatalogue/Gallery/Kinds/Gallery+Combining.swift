@@ -10,8 +10,12 @@ extension Gallery {
   /// A merge written by hand whose second input is observed in a way of its own.
   ///
   /// - Parameters:
-  ///   - count: How many inputs must complete.
-  ///   - observe: From the observer of the output, and the one that counts, that of the second input.
+  ///   - first: The first input.
+  ///   - second: The second input.
+  ///   - count: The number of inputs that must complete.
+  ///   - observe: Returns the observer of the second input from the observer of the output and the
+  ///     observer that counts ends.
+  /// - Returns: The merged producer.
   static func merge(
     _ first: Numbers,
     _ second: Numbers,

@@ -12,9 +12,11 @@ extension Gallery {
   /// A flatten written by hand.
   ///
   /// - Parameters:
-  ///   - makeProtection: What each event of the output passes through.
-  ///   - keep: What is done with the handle of an inner stream.
-  ///   - end: What an end of an inner stream counts as; `nil` if it is ignored.
+  ///   - outer: The stream of inner streams.
+  ///   - makeProtection: Returns the protection that each event of the output passes through.
+  ///   - keep: Handles the disposable of an inner stream.
+  ///   - end: Returns the event for the end of an inner stream; `nil` if the end is ignored.
+  /// - Returns: The flattened producer.
   static func flatten(
     _ outer: Streams,
     _ makeProtection: @escaping @Sendable () -> Protection = { { _, send in send() } },

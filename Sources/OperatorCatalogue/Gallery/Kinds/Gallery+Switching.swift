@@ -127,7 +127,8 @@ extension Gallery {
 
   /// A switch written by hand.
   ///
-  /// - Parameter isHasty: Whether the end of the outer stream looks first and is noted afterwards.
+  /// If `isHasty` is true, the end of the outer stream reads the state first and records itself
+  /// afterwards.
   private static func switchToLatest(
     _ outer: SignalProducer<Numbers, TestFailure>,
     isHasty: Bool

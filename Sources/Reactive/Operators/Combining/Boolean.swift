@@ -1,5 +1,5 @@
 extension Signal where Value == Bool {
-  /// Sends the opposite of every value.
+  /// Sends the negation of every value.
   public func negate() -> Signal<Value, Failure> {
     map { !$0 }
       .traced(after: self)
@@ -7,15 +7,15 @@ extension Signal where Value == Bool {
 
   /// Sends whether the latest values of this stream and another are both true.
   ///
-  /// It combines them as ``Signal/combineLatest(with:)`` does.
+  /// The streams are combined as by ``Signal/combineLatest(with:)``, with the same terminal events.
   public func and(_ other: Signal<Value, Failure>) -> Signal<Value, Failure> {
     .all([self, other])
       .traced(after: self, [other])
   }
 
-  /// Sends whether one of the latest values of this stream and another is true.
+  /// Sends whether at least one of the latest values of this stream and another is true.
   ///
-  /// It combines them as ``Signal/combineLatest(with:)`` does.
+  /// The streams are combined as by ``Signal/combineLatest(with:)``, with the same terminal events.
   public func or(_ other: Signal<Value, Failure>) -> Signal<Value, Failure> {
     .any([self, other])
       .traced(after: self, [other])
@@ -23,18 +23,18 @@ extension Signal where Value == Bool {
 
   /// Sends whether the latest values of all streams are true.
   ///
-  /// It combines them as ``Signal/combineLatest(_:)`` does. Combining an empty list returns a
-  /// signal that has already completed, so no observer can receive a value (SIG-12). On producers,
-  /// `all([])` sends true.
+  /// The streams are combined as by ``Signal/combineLatest(_:)``, with the same terminal events.
+  /// Combining an empty list returns a signal that has already completed, so no observer can
+  /// receive a value (SIG-12). On producers, `all([])` sends true.
   public static func all<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.allSatisfy { $0 } }
       .traced(after: nil)
   }
 
-  /// Sends whether one of the latest values of the streams is true.
+  /// Sends whether at least one of the latest values of the streams is true.
   ///
-  /// It combines them as ``Signal/combineLatest(_:)`` does.
+  /// The streams are combined as by ``Signal/combineLatest(_:)``, with the same terminal events.
   public static func any<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.contains(true) }
@@ -43,23 +43,23 @@ extension Signal where Value == Bool {
 
   /// Sends whether the latest values of all streams are true.
   ///
-  /// It combines them as ``Signal/combineLatest(_:)`` does.
+  /// The streams are combined as by ``Signal/combineLatest(_:)``, with the same terminal events.
   public static func all(_ streams: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     all(streams)
   }
 
-  /// Sends whether one of the latest values of the streams is true.
+  /// Sends whether at least one of the latest values of the streams is true.
   ///
-  /// It combines them as ``Signal/combineLatest(_:)`` does.
+  /// The streams are combined as by ``Signal/combineLatest(_:)``, with the same terminal events.
   public static func any(_ streams: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     any(streams)
   }
 }
 
 extension SignalProducer where Value == Bool {
-  /// Sends the opposite of every value.
+  /// Sends the negation of every value.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public func negate() -> SignalProducer<Value, Failure> {
     map { !$0 }
       .traced(after: self)
@@ -67,15 +67,15 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether the latest values of this stream and another are both true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public func and(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     .all([self, other])
       .traced(after: self, [other])
   }
 
-  /// Sends whether one of the latest values of this stream and another is true.
+  /// Sends whether at least one of the latest values of this stream and another is true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public func or(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     .any([self, other])
       .traced(after: self, [other])
@@ -83,22 +83,20 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether the latest values of all streams are true.
   ///
-  /// For an empty list it sends true and
-  /// completes.
+  /// For an empty list, the result sends true and completes.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
     combineLatest(streams, emptySentinel: []).map { $0.allSatisfy { $0 } }
       .traced(after: nil)
   }
 
-  /// Sends whether one of the latest values of the streams is true.
+  /// Sends whether at least one of the latest values of the streams is true.
   ///
-  /// For an empty list it sends
-  /// false and completes.
+  /// For an empty list, the result sends false and completes.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
     combineLatest(streams, emptySentinel: []).map { $0.contains(true) }
@@ -107,16 +105,16 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether the latest values of all streams are true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public static func all(
     _ streams: SignalProducer<Value, Failure>...
   ) -> SignalProducer<Value, Failure> {
     all(streams)
   }
 
-  /// Sends whether one of the latest values of the streams is true.
+  /// Sends whether at least one of the latest values of the streams is true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public static func any(
     _ streams: SignalProducer<Value, Failure>...
   ) -> SignalProducer<Value, Failure> {
@@ -128,33 +126,33 @@ extension SignalProducer where Value == Bool {
 extension SignalProducer where Value == Bool {
   /// Sends whether the latest values of this stream and another are both true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public func and(
     _ other: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
     and(other.producer)
   }
 
-  /// Sends whether one of the latest values of this stream and another is true.
+  /// Sends whether at least one of the latest values of this stream and another is true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public func or(
     _ other: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
     or(other.producer)
   }
 
-  /// Sends whether the latest values of all streams, which are of one kind, are true.
+  /// Sends whether the latest values of all streams of one type are true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element: SignalProducerConvertible<Value, Failure> {
     all(streams.map(\.producer))
   }
 
-  /// Sends whether one of the latest values of the streams, which are of one kind, is true.
+  /// Sends whether at least one of the latest values of streams of one type is true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element: SignalProducerConvertible<Value, Failure> {
     any(streams.map(\.producer))
@@ -162,7 +160,7 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether the latest values of all streams are true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @_disfavoredOverload
   public static func all(
     _ streams: any SignalProducerConvertible<Value, Failure>...
@@ -170,9 +168,9 @@ extension SignalProducer where Value == Bool {
     all(streams.map { $0.producer })
   }
 
-  /// Sends whether one of the latest values of the streams is true.
+  /// Sends whether at least one of the latest values of the streams is true.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @_disfavoredOverload
   public static func any(
     _ streams: any SignalProducerConvertible<Value, Failure>...

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the latest values of this signal and another, whenever one of them sends a value.
+  /// Sends the latest values of this signal and another whenever either of them sends a value.
   ///
   /// ```swift
   /// let (a, inputA) = Signal<Int, Never>.pipe()
@@ -10,8 +10,8 @@ extension Signal {
   /// inputA.send(value: 2)     // (2, "x")
   /// ```
   ///
-  /// It begins when both have sent a value, and completes when both have completed. A failure or
-  /// interruption of one passes through at once.
+  /// The first pair is sent when both signals have sent a value. The result completes when both
+  /// signals have completed. A failure or interruption of either signal passes through at once.
   @inlinable
   public func combineLatest<Other>(
     with other: Signal<Other, Failure>
@@ -49,7 +49,7 @@ extension Signal {
     .traced(after: nil, [a, b, c])
   }
 
-  /// Sends the latest values of any number of signals of one kind.
+  /// Sends the latest values of any number of signals of one type, as arrays.
   ///
   /// See ``combineLatest(with:)``.
   ///
@@ -68,9 +68,10 @@ extension Signal {
 extension SignalProducer {
   /// Starts this producer and then another, and sends their latest values.
   ///
-  /// It begins when both have sent a value, so that of a synchronous producer that comes first only
-  /// the last value is seen. It completes when both have completed. See
-  /// ``Signal/combineLatest(with:)``.
+  /// The first pair is sent when both producers have sent a value. If the first producer is
+  /// synchronous, only its last value is used. The result completes when both producers have
+  /// completed. A failure or interruption of either producer passes through at once and cancels the
+  /// other. Disposing of a start cancels both. See ``Signal/combineLatest(with:)``.
   @inlinable
   public func combineLatest<Other>(
     with other: SignalProducer<Other, Failure>
@@ -108,7 +109,7 @@ extension SignalProducer {
     .traced(after: nil, [a, b, c])
   }
 
-  /// Sends the latest values of any number of producers of one kind.
+  /// Sends the latest values of any number of producers of one type, as arrays.
   ///
   /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``.
   ///

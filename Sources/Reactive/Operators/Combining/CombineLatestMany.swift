@@ -7,7 +7,8 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// It begins when all have sent a value, and completes when all have completed. See
+  /// The first tuple is sent when all signals have sent a value. The result completes when all
+  /// signals have completed. A failure or interruption of one signal passes through at once. See
   /// ``combineLatest(with:)``.
   public static func combineLatest<B, C, D, each More>(
     _ a: Signal<Value, Failure>,
@@ -79,7 +80,7 @@ extension SignalProducer {
     .traced(after: nil, [a, b, c, d])
   }
 
-  /// Starts any number of streams of one kind, in order, and sends their latest values.
+  /// Starts any number of streams of one type, in order, and sends their latest values as arrays.
   ///
   /// Combining an empty list returns a producer that completes at once. See
   /// ``Signal/combineLatest(with:)``.
@@ -90,13 +91,14 @@ extension SignalProducer {
     combineLatest(streams.map(\.producer))
   }
 
-  /// Starts any number of streams of one kind, in order, and sends their latest values.
+  /// Starts any number of streams of one type, in order, and sends their latest values as arrays.
   ///
   /// See ``Signal/combineLatest(with:)``.
   ///
   /// - Parameters:
   ///   - streams: The streams to combine.
   ///   - emptySentinel: The value to send, followed by completion, if there are no streams.
+  /// - Returns: A producer that sends an array of the latest values, in the order of `streams`.
   public static func combineLatest<Streams: Sequence>(
     _ streams: Streams,
     emptySentinel: [Value]

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the events of several signals as they come.
+  /// Sends the values of several signals as they arrive.
   ///
   /// ```swift
   /// let (a, inputA) = Signal<Int, Never>.pipe()
@@ -9,9 +9,9 @@ extension Signal {
   /// inputB.send(value: 2)   // 2
   /// ```
   ///
-  /// It completes when all have completed; interruption of one counts as its completion (D11). A
-  /// failure of one passes through at once. Merging an empty list returns a signal that has already
-  /// completed.
+  /// The result completes when all signals have completed. An interruption of a signal counts as
+  /// its completion (D11). A failure of a signal passes through at once. Merging an empty list
+  /// returns a signal that has already completed.
   @inlinable
   public static func merge<Signals: Sequence>(_ signals: Signals) -> Signal<Value, Failure>
   where Signals.Element == Signal<Value, Failure> {
@@ -20,7 +20,7 @@ extension Signal {
       .traced(after: nil, signals)
   }
 
-  /// Sends the events of several signals as they come.
+  /// Sends the values of several signals as they arrive.
   ///
   /// See ``merge(_:)-(Signals)``.
   @inlinable
@@ -28,7 +28,7 @@ extension Signal {
     merge(signals)
   }
 
-  /// Sends the events of this signal and another as they come.
+  /// Sends the values of this signal and another as they arrive.
   ///
   /// See ``merge(_:)-(Signals)``.
   @inlinable
@@ -39,11 +39,12 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts several producers, in order, and sends their events as they come.
+  /// Starts several producers, in order, and sends their values as they arrive.
   ///
-  /// It completes when all have completed; interruption of one counts as its completion (D11). A
-  /// failure of one passes through at once and cancels the others. Merging an empty list returns a
-  /// producer that completes at once.
+  /// The result completes when all producers have completed. An interruption of a producer counts
+  /// as its completion (D11). A failure of a producer passes through at once and cancels the
+  /// others. Disposing of a start cancels all of them. Merging an empty list returns a producer
+  /// that completes at once.
   @inlinable
   public static func merge<Producers: Sequence>(
     _ producers: Producers
@@ -55,7 +56,7 @@ extension SignalProducer {
       .traced(after: nil, producers)
   }
 
-  /// Starts several producers and sends their events as they come.
+  /// Starts several producers, in order, and sends their values as they arrive.
   ///
   /// See ``merge(_:)-(Producers)``.
   @inlinable
@@ -65,7 +66,7 @@ extension SignalProducer {
     merge(producers)
   }
 
-  /// Starts this producer and then another, and sends their events as they come.
+  /// Starts this producer and then another, and sends their values as they arrive.
   ///
   /// See ``merge(_:)-(Producers)``.
   @inlinable
@@ -76,7 +77,7 @@ extension SignalProducer {
       .traced(after: self, [other])
   }
 
-  /// Starts this producer and then another stream, and sends their events as they come.
+  /// Starts this producer and then another stream, and sends their values as they arrive.
   ///
   /// See ``merge(_:)-(Producers)``.
   public func merge(
@@ -85,7 +86,7 @@ extension SignalProducer {
     merge(with: other.producer)
   }
 
-  /// Starts several streams, in order, and sends their events as they come.
+  /// Starts several streams, in order, and sends their values as they arrive.
   ///
   /// See ``merge(_:)-(Producers)``.
   @_disfavoredOverload
@@ -95,7 +96,7 @@ extension SignalProducer {
     merge(streams.map { $0.producer })
   }
 
-  /// Starts several streams of one kind, in order, and sends their events as they come.
+  /// Starts several streams of one type, in order, and sends their values as they arrive.
   ///
   /// See ``merge(_:)-(Producers)``.
   public static func merge<Streams: Sequence>(

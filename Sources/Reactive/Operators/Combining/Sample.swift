@@ -10,8 +10,9 @@ extension Signal {
   /// tick.send(value: "b")   // (1, "b")
   /// ```
   ///
-  /// Nothing is sent before this signal has sent a value. It completes when both have completed; a
-  /// failure of this signal and an interruption of either pass through at once.
+  /// Nothing is sent before this signal has sent a value. The result completes when both streams
+  /// have completed. A failure of this signal passes through at once, as does an interruption of
+  /// either stream.
   public func sample<Sampler: SignalProducerConvertible>(
     with sampler: Sampler
   ) -> Signal<(Value, Sampler.Value), Failure> where Sampler.Failure == Never {
@@ -33,7 +34,8 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts this producer and then a sampler, and sends the latest value with each of the sampler's.
+  /// Starts this producer and then a sampler, and sends the latest value with each value of the
+  /// sampler.
   ///
   /// See ``Signal/sample(with:)->Signal<(Value,Sampling),Failure>``.
   public func sample<Sampler: SignalProducerConvertible>(

@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Waits until this producer has completed, without its values, and then runs another.
+  /// Ignores the values of this producer, and starts another producer when this one has completed.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2])
@@ -7,7 +7,9 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // done
   /// ```
   ///
-  /// A failure or interruption of this producer passes through, and the other is never started.
+  /// A failure or interruption of this producer passes through, and the other producer is never
+  /// started. The events of the other producer are the events of the result. Disposing of a start
+  /// cancels the producer that is running.
   public func then<Replacement: SignalProducerConvertible>(
     _ replacement: Replacement
   ) -> SignalProducer<Replacement.Value, Failure> where Replacement.Failure == Failure {
@@ -17,7 +19,7 @@ extension SignalProducer {
     .traced(after: self, [replacement])
   }
 
-  /// Waits until this producer has completed, and then runs another, which cannot fail.
+  /// Starts another producer, which cannot fail, when this producer has completed.
   ///
   /// See ``then(_:)``.
   public func then<Replacement: SignalProducerConvertible>(
@@ -29,7 +31,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Waits until this producer, which cannot fail, has completed, and then runs another.
+  /// Starts another producer when this producer, which cannot fail, has completed.
   ///
   /// See ``then(_:)``.
   public func then<Replacement: SignalProducerConvertible>(
@@ -39,7 +41,7 @@ extension SignalProducer where Failure == Never {
       .traced(after: self, [replacement])
   }
 
-  /// Waits until this producer has completed, and then runs another.
+  /// Starts another producer when this producer has completed.
   ///
   /// See ``then(_:)``.
   public func then<Replacement: SignalProducerConvertible>(

@@ -9,8 +9,8 @@ extension Signal {
   /// click.send(value: 1)   // (1, "a")
   /// ```
   ///
-  /// Values that come before the other stream has sent one are dropped. The ends of the other stream are
-  /// ignored; the result ends with this signal (D12).
+  /// Values that arrive before the first value of the other stream are dropped. The end of the
+  /// other stream is ignored, and the result ends when this signal ends (D12).
   public func withLatest<Samplee: SignalProducerConvertible>(
     from samplee: Samplee
   ) -> Signal<(Value, Samplee.Value), Failure> where Samplee.Failure == Never {

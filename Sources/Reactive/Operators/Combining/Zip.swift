@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the values of this signal and another in pairs: first with first, second with second.
+  /// Sends pairs of the values of this signal and another: first with first, second with second.
   ///
   /// ```swift
   /// let (a, inputA) = Signal<Int, Never>.pipe()
@@ -10,9 +10,10 @@ extension Signal {
   /// inputB.send(value: "x")   // (1, "x")
   /// ```
   ///
-  /// Values wait for their partners, as many as there are. It completes as soon as no further pair is
-  /// possible: when one has completed and all its values are used (D12). A failure or interruption of
-  /// one passes through at once.
+  /// Values are buffered, without limit, until their partners arrive. The result completes as soon
+  /// as no further pair is possible: when one signal has completed and all its values have been
+  /// sent (D12). A failure or interruption of either signal passes through at once and drops the
+  /// buffered values.
   @inlinable
   public func zip<Other>(
     with other: Signal<Other, Failure>
@@ -46,7 +47,7 @@ extension Signal {
       .traced(after: nil, [a, b, c])
   }
 
-  /// Sends the values of any number of signals of one kind in rows.
+  /// Sends the values of any number of signals of one type in rows, as arrays.
   ///
   /// See ``zip(with:)``.
   ///
@@ -97,7 +98,7 @@ extension SignalProducer {
       .traced(after: nil, [a, b, c])
   }
 
-  /// Sends the values of any number of producers of one kind in rows.
+  /// Sends the values of any number of producers of one type in rows, as arrays.
   ///
   /// See ``zip(with:)-(SignalProducer<Other,Failure>)``.
   ///
@@ -128,11 +129,10 @@ final class ZipLane<Element>: @unchecked Sendable {
 }
 
 extension Output {
-  /// Attaches one input of a zip.
+  /// Attaches one input of a zip to its lane.
   ///
-  /// - Parameters:
-  ///   - next: Makes a tuple of the first values of all lanes, if each has one.
-  ///   - isExhausted: Whether any lane is.
+  /// `next` returns a tuple of the first values of all lanes, if each lane has one. `isExhausted`
+  /// returns whether a lane is exhausted.
   @inlinable
   func attach<Element>(
     _ input: Input<Element, Failure>,

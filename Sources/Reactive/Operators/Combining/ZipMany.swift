@@ -1,7 +1,8 @@
 extension Signal {
   /// Sends the values of four or more signals in rows: the first of each, the second of each.
   ///
-  /// It completes as soon as no further row is possible. See ``zip(with:)``.
+  /// The result completes as soon as no further row is possible. A failure or interruption of one
+  /// signal passes through at once. See ``zip(with:)``.
   public static func zip<B, C, D, each More>(
     _ a: Signal<Value, Failure>,
     _ b: Signal<B, Failure>,
@@ -65,7 +66,7 @@ extension SignalProducer {
     .traced(after: nil, [a, b, c, d])
   }
 
-  /// Starts any number of streams of one kind, in order, and sends their values in rows.
+  /// Starts any number of streams of one type, in order, and sends their values in rows, as arrays.
   ///
   /// Combining an empty list returns a producer that completes at once. See ``Signal/zip(with:)``.
   public static func zip<Streams: Sequence>(
@@ -75,13 +76,14 @@ extension SignalProducer {
     zip(streams.map(\.producer))
   }
 
-  /// Starts any number of streams of one kind, in order, and sends their values in rows.
+  /// Starts any number of streams of one type, in order, and sends their values in rows, as arrays.
   ///
   /// See ``Signal/zip(with:)``.
   ///
   /// - Parameters:
   ///   - streams: The streams to combine.
   ///   - emptySentinel: The value to send, followed by completion, if there are no streams.
+  /// - Returns: A producer that sends one array for each row of values.
   public static func zip<Streams: Sequence>(
     _ streams: Streams,
     emptySentinel: [Value]

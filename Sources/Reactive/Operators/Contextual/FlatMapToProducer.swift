@@ -1,7 +1,7 @@
 extension Signal {
-  /// Turns each value into a producer, and flattens these.
+  /// Transforms each value to a producer, and flattens the producers.
   ///
-  /// The type of the result gives `.empty`, `.never`, and `.init(value:)` theirs:
+  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`:
   ///
   /// ```swift
   /// let (numbers, number) = Signal<Int, Never>.pipe()
@@ -12,7 +12,7 @@ extension Signal {
   /// number.send(value: 3)   // odd 3
   /// ```
   ///
-  /// Otherwise it is the same as ``flatMap(_:_:)`` of any kind of stream.
+  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output>(
@@ -25,9 +25,10 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Turns each value into a producer that can fail, and flattens these.
+  /// Transforms each value to a producer that can fail, and flattens the producers.
   ///
-  /// The type of the result gives `.empty`, `.never`, and `.init(value:)` theirs.
+  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`.
+  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output, OutputFailure>(
@@ -38,9 +39,10 @@ extension Signal where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Turns each value into a producer, and flattens these.
+  /// Transforms each value to a producer, and flattens the producers.
   ///
-  /// The type of the result gives `.empty`, `.never`, and `.init(value:)` theirs.
+  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`.
+  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output>(
@@ -53,9 +55,9 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Turns each value into a producer, and flattens these.
+  /// Transforms each value to a producer, and flattens the producers.
   ///
-  /// The type of the result gives `.empty`, `.never`, and `.init(value:)` theirs:
+  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`:
   ///
   /// ```swift
   /// SignalProducer([1, 2, 3])
@@ -65,7 +67,7 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // odd 1, odd 3
   /// ```
   ///
-  /// Otherwise it is the same as ``flatMap(_:_:)`` of any kind of stream.
+  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output>(
@@ -78,9 +80,10 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Turns each value into a producer that can fail, and flattens these.
+  /// Transforms each value to a producer that can fail, and flattens the producers.
   ///
-  /// The type of the result gives `.empty`, `.never`, and `.init(value:)` theirs.
+  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`.
+  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output, OutputFailure>(
@@ -91,9 +94,10 @@ extension SignalProducer where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Turns each value into a producer, and flattens these.
+  /// Transforms each value to a producer, and flattens the producers.
   ///
-  /// The type of the result gives `.empty`, `.never`, and `.init(value:)` theirs.
+  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`.
+  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output>(

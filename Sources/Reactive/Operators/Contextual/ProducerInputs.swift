@@ -1,5 +1,5 @@
 extension Signal {
-  /// Adds the latest value of a producer to each value.
+  /// Sends each value together with the latest value of a producer.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -7,7 +7,7 @@ extension Signal {
   /// input.send(value: 1)   // (1, "a")
   /// ```
   ///
-  /// Otherwise it is the same as ``withLatest(from:)`` of any kind of stream.
+  /// It behaves like ``withLatest(from:)`` with any kind of stream.
   @_disfavoredOverload
   public func withLatest<Sampled>(
     from samplee: SignalProducer<Sampled, Never>
@@ -17,7 +17,7 @@ extension Signal {
 
   /// Sends the latest value together with each value of a producer.
   ///
-  /// Otherwise it is the same as ``sample(with:)`` of any kind of stream.
+  /// It behaves like ``sample(with:)`` with any kind of stream.
   @_disfavoredOverload
   public func sample<Sampling>(
     with sampler: SignalProducer<Sampling, Never>
@@ -27,7 +27,7 @@ extension Signal {
 
   /// Sends the latest value for each value of a producer.
   ///
-  /// Otherwise it is the same as ``sample(on:)`` of any kind of stream.
+  /// It behaves like ``sample(on:)`` with any kind of stream.
   @_disfavoredOverload
   public func sample(
     on sampler: SignalProducer<Void, Never>
@@ -35,9 +35,9 @@ extension Signal {
     sample(on: generalized(sampler))
   }
 
-  /// Skips values until a producer sends one, or completes.
+  /// Skips values until a producer sends a value or completes.
   ///
-  /// Otherwise it is the same as ``skip(until:)`` of any kind of stream.
+  /// It behaves like ``skip(until:)`` with any kind of stream.
   @_disfavoredOverload
   public func skip(
     until trigger: SignalProducer<Void, Never>
@@ -45,9 +45,9 @@ extension Signal {
     skip(until: generalized(trigger))
   }
 
-  /// Forwards the values of this stream until a producer sends an event, then those of the producer.
+  /// Forwards events until a producer sends one, and then forwards the events of the producer.
   ///
-  /// Otherwise it is the same as ``take(untilReplacement:)`` of any kind of stream.
+  /// It behaves like ``take(untilReplacement:)`` with any kind of stream.
   @_disfavoredOverload
   public func take(
     untilReplacement replacement: SignalProducer<Value, Failure>
@@ -57,7 +57,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Adds the latest value of a producer to each value.
+  /// Sends each value together with the latest value of a producer.
   ///
   /// ```swift
   /// SignalProducer([1, 2])
@@ -65,7 +65,7 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // (1, "a"), (2, "a")
   /// ```
   ///
-  /// Otherwise it is the same as ``withLatest(from:)`` of any kind of stream.
+  /// It behaves like ``withLatest(from:)`` with any kind of stream.
   @_disfavoredOverload
   public func withLatest<Sampled>(
     from samplee: SignalProducer<Sampled, Never>
@@ -75,7 +75,7 @@ extension SignalProducer {
 
   /// Sends the latest value together with each value of a producer.
   ///
-  /// Otherwise it is the same as ``sample(with:)`` of any kind of stream.
+  /// It behaves like ``sample(with:)`` with any kind of stream.
   @_disfavoredOverload
   public func sample<Sampling>(
     with sampler: SignalProducer<Sampling, Never>
@@ -85,7 +85,7 @@ extension SignalProducer {
 
   /// Sends the latest value for each value of a producer.
   ///
-  /// Otherwise it is the same as ``sample(on:)`` of any kind of stream.
+  /// It behaves like ``sample(on:)`` with any kind of stream.
   @_disfavoredOverload
   public func sample(
     on sampler: SignalProducer<Void, Never>
@@ -93,9 +93,9 @@ extension SignalProducer {
     sample(on: generalized(sampler))
   }
 
-  /// Skips values until a producer sends one, or completes.
+  /// Skips values until a producer sends a value or completes.
   ///
-  /// Otherwise it is the same as ``skip(until:)`` of any kind of stream.
+  /// It behaves like ``skip(until:)`` with any kind of stream.
   @_disfavoredOverload
   public func skip(
     until trigger: SignalProducer<Void, Never>
@@ -103,9 +103,9 @@ extension SignalProducer {
     skip(until: generalized(trigger))
   }
 
-  /// Forwards the values of this stream until a producer sends an event, then those of the producer.
+  /// Forwards events until a producer sends one, and then forwards the events of the producer.
   ///
-  /// Otherwise it is the same as ``take(untilReplacement:)`` of any kind of stream.
+  /// It behaves like ``take(untilReplacement:)`` with any kind of stream.
   @_disfavoredOverload
   public func take(
     untilReplacement replacement: SignalProducer<Value, Failure>

@@ -1,11 +1,11 @@
 extension SignalProducer {
-  /// Runs another producer when this one completes, and ignores the values of this one.
+  /// Ignores the values of this producer, and starts another producer when this one completes.
   ///
   /// ```swift
   /// SignalProducer([1, 2]).then(.init(value: "done")).startWithValues { print($0) }   // done
   /// ```
   ///
-  /// Otherwise it is the same as ``then(_:)`` of any kind of stream.
+  /// It behaves like ``then(_:)`` with any kind of stream.
   @_disfavoredOverload
   public func then<Replacement>(
     _ replacement: SignalProducer<Replacement, Failure>
@@ -15,7 +15,8 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Runs a producer that can fail when this one completes, and ignores the values of this one.
+  /// Ignores the values of this producer, and starts a producer that can fail when this one
+  /// completes.
   @_disfavoredOverload
   public func then<Replacement, ReplacementFailure>(
     _ replacement: SignalProducer<Replacement, ReplacementFailure>
@@ -23,7 +24,7 @@ extension SignalProducer where Failure == Never {
     then(generalized(replacement))
   }
 
-  /// Runs another producer when this one completes, and ignores the values of this one.
+  /// Ignores the values of this producer, and starts another producer when this one completes.
   @_disfavoredOverload
   public func then<Replacement>(
     _ replacement: SignalProducer<Replacement, Never>

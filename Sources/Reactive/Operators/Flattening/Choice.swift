@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Follows one of two producers, as the latest value of a condition says.
+  /// Forwards the events of one of two producers, selected by the latest value of a condition.
   ///
   /// ```swift
   /// let isOnline = SignalProducer<Bool, Never>(values: true, false)
@@ -11,8 +11,9 @@ extension SignalProducer {
   /// .startWithValues { print($0) }   // from the server, from the disk
   /// ```
   ///
-  /// Each value of the condition, also one that repeats the one before, starts its producer anew and
-  /// interrupts the one before. It completes when the condition and the last producer have.
+  /// Each value of the condition starts a producer and interrupts the previous one, even if the
+  /// value repeats its predecessor. The result completes when the condition and the last producer
+  /// have completed. It behaves like ``FlattenStrategy/latest`` for all other terminal events.
   public static func `if`<Condition: SignalProducerConvertible>(
     _ condition: Condition,
     then first: SignalProducer<Value, Failure>,
@@ -23,7 +24,7 @@ extension SignalProducer {
       .traced(after: nil, [condition, first, second])
   }
 
-  /// Follows one of several producers, as the latest value of a choice says.
+  /// Forwards the events of one of several producers, selected by the latest value of a choice.
   ///
   /// ```swift
   /// SignalProducer<String, Never>.switch(
@@ -34,12 +35,13 @@ extension SignalProducer {
   /// .startWithValues { print($0) }   // one many
   /// ```
   ///
-  /// It starts and ends as ``if(_:then:else:)`` does.
+  /// Starts and terminal events are those of ``if(_:then:else:)``.
   ///
   /// - Parameters:
   ///   - choice: Sends the keys.
-  ///   - cases: The producers that belong to the keys.
-  ///   - fallback: What is followed when a key has no producer.
+  ///   - cases: The producer for each key.
+  ///   - fallback: The producer for all other keys.
+  /// - Returns: A producer that sends the events of the chosen producers.
   public static func `switch`<Choice: SignalProducerConvertible>(
     _ choice: Choice,
     cases: [Choice.Value: SignalProducer<Value, Failure>],

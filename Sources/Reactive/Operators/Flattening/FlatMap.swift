@@ -1,5 +1,5 @@
 extension Signal {
-  /// Turns every value into a stream and sends the events of these streams.
+  /// Transforms every value to a stream, and flattens these inner streams.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -7,7 +7,8 @@ extension Signal {
   /// input.send(value: 1)   // 10
   /// ```
   ///
-  /// It is `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy`` describes how each strategy ends.
+  /// It is equivalent to `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy`` describes the
+  /// terminal events for each strategy.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
@@ -17,7 +18,7 @@ extension Signal {
       .traced(after: self, [strategy])
   }
 
-  /// Turns every value into a stream that cannot fail and sends the events of these streams.
+  /// Transforms every value to a stream that cannot fail, and flattens these inner streams.
   ///
   /// See ``flatMap(_:_:)``.
   @inlinable
@@ -31,7 +32,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Turns every value into a stream and sends the events of these streams.
+  /// Transforms every value to a stream, and flattens these inner streams.
   ///
   /// See ``flatMap(_:_:)``.
   @inlinable
@@ -43,7 +44,7 @@ extension Signal where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Turns every value into a stream and sends the events of these streams.
+  /// Transforms every value to a stream, and flattens these inner streams.
   ///
   /// See ``flatMap(_:_:)``.
   @inlinable
@@ -57,7 +58,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Turns every value into a stream and sends the events of these streams.
+  /// Transforms every value to a stream, and flattens these inner streams.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2])
@@ -65,7 +66,8 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 10 20
   /// ```
   ///
-  /// It is `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy`` describes how each strategy ends.
+  /// It is equivalent to `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy`` describes the
+  /// terminal events for each strategy.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
@@ -75,7 +77,7 @@ extension SignalProducer {
       .traced(after: self, [strategy])
   }
 
-  /// Turns every value into a stream that cannot fail and sends the events of these streams.
+  /// Transforms every value to a stream that cannot fail, and flattens these inner streams.
   ///
   /// See ``flatMap(_:_:)``.
   @inlinable
@@ -89,7 +91,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Turns every value into a stream and sends the events of these streams.
+  /// Transforms every value to a stream, and flattens these inner streams.
   ///
   /// See ``flatMap(_:_:)``.
   @inlinable
@@ -101,7 +103,7 @@ extension SignalProducer where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Turns every value into a stream and sends the events of these streams.
+  /// Transforms every value to a stream, and flattens these inner streams.
   ///
   /// See ``flatMap(_:_:)``.
   @inlinable

@@ -19,7 +19,7 @@ extension Output {
 }
 
 extension Signal where Value: SignalProducerConvertible, Value.Failure == Failure {
-  /// Sends the events of the streams that this signal sends.
+  /// Flattens the streams that are the values of this signal.
   ///
   /// ```swift
   /// let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
@@ -27,7 +27,7 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Failur
   /// input.send(value: SignalProducer([1, 2]))   // 1 2
   /// ```
   ///
-  /// See ``FlattenStrategy`` for how each strategy ends.
+  /// ``FlattenStrategy`` describes the terminal events for each strategy.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
     .make(by: "flatten") { $0.flatten(Input(self), strategy) }
@@ -36,7 +36,7 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Failur
 }
 
 extension Signal where Value: SignalProducerConvertible, Failure == Never {
-  /// Sends the events of the streams that this signal sends.
+  /// Flattens the streams that are the values of this signal.
   ///
   /// See ``flatten(_:)``.
   @inlinable
@@ -52,7 +52,7 @@ extension Signal where Value: SignalProducerConvertible, Failure == Never {
 
 extension Signal
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Sends the events of the streams that this signal sends.
+  /// Flattens the streams that are the values of this signal.
   ///
   /// See ``flatten(_:)``.
   @inlinable
@@ -63,7 +63,7 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
 }
 
 extension Signal where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Sends the events of the streams that this signal sends.
+  /// Flattens the streams that are the values of this signal.
   ///
   /// See ``flatten(_:)``.
   @inlinable
@@ -76,7 +76,7 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Never 
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Failure == Failure {
-  /// Sends the events of the streams that this producer sends.
+  /// Flattens the streams that are the values of this producer.
   ///
   /// ```swift
   /// SignalProducer<SignalProducer<Int, Never>, Never>([.init([1, 2]), .init(value: 3)])
@@ -84,8 +84,8 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
   ///   .startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// Disposing of a start cancels the outer stream and all inner ones. See ``FlattenStrategy`` for how
-  /// each strategy ends.
+  /// Disposing of a start cancels the outer stream and all inner streams. ``FlattenStrategy``
+  /// describes the terminal events for each strategy.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {
     SignalProducer<Value.Value, Failure>(flattening: self, strategy)
@@ -94,7 +94,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Failure == Never {
-  /// Sends the events of the streams that this producer sends.
+  /// Flattens the streams that are the values of this producer.
   ///
   /// See ``flatten(_:)``.
   @inlinable
@@ -111,7 +111,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Failure == Neve
 
 extension SignalProducer
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Sends the events of the streams that this producer sends.
+  /// Flattens the streams that are the values of this producer.
   ///
   /// See ``flatten(_:)``.
   @inlinable
@@ -122,7 +122,7 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Sends the events of the streams that this producer sends.
+  /// Flattens the streams that are the values of this producer.
   ///
   /// See ``flatten(_:)``.
   @inlinable

@@ -50,8 +50,8 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
     }
   }
 
-  /// Runs an inner stream, and those that follow it for as long as they end synchronously: a loop,
-  /// so that any number of them takes no stack (OPR-10).
+  /// Runs an inner stream, and its successors, in a loop while they end synchronously, so any
+  /// number of them takes constant stack (OPR-10).
   @inlinable
   func run(_ first: Inner) {
     var current: Inner? = first

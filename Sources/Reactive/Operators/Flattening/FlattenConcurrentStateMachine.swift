@@ -46,7 +46,7 @@ struct FlattenConcurrentStateMachine<Inner> {
     return running == 0 ? .complete : .none
   }
 
-  /// Whether an inner stream that is started now is the last, so that its end is the end of all.
+  /// Whether an inner stream that is started now is the last, and its end is the end of the result.
   @inlinable
   var isLast: Bool {
     isOuterCompleted && running == 1 && waiting.isEmpty

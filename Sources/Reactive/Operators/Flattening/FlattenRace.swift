@@ -49,7 +49,7 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
       state.value.winner == nil ? state.value.runners.insert(lifetime) : nil
     }
     guard let token = token ?? nil else { return }
-    // Also the winner stays in here, so that disposal finds it.
+    // The winner also stays in here, so disposal finds it.
     let entry = output.lifetime.insert(AnyDisposable { lifetime.end() })
     Trampoline.perform { self.start(inner, token, lifetime, entry) }
   }

@@ -1,8 +1,12 @@
-/// How the inner streams of a stream of streams are joined.
+/// A strategy for flattening a stream of streams.
 ///
-/// With every strategy, a failure or interruption of the outer stream passes through at once, a
-/// failure of an inner stream too, interruption of an inner stream counts as its completion (D11),
-/// and the result completes when the outer stream and all inner streams that are to be sent have.
+/// The following holds for every strategy:
+///
+/// - A failure or interruption of the outer stream passes through at once.
+/// - A failure of an inner stream passes through at once.
+/// - An interruption of an inner stream counts as its completion (D11).
+/// - The result completes when the outer stream has completed, and with it all inner streams that
+///   the strategy forwards.
 public struct FlattenStrategy: Sendable, Hashable {
   @usableFromInline
   enum Kind: Sendable, Hashable {
@@ -14,30 +18,33 @@ public struct FlattenStrategy: Sendable, Hashable {
 
   @usableFromInline let kind: Kind
 
-  /// All inner streams at once, their events as they come.
+  /// Runs all inner streams at the same time, and forwards their values as they arrive.
   public static let merge = FlattenStrategy(kind: .concurrent(limit: .max))
 
-  /// One inner stream after the other, in the order in which they came.
+  /// Runs one inner stream after the other, in the order of arrival.
   public static let concat = FlattenStrategy(kind: .concurrent(limit: 1))
 
-  /// The latest inner stream only.
+  /// Runs the latest inner stream only.
   ///
   /// A new inner stream interrupts the previous one.
   public static let latest = FlattenStrategy(kind: .latest)
 
-  /// All inner streams at once, until one sends an event: that one goes on, the others are interrupted.
+  /// Runs all inner streams until one of them sends an event, and then continues with that stream
+  /// only.
   ///
-  /// Completion and failure are events too. Interruption is none: a stream that is interrupted before
-  /// the race is decided has lost it, unless it is the last, whose end completes the result (D11).
-  /// Streams that come when the race is decided are not started.
+  /// The other streams are interrupted. Completion and failure also decide the race. Interruption
+  /// does not: a stream that is interrupted earlier has lost the race, unless it is the last
+  /// stream, whose end completes the result (D11). Streams that arrive after the decision are not
+  /// started.
   public static let race = FlattenStrategy(kind: .race)
 
-  /// One inner stream at a time; those that come while it runs are dropped.
+  /// Runs one inner stream at a time, and drops the streams that arrive in the meantime.
   public static let throttle = FlattenStrategy(kind: .throttle)
 
-  /// Up to `limit` inner streams at once; the others wait their turn.
+  /// Runs up to `limit` inner streams at the same time, and queues the others.
   ///
-  /// - Parameter limit: More than zero; less is a mistake and stops the process (D19).
+  /// - Parameter limit: The maximum number of inner streams. A value less than one traps (D19).
+  /// - Returns: A strategy that runs at most `limit` inner streams at the same time.
   public static func concurrent(limit: Int) -> FlattenStrategy {
     Misuse.require(
       limit > 0,
@@ -48,9 +55,10 @@ public struct FlattenStrategy: Sendable, Hashable {
     return FlattenStrategy(kind: .concurrent(limit: limit))
   }
 
-  /// Up to `limit` inner streams at once; the others wait their turn.
+  /// Runs up to `limit` inner streams at the same time, and queues the others.
   ///
-  /// - Parameter limit: More than zero; zero is a mistake and stops the process (D19).
+  /// - Parameter limit: The maximum number of inner streams. Zero traps (D19).
+  /// - Returns: A strategy that runs at most `limit` inner streams at the same time.
   @_disfavoredOverload
   public static func concurrent(limit: UInt) -> FlattenStrategy {
     concurrent(limit: Int(clamping: limit))
@@ -58,7 +66,7 @@ public struct FlattenStrategy: Sendable, Hashable {
 }
 
 extension FlattenStrategy: CustomStringConvertible {
-  /// The strategy as it is written, such as `.latest`.
+  /// The strategy in source form, such as `.latest`.
   public var description: String {
     switch kind {
     case .concurrent(limit: .max): ".merge"

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Passes on the values that satisfy a predicate.
+  /// Forwards the values that satisfy a predicate.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -18,7 +18,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Passes on the values that satisfy a predicate.
+  /// Forwards the values that satisfy a predicate.
   ///
   /// See ``Signal/filter(_:)``.
   @inlinable
@@ -42,7 +42,7 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
 extension Observer {
   /// The observer of what is filtered for this one.
   ///
-  /// Not inlined, so that the program has one closure for all uses with these types.
+  /// It is not inlined, so the program has one closure for all uses with these types.
   @inlinable
   @inline(never)
   consuming func filtering(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Observer {

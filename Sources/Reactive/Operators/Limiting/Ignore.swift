@@ -22,7 +22,8 @@ extension Signal {
   /// input.sendCompleted()   // COMPLETED
   /// ```
   ///
-  /// Terminal events pass through unchanged. ``promoteValue(_:)`` gives the result any type of values.
+  /// Terminal events pass through unchanged. Use ``promoteValue(_:)`` to give the result another
+  /// value type.
   public func ignoreValues() -> Signal<Never, Failure> {
     apply(.ignoreValues())
   }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Passes on all values but the first `count`.
+  /// Forwards all values except the first `count`.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -8,10 +8,10 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// Terminal events pass through unchanged, at once.
+  /// Terminal events pass through unchanged and at once, even if fewer values have been skipped.
   ///
-  /// - Parameter count: The number of values to skip. Less than zero is a mistake and stops the
-  ///   process (D19).
+  /// - Parameter count: The number of values to skip. A negative value traps (D19).
+  /// - Returns: A signal that sends the values after the first `count`.
   @inlinable
   public func skip(first count: Int) -> Signal<Value, Failure> {
     checkSkipCount(count)
@@ -20,7 +20,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Passes on all values but the first `count`.
+  /// Forwards all values except the first `count`.
   ///
   /// See ``Signal/skip(first:)``.
   @inlinable

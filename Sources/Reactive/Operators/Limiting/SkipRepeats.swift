@@ -9,7 +9,8 @@ extension Signal {
   ///
   /// Terminal events pass through unchanged.
   ///
-  /// - Parameter areEquivalent: Returns whether a value repeats its predecessor.
+  /// - Parameter areEquivalent: Returns whether the second value repeats the first.
+  /// - Returns: A signal without the repetitions.
   @inlinable
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
@@ -21,7 +22,7 @@ extension Signal {
 extension SignalProducer {
   /// Skips every value that repeats the value before it.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
@@ -32,6 +33,8 @@ extension SignalProducer {
 
 extension Signal where Value: Equatable {
   /// Skips every value that equals the value before it.
+  ///
+  /// Terminal events pass through unchanged.
   @inlinable
   public func skipRepeats() -> Signal<Value, Failure> {
     apply(.skipRepeats(==))
@@ -41,7 +44,7 @@ extension Signal where Value: Equatable {
 extension SignalProducer where Value: Equatable {
   /// Skips every value that equals the value before it.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func skipRepeats() -> SignalProducer<Value, Failure> {
     apply(.skipRepeats(==))

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Skips values until `trigger` sends a value or completes, and passes on all that follow.
+  /// Skips values until `trigger` sends a value or completes, and forwards all values after that.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -10,8 +10,8 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// Terminal events of this signal pass through at once, also before the trigger. If the trigger is
-  /// interrupted first, so is the result, since no value could ever pass.
+  /// Terminal events of this signal pass through at once, even before the trigger. If the trigger
+  /// is interrupted first, the result is interrupted too, since no value could ever pass.
   public func skip<Trigger: SignalProducerConvertible>(
     until trigger: Trigger
   ) -> Signal<Value, Failure> where Trigger.Value == Void, Trigger.Failure == Never {

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Skips values as long as a predicate holds, and passes on all that follow.
+  /// Skips values while a predicate holds, and forwards all values after that.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -17,9 +17,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Skips values as long as a predicate holds, and passes on all that follow.
+  /// Skips values while a predicate holds, and forwards all values after that.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func skip(
     while shouldContinue: @escaping @Sendable (Value) -> Bool

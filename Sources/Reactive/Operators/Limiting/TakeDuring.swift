@@ -1,5 +1,5 @@
 extension Signal {
-  /// Passes on events until a lifetime ends, then completes (LIF-3).
+  /// Forwards events until a lifetime ends, then completes (LIF-3).
   ///
   /// ```swift
   /// let (lifetime, token) = Lifetime.make()
@@ -9,8 +9,8 @@ extension Signal {
   /// token.dispose()        // COMPLETED
   /// ```
   ///
-  /// If the lifetime has ended already, the result has completed from the start, so that its observers
-  /// get `interrupted` (D10).
+  /// If the lifetime has already ended, the result has already completed, so its observers receive
+  /// `interrupted` (D10).
   public func take(during lifetime: Lifetime) -> Signal<Value, Failure> {
     .make(by: "take(during:)") { $0.relay(Input(self), during: lifetime) }
       .traced(after: self)
@@ -18,10 +18,10 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Passes on events until a lifetime ends, then completes.
+  /// Forwards events until a lifetime ends, then completes.
   ///
-  /// If the lifetime has ended already, the result completes and this producer is never started. See
-  /// ``Signal/take(during:)``.
+  /// If the lifetime has already ended, the result completes and this producer is never started.
+  /// See ``Signal/take(during:)``.
   public func take(during lifetime: Lifetime) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), during: lifetime) })
       .traced(after: self)

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Passes on the first `count` values and completes with the last of them (EVT-19).
+  /// Forwards the first `count` values, and completes with the last of them (EVT-19).
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -7,11 +7,11 @@ extension Signal {
   /// input.send(value: 1)   // VALUE 1, COMPLETED
   /// ```
   ///
-  /// A failure or interruption before that passes through. With a count of zero the result has
-  /// completed from the start, so that its observers get `interrupted` (D10).
+  /// A terminal event before that passes through. If `count` is zero, the result has already
+  /// completed, so its observers receive `interrupted` (D10).
   ///
-  /// - Parameter count: The number of values to take. Less than zero is a mistake and stops the
-  ///   process (D19).
+  /// - Parameter count: The number of values to take. A negative value traps (D19).
+  /// - Returns: A signal that sends at most `count` values and completes.
   @inlinable
   public func take(first count: Int) -> Signal<Value, Failure> {
     checkTakeCount(count)
@@ -20,9 +20,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Passes on the first `count` values and completes with the last of them.
+  /// Forwards the first `count` values, and completes with the last of them.
   ///
-  /// With a count of zero the result completes and this producer is never started. See
+  /// If `count` is zero, the result completes and this producer is never started. See
   /// ``Signal/take(first:)``.
   @inlinable
   public func take(first count: Int) -> SignalProducer<Value, Failure> {
@@ -52,7 +52,8 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
           state.value.remaining -= 1
           let isLast = state.value.remaining == 0
           downstream.onValue(value)
-          // Whoever disposed of the stream at its last value is owed `interrupted` (PRD-13).
+          // If the stream was disposed of at its last value, the observer must receive
+          // `interrupted` (PRD-13).
           if isLast, !state.value.hasEnded, !lifetime.hasEnded {
             state.value.hasEnded = true
             downstream.onTermination(.completed)

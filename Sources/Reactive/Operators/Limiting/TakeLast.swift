@@ -8,10 +8,12 @@ extension Signal {
   /// input.sendCompleted()   // 2 3
   /// ```
   ///
-  /// If there were fewer, all are sent. A failure or interruption drops them.
+  /// If there were fewer values, all of them are sent. A failure or interruption drops the values
+  /// and passes through.
   ///
-  /// - Parameter count: The number of values to send. Zero sends none. Less is a mistake and stops
-  ///   the process (D19).
+  /// - Parameter count: The number of values to send. Zero sends none. A negative value traps
+  ///   (D19).
+  /// - Returns: A signal that sends at most `count` values and completes.
   @inlinable
   public func take(last count: Int) -> Signal<Value, Failure> {
     checkTakeLastCount(count)
@@ -22,7 +24,7 @@ extension Signal {
 extension SignalProducer {
   /// Sends the last `count` values when the stream completes.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func take(last count: Int) -> SignalProducer<Value, Failure> {
     checkTakeLastCount(count)

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Passes on events until `trigger` sends a value or completes, then completes.
+  /// Forwards events until `trigger` sends a value or completes, then completes.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -9,13 +9,13 @@ extension Signal {
   /// stopInput.send(value: ())    // COMPLETED
   /// ```
   ///
-  /// Interruption of the trigger is ignored. Terminal events of this signal pass through.
+  /// An interruption of the trigger is ignored. Terminal events of this signal pass through.
   public func take(until trigger: Signal<Void, Never>) -> Signal<Value, Failure> {
     .make(by: "take(until:)") { $0.relay(Input(self), until: Input(trigger)) }
       .traced(after: self, [trigger])
   }
 
-  /// Passes on events until `trigger`, which is started at once, sends a value or completes.
+  /// Forwards events until `trigger`, which is started at once, sends a value or completes.
   ///
   /// See ``take(until:)-(Signal<Void,Never>)``.
   public func take(until trigger: SignalProducer<Void, Never>) -> Signal<Value, Failure> {
@@ -25,16 +25,17 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Passes on events until `trigger` sends a value or completes, then completes.
+  /// Forwards events until `trigger` sends a value or completes, then completes.
   ///
-  /// At each start the trigger is started first; if it ends the stream at once, this producer is not
-  /// started. Interruption of the trigger is ignored.
+  /// Each start begins by starting the trigger. If the trigger ends the stream at once, this
+  /// producer is not started. An interruption of the trigger is ignored. Terminal events of this
+  /// producer pass through.
   public func take(until trigger: SignalProducer<Void, Never>) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), until: Input(trigger)) })
       .traced(after: self, [trigger])
   }
 
-  /// Passes on events until `trigger` sends a value or completes, then completes.
+  /// Forwards events until `trigger` sends a value or completes, then completes.
   public func take(until trigger: Signal<Void, Never>) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), until: Input(trigger)) })
       .traced(after: self, [trigger])

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Passes on events until `replacement` sends one, and from then on those of the replacement.
+  /// Forwards events until `replacement` sends one, and then forwards the events of `replacement`.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -10,8 +10,9 @@ extension Signal {
   /// input.send(value: 2)
   /// ```
   ///
-  /// Completion of this signal is ignored; its failure or interruption before the replacement passes
-  /// through. The replacement's end is the end of the result.
+  /// A completion of this signal is ignored. Its failure or interruption passes through if it comes
+  /// before the first event of the replacement. The end of the replacement is the end of the
+  /// result.
   public func take<Replacement: SignalProducerConvertible>(
     untilReplacement replacement: Replacement
   ) -> Signal<Value, Failure> where Replacement.Value == Value, Replacement.Failure == Failure {
@@ -23,7 +24,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Passes on events until `replacement`, which is started first, sends one.
+  /// Forwards events until `replacement`, which is started first, sends one.
   ///
   /// See ``Signal/take(untilReplacement:)-(SignalProducer<Value,Failure>)``.
   public func take<Replacement: SignalProducerConvertible>(

@@ -1,5 +1,6 @@
 extension Signal {
-  /// Passes on values as long as a predicate holds, and completes with the first for which it does not.
+  /// Forwards values while a predicate holds, and completes at the first value that does not
+  /// satisfy it.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -8,7 +9,7 @@ extension Signal {
   /// input.send(value: 2)   // COMPLETED
   /// ```
   ///
-  /// That value is dropped. Terminal events before it pass through.
+  /// That value is dropped. Terminal events before it pass through unchanged.
   @inlinable
   public func take(
     while shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -16,9 +17,10 @@ extension Signal {
     apply(.take(while: shouldContinue, includingLast: false))
   }
 
-  /// Passes on values until a predicate does not hold for one, which is passed on too, and completes.
+  /// Forwards values up to and including the first that does not satisfy a predicate, and
+  /// completes.
   ///
-  /// Terminal events before it pass through.
+  /// Terminal events before that value pass through unchanged.
   @inlinable
   public func take(
     until shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -28,9 +30,10 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Passes on values as long as a predicate holds, and completes with the first for which it does not.
+  /// Forwards values while a predicate holds, and completes at the first value that does not
+  /// satisfy it.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func take(
     while shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -38,9 +41,10 @@ extension SignalProducer {
     apply(.take(while: shouldContinue, includingLast: false))
   }
 
-  /// Passes on values until a predicate does not hold for one, which is passed on too, and completes.
+  /// Forwards values up to and including the first that does not satisfy a predicate, and
+  /// completes.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func take(
     until shouldContinue: @escaping @Sendable (Value) -> Bool

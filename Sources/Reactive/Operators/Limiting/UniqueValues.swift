@@ -1,5 +1,5 @@
 extension Signal {
-  /// Passes on each value whose identity has not been seen before.
+  /// Forwards each value whose identity has not occurred before.
   ///
   /// ```swift
   /// let (signal, input) = Signal<String, Never>.pipe()
@@ -7,9 +7,11 @@ extension Signal {
   /// for value in ["a", "b", "cc"] { input.send(value: value) }   // a cc
   /// ```
   ///
-  /// All identities seen are kept, without bound, until the stream ends. Terminal events pass through.
+  /// The operator keeps all identities, without limit, until the stream ends. Terminal events pass
+  /// through.
   ///
   /// - Parameter transform: Returns the identity of a value.
+  /// - Returns: A signal that sends one value for each identity.
   @inlinable
   public func uniqueValues<Identity: Hashable & Sendable>(
     _ transform: @escaping @Sendable (Value) -> Identity
@@ -19,9 +21,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Passes on each value whose identity has not been seen before.
+  /// Forwards each value whose identity has not occurred before.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func uniqueValues<Identity: Hashable & Sendable>(
     _ transform: @escaping @Sendable (Value) -> Identity
@@ -31,7 +33,7 @@ extension SignalProducer {
 }
 
 extension Signal where Value: Hashable {
-  /// Passes on each value that has not been seen before.
+  /// Forwards each value that has not occurred before.
   @inlinable
   public func uniqueValues() -> Signal<Value, Failure> {
     apply(.uniqueValues { $0 })
@@ -39,9 +41,9 @@ extension Signal where Value: Hashable {
 }
 
 extension SignalProducer where Value: Hashable {
-  /// Passes on each value that has not been seen before.
+  /// Forwards each value that has not occurred before.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func uniqueValues() -> SignalProducer<Value, Failure> {
     apply(.uniqueValues { $0 })

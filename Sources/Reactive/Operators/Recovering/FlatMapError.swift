@@ -1,5 +1,5 @@
 extension Signal {
-  /// Goes on with another stream when this signal fails.
+  /// Continues with another stream when this signal fails.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -10,8 +10,9 @@ extension Signal {
   /// input.send(error: Offline())   // VALUE 0, COMPLETED
   /// ```
   ///
-  /// Values, completion and interruption pass through. The events of the replacement, its failure
-  /// included, are those of the result, which cancels the replacement when it is not needed any more.
+  /// Values, completion and interruption pass through. After a failure, the result sends the events
+  /// of the replacement, including its failure. The replacement is cancelled when the result is no
+  /// longer needed.
   public func flatMapError<OutputFailure>(
     _ handler: @escaping @Sendable (Failure) -> SignalProducer<Value, OutputFailure>
   ) -> Signal<Value, OutputFailure> {
@@ -19,7 +20,7 @@ extension Signal {
       .traced(after: self)
   }
 
-  /// Goes on with another stream when this signal fails.
+  /// Continues with another stream when this signal fails.
   ///
   /// See ``flatMapError(_:)-(_)``.
   public func flatMapError<Replacement: SignalProducerConvertible>(
@@ -31,7 +32,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Goes on with another stream when this producer fails.
+  /// Continues with another stream when this producer fails.
   ///
   /// See ``Signal/flatMapError(_:)->Signal<Value,OutputFailure>``.
   public func flatMapError<OutputFailure>(
@@ -43,7 +44,7 @@ extension SignalProducer {
     .traced(after: self)
   }
 
-  /// Goes on with another stream when this producer fails.
+  /// Continues with another stream when this producer fails.
   public func flatMapError<Replacement: SignalProducerConvertible>(
     _ handler: @escaping @Sendable (Failure) -> Replacement
   ) -> SignalProducer<Value, Replacement.Failure> where Replacement.Value == Value {

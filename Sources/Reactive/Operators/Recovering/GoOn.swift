@@ -1,5 +1,5 @@
 extension Output {
-  /// Runs a producer whose end, whatever it is, is the end of this stream.
+  /// Runs a producer whose terminal event is the terminal event of this stream.
   func goOn(with producer: SignalProducer<Value, Failure>) {
     if isClosed { return }
     Trampoline.perform {

@@ -1,15 +1,16 @@
 extension SignalProducer {
-  /// Runs the producer `count` times, one run after the other.
+  /// Starts this producer `count` times, one run after the other.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).repeat(2).startWithValues { print($0) }   // 1 2 1 2
   /// ```
   ///
-  /// A failure or interruption ends it. The stack does not grow with the number of synchronous runs
-  /// (OPR-10).
+  /// A failure or interruption passes through and ends the repetition. Disposing of a start cancels
+  /// the current run. The stack does not grow with the number of synchronous runs (OPR-10).
   ///
-  /// - Parameter count: The number of runs. Zero completes at once (D10). Less than zero is a
-  ///   mistake and stops the process (D19).
+  /// - Parameter count: The number of runs. If it is zero, the result completes at once (D10). A
+  ///   negative value traps (D19).
+  /// - Returns: A producer that sends the values of all runs and completes after the last run.
   public func `repeat`(_ count: Int) -> SignalProducer<Value, Failure> {
     Misuse.require(
       count >= 0,
@@ -24,7 +25,7 @@ extension SignalProducer {
     }
   }
 
-  /// Runs the producer again and again, without end.
+  /// Starts this producer again each time it completes, without end.
   ///
   /// See ``repeat(_:)``.
   public func `repeat`() -> SignalProducer<Value, Failure> {

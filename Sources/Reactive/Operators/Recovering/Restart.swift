@@ -1,6 +1,6 @@
 /// One start of a producer that is started again and again.
 final class Restart<Value: Sendable, Failure: Error>: Sendable {
-  /// What becomes of an end.
+  /// The effect of a terminal event of a run.
   enum Verdict {
     /// It is the end of the result.
     case end
@@ -25,8 +25,8 @@ final class Restart<Value: Sendable, Failure: Error>: Sendable {
     self.judge = judge
   }
 
-  /// Runs the producer for as long as it ends synchronously: a loop, so that any number of runs takes
-  /// no stack (OPR-10).
+  /// Runs the producer in a loop while it ends synchronously, so any number of runs takes constant
+  /// stack (OPR-10).
   func run() {
     while !output.isClosed {
       let turn = Turn<Void>()

@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Starts anew when it fails, up to `count` times.
+  /// Starts this producer again when it fails, up to `count` times.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -9,17 +9,18 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // try try try Offline()
   /// ```
   ///
-  /// The last failure passes through, as do completion and interruption, which are not retried. The
-  /// stack does not grow with the number of synchronous failures (OPR-10).
+  /// The last failure passes through. Completion and interruption also pass through and are not
+  /// retried. Disposing of a start cancels the current run. The stack does not grow with the number
+  /// of synchronous failures (OPR-10).
   ///
-  /// - Parameter count: The largest number of starts after the first. Less than zero is a mistake
-  ///   and stops the process (D19).
+  /// - Parameter count: The maximum number of starts after the first. A negative value traps (D19).
+  /// - Returns: A producer that forwards all values of all runs, and the end of the last run.
   public func retry(upTo count: Int) -> SignalProducer<Value, Failure> {
     checkRetryCount(count)
     return count == 0 ? self : retrying(count) { .again }.traced(after: self, [count])
   }
 
-  /// Starts anew whenever it fails, without end.
+  /// Starts this producer again whenever it fails, without limit.
   ///
   /// See ``retry(upTo:)``.
   public func retry() -> SignalProducer<Value, Failure> {
@@ -27,15 +28,17 @@ extension SignalProducer {
       .traced(after: self)
   }
 
-  /// Starts anew on a scheduler, an interval after each failure, up to `count` times.
+  /// Starts this producer again on a scheduler, an interval after each failure, up to `count`
+  /// times.
   ///
-  /// The last failure is not delayed. See ``retry(upTo:)``.
+  /// The last failure is not delayed. Disposing of a start during the pause cancels the next run.
+  /// See ``retry(upTo:)``.
   ///
   /// - Parameters:
-  ///   - count: The largest number of starts after the first. Less than zero is a mistake and stops
-  ///     the process (D19).
-  ///   - interval: The pause after a failure. Less than zero is a mistake too.
+  ///   - count: The maximum number of starts after the first. A negative value traps (D19).
+  ///   - interval: The pause after a failure. A negative value traps.
   ///   - scheduler: The scheduler that runs the later starts and measures the pause.
+  /// - Returns: A producer that forwards all values of all runs, and the end of the last run.
   public func retry(
     upTo count: Int,
     interval: Duration,

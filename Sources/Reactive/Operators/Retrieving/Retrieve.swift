@@ -1,30 +1,30 @@
 extension SignalProducer {
-  /// Starts the work and blocks until the first value.
+  /// Starts the work and blocks the calling thread until the first event.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).first()   // .success(1)
   /// ```
   ///
-  /// The work is cancelled at the first value. Blocking is for command lines and tests: if the work
-  /// needs the calling thread, it never ends.
+  /// The work is cancelled at the first value. Use blocking methods in command-line tools and tests
+  /// only. If the work needs the calling thread, the call never returns.
   ///
-  /// - Returns: The first value, or the failure that came before any; `nil` if the stream completed
-  ///   without a value or was interrupted before any (D13).
+  /// - Returns: The first value, or the failure if there was no value; `nil` if the stream
+  ///   completed or was interrupted without a value (D13).
   public func first() -> Result<Value, Failure>? {
     take(first: 1).single()
   }
 
-  /// Starts the work and blocks until it ends, for the only value.
+  /// Starts the work, blocks until it ends, and returns the only value.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>(value: 1).single()   // .success(1)
   /// SignalProducer<Int, Never>([1, 2]).single()     // nil
   /// ```
   ///
-  /// The work is cancelled at the second value. It blocks as ``first()`` does.
+  /// The work is cancelled at the second value. Like ``first()``, it blocks the calling thread.
   ///
   /// - Returns: The value if it was the only one and the stream completed, or the failure; `nil` if
-  ///   there was no value or another one, or if the stream was interrupted (D13).
+  ///   there was no value or more than one, or if the stream was interrupted (D13).
   public func single() -> Result<Value, Failure>? {
     let values = Cell<[Value]>([])
     let termination = take(first: 2).runBlocking { values.value.append($0) }
@@ -35,13 +35,13 @@ extension SignalProducer {
     }
   }
 
-  /// Starts the work and blocks until it ends, for the last value.
+  /// Starts the work, blocks until it ends, and returns the last value.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).last()   // .success(2)
   /// ```
   ///
-  /// It blocks as ``first()`` does.
+  /// Like ``first()``, it blocks the calling thread.
   ///
   /// - Returns: The last value if the stream completed, or the failure; `nil` if there was no value,
   ///   or if the stream was interrupted (D13).
@@ -49,7 +49,7 @@ extension SignalProducer {
     take(last: 1).single()
   }
 
-  /// Starts the work and blocks until it ends, without its values.
+  /// Starts the work, blocks until it ends, and ignores its values.
   ///
   /// ```swift
   /// switch upload.wait() {
@@ -59,9 +59,10 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// It blocks as ``first()`` does.
+  /// Like ``first()``, it blocks the calling thread.
   ///
-  /// - Returns: Success if the stream completed; an interruption is told apart from a failure (D13).
+  /// - Returns: Success if the stream completed. An interruption and a failure are different errors
+  ///   (D13).
   @discardableResult
   public func wait() -> Result<Void, WaitFailure<Failure>> {
     switch runBlocking({ _ in }) {

@@ -1,9 +1,9 @@
-/// Why a stream that was waited for did not complete.
+/// The reason for which an awaited stream did not complete.
 @frozen
 public enum WaitFailure<Failure: Error>: Error {
-  /// It failed.
+  /// The stream failed.
   case failed(Failure)
-  /// It was cancelled, which is neither a success nor a failure of its own (EVT-22).
+  /// The stream was interrupted, which is neither a success nor a failure of the stream (EVT-22).
   case interrupted
 }
 

@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Does the work once, for all starts, and repeats its latest values and its end to late ones.
+  /// Does the work once for all starts, and replays its latest values and its end to late starts.
   ///
   /// ```swift
   /// let answer = SignalProducer<Int, Never> { observer, _ in
@@ -11,16 +11,18 @@ extension SignalProducer {
   /// answer.startWithValues { print($0) }   // 42
   /// ```
   ///
-  /// The work begins with the first start. Each start gets the kept values and then, without gap or
-  /// repetition, all that follow, in one order; a start after the end gets the kept values and the end,
-  /// whatever it was. Disposing of a start leaves the work alone: it goes on for as long as there is a
-  /// copy of the result or a start that has not ended, and is cancelled when there is neither.
+  /// The work begins with the first start. Each start receives the kept values and then all later
+  /// values, without gaps or repetitions, in the same order. A start after the end receives the
+  /// kept values and the terminal event. Disposing of a start does not affect the work. The work
+  /// continues while there is a copy of the result, or a start that has not ended. It is cancelled
+  /// when there is neither.
   ///
-  /// A value that arrives while a start is still being handed earlier ones is handed to it after them,
-  /// by whoever is handing them.
+  /// A value that arrives while a start is still receiving earlier values is delivered after them,
+  /// by the thread that delivers them.
   ///
-  /// - Parameter capacity: The number of values to keep. Zero is allowed. Less than zero is a
-  ///   mistake and stops the process (D19).
+  /// - Parameter capacity: The number of values to keep, which may be zero. A negative value traps
+  ///   (D19).
+  /// - Returns: A producer whose starts share one start of this producer.
   @inlinable
   public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Failure> {
     checkReplayCapacity(capacity)

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Collects values for a time that begins with the first of them, and sends them as one array.
+  /// Collects values for an interval that begins with the first value, and sends them as one array.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -8,13 +8,14 @@ extension Signal {
   /// input.send(value: 2)   // prints [1, 2] a second after the first value
   /// ```
   ///
-  /// While no value has come no time runs, and nothing empty is sent. On completion what has been
-  /// collected is sent at once; a failure or interruption drops it. All events arrive on the
+  /// The next interval begins with the next value, so no empty array is sent. Completion sends the
+  /// collected values at once. A failure or interruption drops them. All events arrive on the
   /// scheduler.
   ///
   /// - Parameters:
-  ///   - duration: How long to collect. Less than zero is a mistake and stops the process (D19).
+  ///   - duration: The time for which values are collected. A negative value traps (D19).
   ///   - scheduler: The scheduler that sends the arrays and measures the time.
+  /// - Returns: A signal that sends the collected values as arrays, on the scheduler.
   public func buffer(
     for duration: Duration,
     on scheduler: any TimedScheduler
@@ -28,7 +29,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Collects values for a time that begins with the first of them, and sends them as one array.
+  /// Collects values for an interval that begins with the first value, and sends them as one array.
   ///
   /// See ``Signal/buffer(for:on:)``.
   public func buffer(

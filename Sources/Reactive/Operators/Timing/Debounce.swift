@@ -1,5 +1,5 @@
 extension Signal {
-  /// Delivers a value on a scheduler once an interval has passed without another.
+  /// Delivers a value on a scheduler once an interval has passed without another value.
   ///
   /// ```swift
   /// let (typing, input) = Signal<String, Never>.pipe()
@@ -8,15 +8,15 @@ extension Signal {
   /// input.send(value: "ab")   // prints ab, 300 milliseconds after this
   /// ```
   ///
-  /// A failure or interruption drops the waiting value and arrives on the scheduler as soon as possible
-  /// (EVT-12).
+  /// A failure or interruption drops the pending value and arrives on the scheduler as soon as
+  /// possible (EVT-12).
   ///
   /// - Parameters:
-  ///   - interval: The time that must pass without another value. Less than zero is a mistake and
-  ///     stops the process (D19).
+  ///   - interval: The time that must pass without another value. A negative value traps (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
-  ///   - discardWhenCompleted: Whether completion drops the waiting value and arrives as soon as
-  ///     possible. If not, both come when the value would have.
+  ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
+  ///     possible. If `false`, the value and the completion arrive when the value is due.
+  /// - Returns: A signal that sends the values that no other value follows within the interval.
   @inlinable
   public func debounce(
     _ interval: Duration,
@@ -34,10 +34,10 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Delivers a value on a scheduler once an interval has passed without another.
+  /// Delivers a value on a scheduler once an interval has passed without another value.
   ///
-  /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
-  /// ``Signal/debounce(_:on:discardWhenCompleted:)-(Duration,_,_)``.
+  /// Disposing of a start drops the pending value, and `interrupted` arrives on the scheduler
+  /// (D14). See ``Signal/debounce(_:on:discardWhenCompleted:)-(Duration,_,_)``.
   @inlinable
   public func debounce(
     _ interval: Duration,

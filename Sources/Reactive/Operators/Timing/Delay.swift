@@ -1,5 +1,5 @@
 extension Signal {
-  /// Delivers values and completion on a scheduler, later by an interval.
+  /// Delivers values and completion on a scheduler, delayed by an interval.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -7,12 +7,13 @@ extension Signal {
   /// input.send(value: 1)   // prints 1 a second later
   /// ```
   ///
-  /// A failure or interruption is not shifted (EVT-12): it arrives on the scheduler as soon as possible,
-  /// and the values that were waiting are dropped.
+  /// A failure or interruption is not delayed (EVT-12). It drops the pending values and arrives on
+  /// the scheduler as soon as possible.
   ///
   /// - Parameters:
-  ///   - interval: How much later. Less than zero is a mistake and stops the process (D19).
+  ///   - interval: The delay. A negative value traps (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A signal that sends the same values later, on the scheduler.
   @inlinable
   public func delay(
     _ interval: Duration,
@@ -29,10 +30,10 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Delivers values and completion on a scheduler, later by an interval.
+  /// Delivers values and completion on a scheduler, delayed by an interval.
   ///
-  /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
-  /// ``Signal/delay(_:on:)-(Duration,_)``.
+  /// Disposing of a start drops the pending values, and `interrupted` arrives on the scheduler
+  /// (D14). See ``Signal/delay(_:on:)-(Duration,_)``.
   @inlinable
   public func delay(
     _ interval: Duration,

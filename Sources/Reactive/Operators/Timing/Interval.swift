@@ -1,5 +1,5 @@
 extension SignalProducer where Value == Instant, Failure == Never {
-  /// A producer that sends the time of a scheduler, again and again, an interval apart.
+  /// Creates a producer that sends the current time of a scheduler at a regular interval.
   ///
   /// ```swift
   /// let clock = SignalProducer<Instant, Never>.timer(interval: .seconds(1), on: QueueScheduler.main)
@@ -7,13 +7,15 @@ extension SignalProducer where Value == Instant, Failure == Never {
   /// ticking.dispose()
   /// ```
   ///
-  /// The first value comes after one interval. It never ends by itself.
+  /// The first value is sent after one interval. The producer never ends by itself. Disposing of a
+  /// start stops the timer.
   ///
   /// - Parameters:
-  ///   - interval: The time between two values. Zero or less is a mistake and stops the process (D19).
+  ///   - interval: The time between two values. A value of zero or less traps (D19).
   ///   - scheduler: The scheduler that sends the values and measures the time.
   ///   - leeway: The delay that the system may add in order to save energy. The default is a tenth
   ///     of the interval.
+  /// - Returns: A producer that sends the scheduler's current time after each interval.
   public static func timer(
     interval: Duration,
     on scheduler: any TimedScheduler,
@@ -34,14 +36,16 @@ extension SignalProducer where Value == Instant, Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// A producer that sends the elements of a sequence, an interval apart.
+  /// Creates a producer that sends the elements of a sequence at a regular interval.
   ///
-  /// The first comes after one interval; it completes one interval after the last.
+  /// The first element is sent after one interval. The producer completes one interval after the
+  /// last element.
   ///
   /// - Parameters:
   ///   - values: The values to send.
-  ///   - interval: The time between two values. Zero or less is a mistake and stops the process (D19).
+  ///   - interval: The time between two values. A value of zero or less traps (D19).
   ///   - scheduler: The scheduler that sends the values and measures the time.
+  /// - Returns: A producer that sends one element of `values` after each interval.
   public static func interval<Values: Sequence & Sendable>(
     _ values: Values,
     interval: Duration,
@@ -65,13 +69,14 @@ extension SignalProducer where Failure == Never {
 }
 
 extension SignalProducer where Value == Int, Failure == Never {
-  /// A producer that counts from zero, an interval apart, without end.
+  /// Creates a producer that counts from zero at a regular interval, without end.
   ///
-  /// The first value comes after one interval.
+  /// The first value is sent after one interval. Disposing of a start stops the timer.
   ///
   /// - Parameters:
-  ///   - interval: The time between two values. Zero or less is a mistake and stops the process (D19).
+  ///   - interval: The time between two values. A value of zero or less traps (D19).
   ///   - scheduler: The scheduler that sends the values and measures the time.
+  /// - Returns: A producer that sends 0, 1, 2 and so on.
   public static func interval(
     _ interval: Duration,
     on scheduler: any TimedScheduler

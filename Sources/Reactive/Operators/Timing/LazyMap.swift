@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms the latest value when a scheduler gets to it; those that it replaced are dropped.
+  /// Transforms the latest value on a scheduler, and drops the values that it replaced.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -8,8 +8,8 @@ extension Signal {
   /// input.send(value: 2)   // prints 20 when the main queue gets to it
   /// ```
   ///
-  /// The transform runs on the scheduler, and so does whatever observes the result. Completion and
-  /// failure come after the value that waits; interruption drops it.
+  /// The transform and the observers of the result run on the scheduler. Completion and failure
+  /// arrive after the pending value. Interruption drops it.
   public func lazyMap<Output>(
     on scheduler: any Scheduler,
     transform: @escaping @Sendable (Value) -> Output
@@ -24,7 +24,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms the latest value when a scheduler gets to it; those that it replaced are dropped.
+  /// Transforms the latest value on a scheduler, and drops the values that it replaced.
   ///
   /// See ``Signal/lazyMap(on:transform:)``.
   public func lazyMap<Output>(

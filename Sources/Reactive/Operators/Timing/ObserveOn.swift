@@ -7,8 +7,8 @@ extension Signal {
   /// input.send(value: 1)   // prints 1 when the main queue gets to it
   /// ```
   ///
-  /// A failure does not overtake the values before it. What has not been delivered when the result is
-  /// neither retained nor observed any more is dropped.
+  /// All terminal events arrive on the scheduler too, and a failure does not overtake earlier
+  /// values. Pending events are dropped when the result is no longer retained or observed.
   @inlinable
   public func observe(on scheduler: any Scheduler) -> Signal<Value, Failure> {
     relayed(
@@ -25,7 +25,7 @@ extension SignalProducer {
   ///
   /// See ``Signal/observe(on:)``.
   ///
-  /// Disposing of a start drops what has not been delivered; `interrupted` arrives on the scheduler
+  /// Disposing of a start drops the pending events, and `interrupted` arrives on the scheduler
   /// (D14).
   @inlinable
   public func observe(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {

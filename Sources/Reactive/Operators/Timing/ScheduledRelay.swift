@@ -16,7 +16,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   /// The instant that the latest action waits for, until it runs.
   @exclusivity(unchecked) @usableFromInline var scheduled: Instant?
   @exclusivity(unchecked) @usableFromInline var action: (any Disposable)?
-  /// Counts the actions, so that one that was superseded does nothing.
+  /// Counts the actions, so a superseded action does nothing.
   @exclusivity(unchecked) @usableFromInline var number = 0
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
 
@@ -154,7 +154,7 @@ extension Optional {
   @inlinable
   mutating func modify<Result>(_ change: (inout Wrapped) -> Result) -> Result? {
     guard var content = self else { return nil }
-    // Taken out while it changes, so that nothing in it is copied.
+    // Taken out while it changes, to avoid copying its contents.
     self = nil
     defer { self = content }
     return change(&content)

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends values and completion `seconds` later, on `scheduler`.
+  /// Delivers values and completion on a scheduler, delayed by a number of seconds.
   ///
   /// See ``delay(_:on:)-(Duration,_)``.
   @_disfavoredOverload
@@ -10,7 +10,7 @@ extension Signal {
     delay(.seconds(seconds), on: scheduler)
   }
 
-  /// Sends a value when none has followed it for `seconds`.
+  /// Delivers a value on a scheduler once a number of seconds has passed without another value.
   ///
   /// See ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)``.
   @_disfavoredOverload
@@ -22,7 +22,7 @@ extension Signal {
     debounce(.seconds(seconds), on: scheduler, discardWhenCompleted: discardWhenCompleted)
   }
 
-  /// Sends at most one value in every `seconds`, the latest.
+  /// Delivers at most one value, the latest, in each interval of a number of seconds.
   ///
   /// See ``throttle(_:on:)-(Duration,_)``.
   @_disfavoredOverload
@@ -33,7 +33,7 @@ extension Signal {
     throttle(.seconds(seconds), on: scheduler)
   }
 
-  /// Fails with `error` if the stream has not ended after `seconds`.
+  /// Fails with `error` if the stream has not ended after a number of seconds.
   ///
   /// See ``timeout(after:raising:on:)-(Duration,Failure,_)``.
   @_disfavoredOverload
@@ -47,7 +47,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Fails with `error` if the stream has not ended after `seconds`.
+  /// Fails with `error` if the stream has not ended after a number of seconds.
   ///
   /// See ``timeout(after:raising:on:)-(Duration,Failure,_)``.
   @_disfavoredOverload
@@ -61,7 +61,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Sends values and completion `seconds` later, on `scheduler`.
+  /// Delivers values and completion on a scheduler, delayed by a number of seconds.
   ///
   /// See ``delay(_:on:)-(Duration,_)``.
   @_disfavoredOverload
@@ -72,7 +72,7 @@ extension SignalProducer {
     delay(.seconds(seconds), on: scheduler)
   }
 
-  /// Sends a value when none has followed it for `seconds`.
+  /// Delivers a value on a scheduler once a number of seconds has passed without another value.
   ///
   /// See ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)``.
   @_disfavoredOverload
@@ -84,7 +84,7 @@ extension SignalProducer {
     debounce(.seconds(seconds), on: scheduler, discardWhenCompleted: discardWhenCompleted)
   }
 
-  /// Sends at most one value in every `seconds`, the latest.
+  /// Delivers at most one value, the latest, in each interval of a number of seconds.
   ///
   /// See ``throttle(_:on:)-(Duration,_)``.
   @_disfavoredOverload
@@ -95,7 +95,7 @@ extension SignalProducer {
     throttle(.seconds(seconds), on: scheduler)
   }
 
-  /// Fails with `error` if the stream has not ended after `seconds`.
+  /// Fails with `error` if the stream has not ended after a number of seconds.
   ///
   /// See ``timeout(after:raising:on:)-(Duration,Failure,_)``.
   @_disfavoredOverload
@@ -109,7 +109,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Fails with `error` if the stream has not ended after `seconds`.
+  /// Fails with `error` if the stream has not ended after a number of seconds.
   ///
   /// See ``timeout(after:raising:on:)-(Duration,Failure,_)``.
   @_disfavoredOverload
@@ -123,7 +123,7 @@ extension SignalProducer where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Starts anew on a scheduler, `seconds` after each failure, up to `count` times.
+  /// Starts this producer again on a scheduler, `seconds` after each failure, up to `count` times.
   ///
   /// See ``retry(upTo:interval:on:)-(_,Duration,_)``.
   @_disfavoredOverload

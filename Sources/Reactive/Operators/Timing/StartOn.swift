@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Begins the work on a scheduler.
+  /// Starts the work on a scheduler.
   ///
   /// ```swift
   /// SignalProducer<Int, Never> { 42 }
@@ -7,8 +7,9 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // prints 42 on the scheduler's queue
   /// ```
   ///
-  /// Only the start is moved; events arrive where the work sends them. If a start is disposed of before
-  /// the scheduler gets to it, the work never begins and the observer gets `interrupted` at once.
+  /// The operator moves only the start. Events arrive on the thread on which the work sends them.
+  /// If a start is disposed of before the scheduler runs it, the work never begins and the observer
+  /// receives `interrupted` at once.
   public func start(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     SignalProducer(
       run: { downstream, execution in

@@ -1,9 +1,10 @@
 extension SignalProducer {
-  /// Begins the work at once if a scheduler is running here, and else on another as soon as possible.
+  /// Starts the work at once if a scheduler runs the calling code, and otherwise on a given
+  /// scheduler.
   ///
-  /// This is how the RAC 2 design guidelines begin every subscription (RSG-1 to RSG-4): in an action of
-  /// a scheduler, and on the main thread, the work begins before `start` returns; anywhere else it
-  /// begins on `scheduler`. A plain `start` always begins at once (D16).
+  /// The RAC 2 design guidelines begin every subscription in this way (RSG-1 to RSG-4). In an
+  /// action of a scheduler, and on the main thread, the work begins before `start` returns.
+  /// Anywhere else it begins on `scheduler`. A plain `start` always begins at once (D16).
   ///
   /// ```swift
   /// let producer = SignalProducer<Bool, Never> { Schedulers.current != nil }
@@ -12,8 +13,9 @@ extension SignalProducer {
   ///
   /// Disposing of a start whose work has not begun interrupts it at once.
   ///
-  /// - Parameter scheduler: Where the work begins if no scheduler is running here; one in the
-  ///   background if nothing is given.
+  /// - Parameter scheduler: The scheduler that starts the work if no scheduler runs the calling
+  ///   code. The default is a background scheduler.
+  /// - Returns: A producer that sends the same events as this producer.
   public func startOnCurrentScheduler(
     orElse scheduler: any Scheduler = Schedulers.background
   ) -> SignalProducer<Value, Failure> {

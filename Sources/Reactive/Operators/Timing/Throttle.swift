@@ -9,14 +9,14 @@ extension Signal {
   /// input.send(value: 3)   // prints 3 a tenth of a second after 1
   /// ```
   ///
-  /// The first value comes as soon as possible; of those that come before the interval is over, the
-  /// latest is delivered at its end. Any end drops the value that waits for the interval, and arrives
-  /// on the scheduler as soon as possible (EVT-12).
+  /// The first value is delivered as soon as possible. Of the values that arrive before the
+  /// interval is over, the latest is delivered at its end. Any terminal event drops the pending
+  /// value and arrives on the scheduler as soon as possible (EVT-12).
   ///
   /// - Parameters:
-  ///   - interval: The least time between two values. Less than zero is a mistake and stops the process
-  ///     (D19).
+  ///   - interval: The minimum time between two values. A negative value traps (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A signal that sends at most one value in each interval, on the scheduler.
   @inlinable
   public func throttle(
     _ interval: Duration,
@@ -35,8 +35,8 @@ extension Signal {
 extension SignalProducer {
   /// Delivers values on a scheduler, at most one in each interval.
   ///
-  /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
-  /// ``Signal/throttle(_:on:)-(Duration,_)``.
+  /// Disposing of a start drops the pending value, and `interrupted` arrives on the scheduler
+  /// (D14). See ``Signal/throttle(_:on:)-(Duration,_)``.
   @inlinable
   public func throttle(
     _ interval: Duration,

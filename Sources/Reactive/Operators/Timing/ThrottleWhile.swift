@@ -1,5 +1,5 @@
 extension Signal {
-  /// Delivers events on a scheduler, but holds the latest value back while a property is true.
+  /// Delivers events on a scheduler, but holds back the latest value while a property is true.
   ///
   /// ```swift
   /// let isPaused = MutableProperty(true)
@@ -11,13 +11,14 @@ extension Signal {
   /// input.send(value: 3)     // prints 3
   /// ```
   ///
-  /// While the property is false every event is delivered, in order. An end of this signal drops the
-  /// value that is held back, and comes after those that are on their way to the scheduler (EVT-8). If
-  /// the property completes while it is true, values are held back for good.
+  /// While the property is false, every event is delivered, in order. A terminal event of this
+  /// signal drops the value that is held back, and arrives after the values that are already
+  /// scheduled (EVT-8). If the property completes while it is true, values are held back forever.
   ///
   /// - Parameters:
   ///   - shouldThrottle: A property that is true while values are held back. It is not retained.
   ///   - scheduler: The scheduler that delivers the events.
+  /// - Returns: A signal that sends the values that were not held back, on the scheduler.
   public func throttle<Throttling: PropertyProtocol>(
     while shouldThrottle: Throttling,
     on scheduler: any Scheduler
@@ -30,10 +31,10 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Delivers events on a scheduler, but holds the latest value back while a property is true.
+  /// Delivers events on a scheduler, but holds back the latest value while a property is true.
   ///
-  /// Disposing of a start drops what is waiting; `interrupted` arrives on the scheduler (D14). See
-  /// ``Signal/throttle(while:on:)``.
+  /// Disposing of a start drops the pending values, and `interrupted` arrives on the scheduler
+  /// (D14). See ``Signal/throttle(while:on:)``.
   public func throttle<Throttling: PropertyProtocol>(
     while shouldThrottle: Throttling,
     on scheduler: any Scheduler

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Fails if it has not ended when an interval is over.
+  /// Fails if the stream has not ended when an interval is over.
   ///
   /// ```swift
   /// struct TooLate: Error {}
@@ -9,14 +9,14 @@ extension Signal {
   ///   .observeFailed { print($0) }   // TooLate(), after five seconds
   /// ```
   ///
-  /// There is one deadline, counted from now, for the end of the stream. Events pass through at once;
-  /// the failure arrives on the scheduler.
+  /// There is one deadline for the end of the stream. The interval begins when the operator is
+  /// applied. Events pass through at once, and the failure arrives on the scheduler.
   ///
   /// - Parameters:
-  ///   - interval: The time within which the signal must end. Less than zero is a mistake and stops
-  ///     the process (D19).
+  ///   - interval: The time within which the signal must end. A negative value traps (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
+  /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
   public func timeout(
     after interval: Duration,
     raising error: Failure,
@@ -31,7 +31,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Fails if it has not ended when an interval is over, counted from each start.
+  /// Fails if a start has not ended when an interval is over.
   ///
   /// See ``Signal/timeout(after:raising:on:)-(Duration,Failure,_)``.
   public func timeout(
@@ -48,7 +48,7 @@ extension SignalProducer {
 }
 
 extension Signal where Failure == Never {
-  /// Fails if it has not ended when an interval is over.
+  /// Fails if the stream has not ended when an interval is over.
   ///
   /// See ``timeout(after:raising:on:)``.
   public func timeout<OutputFailure: Error>(
@@ -62,7 +62,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Fails if it has not ended when an interval is over, counted from each start.
+  /// Fails if a start has not ended when an interval is over.
   ///
   /// See ``timeout(after:raising:on:)``.
   public func timeout<OutputFailure: Error>(

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Combines all values into one result, whose beginning is made anew for each use.
+  /// Combines all values into one result, with an initial result that a closure creates.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -9,11 +9,13 @@ extension Signal {
   /// input.sendCompleted()   // 3
   /// ```
   ///
-  /// It is ``reduce(_:_:)`` for a beginning that cannot be shared, such as a new object.
+  /// It behaves like ``reduce(_:_:)``, for an initial result that cannot be shared, such as a new
+  /// object.
   ///
   /// - Parameters:
   ///   - makeInitialResult: Creates the value to combine with the first value.
   ///   - nextPartialResult: Returns the next result from the previous one and a value.
+  /// - Returns: A signal that sends the final result and completes.
   public func aggregate<Output: Sendable>(
     from makeInitialResult: @escaping @Sendable () -> Output,
     _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output
@@ -23,7 +25,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Combines all values into one result, whose beginning is made anew for each start.
+  /// Combines all values into one result, with an initial result that is created at each start.
   ///
   /// See ``Signal/aggregate(from:_:)``.
   public func aggregate<Output: Sendable>(

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends whether a value satisfies a predicate, and completes.
+  /// Sends whether at least one value satisfies a predicate, and completes.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -8,8 +8,8 @@ extension Signal {
   /// input.send(value: 2)   // VALUE true, COMPLETED
   /// ```
   ///
-  /// The answer comes with the first value that satisfies the predicate, or on completion. A failure
-  /// or interruption before that passes through.
+  /// The result is sent at the first value that satisfies the predicate, or on completion. A
+  /// failure or interruption before that passes through.
   public func any(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
     apply(.search(for: true, predicate))
   }
@@ -23,7 +23,7 @@ extension Signal {
   /// input.send(value: 2)   // VALUE false, COMPLETED
   /// ```
   ///
-  /// The answer comes with the first value that does not satisfy the predicate, or on completion. A
+  /// The result is sent at the first value that does not satisfy the predicate, or on completion. A
   /// failure or interruption before that passes through.
   public func all(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
     apply(.search(for: false, predicate))
@@ -31,7 +31,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends whether a value satisfies a predicate, and completes.
+  /// Sends whether at least one value satisfies a predicate, and completes.
   ///
   /// See ``Signal/any(_:)-((Value)->Bool)``.
   public func any(

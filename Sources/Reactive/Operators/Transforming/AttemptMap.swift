@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms every value by an operation that may fail, and fails with its first failure.
+  /// Transforms every value with an operation that can fail, and fails with its first failure.
   ///
   /// ```swift
   /// struct NotANumber: Error {}
@@ -11,7 +11,7 @@ extension Signal {
   /// input.send(value: "one")  // FAILED NotANumber()
   /// ```
   ///
-  /// After a failure the operation is not tried again. Terminal events pass through.
+  /// After a failure, the operation does not run again. Terminal events pass through.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Result<Output, Failure>
@@ -19,9 +19,11 @@ extension Signal {
     apply(.attemptMap(transform))
   }
 
-  /// Tries an operation on every value, passes the value on if it succeeds, and fails if it fails.
+  /// Runs an operation for every value, and forwards the value unless the operation fails.
   ///
-  /// After a failure the operation is not tried again. Terminal events pass through.
+  /// A failure of the operation ends the stream.
+  ///
+  /// After a failure, the operation does not run again. Terminal events pass through.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) -> Result<Void, Failure>
@@ -31,9 +33,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms every value by an operation that may fail, and fails with its first failure.
+  /// Transforms every value with an operation that can fail, and fails with its first failure.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Result<Output, Failure>
@@ -41,9 +43,11 @@ extension SignalProducer {
     apply(.attemptMap(transform))
   }
 
-  /// Tries an operation on every value, passes the value on if it succeeds, and fails if it fails.
+  /// Runs an operation for every value, and forwards the value unless the operation fails.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// A failure of the operation ends the stream.
+  ///
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) -> Result<Void, Failure>
@@ -53,7 +57,7 @@ extension SignalProducer {
 }
 
 extension Signal where Failure == any Error {
-  /// Transforms every value by an operation that may throw, and fails with the first error.
+  /// Transforms every value with an operation that can throw, and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -61,7 +65,9 @@ extension Signal where Failure == any Error {
     apply(.attemptMap { value in Result { try transform(value) } })
   }
 
-  /// Tries an operation on every value, passes the value on unless it throws, and fails if it does.
+  /// Runs an operation for every value, and forwards the value unless the operation throws.
+  ///
+  /// An error that the operation throws ends the stream as its failure.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void
@@ -78,9 +84,9 @@ extension Signal where Failure == any Error {
 }
 
 extension SignalProducer where Failure == any Error {
-  /// Transforms every value by an operation that may throw, and fails with the first error.
+  /// Transforms every value with an operation that can throw, and fails with the first error.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -88,9 +94,11 @@ extension SignalProducer where Failure == any Error {
     apply(.attemptMap { value in Result { try transform(value) } })
   }
 
-  /// Tries an operation on every value, passes the value on unless it throws, and fails if it does.
+  /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// An error that the operation throws ends the stream as its failure.
+  ///
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void
@@ -107,7 +115,7 @@ extension SignalProducer where Failure == any Error {
 }
 
 extension Signal where Failure == Never {
-  /// Transforms every value by an operation that may throw, and fails with the first error.
+  /// Transforms every value with an operation that can throw, and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -116,7 +124,9 @@ extension Signal where Failure == Never {
       .traced(after: self)
   }
 
-  /// Tries an operation on every value, passes the value on unless it throws, and fails if it does.
+  /// Runs an operation for every value, and forwards the value unless the operation throws.
+  ///
+  /// An error that the operation throws ends the stream as its failure.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void
@@ -127,9 +137,9 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Transforms every value by an operation that may throw, and fails with the first error.
+  /// Transforms every value with an operation that can throw, and fails with the first error.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -138,9 +148,11 @@ extension SignalProducer where Failure == Never {
       .traced(after: self)
   }
 
-  /// Tries an operation on every value, passes the value on unless it throws, and fails if it does.
+  /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// An error that the operation throws ends the stream as its failure.
+  ///
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void

@@ -9,7 +9,8 @@ extension Signal {
   /// input.sendCompleted()   // [1, 2]
   /// ```
   ///
-  /// Without values an empty array is sent. A failure or interruption drops what was collected.
+  /// If there were no values, an empty array is sent. A failure or interruption drops the collected
+  /// values.
   @inlinable
   public func collect() -> Signal<[Value], Failure> {
     reduce(into: []) { $0.append($1) }
@@ -18,10 +19,11 @@ extension Signal {
 
   /// Collects values into arrays of `count`.
   ///
-  /// On completion the rest is sent, and an empty array if there never was a value. A failure or
-  /// interruption drops the rest.
+  /// Completion sends the remaining values, or an empty array if there were no values at all. A
+  /// failure or interruption drops the remaining values.
   ///
-  /// - Parameter count: The size of the arrays. Less than one is a mistake and stops the process (D19).
+  /// - Parameter count: The size of the arrays. A value less than one traps (D19).
+  /// - Returns: A signal that sends arrays of `count` values, of which the last may be shorter.
   @inlinable
   public func collect(count: Int) -> Signal<[Value], Failure> {
     checkCollectCount(count)
@@ -29,12 +31,13 @@ extension Signal {
       .traced(after: self, [count])
   }
 
-  /// Collects values until the collection, with the newest value in it, satisfies a predicate.
+  /// Collects values until the collection, including the newest value, satisfies a predicate.
   ///
-  /// On completion the rest is sent, and an empty array if there never was a value. A failure or
-  /// interruption drops the rest.
+  /// Completion sends the remaining values, or an empty array if there were no values at all. A
+  /// failure or interruption drops the remaining values.
   ///
-  /// - Parameter shouldEmit: Returns whether the collection is to be sent now.
+  /// - Parameter shouldEmit: Returns whether to send the collection now.
+  /// - Returns: A signal that sends the collected arrays.
   @inlinable
   public func collect(
     _ shouldEmit: @escaping @Sendable (_ collected: [Value]) -> Bool
@@ -42,13 +45,14 @@ extension Signal {
     apply(.collect(shouldEmit))
   }
 
-  /// Collects values until a predicate holds for a value that has come, which begins the next array.
+  /// Collects values until a predicate holds for a new value, which begins the next array.
   ///
-  /// On completion the rest is sent, and an empty array if there never was a value. A failure or
-  /// interruption drops the rest.
+  /// Completion sends the remaining values, or an empty array if there were no values at all. A
+  /// failure or interruption drops the remaining values.
   ///
-  /// - Parameter shouldEmit: Returns, for what is collected and the value that has come, whether the
-  ///   collection is to be sent without that value.
+  /// - Parameter shouldEmit: Returns, for the collection and the new value, whether to send the
+  ///   collection without that value.
+  /// - Returns: A signal that sends the collected arrays.
   @inlinable
   public func collect(
     _ shouldEmit: @escaping @Sendable (_ collected: [Value], _ latest: Value) -> Bool
@@ -60,7 +64,7 @@ extension Signal {
 extension SignalProducer {
   /// Collects all values into one array, which is sent when the stream completes.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func collect() -> SignalProducer<[Value], Failure> {
     reduce(into: []) { $0.append($1) }
@@ -69,7 +73,7 @@ extension SignalProducer {
 
   /// Collects values into arrays of `count`.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func collect(count: Int) -> SignalProducer<[Value], Failure> {
     checkCollectCount(count)
@@ -77,9 +81,9 @@ extension SignalProducer {
       .traced(after: self, [count])
   }
 
-  /// Collects values until the collection, with the newest value in it, satisfies a predicate.
+  /// Collects values until the collection, including the newest value, satisfies a predicate.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func collect(
     _ shouldEmit: @escaping @Sendable (_ collected: [Value]) -> Bool
@@ -87,9 +91,9 @@ extension SignalProducer {
     apply(.collect(shouldEmit))
   }
 
-  /// Collects values until a predicate holds for a value that has come, which begins the next array.
+  /// Collects values until a predicate holds for a new value, which begins the next array.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func collect(
     _ shouldEmit: @escaping @Sendable (_ collected: [Value], _ latest: Value) -> Bool

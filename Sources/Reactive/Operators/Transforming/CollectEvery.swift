@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends, an interval apart, all values that have come since.
+  /// Collects values, and sends them as an array at a regular interval.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -8,15 +8,17 @@ extension Signal {
   /// input.send(value: 2)   // prints [1, 2] when the second is over
   /// ```
   ///
-  /// The intervals are counted from now. A failure or interruption drops what was collected and arrives
-  /// on the scheduler as soon as possible.
+  /// The first interval begins when the operator is applied. A failure or interruption drops the
+  /// collected values and arrives on the scheduler as soon as possible.
   ///
   /// - Parameters:
-  ///   - interval: The time between two arrays. Zero or less is a mistake and stops the process (D19).
+  ///   - interval: The time between two arrays. A value of zero or less traps (D19).
   ///   - scheduler: The scheduler that sends the arrays and measures the time.
-  ///   - skipEmpty: Whether nothing is sent when no value has come.
-  ///   - discardWhenCompleted: Whether completion drops what was collected and arrives as soon as
-  ///     possible. If not, both come when the interval is over.
+  ///   - skipEmpty: Whether an interval without values sends nothing. If `false`, it sends an empty
+  ///     array.
+  ///   - discardWhenCompleted: Whether completion drops the collected values and arrives as soon as
+  ///     possible. If `false`, the values and the completion arrive at the end of the interval.
+  /// - Returns: A signal that sends an array of the collected values after each interval.
   public func collect(
     every interval: Duration,
     on scheduler: any TimedScheduler,
@@ -32,7 +34,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends, an interval apart, all values that have come since, counted from each start.
+  /// Collects values, and sends them as an array at a regular interval that begins with each start.
   ///
   /// See ``Signal/collect(every:on:skipEmpty:discardWhenCompleted:)``.
   public func collect(

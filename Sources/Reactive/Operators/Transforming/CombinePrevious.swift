@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends each value together with the previous one, from the second value on.
+  /// Sends each value together with the previous value, beginning with the second value.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -14,9 +14,10 @@ extension Signal {
     apply(.combinePrevious(nil))
   }
 
-  /// Sends each value together with the previous one, which is `initial` for the first value.
+  /// Sends each value together with the previous value, which is `initial` for the first value.
   ///
-  /// - Parameter initial: The value to pair the first value with.
+  /// - Parameter initial: The value that is paired with the first value.
+  /// - Returns: A signal that sends a pair of the previous and the current value for each value.
   @inlinable
   public func combinePrevious(_ initial: Value) -> Signal<(Value, Value), Failure> {
     apply(.combinePrevious(initial), [initial])
@@ -24,17 +25,17 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends each value together with the previous one, from the second value on.
+  /// Sends each value together with the previous value, beginning with the second value.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func combinePrevious() -> SignalProducer<(Value, Value), Failure> {
     apply(.combinePrevious(nil))
   }
 
-  /// Sends each value together with the previous one, which is `initial` for the first value.
+  /// Sends each value together with the previous value, which is `initial` for the first value.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func combinePrevious(_ initial: Value) -> SignalProducer<(Value, Value), Failure> {
     apply(.combinePrevious(initial), [initial])

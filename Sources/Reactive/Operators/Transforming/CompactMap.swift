@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms every value, and passes on the results that are not `nil`.
+  /// Transforms every value, and forwards the results that are not `nil`.
   ///
   /// ```swift
   /// let (signal, input) = Signal<String, Never>.pipe()
@@ -18,7 +18,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms every value, and passes on the results that are not `nil`.
+  /// Transforms every value, and forwards the results that are not `nil`.
   ///
   /// See ``Signal/compactMap(_:)``.
   @inlinable

@@ -1,4 +1,4 @@
-/// A value that is an event, so that ``Signal/dematerialize()`` can send it as one.
+/// A value that represents an event, which ``Signal/dematerialize()`` can send.
 public protocol EventProtocol: Sendable {
   /// The type of the values in the event.
   associatedtype Value: Sendable
@@ -9,12 +9,14 @@ public protocol EventProtocol: Sendable {
 }
 
 extension Event: EventProtocol {
-  /// The event itself.
+  /// This event.
   public var event: Event<Value, Failure> { self }
 }
 
 extension Signal where Value: EventProtocol, Failure == Never {
-  /// Sends the events that are the values of this signal: the inverse of ``materialize()``.
+  /// Sends the values of this signal as events.
+  ///
+  /// This is the inverse of ``materialize()``.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -22,7 +24,7 @@ extension Signal where Value: EventProtocol, Failure == Never {
   /// input.send(value: 1)   // VALUE 1
   /// ```
   ///
-  /// The result ends with the first value that is a terminal event, or with this signal.
+  /// The result ends at the first value that represents a terminal event, or when this signal ends.
   @inlinable
   public func dematerialize() -> Signal<Value.Value, Value.Failure> {
     apply(.dematerialize())
@@ -30,7 +32,7 @@ extension Signal where Value: EventProtocol, Failure == Never {
 }
 
 extension SignalProducer where Value: EventProtocol, Failure == Never {
-  /// Sends the events that are the values of this producer.
+  /// Sends the values of this producer as events.
   ///
   /// See ``Signal/dematerialize()``.
   @inlinable

@@ -1,5 +1,5 @@
 extension Signal where Failure == Never {
-  /// Sends the successes among the results that are the values, and fails with the first failure.
+  /// Sends the successes of the results, and fails with the first failure.
   ///
   /// It is the inverse of ``Signal/materializeResults()``. Completion and interruption pass through.
   @inlinable
@@ -12,9 +12,9 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Sends the successes among the results that are the values, and fails with the first failure.
+  /// Sends the successes of the results, and fails with the first failure.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func dematerializeResults<Success: Sendable, OutputFailure: Error>() -> SignalProducer<
     Success, OutputFailure

@@ -1,5 +1,5 @@
 extension Signal where Value: Sequence, Value.Element: Sendable {
-  /// Sends the elements of the sequences that are the values, in order.
+  /// Sends the elements of each value, which is a sequence, in order.
   ///
   /// ```swift
   /// let (signal, input) = Signal<[Int], Never>.pipe()
@@ -7,7 +7,8 @@ extension Signal where Value: Sequence, Value.Element: Sendable {
   /// input.send(value: [1, 2])   // 1 2
   /// ```
   ///
-  /// It stops between two elements when the stream is ended. Terminal events pass through.
+  /// If the stream ends in the meantime, the remaining elements are not sent. Terminal events pass
+  /// through.
   @inlinable
   public func flatten() -> Signal<Value.Element, Failure> {
     apply(.flattenSequence())
@@ -15,9 +16,9 @@ extension Signal where Value: Sequence, Value.Element: Sendable {
 }
 
 extension SignalProducer where Value: Sequence, Value.Element: Sendable {
-  /// Sends the elements of the sequences that are the values, in order.
+  /// Sends the elements of each value, which is a sequence, in order.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func flatten() -> SignalProducer<Value.Element, Failure> {
     apply(.flattenSequence())

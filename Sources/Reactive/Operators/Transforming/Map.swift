@@ -15,14 +15,18 @@ extension Signal {
     apply(.map(transform))
   }
 
-  /// Replaces every value by `value`.
+  /// Replaces every value with `value`.
+  ///
+  /// Terminal events pass through unchanged.
   @inlinable
   @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
   public func map<Output: Sendable>(value: Output) -> Signal<Output, Failure> {
     apply(.map { _ in value }, [value])
   }
 
-  /// Takes a property of every value.
+  /// Replaces every value with its value at a key path.
+  ///
+  /// Terminal events pass through unchanged.
   @inlinable
   @_disfavoredOverload  // Or chains of closures would take seconds to type-check.
   public func map<Output>(
@@ -43,14 +47,18 @@ extension SignalProducer {
     apply(.map(transform))
   }
 
-  /// Replaces every value by `value`.
+  /// Replaces every value with `value`.
+  ///
+  /// Terminal events pass through unchanged.
   @inlinable
   @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
   public func map<Output: Sendable>(value: Output) -> SignalProducer<Output, Failure> {
     apply(.map { _ in value }, [value])
   }
 
-  /// Takes a property of every value.
+  /// Replaces every value with its value at a key path.
+  ///
+  /// Terminal events pass through unchanged.
   @inlinable
   @_disfavoredOverload  // Or chains of closures would take seconds to type-check.
   public func map<Output>(
@@ -73,7 +81,7 @@ extension Transform where InputFailure == OutputFailure {
 extension Observer {
   /// The observer of what is transformed for this one.
   ///
-  /// Not inlined, so that the program has one closure for all uses with these types.
+  /// It is not inlined, so the program has one closure for all uses with these types.
   @inlinable
   @inline(never)
   consuming func mapping<Input>(

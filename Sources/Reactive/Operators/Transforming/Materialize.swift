@@ -8,8 +8,8 @@ extension Signal {
   /// input.sendCompleted()   // COMPLETED
   /// ```
   ///
-  /// After the value for `completed` or `failed` the result completes; after the value for
-  /// `interrupted` it is interrupted.
+  /// After the value for `completed` or `failed`, the result completes. After the value for
+  /// `interrupted`, it is interrupted.
   @inlinable
   public func materialize() -> Signal<Event, Never> {
     apply(.materialize())

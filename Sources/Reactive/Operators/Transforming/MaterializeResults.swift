@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends values and the failure as results.
+  /// Sends values and the failure as results, through a stream that cannot fail.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -8,7 +8,7 @@ extension Signal {
   /// input.send(error: Offline())   // failure(Offline())
   /// ```
   ///
-  /// After the value for a failure the stream completes. Completion and interruption pass through.
+  /// After the result of a failure, the stream completes. Completion and interruption pass through.
   @inlinable
   public func materializeResults() -> Signal<Result<Value, Failure>, Never> {
     apply(.materializeResults())
@@ -18,7 +18,7 @@ extension Signal {
 extension SignalProducer {
   /// Sends values and the failure as results.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func materializeResults() -> SignalProducer<Result<Value, Failure>, Never> {
     apply(.materializeResults())

@@ -1,7 +1,7 @@
 extension Signal where Failure == Never {
-  /// Changes the type of a signal that cannot fail to one that can.
+  /// Changes the failure type of a signal that cannot fail.
   ///
-  /// Only the type changes.
+  /// All events pass through unchanged.
   @inlinable
   public func promoteError<OutputFailure: Error>(
     _ type: OutputFailure.Type = OutputFailure.self
@@ -11,7 +11,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Changes the type of a producer that cannot fail to one that can.
+  /// Changes the failure type of a producer that cannot fail.
   ///
   /// See ``Signal/promoteError(_:)``.
   @inlinable

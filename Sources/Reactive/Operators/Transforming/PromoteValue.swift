@@ -1,7 +1,7 @@
 extension Signal where Value == Never {
-  /// Changes the type of a stream that sends no values to one that can.
+  /// Changes the value type of a stream that sends no values.
   ///
-  /// Only the type changes.
+  /// All events pass through unchanged.
   @inlinable
   public func promoteValue<Output: Sendable>(
     _ type: Output.Type = Output.self
@@ -11,9 +11,9 @@ extension Signal where Value == Never {
 }
 
 extension SignalProducer where Value == Never {
-  /// Changes the type of a stream that sends no values to one that can.
+  /// Changes the value type of a stream that sends no values.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func promoteValue<Output: Sendable>(
     _ type: Output.Type = Output.self

@@ -9,12 +9,13 @@ extension Signal {
   /// input.sendCompleted()   // 3
   /// ```
   ///
-  /// Without values the initial result is sent. A failure or interruption passes through and the
-  /// result is dropped.
+  /// If there were no values, the initial result is sent. A failure or interruption drops the
+  /// result and passes through.
   ///
   /// - Parameters:
-  ///   - initialResult: The value to combine with the first value.
+  ///   - initialResult: The result before the first value.
   ///   - nextPartialResult: Returns the next result from the previous one and a value.
+  /// - Returns: A signal that sends the final result and completes.
   @inlinable
   public func reduce<Output: Sendable>(
     _ initialResult: Output,
@@ -23,11 +24,12 @@ extension Signal {
     apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }, [initialResult])
   }
 
-  /// Combines all values into one result that is updated in place and sent on completion.
+  /// Combines all values into one result, updating it in place, and sends it on completion.
   ///
   /// - Parameters:
-  ///   - initialResult: The value that the first value updates.
+  ///   - initialResult: The result before the first value.
   ///   - updateAccumulatingResult: Updates the result with a value.
+  /// - Returns: A signal that sends the final result and completes.
   @inlinable
   public func reduce<Output: Sendable>(
     into initialResult: Output,
@@ -40,7 +42,7 @@ extension Signal {
 extension SignalProducer {
   /// Combines all values into one result, which is sent when the stream completes.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func reduce<Output: Sendable>(
     _ initialResult: Output,
@@ -49,9 +51,9 @@ extension SignalProducer {
     apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }, [initialResult])
   }
 
-  /// Combines all values into one result that is updated in place and sent on completion.
+  /// Combines all values into one result, updating it in place, and sends it on completion.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func reduce<Output: Sendable>(
     into initialResult: Output,
@@ -88,7 +90,7 @@ extension Observer {
     switch termination {
     case .completed:
       if let value = lastValue() { onValue(value) }
-      // Whoever got the value may have ended the stream.
+      // The receiver of the value may have ended the stream.
       onTermination(lifetime.hasEnded ? .interrupted : .completed)
     case .failed, .interrupted:
       onTermination(termination)

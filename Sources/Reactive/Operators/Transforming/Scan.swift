@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends, for each value, what it makes together with the previous result.
+  /// Combines each value with the previous result, and sends each new result.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -8,11 +8,12 @@ extension Signal {
   /// input.send(value: 2)   // 3
   /// ```
   ///
-  /// The initial result itself is not sent. Terminal events pass through unchanged.
+  /// The initial result is not sent. Terminal events pass through unchanged.
   ///
   /// - Parameters:
-  ///   - initialResult: The value to combine with the first value.
+  ///   - initialResult: The result before the first value.
   ///   - nextPartialResult: Returns the next result from the previous one and a value.
+  /// - Returns: A signal that sends the result after each value.
   @inlinable
   public func scan<Output: Sendable>(
     _ initialResult: Output,
@@ -21,11 +22,12 @@ extension Signal {
     apply(.scan(initialResult, nextPartialResult), [initialResult])
   }
 
-  /// Sends, for each value, a result that is updated in place.
+  /// Updates a result in place with each value, and sends each new result.
   ///
   /// - Parameters:
-  ///   - initialResult: The value that the first value updates.
+  ///   - initialResult: The result before the first value.
   ///   - updateAccumulatingResult: Updates the result with a value.
+  /// - Returns: A signal that sends the result after each value.
   @inlinable
   public func scan<Output: Sendable>(
     into initialResult: Output,
@@ -36,7 +38,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends, for each value, what it makes together with the previous result.
+  /// Combines each value with the previous result, and sends each new result.
   ///
   /// Each start begins with the initial result. See ``Signal/scan(_:_:)``.
   @inlinable
@@ -47,7 +49,7 @@ extension SignalProducer {
     apply(.scan(initialResult, nextPartialResult), [initialResult])
   }
 
-  /// Sends, for each value, a result that is updated in place.
+  /// Updates a result in place with each value, and sends each new result.
   ///
   /// See ``Signal/scan(into:_:)``.
   @inlinable

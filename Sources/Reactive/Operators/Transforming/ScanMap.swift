@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends, for each value, an output that is made together with a state.
+  /// Transforms each value to an output with the help of a state.
   ///
   /// ```swift
   /// let (signal, input) = Signal<String, Never>.pipe()
@@ -13,8 +13,9 @@ extension Signal {
   /// Terminal events pass through unchanged.
   ///
   /// - Parameters:
-  ///   - initialState: The state that the first value meets.
+  ///   - initialState: The state before the first value.
   ///   - next: Returns the next state and an output from the state and a value.
+  /// - Returns: A signal that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(
     _ initialState: State,
@@ -30,11 +31,12 @@ extension Signal {
     )
   }
 
-  /// Sends, for each value, an output that is made while a state is updated in place.
+  /// Transforms each value to an output, updating a state in place.
   ///
   /// - Parameters:
-  ///   - initialState: The state that the first value meets.
-  ///   - next: Updates the state with a value and makes an output.
+  ///   - initialState: The state before the first value.
+  ///   - next: Updates the state with a value and returns an output.
+  /// - Returns: A signal that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(
     into initialState: State,
@@ -45,9 +47,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends, for each value, an output that is made together with a state.
+  /// Transforms each value to an output with the help of a state.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func scanMap<State: Sendable, Output>(
     _ initialState: State,
@@ -63,9 +65,9 @@ extension SignalProducer {
     )
   }
 
-  /// Sends, for each value, an output that is made while a state is updated in place.
+  /// Transforms each value to an output, updating a state in place.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func scanMap<State: Sendable, Output>(
     into initialState: State,

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Passes on the values that are not `nil`, unwrapped.
+  /// Unwraps and forwards the values that are not `nil`.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int?, Never>.pipe()
@@ -17,9 +17,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Passes on the values that are not `nil`, unwrapped.
+  /// Unwraps and forwards the values that are not `nil`.
   ///
-  /// It behaves as the operator of the same name on ``Signal``; each start has a state of its own.
+  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
   @inlinable
   public func skipNil<Wrapped: Sendable>() -> SignalProducer<Wrapped, Failure>
   where Value == Wrapped? {

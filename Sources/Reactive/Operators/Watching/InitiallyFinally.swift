@@ -1,7 +1,7 @@
 extension Signal {
-  /// Runs `action` when the stream ends, however it ends, before the end is passed on.
+  /// Runs `action` at every terminal event, before the event is forwarded.
   ///
-  /// It is the `terminated` of `on`.
+  /// It is equivalent to the `terminated` closure of `on`.
   public func finally(_ action: @escaping @Sendable () -> Void) -> Signal<Value, Failure> {
     on(terminated: action)
       .traced(after: self)
@@ -18,16 +18,16 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // begin 1 end
   /// ```
   ///
-  /// It is the `starting` of `on`.
+  /// It is equivalent to the `starting` closure of `on`.
   public func initially(_ action: @escaping @Sendable () -> Void) -> SignalProducer<Value, Failure>
   {
     on(starting: action)
       .traced(after: self)
   }
 
-  /// Runs `action` when a start ends, however it ends, before the end is passed on.
+  /// Runs `action` at every terminal event of a start, before the event is forwarded.
   ///
-  /// It is the `terminated` of `on`.
+  /// It is equivalent to the `terminated` closure of `on`.
   public func finally(_ action: @escaping @Sendable () -> Void) -> SignalProducer<Value, Failure> {
     on(terminated: action)
       .traced(after: self)

@@ -1,22 +1,22 @@
 /// The kinds of events that `logEvents` can log.
 public enum LoggingEvent: Sendable {
-  /// What can be logged of a signal.
+  /// The events of a signal that can be logged.
   public enum Signal: String, CaseIterable, Sendable {
     /// A value.
     case value
-    /// The normal end.
+    /// A completion.
     case completed
-    /// The end by a failure.
+    /// A failure.
     case failed
-    /// The end by cancellation.
+    /// An interruption.
     case interrupted
-    /// Any of the three ends.
+    /// Any terminal event.
     case terminated
     /// The end of the signal's lifetime.
     case disposed
   }
 
-  /// What can be logged of a producer.
+  /// The events of a producer that can be logged.
   public enum SignalProducer: String, CaseIterable, Sendable {
     /// The producer is being started.
     case starting
@@ -24,20 +24,21 @@ public enum LoggingEvent: Sendable {
     case started
     /// A value.
     case value
-    /// The normal end.
+    /// A completion.
     case completed
-    /// The end by a failure.
+    /// A failure.
     case failed
-    /// The end by cancellation.
+    /// An interruption.
     case interrupted
-    /// Any of the three ends.
+    /// Any terminal event.
     case terminated
     /// A start is over.
     case disposed
   }
 }
 
-/// Takes what `logEvents` has to say: its identifier, the event, and the place in the program.
+/// A function that receives the log entries of `logEvents`: the identifier, the event, and the
+/// location in the source code.
 public typealias EventLogger =
   @Sendable (
     _ identifier: String,
@@ -47,7 +48,7 @@ public typealias EventLogger =
     _ lineNumber: Int
   ) -> Void
 
-/// Prints one line for an event.
+/// Prints one line for each event.
 @Sendable
 public func defaultEventLog(
   identifier: String,
@@ -63,7 +64,7 @@ public func defaultEventLog(
 }
 
 extension Signal {
-  /// Logs events, and passes them on unchanged (STM-6).
+  /// Logs events, and forwards them unchanged (STM-6).
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -71,15 +72,17 @@ extension Signal {
   /// input.send(value: 1)   // [taps] value 1 fileName: …
   /// ```
   ///
-  /// It is ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with a logger.
+  /// It is equivalent to ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with
+  /// closures that call the logger.
   ///
   /// - Parameters:
   ///   - identifier: The name in the log. The default is the name of the signal.
   ///   - events: The events to log. The default is all events.
-  ///   - fileName: The file that asks for the log.
-  ///   - functionName: The function that asks for the log.
-  ///   - lineNumber: The line that asks for the log.
-  ///   - logger: The function that gets each entry. The default prints it.
+  ///   - fileName: The file that requests the log.
+  ///   - functionName: The function that requests the log.
+  ///   - lineNumber: The line that requests the log.
+  ///   - logger: The function that receives each entry. The default prints it.
+  /// - Returns: A signal that sends the same events as this signal.
   public func logEvents(
     identifier: String = "",
     events: Set<LoggingEvent.Signal> = Set(LoggingEvent.Signal.allCases),
@@ -105,7 +108,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Logs each start and its events, and passes the events on unchanged (STM-6).
+  /// Logs each start and its events, and forwards the events unchanged (STM-6).
   ///
   /// ```swift
   /// SignalProducer<Int, Never>(value: 1)
@@ -113,15 +116,16 @@ extension SignalProducer {
   ///   .start()   // [answer] starting fileName: …   [answer] value 1 fileName: …
   /// ```
   ///
-  /// It is the producers' `on` with a logger.
+  /// It is equivalent to `on` with closures that call the logger.
   ///
   /// - Parameters:
   ///   - identifier: The name in the log. The default is the name of the producer.
   ///   - events: The events to log. The default is all events.
-  ///   - fileName: The file that asks for the log.
-  ///   - functionName: The function that asks for the log.
-  ///   - lineNumber: The line that asks for the log.
-  ///   - logger: The function that gets each entry. The default prints it.
+  ///   - fileName: The file that requests the log.
+  ///   - functionName: The function that requests the log.
+  ///   - lineNumber: The line that requests the log.
+  ///   - logger: The function that receives each entry. The default prints it.
+  /// - Returns: A producer that sends the same events as this producer.
   public func logEvents(
     identifier: String = "",
     events: Set<LoggingEvent.SignalProducer> = Set(LoggingEvent.SignalProducer.allCases),

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Runs closures for events, and passes the events on unchanged (BPR-7).
+  /// Runs closures for events, and forwards the events unchanged (BPR-7).
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -8,9 +8,9 @@ extension Signal {
   /// input.sendCompleted()   // done
   /// ```
   ///
-  /// For one event the order is: `event`, the closure of its kind, `terminated`, then whatever
-  /// observes the result, then `disposed`. The closures run once for each event, however many
-  /// observers there are, from now on until the result is neither retained nor observed.
+  /// For one event, the order is: `event`, the closure for its kind, `terminated`, the observers of
+  /// the result, and then `disposed`. The closures run once for each event, regardless of the
+  /// number of observers. They run until the result is neither retained nor observed.
   ///
   /// - Parameters:
   ///   - event: Runs for every event.
@@ -20,6 +20,7 @@ extension Signal {
   ///   - terminated: Runs on every terminal event.
   ///   - disposed: Runs when the result's lifetime ends, with or without a terminal event.
   ///   - value: Runs for every value.
+  /// - Returns: A signal that sends the same events as this signal.
   @inlinable
   public func on(
     event: (@Sendable (Event) -> Void)? = nil,
@@ -48,13 +49,15 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Runs closures around each start and for its events, and passes the events on unchanged.
+  /// Runs closures around each start and for its events, and forwards the events unchanged.
   ///
   /// See ``Signal/on(event:failed:completed:interrupted:terminated:disposed:value:)``.
   ///
   /// - Parameters:
-  ///   - starting: Runs when the producer is being started, the outermost operator's first.
-  ///   - started: Runs just before the work begins, the innermost operator's first.
+  ///   - starting: Runs when the producer is being started. The closure of the outermost operator
+  ///     runs first.
+  ///   - started: Runs just before the work begins. The closure of the innermost operator runs
+  ///     first.
   ///   - event: Runs for every event.
   ///   - failed: Runs on failure.
   ///   - completed: Runs on completion.
@@ -62,6 +65,7 @@ extension SignalProducer {
   ///   - terminated: Runs on every terminal event.
   ///   - disposed: Runs when a start is over, with or without a terminal event.
   ///   - value: Runs for every value.
+  /// - Returns: A producer that sends the same events as this producer.
   @inlinable
   public func on(
     starting: (@Sendable () -> Void)? = nil,

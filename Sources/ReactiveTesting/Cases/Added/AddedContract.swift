@@ -1,8 +1,8 @@
-/// A contract of your own, which a checklist judges on every test case that it makes.
+/// A contract of your own, which a checklist checks in every test case that it generates.
 ///
-/// The contracts of the kit hold for all operators. What holds for those of your package, an added contract
-/// says, in the same test cases: second subscriptions, disposals during a start, sources that send while they
-/// are being started, actions inside callbacks.
+/// The contracts of the kit hold for all operators. An added contract states a rule for the
+/// operators of your package. It is checked in test cases with second subscriptions, disposals
+/// during a start, sources that send while they are being started, and actions inside callbacks.
 ///
 /// ```swift
 /// let differences = AddedContract(
@@ -20,21 +20,21 @@
 /// let checks = distinct.checklist(adding: [differences])
 /// ```
 ///
-/// The closure is called with each trace, on a thread of the kit, and must depend on the trace alone: the case
-/// that breaks a contract is run again to make it smaller.
+/// The closure is called with each trace, on a thread of the kit. It must depend on the trace
+/// alone, because a failing test case is run again to shrink it.
 public struct AddedContract: Sendable {
-  /// What reports say of it.
+  /// The contract as it appears in reports.
   public let contract: Contract
   let judge: @Sendable (TestTrace) -> TestTrace.Judgement
 
   /// Creates a contract.
   ///
   /// - Parameters:
-  ///   - id: What reports call it. It must not be that of a contract of the kit.
-  ///   - statement: The contract in a sentence.
-  ///   - source: The document that it comes from.
-  ///   - advice: What to look at when it is broken.
-  ///   - judge: What one trace shows of it.
+  ///   - id: The ID in reports, which must differ from the IDs of the kit's contracts.
+  ///   - statement: The contract in one sentence.
+  ///   - source: The document that states the contract.
+  ///   - advice: What to examine when the contract is broken.
+  ///   - judge: Returns the result of the contract for one trace.
   public init(
     _ id: String,
     _ statement: String,

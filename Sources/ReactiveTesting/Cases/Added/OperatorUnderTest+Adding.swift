@@ -1,14 +1,16 @@
 extension OperatorUnderTest {
-  /// The checklist, and a check for each contract of your own.
+  /// Returns the checklist, with an additional check for each contract of your own.
   ///
-  /// Added contracts are judged on test cases of their own run. A contract of which no case speaks is
-  /// reported as unchecked, as those of the kit are. An operator that retrieves synchronously, or has no
-  /// output, takes no test cases, so its added contracts are unchecked.
+  /// Added contracts are checked in a separate run of test cases. A contract whose situation occurs
+  /// in no test case is reported as unexercised, as for the contracts of the kit. There are no test
+  /// cases for an operator that retrieves synchronously or has no output, so its added contracts
+  /// are unexercised.
   ///
   /// - Parameters:
-  ///   - contracts: What holds beside the contracts of the kit.
-  ///   - budget: How much is tried.
-  ///   - seed: Where random cases begin.
+  ///   - contracts: The contracts to check in addition to those of the kit.
+  ///   - budget: The number of test cases to try.
+  ///   - seed: The seed of the random test cases.
+  /// - Returns: The checks of the contracts that apply and of the added contracts.
   public func checklist(
     adding contracts: [AddedContract],
     _ budget: Budget = .standard,
@@ -26,9 +28,9 @@ extension OperatorUnderTest {
       }
   }
 
-  /// Runs a test case of a report again; throws if an added contract is broken by it.
+  /// Runs a test case of a report again, and throws if it breaks an added contract.
   ///
-  /// - Returns: The sources and the output of the run, as a picture.
+  /// - Returns: A marble diagram of the sources and the output of the run.
   @discardableResult
   public func replay(_ token: String, adding contracts: [AddedContract]) throws -> String {
     guard let testCase = TestCase(parsing: token) else {

@@ -1,6 +1,7 @@
 internal import Reactive
 
-/// How different the test cases are that a search makes: how many have each feature, and each pair of features.
+/// The diversity of the test cases of a search: how many have each feature and each pair of
+/// features.
 public struct CaseCoverage: Sendable {
   /// A pair of features.
   public struct Pair: Hashable, Sendable {
@@ -8,11 +9,11 @@ public struct CaseCoverage: Sendable {
     public let first, second: CaseFeature
   }
 
-  /// How many different cases there were.
+  /// The number of different test cases.
   public private(set) var cases = 0
-  /// How many of them have each feature.
+  /// The number of test cases that have each feature.
   public private(set) var features: [CaseFeature: Int] = [:]
-  /// How many of them have each pair of features.
+  /// The number of test cases that have each pair of features.
   public private(set) var pairs: [Pair: Int] = [:]
   private var seen: Set<TestCase> = []
 
@@ -31,7 +32,7 @@ public struct CaseCoverage: Sendable {
     }
   }
 
-  /// The pairs of exercised features that no case had together.
+  /// The pairs of exercised features that no test case combines.
   public var missing: [Pair] {
     let present = CaseFeature.allCases.filter { features[$0] != nil }
     var missing: [Pair] = []
@@ -46,7 +47,7 @@ public struct CaseCoverage: Sendable {
 }
 
 extension CaseCoverage: CustomStringConvertible {
-  /// A table, one line for each feature, and the pairs that no case had.
+  /// A table with one line for each feature, followed by the missing pairs.
   public var description: String {
     let width = CaseFeature.allCases.map(\.rawValue.count).max() ?? 0
     var lines = ["\(cases) different test cases; so many of them had"]
@@ -68,14 +69,15 @@ extension CaseCoverage: CustomStringConvertible {
 }
 
 extension OperatorUnderTest {
-  /// What the test cases have in them that a checklist makes of the operator.
+  /// Counts the features of the test cases that a checklist generates for the operator.
   ///
-  /// The cases are run, and judged by nothing. Of an operator that takes no test cases, since it has no output
-  /// or retrieves synchronously, there are none.
+  /// The test cases are run without checking contracts. There are no test cases for an operator
+  /// that has no output or retrieves synchronously.
   ///
   /// - Parameters:
-  ///   - budget: How much is tried.
-  ///   - seed: Where random cases begin.
+  ///   - budget: The number of test cases to try.
+  ///   - seed: The seed of the random test cases.
+  /// - Returns: The counts of what the test cases contain.
   public func caseCoverage(_ budget: Budget = .standard, seed: UInt64 = 1) -> CaseCoverage {
     let ledger = Ledger(CaseCoverage())
     guard takesCases else { return ledger.entries.pointee }

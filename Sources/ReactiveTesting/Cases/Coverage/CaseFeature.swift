@@ -1,4 +1,4 @@
-/// Something that a test case has in it: a measure of how different the cases of a search are.
+/// A feature of a test case, which measures the diversity of the cases of a search.
 public enum CaseFeature: String, CaseIterable, Sendable {
   /// A second subscription.
   case secondSubscription = "a second subscription"

@@ -97,7 +97,7 @@ extension TestFixture {
 
   /// Does what a test case says about a callback that has just been entered.
   ///
-  /// - Parameter run: The run that is being started, whose source may send.
+  /// `run` is the run that is being started, whose source may send.
   func runHooks(at site: CallbackSite, starting run: Int? = nil) {
     guard let index = hooks.firstIndex(where: { $0.site == site }) else { return }
     let isFirst = !hooks[index].wasReached

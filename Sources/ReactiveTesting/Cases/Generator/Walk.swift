@@ -20,7 +20,7 @@ struct Walk {
   private let length: Int
   private let willDo: (TestCase) -> Void
 
-  /// - Parameter willDo: Is told what the case is before each of its actions is done.
+  /// `willDo` receives the test case before each of its actions runs.
   init(_ subject: OperatorUnderTest, seed: UInt64, willDo: @escaping (TestCase) -> Void) {
     self.subject = subject
     self.willDo = willDo

@@ -1,8 +1,8 @@
 public import Reactive
 
-/// What the sources of one start have sent so far, in the order in which it was sent.
+/// The events that the sources of one start have sent so far, in order.
 ///
-/// A model makes of it the values that must have come out; see ``OperatorUnderTest/model(_:)``.
+/// A model computes the expected output from it; see ``OperatorUnderTest/model(_:)``.
 public struct InputHistory: Sendable {
   /// An event of a source.
   public struct Entry: Sendable {
@@ -36,6 +36,7 @@ extension InputHistory {
   /// The values that an input has sent.
   ///
   /// - Parameter index: The number of the input, counted from zero.
+  /// - Returns: The values, in the order in which they were sent.
   public func values(of index: Int = 0) -> [Int] {
     entries.compactMap { $0.source == .input(index) ? $0.event.value : nil }
   }
@@ -43,6 +44,7 @@ extension InputHistory {
   /// Whether an input has completed.
   ///
   /// - Parameter index: The number of the input, counted from zero.
+  /// - Returns: `true` if the input has sent `completed`.
   public func hasCompleted(_ index: Int = 0) -> Bool {
     entries.contains { $0.source == .input(index) && $0.event.isCompleted }
   }

@@ -1,10 +1,10 @@
 extension OperatorUnderTest {
-  /// The same operator, with a statement of what it means.
+  /// Returns the same operator with a model of its values.
   ///
-  /// A model is a pure function from what went in to the values that must have come out by then. Every test
-  /// case is also judged by it (MOD-1), after each step: a value that is lost, doubled, wrong or out of
-  /// order is found, also when a source sends while it is being started. Ends are a matter of the other
-  /// contracts.
+  /// A model is a pure function from the events of the sources to the values that the output must
+  /// have sent by then. Every test case is also checked against the model after each step (MOD-1).
+  /// This finds values that are lost, duplicated, wrong or out of order, even if a source sends
+  /// while it is being started. The other contracts check terminal events.
   ///
   /// ```swift
   /// OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
@@ -13,11 +13,12 @@ extension OperatorUnderTest {
   ///   }
   /// ```
   ///
-  /// Operators that take a scheduler are not judged by models yet: a history has no times. Starts that
-  /// share one execution are not, either.
+  /// Models do not check operators that take a scheduler, because a history contains no times. They
+  /// also do not check starts that share one execution.
   ///
-  /// - Parameter expected: Makes the values, in the order in which they come. They are compared as text,
-  ///   numbers as numbers.
+  /// - Parameter expected: Returns the expected values in order. Numbers are compared as numbers,
+  ///   and all other values as text.
+  /// - Returns: The operator, with the model added.
   public func model<Value>(
     _ expected: @escaping @Sendable (InputHistory) -> [Value]
   ) -> OperatorUnderTest {

@@ -38,6 +38,7 @@ struct CaseNotes: Sendable {
   /// The violation that is shown: the one with the smallest case, and of these the earliest.
   ///
   /// - Parameter waivers: The contracts that are waived.
+  /// - Returns: The violated rule, or `nil` if no violation remains after the waivers.
   func root(waivers: [String: String]) -> Rule? {
     let shown = violations.values.filter { waivers[$0.rule.rawValue] == nil }
     let first = shown.min { left, right in

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// An event of the output, as a trace keeps it: numbers as they are, all other values as text.
+/// An event of the output in a trace, with numbers as numbers and all other values as text.
 public enum OutputEvent: Hashable, Sendable {
   /// A value.
   case value(OutputValue)
@@ -11,7 +11,7 @@ public enum OutputEvent: Hashable, Sendable {
   /// The output was interrupted.
   case interrupted
 
-  /// Whether nothing may come after it.
+  /// Whether the event is a terminal event.
   public var isEnd: Bool { if case .value = self { false } else { true } }
 
   /// Whether the output failed.
@@ -55,7 +55,7 @@ extension OutputValue: CustomStringConvertible {
 }
 
 extension OutputEvent: CustomStringConvertible {
-  /// Such as `value(1)`, `failed(boom)`, `completed` or `interrupted`.
+  /// The event as text, such as `value(1)`, `failed(boom)`, `completed` or `interrupted`.
   public var description: String {
     switch self {
     case .value(let value): "value(\(value))"

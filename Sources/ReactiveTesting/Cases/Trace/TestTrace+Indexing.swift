@@ -2,7 +2,9 @@ extension TestTrace {
   /// Indexes what a fixture has recorded.
   ///
   /// - Parameters:
-  ///   - runs: The sources of the runs, by number, and what each was started for.
+  ///   - testCase: The test case that was run.
+  ///   - entries: The recorded entries.
+  ///   - sources: The sources of the runs, by number, and the owner that each was started for.
   ///   - isSignal: Whether all subscriptions observe one execution.
   init(
     _ testCase: TestCase,

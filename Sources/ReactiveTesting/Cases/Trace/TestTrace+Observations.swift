@@ -2,19 +2,19 @@ public import Reactive
 
 /// A trace as contracts of others see it.
 extension TestTrace {
-  /// What a trace shows of a contract.
+  /// The result of a contract for one trace.
   public enum Judgement: Sendable {
-    /// The situation of which the contract speaks did not arise.
+    /// The trace does not exercise the contract.
     case unexercised
-    /// The situation arose, and the contract was kept.
+    /// The trace exercises the contract, and the contract holds.
     case kept
-    /// The contract was broken by an observation, for a reason that the report repeats.
+    /// An observation breaks the contract, for a reason that the report shows.
     case broken(at: Observation, String)
   }
 
-  /// One thing that was observed.
+  /// An entry of a trace.
   public struct Observation: Sendable {
-    /// What was observed.
+    /// The kind of an observation.
     public enum Kind: Equatable, Sendable {
       /// The output is started, or observed, as the subscription with this number.
       case subscribed(Int)
@@ -22,23 +22,24 @@ extension TestTrace {
       case disposed(Int)
       /// A subscription receives an event.
       case received(Int, OutputEvent)
-      /// A source begins to be observed.
+      /// An observation of a source begins.
       case started(SourceID)
       /// A source sends an event; the value of an outer stream is the number of the inner stream.
       case sent(SourceID, Event<Int, TestFailure>)
-      /// A source is let go of before its end.
+      /// A source is released or disposed of before its end.
       case stopped(SourceID)
       /// Virtual time has passed.
       case timePassed
-      /// An action of the test case is over, and so many actions wait for the scheduler.
+      /// An action of the test case has ended, with this number of actions pending on the
+      /// scheduler.
       case stepEnded(waiting: Int)
     }
 
-    /// What was observed.
+    /// The kind of this observation.
     public let kind: Kind
-    /// The virtual time.
+    /// The virtual time of the observation.
     public let instant: Instant
-    /// How many callbacks of the test were being executed.
+    /// The number of callbacks of the test that were running.
     public let depth: Int
     /// The index of the entry in the trace.
     let index: Int
@@ -47,7 +48,7 @@ extension TestTrace {
   /// The replay token of the test case.
   public var token: String { testCase.description }
 
-  /// What was observed, in the order in which it happened.
+  /// All observations, in the order in which they happened.
   public var observations: [Observation] {
     entries.indices.compactMap { index in
       kind(of: entries[index]).map { kind in
@@ -64,6 +65,7 @@ extension TestTrace {
   /// The values that a subscription received, each with its observation.
   ///
   /// - Parameter subscription: The number of the subscription; the first has number zero.
+  /// - Returns: The values, each with the place in the trace where it was observed.
   public func values(
     of subscription: Int = 0
   ) -> [(value: OutputValue, observation: Observation)] {

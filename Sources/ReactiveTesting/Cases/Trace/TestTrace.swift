@@ -1,8 +1,8 @@
 internal import Reactive
 
-/// Everything that one run of a test case showed, indexed for oracles.
+/// Everything that was observed in one run of a test case, indexed for oracles.
 ///
-/// ``observations`` tells it in order, to an ``AddedContract``.
+/// An ``AddedContract`` reads it through ``observations``.
 public struct TestTrace: Sendable {
   /// One start of a source, or the stretch during which a hot source is observed.
   struct Run: Sendable {

@@ -1,11 +1,11 @@
-/// What keeps a closure from being given without its label.
+/// A parameter type that prevents a closure from being passed without its label.
 ///
-/// The initialisers of ``OperatorUnderTest`` differ in the types of their closures. If a trailing closure
-/// could be meant for each of them, a mistake in it would be reported as that of an initialiser that
-/// nobody meant, such as "expects 3 arguments, but 2 were used". A closure without a label passes over a
-/// parameter that has a default if a later one needs an argument. The compiler takes a parameter pack for
-/// one that does, and an empty pack for an argument that is there. Six packs, and not one, since what is
-/// tried with this initialiser all the same has then more mistakes than what was meant, and is not reported.
+/// The initialisers of ``OperatorUnderTest`` differ in the types of their closures. If a trailing
+/// closure matched each of them, the compiler would report an error in the closure for an unrelated
+/// initializer, such as "expects 3 arguments, but 2 were used". An unlabeled closure skips a
+/// parameter that has a default value if a later parameter needs an argument. The compiler treats a
+/// parameter pack as such a parameter, and an empty pack as a given argument. There are six packs,
+/// so an attempt to use this initializer has more errors than the intended one and is not reported.
 public struct LabelRequired<A, B, C, D, E, F> {
   private init() {}
 }

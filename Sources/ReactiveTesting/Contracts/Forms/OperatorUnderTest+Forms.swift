@@ -4,7 +4,7 @@ public import Reactive
 // mean either is taken for one with producers of numbers. Of those without a label there are as few as
 // possible, since each of them is tried when a closure has a mistake in it.
 extension OperatorUnderTest {
-  /// Creates an operator that turns a producer into another.
+  /// Creates an operator that transforms a producer to another producer.
   public init<Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -18,7 +18,7 @@ extension OperatorUnderTest {
     self.init(name, traits, .producer, file: file, line: line, producer: { apply($1, $0) })
   }
 
-  /// Creates an operator that turns a signal into another.
+  /// Creates an operator that transforms a signal to another signal.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -135,7 +135,7 @@ extension OperatorUnderTest {
 // With one type to be inferred instead of two, the compiler says what is wrong in the closure, and not
 // that types cannot be inferred.
 extension OperatorUnderTest {
-  /// Creates an operator that turns a producer into something else that is one.
+  /// Creates an operator that transforms a producer to a type that can be converted to a producer.
   @_disfavoredOverload
   public init<Output: SignalProducerConvertible>(
     _ name: String,
@@ -147,7 +147,7 @@ extension OperatorUnderTest {
     self.init(name, traits, .producer, file: file, line: line, producer: { apply($1, $0).producer })
   }
 
-  /// Creates an operator with two producers as inputs, whose output is something that is one.
+  /// Creates an operator with two producers as inputs, whose output can be converted to a producer.
   @_disfavoredOverload
   public init<Output: SignalProducerConvertible>(
     _ name: String,

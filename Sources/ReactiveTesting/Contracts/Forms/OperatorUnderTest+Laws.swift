@@ -3,9 +3,9 @@ public import Reactive
 // Whoever writes a `map` or a `flatMap` hands over the transform as well, and the laws are checked
 // with transforms of the kit's own.
 extension OperatorUnderTest {
-  /// Creates an operator that makes one value of each, such as `map`, with its laws.
+  /// Creates an operator that transforms each value to another value, such as `map`, with its laws.
   ///
-  /// It is checked for the laws of a functor (LAW-3 and LAW-4) beside all other contracts.
+  /// In addition to all other contracts, the laws of a functor are checked (LAW-3 and LAW-4).
   ///
   /// ```swift
   /// OperatorUnderTest("myMap", mapping: { source, transform, _ in source.myMap(transform) })
@@ -30,7 +30,7 @@ extension OperatorUnderTest {
     laws = Law.laws(ofMapping: apply, like: self)
   }
 
-  /// Creates an operator of signals that makes one value of each, such as `map`, with its laws.
+  /// Creates an operator of signals that transforms each value to another value, with its laws.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -53,10 +53,11 @@ extension OperatorUnderTest {
     laws = Law.laws(ofMapping: lift, like: self)
   }
 
-  /// Creates an operator that makes a stream of each value, such as `flatMap`, with its laws.
+  /// Creates an operator that transforms each value to a stream, such as `flatMap`, with its laws.
   ///
-  /// It is checked for the laws of a monad (LAW-5 to LAW-7) beside all other contracts. A strategy
-  /// that lets values go cannot keep them all; say `.waived("LAW-6", because: "…")` then.
+  /// In addition to all other contracts, the laws of a monad are checked (LAW-5 to LAW-7). A
+  /// strategy that drops values cannot obey all of them. Waive a law with
+  /// `.waived("LAW-6", because: "…")`.
   ///
   /// ```swift
   /// OperatorUnderTest("flatMap", flatMapping: { source, transform, _ in
@@ -86,8 +87,7 @@ extension OperatorUnderTest {
     laws = Law.laws(ofFlatMapping: apply, like: self)
   }
 
-  /// Creates an operator of signals that makes a stream of each value, such as `flatMap`, with its
-  /// laws.
+  /// Creates an operator of signals that transforms each value to a stream, with its laws.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,

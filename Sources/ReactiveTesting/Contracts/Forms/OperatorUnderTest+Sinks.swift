@@ -1,9 +1,9 @@
 public import Reactive
 
 extension OperatorUnderTest {
-  /// Creates a sink: something that observes a producer and sends nothing, such as a binding.
+  /// Creates a sink, which observes a producer and sends nothing, such as a binding.
   ///
-  /// What it begins must end when the disposable that it returns is disposed of.
+  /// Disposing of the returned disposable must end the observation.
   ///
   /// ```swift
   /// OperatorUnderTest("a log", sink: { source, _ in source.start { print($0) } })

@@ -1,40 +1,41 @@
-/// One statement of the guidelines, and how it is held to.
+/// One statement of the guidelines, with the way in which it is enforced.
 public struct Contract: Hashable, Sendable {
-  /// How a statement is held to.
+  /// The way in which a statement is enforced.
   public enum Kind: Hashable, Sendable {
-    /// Every operator under test is checked for it.
+    /// Every operator under test is checked.
     case checked
-    /// Every sequence operator under test is checked for it.
+    /// Every sequence operator under test is checked.
     case checkedOnSequences
-    /// It says for one kind of stream what the contract with this ID says for all.
+    /// The contract with this ID states the same for all kinds of streams.
     case restates(String)
-    /// Components of the library have tests of their own for it, named after the ID.
+    /// Separate tests of the library's components, named after the ID, check the statement.
     case component
-    /// The compiler, or a lint, keeps it; a test named after the ID shows that it does.
+    /// The compiler or a lint enforces the statement, which a test named after the ID shows.
     case fact
-    /// Nobody but a reader can decide it.
+    /// Only a reader can check the statement.
     case guidance
-    /// It does not hold here, for this reason; something newer does.
+    /// A newer rule replaces the statement, for this reason.
     case superseded(because: String)
   }
 
-  /// The ID by which documents and reports call the rule, such as `EVT-12`.
+  /// The ID of the rule in documents and reports, such as `EVT-12`.
   public let id: String
-  /// The rule in a sentence.
+  /// The rule in one sentence.
   public let statement: String
-  /// The document that it comes from.
+  /// The document that states the rule.
   public let source: String
-  /// How it is checked.
+  /// A description of the check.
   public let check: String
-  /// What to look at when it is broken.
+  /// What to examine when the rule is broken.
   public let advice: String
-  /// How it is held to.
+  /// The way in which the rule is enforced.
   public let kind: Kind
 
   /// The contracts that every operator under test is checked for, in the order of reports.
   public static let all: [Contract] = Rule.allCases.map(\.contract)
 
-  /// What the checklist of an operator shows: what is checked, what restates it, and guidance.
+  /// The contracts that the checklist of an operator shows: checked ones, restatements, and
+  /// guidance.
   public static let listed: [Contract] =
     all
     + withoutCheck.filter { contract in
@@ -81,8 +82,9 @@ public struct Contract: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - check: How it is checked of components that others have written, if that is possible.
-  ///   - advice: What to look at when one of those breaks it.
+  ///   `check` describes how components written outside the library are checked, if that is
+  ///   possible.
+  ///   `advice` describes what to look at when one of them breaks the contract.
   init(
     _ id: String,
     _ kind: Kind,

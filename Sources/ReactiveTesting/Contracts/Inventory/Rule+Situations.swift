@@ -67,6 +67,6 @@ extension Rule {
 }
 
 extension Contract {
-  /// What must happen in a script before the contract can be checked; `nil` if that is not known.
+  /// The situation that exercises the contract in a test case; `nil` if it is not known.
   public var situation: String? { Rule(rawValue: id)?.situation }
 }

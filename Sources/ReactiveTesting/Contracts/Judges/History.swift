@@ -11,7 +11,7 @@ struct History {
 
   let entries: [Entry]
 
-  /// - Parameter isWhole: Whether what the first start got after a disposal counts as well.
+  /// If `isWhole` is true, the events that the first start received after a disposal count as well.
   init(_ digest: Digest, start: Int, isWhole: Bool = false) {
     let begin = digest.trace.moments.first { $0.kind == .starting(start) }?.instant ?? .origin
     entries = digest.outputs.compactMap { output in

@@ -2,7 +2,7 @@ internal import Reactive
 
 /// EVT-28 and 29: what happens when two threads send at once.
 enum ThreadJudge {
-  /// - Parameter alone: The same steps on one thread.
+  /// `alone` is the trace of the same steps on one thread.
   static func judge(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
     guard digest.trace.wasHeld else { return }
     let instant = digest.trace.moments.last?.instant ?? .origin

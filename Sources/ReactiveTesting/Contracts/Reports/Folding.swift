@@ -27,6 +27,7 @@ enum Folding {
   /// - Parameters:
   ///   - rows: The rows, whose first columns are labels.
   ///   - margin: How many columns the labels take.
+  /// - Returns: The lines of each group.
   static func groups(_ rows: [String], margin: Int) -> [[String]] {
     let longest = rows.map(\.count).max() ?? 0
     let room = max(1, width - margin)

@@ -1,11 +1,11 @@
 /// A replay token that cannot be read.
 public struct DamagedToken: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The word that was not understood.
+  /// The part of the token that cannot be read.
   public let word: String
-  /// Why.
+  /// The reason for which it cannot be read.
   public let reason: String
 
-  /// One line that says what is wrong.
+  /// A one-line description of the error.
   public var description: String { "the replay token is damaged at \"\(word)\": \(reason)" }
 }
 

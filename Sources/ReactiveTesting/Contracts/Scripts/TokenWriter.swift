@@ -6,7 +6,7 @@ struct TokenWriter {
   private let capacity: Int
   private(set) var count = 0
 
-  /// - Parameter memory: Belongs to somebody who keeps it for as long as this writes.
+  /// The caller owns `memory` and must keep it for as long as the writer is in use.
   init(_ memory: UnsafeMutablePointer<UInt8>, capacity: Int) {
     self.memory = memory
     self.capacity = capacity

@@ -77,7 +77,7 @@ final class ControlledThread: @unchecked Sendable {
 
   /// A scheduling point of the kit's own.
   ///
-  /// - Parameter seesDisposals: Whether it matters that it comes before or after a disposal.
+  /// `seesDisposals` tells whether the order of this point and a disposal matters.
   func reach(
     _ verb: StaticString,
     _ effect: Accesses.Effect,

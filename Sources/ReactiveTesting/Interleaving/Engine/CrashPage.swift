@@ -61,7 +61,7 @@ struct CrashPage: @unchecked Sendable {
 
   /// Opens a page for something with which the calling thread does something.
   ///
-  /// - Parameter attempt: Says what it does; it is called until the page is closed.
+  /// `attempt` writes what the thread does. It is called until the page is closed.
   static func open(
     for examinee: Examinee,
     _ attempt: @escaping (inout TokenWriter) -> Void

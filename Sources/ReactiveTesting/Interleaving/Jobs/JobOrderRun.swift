@@ -1,10 +1,10 @@
 public import Reactive
 
-/// One execution of a scenario of tasks: makes the tasks, and collects what happens.
+/// One execution of a scenario of tasks, which creates the tasks and collects their notes.
 ///
-/// Usable by all tasks of the scenario.
+/// All tasks of the scenario may use it.
 public final class JobOrderRun: Sendable {
-  /// The time of the scenario, which runs until nothing is left.
+  /// The scheduler of the scenario, which runs until no action is left.
   public let scheduler: TestScheduler
 
   private struct State {
@@ -21,7 +21,7 @@ public final class JobOrderRun: Sendable {
 
   /// Adds a task.
   ///
-  /// One that has not ended when nothing is left to do is a failure.
+  /// If the task has not ended when no job is left, the execution fails.
   @discardableResult
   public func task<Success: Sendable>(
     _ name: String,
@@ -30,7 +30,8 @@ public final class JobOrderRun: Sendable {
     scheduler.task(name, operation)
   }
 
-  /// Adds steps that come one after the other, with anything in between: a user, say, or a sender.
+  /// Adds steps that run one after the other, with other jobs in between, such as the actions of a
+  /// user.
   public func hand(_ name: String, _ steps: (@Sendable () -> Void)...) {
     scheduler.task(name) {
       for (index, step) in steps.enumerated() {
@@ -40,16 +41,19 @@ public final class JobOrderRun: Sendable {
     }
   }
 
-  /// Writes down what happened; the lines of an execution are its outcome.
+  /// Records a line.
+  ///
+  /// The lines of an execution are its outcome.
   public func note(_ line: String) {
     state.modify { $0.lines.append(line) }
   }
 
-  /// What has been written down so far.
+  /// The recorded lines.
   public var notes: [String] { state.value.lines }
 
-  /// An observer that writes down what it gets, and that nothing comes after the end or after its
-  /// disposal.
+  /// Returns an observer that records its events.
+  ///
+  /// The execution fails if an event follows the end or the disposal.
   public func observer(_ name: String) -> JobOrderObserver {
     JobOrderObserver(name, self)
   }
@@ -63,7 +67,7 @@ public final class JobOrderRun: Sendable {
     if !condition { fail(Finding(kind: .expectation, message: message(), contract: contract)) }
   }
 
-  /// Runs `check` when nothing is left to do.
+  /// Runs `check` when no job is left.
   public func finally(_ check: @escaping @Sendable () -> Void) {
     state.modify { $0.checks.append(check) }
   }
@@ -95,12 +99,14 @@ public final class JobOrderObserver: Sendable {
     self.run = run
   }
 
-  /// The observer to attach.
+  /// Returns the observer to attach.
   public func observer<Value, Failure>() -> Observer<Value, Failure> {
     Observer { self.receive($0) }
   }
 
-  /// Says that the observation has been disposed of; after that only `interrupted` may come (D5).
+  /// Declares that the observation has been disposed of.
+  ///
+  /// After that, the observer may only receive `interrupted` (D5).
   public func markDisposed() {
     isDisposed.store(true)
   }

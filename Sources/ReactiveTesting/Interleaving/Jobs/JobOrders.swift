@@ -1,8 +1,10 @@
-/// Runs a scenario of several tasks in many orders of their jobs, all of them if they are few.
+/// Runs a scenario of several tasks in many orders of their jobs, or in all of them if they are
+/// few.
 ///
-/// A job is what a task does from one suspension to the next. Which one goes on when several could,
-/// the runtime does not promise, and a test that happens to see one order proves little. Here a
-/// ``TestExecutor`` runs the jobs, and each time that several are ready, all of them are tried.
+/// A job is the part of a task from one suspension to the next. The runtime does not specify the
+/// order of jobs that are ready at the same time, so a test that runs in one order proves little.
+/// Here a ``TestExecutor`` runs the jobs. Each time that several jobs are ready, all of them are
+/// tried.
 ///
 /// ```swift
 /// let report = JobOrders.explore("cancelling a reader") { run in
@@ -16,17 +18,20 @@
 /// #expect(report.isExhausted, "\(report)")
 /// ```
 ///
-/// A job is never interrupted, so this says nothing about threads; ``Interleavings`` is for those.
+/// A job is never preempted, so this proves nothing about threads. Use ``Interleavings`` for
+/// threads.
 public enum JobOrders {
   /// Explores a scenario.
   ///
   /// - Parameters:
-  ///   - name: What reports call the scenario; random orders begin with it.
-  ///   - budget: How many orders are run: four in five depth first, the rest at random.
-  ///   - schedule: An order from a failure's report, to run it again and no other.
-  ///   - scenario: Builds one execution; runs once for each, on the calling thread. It must be the same
-  ///     each time: no clocks, no random numbers, nothing that is kept from one to the next.
-  /// - Returns: What was found. A scenario with tasks that leave the executor is inconclusive.
+  ///   - name: The name of the scenario in reports, which also determines the random orders.
+  ///   - budget: The maximum number of orders to run: four fifths depth first, and the rest at
+  ///     random.
+  ///   - schedule: The order of a reported failure, to replay only this order.
+  ///   - scenario: Builds one execution. It runs on the calling thread, once for each execution. It
+  ///     must be deterministic: it must not use clocks, random numbers, or state of other
+  ///     executions.
+  /// - Returns: The report. A scenario with tasks that leave the executor is inconclusive.
   public static func explore(
     _ name: String,
     budget: Int = 5_000,

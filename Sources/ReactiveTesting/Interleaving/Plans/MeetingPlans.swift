@@ -23,8 +23,9 @@ struct MeetingPlans {
   private let activity: (_ before: [ThreadPlan.Move], _ move: ThreadPlan.Move) -> PlanActivity
 
   /// - Parameters:
-  ///   - tick: How many milliseconds pass at once.
-  ///   - activity: What a move does on one thread, after others.
+  ///   - subject: The operator to plan for.
+  ///   - tick: The number of milliseconds that pass at once.
+  ///   - activity: Returns what a move does on one thread after other moves.
   init(
     _ subject: OperatorUnderTest,
     tick: Int,

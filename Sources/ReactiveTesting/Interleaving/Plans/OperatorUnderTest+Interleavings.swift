@@ -1,4 +1,4 @@
-/// What several threads do to an operator at once, to be explored.
+/// A scenario in which several threads use an operator at the same time.
 public struct OperatorInterleaving: Sendable, CustomStringConvertible {
   private let exploration: PlanExploration
 
@@ -8,25 +8,27 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
 
   /// The operator and what each thread does, such as `merge, 1 2 × b:3 done`.
   ///
-  /// Numbers are values, `done`, `fail` and `stop` are ends, `+20` is time that passes, `start` is
-  /// one more start or observer of the output. `b:` is the second input, `i0:` the first inner stream.
+  /// Numbers are values, and `done`, `fail` and `stop` are ends. `+20` advances the time, and
+  /// `start` is a further start or observer of the output. `b:` is the second input, and `i0:` is
+  /// the first inner stream.
   public var name: String { exploration.name }
 
   /// The name.
   public var description: String { name }
 
-  /// Explores it.
+  /// Explores the scenario.
   ///
-  /// What the kit watches by itself must hold in every interleaving, and the output must be one that
-  /// some order of the events, each sent as a whole, brings about on one thread (EVT-29).
+  /// The contracts that the kit observes must hold in every interleaving, and the output must be
+  /// linearizable: some order of the events, each sent as a whole on one thread, must explain it
+  /// (EVT-29).
   public func explore(_ options: InterleavingOptions = .default) -> InterleavingReport {
     exploration.report(options)
   }
 
-  /// Explores it, and throws what is wrong, or why nothing can be said.
+  /// Explores the scenario, and throws if it fails or if the result is inconclusive.
   ///
-  /// Interleavings that were too many to cover, and none of which was wrong, are no error; to demand a proof,
-  /// look at ``InterleavingReport/isExhausted`` of ``explore(_:)``.
+  /// It is not an error if there are too many interleavings to cover and none of them fails. To
+  /// require a proof, check ``InterleavingReport/isExhausted`` of ``explore(_:)``.
   ///
   /// ```swift
   /// @Test(arguments: pairwise.interleavings)
@@ -40,9 +42,9 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
   }
 }
 
-/// A scenario in which something is wrong, or of which nothing can be said.
+/// A scenario that fails or has no conclusive result.
 public struct InterleavingViolation: Error, Sendable, CustomStringConvertible {
-  /// What the exploration has found out.
+  /// The report of the exploration.
   public let report: InterleavingReport
 
   /// The report.
@@ -50,11 +52,11 @@ public struct InterleavingViolation: Error, Sendable, CustomStringConvertible {
 }
 
 extension OperatorUnderTest {
-  /// What two threads with at most two events each can do to the operator.
+  /// The scenarios of two threads with at most two events each.
   ///
-  /// Operators with several inputs, with inner streams and with a scheduler get the scenarios in
-  /// which these meet; every operator gets two senders on one input, a disposal and a second start
-  /// beside events.
+  /// Every operator has scenarios with two senders on one input, with a disposal, and with a second
+  /// start during events. Operators with several inputs, inner streams or a scheduler also have
+  /// scenarios that combine these.
   ///
   /// ```swift
   /// @Test(arguments: pairwise.interleavings)
@@ -64,11 +66,11 @@ extension OperatorUnderTest {
     PlanGenerator(self).short.map { OperatorInterleaving(self, $0) }
   }
 
-  /// The few of ``interleavings`` that most races show in, for when there are many operators.
+  /// The few ``interleavings`` that reveal most races, for suites with many operators.
   ///
-  /// Every operator has two senders, and a sender beside a disposal; operators of several inputs and
-  /// of streams of streams have ends that meet, too, and operators with a scheduler have time that
-  /// passes.
+  /// Every operator has scenarios with two senders, and with a sender and a disposal. Operators
+  /// with several inputs or inner streams also have concurrent ends. Operators with a scheduler
+  /// also have time that passes.
   public var briefInterleavings: [OperatorInterleaving] {
     PlanGenerator(self).brief.map { OperatorInterleaving(self, $0) }
   }
@@ -78,7 +80,7 @@ extension OperatorUnderTest {
     shape.inputs > 1 || shape.isFlattening || profile.usesClock
   }
 
-  /// Three threads, and longer ones: often too many to exhaust.
+  /// The scenarios of three threads and of longer threads, which are often too many to exhaust.
   public var longInterleavings: [OperatorInterleaving] {
     shape.inputs == 0 ? [] : PlanGenerator(self).long.map { OperatorInterleaving(self, $0) }
   }

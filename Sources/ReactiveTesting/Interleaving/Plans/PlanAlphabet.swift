@@ -6,7 +6,7 @@ struct PlanAlphabet {
   /// How much time passes at once.
   private let time: ThreadPlan.Move
 
-  /// - Parameter tick: How many milliseconds pass at once.
+  /// `tick` is the number of milliseconds that pass at once.
   init(_ subject: OperatorUnderTest, tick: Int) {
     shape = subject.shape
     profile = subject.profile
@@ -57,7 +57,7 @@ struct PlanAlphabet {
 
   /// What a thread can do now: an event of a source that has not ended, time, or a disposal.
   ///
-  /// - Parameter value: What sources send.
+  /// `value` is the first value that sources send.
   func moves(
     after beginning: [ThreadPlan.Move],
     valuesFrom value: Int = 1

@@ -47,8 +47,10 @@ struct ThreadBudget: Sendable {
   /// runs.
   ///
   /// - Parameters:
-  ///   - rank: How many meetings have a greater risk, if it is a meeting.
-  ///   - schedules: How many have been run before.
+  ///   - plan: The plan to explore.
+  ///   - rank: The number of meetings with a greater risk, if the plan is a meeting.
+  ///   - schedules: The number of schedules that have been run before.
+  /// - Returns: The options of the exploration.
   func options(
     for plan: ThreadPlan,
     _ rank: Int?,

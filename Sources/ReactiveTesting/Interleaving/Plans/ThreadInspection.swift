@@ -89,7 +89,7 @@ final class ThreadInspection: Sendable {
 
   /// - Parameters:
   ///   - hasFullShare: Whether plans are explored as if nothing had been explored before.
-  ///   - andThen: Called after each plan of which something can be said.
+  ///   - andThen: Called after each plan that gives a result.
   private func explore(
     _ plans: [ThreadPlan],
     rank: Int? = nil,

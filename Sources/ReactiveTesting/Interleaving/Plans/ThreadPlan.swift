@@ -65,6 +65,7 @@ struct ThreadPlan: Hashable, Sendable {
   /// Time passes in steps, so that others can come just before and just after what is due.
   ///
   /// - Parameter timeSteps: How many actions others can come before and after.
+  /// - Returns: The orders, each as a list of moves.
   func orders(timeSteps: Int = 2) -> [[Move]] {
     var orders: [[Move]] = []
     func extend(_ order: [Move], _ rests: [ArraySlice<Move>]) {

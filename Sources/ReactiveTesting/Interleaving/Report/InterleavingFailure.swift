@@ -1,22 +1,22 @@
-/// What went wrong in one interleaving, and the smallest schedule that shows it.
+/// A failure of one interleaving, with the smallest schedule that shows it.
 public struct InterleavingFailure: Codable, Error, Sendable {
-  /// What can go wrong.
+  /// A kind of failure.
   public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
     /// An observer was entered while it was handling another event.
     case overlap
-    /// A value came after the terminal event.
+    /// A value arrived after the terminal event.
     case valueAfterEnd
-    /// A second terminal event came.
+    /// A second terminal event arrived.
     case secondTerminal
-    /// An event came after the observer had been disposed of.
+    /// An event arrived after the observer had been disposed of.
     case eventAfterDispose
-    /// A value never came.
+    /// A value never arrived.
     case lostEvent
-    /// A value came twice.
+    /// A value arrived twice.
     case doubledEvent
-    /// Values of one source came in another order than they were sent in.
+    /// Values of one source arrived in an order other than that of sending.
     case wrongOrder
-    /// Values came that no order of the events brings about.
+    /// No order of the events explains the values that arrived.
     case wrongValues
     /// The stream neither ended nor was disposed of.
     case lostEnd
@@ -24,39 +24,39 @@ public struct InterleavingFailure: Codable, Error, Sendable {
     case releasedTwice
     /// A resource was never released.
     case notReleased
-    /// A subscription, a timer or an object was left when its stream was over.
+    /// A subscription, a timer or an object remained after the end of its stream.
     case leftOver
     /// A lock was held while an observer or a closure of the user ran.
     case heldLock
-    /// A value was sent from inside the delivery of another of the same stream.
+    /// A value was sent inside the delivery of another value of the same stream.
     case recursiveValue
-    /// Threads wait for one another for ever.
+    /// Threads wait for each other forever.
     case deadlock
     /// A thread waits for a lock that it holds.
     case selfLock
-    /// Threads would wait for each other's streams for ever.
+    /// Threads would wait for each other's streams forever.
     case circularWait
-    /// The threads go on and on.
+    /// The threads run without end.
     case livelock
-    /// Something that the scenario itself expected.
+    /// An expectation of the scenario failed.
     case expectation
   }
 
-  /// What kind of thing went wrong.
+  /// The kind of failure.
   public let kind: Kind
   /// The contract that was broken.
   public let contract: String
-  /// What went wrong, in words.
+  /// A description of the failure.
   public let message: String
-  /// The schedule to replay it with, such as `A2B5`.
+  /// The schedule that replays the failure, such as `A2B5`.
   public let schedule: String
-  /// How often a thread that could have gone on was stopped.
+  /// The number of preemptions, at which a thread that could have continued was stopped.
   public let preemptions: Int
-  /// The strategy that found it.
+  /// The strategy that found the failure.
   public let strategy: String
-  /// The schedules that were run until it was found.
+  /// The number of schedules that were run until the failure was found.
   public let foundAfter: Int
-  /// What happened, one column for each thread.
+  /// A table of the execution with one column for each thread.
   public let table: String
 }
 
@@ -84,7 +84,7 @@ extension InterleavingFailure.Kind {
 }
 
 extension InterleavingFailure: CustomStringConvertible {
-  /// Message, schedule and table.
+  /// The message, the schedule and the table.
   public var description: String {
     """
     \(contract): \(message)

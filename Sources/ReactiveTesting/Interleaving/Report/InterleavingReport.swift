@@ -1,34 +1,35 @@
-/// What an exploration has found out.
+/// The report of an exploration.
 public struct InterleavingReport: Codable, Sendable {
-  /// How far the exploration has come.
+  /// A result of an exploration.
   public enum Result: Codable, Sendable, Hashable {
-    /// Every interleaving has been covered, and none was wrong.
+    /// Every interleaving has been covered, and none failed.
     case exhausted
-    /// Every interleaving has been covered of what happens at callbacks and sources, and none was wrong.
+    /// Every interleaving at callbacks and sources has been covered, and none failed.
     ///
-    /// Threads slept for locks of another kind, between whose uses no other thread could be let in.
+    /// Threads waited for locks of other libraries, between whose uses the controller cannot switch
+    /// threads.
     case exhaustedBetweenCallbacks
-    /// The budget is used up, and nothing was wrong.
+    /// The budget is used up, and no interleaving failed.
     case passed
-    /// Something is wrong.
+    /// An interleaving failed.
     case failed
-    /// It cannot be said, for this reason. Never a pass.
+    /// The exploration proves nothing, for this reason. This is not a success.
     case inconclusive(String)
   }
 
   /// The name of the scenario.
   public let name: String
-  /// How far the exploration has come.
+  /// The result of this exploration.
   public let result: Result
-  /// What went wrong, if anything.
+  /// The failure, if there is one.
   public let failure: InterleavingFailure?
-  /// How many schedules were run until the result was known.
+  /// The number of schedules that were run until the result was known.
   public let schedules: Int
-  /// The strategy that was at work last.
+  /// The strategy that was used last.
   public let strategy: String
-  /// What the observers saw, in all the ways in which it came about, sorted.
+  /// All different outcomes for the observers, sorted.
   public let outcomes: [String]
-  /// How often a thread slept for a lock of another kind than those of `Reactive`.
+  /// The number of times that a thread waited for a lock other than those of `Reactive`.
   public let waits: Int
   /// How many threads there were.
   let threads: Int
@@ -36,7 +37,7 @@ public struct InterleavingReport: Codable, Sendable {
   /// Whether every interleaving has been covered.
   public var isExhausted: Bool { result == .exhausted }
 
-  /// Whether nothing was wrong, however far the exploration has come.
+  /// Whether no interleaving failed, even if not all of them have been covered.
   public var isGood: Bool {
     switch result {
     case .exhausted, .exhaustedBetweenCallbacks, .passed: true
@@ -65,7 +66,7 @@ public struct InterleavingReport: Codable, Sendable {
 }
 
 extension InterleavingReport: CustomStringConvertible {
-  /// The same for the same scenario, source and seed.
+  /// The report as text, which is the same for the same scenario, source and seed.
   public var description: String {
     let count = "\(schedules) schedule\(schedules == 1 ? "" : "s")"
     let foreign = waits == 0 ? "" : "; locks of other kinds were waited for \(waits) times"

@@ -1,7 +1,7 @@
 extension InterleavingObserver {
-  /// Fails the run unless exactly these values came, in any order.
+  /// Fails the run unless exactly these values arrived, in any order.
   ///
-  /// Values whose sending a smaller example leaves out are not missed.
+  /// Values that a shrunk example does not send are not expected.
   public func expectValues<Value>(_ expected: [Value], contract: String? = nil) {
     var missing = expected.map { "\($0)" }
     for value in values {
@@ -18,14 +18,14 @@ extension InterleavingObserver {
     }
   }
 
-  /// Fails the run if a value came twice.
+  /// Fails the run if a value arrived twice.
   public func expectNoValueTwice(contract: String? = nil) {
     for (index, value) in values.enumerated() where values[..<index].contains(value) {
       engine.fail(.doubledEvent, "\(name) got \(value) twice", contract: contract)
     }
   }
 
-  /// Fails the run if those of these values that came did so in another order.
+  /// Fails the run if values of this list arrived in another order.
   public func expectOrder<Value>(_ expected: [Value], contract: String? = nil) {
     let order = expected.map { "\($0)" }
     let positions = values.compactMap { order.firstIndex(of: $0) }
@@ -45,7 +45,7 @@ extension InterleavingObserver {
     }
   }
 
-  /// Fails the run unless the stream ended in this way: `completed`, `interrupted`, `failed(…)`.
+  /// Fails the run unless the stream sent this end: `completed`, `interrupted` or `failed(…)`.
   public func expectTerminal(_ expected: String, contract: String? = nil) {
     expectOneTerminal(contract: contract)
     if let terminal, terminal != expected {

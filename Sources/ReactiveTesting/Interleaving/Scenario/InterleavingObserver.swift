@@ -1,17 +1,17 @@
 public import Reactive
 
-/// An observer that keeps the contracts under watch, for one observation.
+/// An observer that checks the contracts during one observation.
 ///
-/// Its entry and its exit are scheduling points, so that an operator which has no lock at all is
-/// seen to overlap.
+/// Its entry and its exit are scheduling points, so the overlap of an operator without any lock is
+/// detected.
 ///
-/// `@unchecked Sendable`: touched by the thread that holds the engine's baton.
+/// `@unchecked Sendable`: only the thread that the engine runs accesses it.
 public final class InterleavingObserver: @unchecked Sendable {
   /// The name in tables.
   public let name: String
-  /// What was received: values as they describe themselves, and how the stream ended.
+  /// The received events: descriptions of values, and the end of the stream.
   public private(set) var events: [String] = []
-  /// How the stream ended, if it did.
+  /// The end of the stream, if it has ended.
   public private(set) var terminal: String?
 
   let engine: InterleavingEngine
@@ -37,10 +37,10 @@ public final class InterleavingObserver: @unchecked Sendable {
   /// Notes that the sources are about to be ended, since all that a plan does has been done.
   func markSettling() { isEndedLast = terminal == nil }
 
-  /// Says that the observation has been disposed of: the call has returned.
+  /// Declares that the disposal of the observation has returned.
   ///
-  /// From now on this thread must deliver nothing here, and other threads nothing but the event that
-  /// they are delivering already (D6).
+  /// After that, this thread must deliver no event to the observer. Other threads may only finish
+  /// the delivery of the current event (D6).
   public func markDisposed() {
     ControlledThread.current?.reach("disposed", .write, of: engine.disposals)
     SanitizerCloak.hide()
@@ -50,7 +50,9 @@ public final class InterleavingObserver: @unchecked Sendable {
     if thread >= 0 { engine.note(thread, "\(name) is disposed of") }
   }
 
-  /// The observer to attach; `reaction` runs inside the delivery of each event.
+  /// Returns the observer to attach.
+  ///
+  /// `reaction` runs inside the delivery of each event.
   public func observer<Value, Failure>(
     _ reaction: (@Sendable (Event<Value, Failure>) -> Void)? = nil
   ) -> Observer<Value, Failure> {
@@ -128,9 +130,12 @@ public final class InterleavingObserver: @unchecked Sendable {
 }
 
 extension Signal {
-  /// Observes with an observer of a scenario.
+  /// Observes the signal with an observer of a scenario.
   ///
-  /// - Parameter reaction: Runs inside the delivery of each event.
+  /// - Parameters:
+  ///   - observer: The observer of the scenario.
+  ///   - reaction: Runs inside the delivery of each event.
+  /// - Returns: A disposable that detaches the observer; `nil` if the signal has ended.
   @discardableResult
   public func observe(
     _ observer: InterleavingObserver,
@@ -143,7 +148,10 @@ extension Signal {
 extension SignalProducer {
   /// Starts the work with an observer of a scenario.
   ///
-  /// - Parameter reaction: Runs inside the delivery of each event.
+  /// - Parameters:
+  ///   - observer: The observer of the scenario.
+  ///   - reaction: Runs inside the delivery of each event.
+  /// - Returns: A disposable that cancels the work and sends `interrupted`.
   @discardableResult
   public func start(
     _ observer: InterleavingObserver,

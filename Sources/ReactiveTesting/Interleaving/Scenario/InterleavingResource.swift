@@ -1,11 +1,11 @@
 public import Reactive
 
-/// Something that must be released exactly once.
+/// A resource that must be released exactly once.
 ///
-/// As a disposable it does not forgive: each `dispose()` is a release. Put it behind an
-/// `AnyDisposable` where disposing twice is allowed.
+/// Each call of `dispose()` counts as a release. Wrap it in an `AnyDisposable` if it may be
+/// disposed of twice.
 ///
-/// `@unchecked Sendable`: touched by the thread that holds the engine's baton.
+/// `@unchecked Sendable`: only the thread that the engine runs accesses it.
 public final class InterleavingResource: Disposable, @unchecked Sendable {
   /// The name in tables.
   public let name: String
@@ -22,7 +22,7 @@ public final class InterleavingResource: Disposable, @unchecked Sendable {
   /// Whether the resource has been released.
   public var isDisposed: Bool { releases > 0 }
 
-  /// How often the resource has been released.
+  /// The number of releases.
   public var releaseCount: Int { releases }
 
   /// Releases the resource.
@@ -36,7 +36,7 @@ public final class InterleavingResource: Disposable, @unchecked Sendable {
     if releases > 1 { engine.fail(.releasedTwice, "\(name) was released \(releases) times") }
   }
 
-  /// Fails the run unless the resource has been released, once.
+  /// Fails the run unless the resource has been released exactly once.
   public func expectReleased(contract: String? = nil) {
     if releases == 0 { engine.fail(.notReleased, "\(name) was never released", contract: contract) }
   }

@@ -1,6 +1,6 @@
 import Reactive
 
-/// One execution of a scenario: makes its observers, sources and threads.
+/// One execution of a scenario, which creates its observers, sources and threads.
 ///
 /// ```swift
 /// Interleavings.explore("merge serializes") { run in
@@ -13,8 +13,8 @@ import Reactive
 /// }
 /// ```
 ///
-/// The scenario is built anew for each execution, and must be the same each time: no clocks, no
-/// random numbers, nothing that is kept from one execution to the next.
+/// The scenario is built again for each execution. It must be deterministic: it must not use
+/// clocks, random numbers, or state of other executions.
 public final class InterleavingRun {
   let engine: InterleavingEngine
   private(set) var bodies: [(name: String, body: @Sendable () -> Void)] = []
@@ -29,24 +29,24 @@ public final class InterleavingRun {
     self.engine = engine
   }
 
-  /// Makes an observer that keeps the contracts under watch.
+  /// Creates an observer that checks the contracts.
   ///
-  /// It fails the run when it is entered by two threads at once, when anything follows a terminal
-  /// event, and when anything new arrives after ``InterleavingObserver/markDisposed()``.
+  /// The run fails if two threads enter the observer at the same time, if an event follows a
+  /// terminal event, or if a new event arrives after ``InterleavingObserver/markDisposed()``.
   public func observer(_ name: String) -> InterleavingObserver {
     let observer = InterleavingObserver(name, engine)
     observers.append(observer)
     return observer
   }
 
-  /// Makes a signal of numbers that the threads send to.
+  /// Creates a signal of numbers that the threads feed.
   ///
-  /// It does not end before the run does, unless one of them ends it.
+  /// It does not end before the run, unless a thread ends it.
   public func signal(_ name: String) -> InterleavingSource<Int, InterleavingError> {
     signal(name, of: Int.self)
   }
 
-  /// Makes a signal of any kind that the threads send to.
+  /// Creates a signal of any type that the threads feed.
   public func signal<Value, Failure>(
     _ name: String,
     of value: Value.Type,
@@ -57,12 +57,14 @@ public final class InterleavingRun {
     return source
   }
 
-  /// Makes a resource that must be released exactly once.
+  /// Creates a resource that must be released exactly once.
   public func resource(_ name: String) -> InterleavingResource {
     InterleavingResource(name, engine)
   }
 
-  /// Adds a thread; all threads start when the scenario has been built.
+  /// Adds a thread.
+  ///
+  /// All threads start when the scenario has been built.
   public func thread(_ name: String, _ body: @escaping @Sendable () -> Void) {
     bodies.append((name, body))
   }
@@ -72,7 +74,9 @@ public final class InterleavingRun {
     checks.append(check)
   }
 
-  /// Fails the run unless `condition` holds; usable on threads and in ``finally(_:)``.
+  /// Fails the run unless `condition` holds.
+  ///
+  /// It may be called on threads and in ``finally(_:)``.
   public func expect(
     _ condition: Bool,
     _ message: @autoclosure () -> String,
@@ -81,7 +85,7 @@ public final class InterleavingRun {
     expectation.expect(condition, message(), contract: contract)
   }
 
-  /// What the threads of this run use to state expectations.
+  /// The expectations that the threads of this run can use.
   public var expectation: InterleavingExpectation { InterleavingExpectation(engine) }
 
   /// Keeps an object as long as the run.
@@ -112,9 +116,9 @@ public final class InterleavingRun {
   }
 }
 
-/// States expectations on the threads of a run.
+/// Checks expectations on the threads of a run.
 ///
-/// `@unchecked Sendable`: used by the thread that holds the engine's baton.
+/// `@unchecked Sendable`: only the thread that the engine runs uses it.
 public struct InterleavingExpectation: @unchecked Sendable {
   private let engine: InterleavingEngine
 
@@ -134,7 +138,7 @@ public struct InterleavingExpectation: @unchecked Sendable {
     SanitizerCloak.show()
   }
 
-  /// A scheduling point of the scenario's own, for places that have none: a user's closure, say.
+  /// Adds a scheduling point at a place that has none, such as a closure of the user.
   public func pause(_ label: StaticString = "pause") {
     guard let thread = ControlledThread.current else { return }
     thread.reach(label, .none, of: -1)
@@ -143,7 +147,7 @@ public struct InterleavingExpectation: @unchecked Sendable {
 
 /// The failure of a source in a scenario.
 public struct InterleavingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A name to tell failures apart.
+  /// A name that identifies the failure.
   public let name: String
 
   /// Creates a failure.

@@ -1,11 +1,10 @@
 public import Reactive
 
-/// A signal whose events the threads of a scenario send.
+/// A signal that the threads of a scenario feed.
 ///
-/// What is sent here is known to the kit: it is shown in tables, and left out where a failure can be
-/// shown without it.
+/// The kit shows its events in tables, and omits events while it shrinks a failure.
 ///
-/// `@unchecked Sendable`: the engine is used by the thread that holds its baton; all else is
+/// `@unchecked Sendable`: only the thread that the engine runs uses the engine. All other state is
 /// immutable.
 public final class InterleavingSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   /// The name in tables.
@@ -22,7 +21,7 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
     signal.named(name)
   }
 
-  /// The events of the source from each start on.
+  /// A producer that sends the events that follow each start.
   public var producer: SignalProducer<Value, Failure> { SignalProducer(signal) }
 
   /// Sends a value.
@@ -30,17 +29,17 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
     perform("\(name).send(\(value))", mayBeDropped: true) { input.send(value: value) }
   }
 
-  /// Ends the source normally.
+  /// Sends `completed`.
   public func complete() {
     perform("\(name).complete()") { input.sendCompleted() }
   }
 
-  /// Ends the source with a failure.
+  /// Sends `failed`.
   public func fail(_ failure: Failure) {
     perform("\(name).fail(\(failure))") { input.send(error: failure) }
   }
 
-  /// Ends the source as cancelled.
+  /// Sends `interrupted`.
   public func interrupt() {
     perform("\(name).interrupt()") { input.sendInterrupted() }
   }
@@ -72,8 +71,8 @@ extension InterleavingSource where Value == Void {
 extension InterleavingEngine {
   /// An event of the kit begins on a thread.
   ///
-  /// - Parameter source: What the event is read from, or -1.
-  /// - Returns: Whether it is to be sent; not if the example does without it.
+  /// `source` is the number of the source that the event is read from, or -1.
+  /// - Returns: Whether the event is to be sent. A shrunk example may omit it.
   func beginEvent(
     _ thread: ControlledThread,
     from source: Int = -1,

@@ -10,7 +10,7 @@ final class PriorityChanges: Strategy {
   private var priorities: [Int] = []
   private var changes: [Int] = []
 
-  /// - Parameter depth: One more than the number of changes.
+  /// `depth` is one more than the number of changes.
   init(seed: UInt64, depth: Int) {
     self.seed = seed
     self.depth = depth

@@ -1,12 +1,12 @@
 internal import Reactive
 
 extension OperatorUnderTest {
-  /// Does what a plan says on real threads, again and again, and holds what comes of it against all orders of whole
-  /// actions.
+  /// Runs a plan repeatedly on real threads, and checks that each outcome is linearizable.
   ///
-  /// It finds what no scheduling point sees, such as a wake-up that is lost between two atomic operations. What is
-  /// found depends on luck; the operator must not be in use anywhere else meanwhile. A signal stops threads, at
-  /// any place (62 on Linux, `SIGUSR2` elsewhere); its handler is put back afterwards.
+  /// Stress testing finds faults between scheduling points, such as a wake-up that is lost between
+  /// two atomic operations. The findings depend on luck. The operator must not be used elsewhere at
+  /// the same time. A POSIX signal stops threads at arbitrary places (62 on Linux, `SIGUSR2` on
+  /// other platforms). Its handler is restored afterwards.
   ///
   /// ```swift
   /// let report = try merged.stress("1 2 × b:3 b:4", repetitions: 100_000)
@@ -14,10 +14,13 @@ extension OperatorUnderTest {
   /// ```
   ///
   /// - Parameters:
-  ///   - plan: What the threads do, such as `5 6, done × +20`, as reports of checklists write it.
-  ///   - repetitions: How often it is tried.
-  ///   - limit: How long it is tried at most.
-  ///   - seed: Where the random delays begin; `nil` for a number that depends on the name.
+  ///   - plan: The actions of the threads, such as `5 6, done × +20`, in the notation of checklist
+  ///     reports.
+  ///   - repetitions: The number of repetitions.
+  ///   - limit: The maximum duration of the test.
+  ///   - seed: The seed of the random delays; `nil` for a number derived from the name.
+  /// - Returns: The report of all repetitions.
+  /// - Throws: ``DamagedToken`` if `plan` cannot be read or describes only one thread.
   public func stress(
     _ plan: String,
     repetitions: Int = 20_000,
@@ -30,11 +33,12 @@ extension OperatorUnderTest {
     return stress(plan, repetitions, limit, seed)
   }
 
-  /// Stresses the plans in which the actions do most, with so many repetitions each.
+  /// Stresses the plans whose actions have the most effects.
   ///
   /// - Parameters:
-  ///   - repetitions: How often each plan is tried.
-  ///   - limit: How long each is tried at most.
+  ///   - repetitions: The number of repetitions of each plan.
+  ///   - limit: The maximum duration for each plan.
+  /// - Returns: One report for each plan.
   public func stress(
     repetitions: Int = 20_000,
     limit: Duration = .seconds(2)

@@ -1,36 +1,37 @@
-/// How often which outcome came up where real threads did what a plan says.
+/// The outcomes of running a plan on real threads, with their frequencies.
 ///
 /// ```swift
 /// let report = try merged.stress("1 × b:3")
 /// #expect(report.isGood, "\(report)")
 /// ```
 ///
-/// A finding cannot be replayed, but is one nevertheless: the outcome really came. That there is none proves
-/// nothing, and less if few of the lawful outcomes came up: then the threads hardly met.
+/// A finding cannot be replayed, but it is valid, because the outcome occurred. The absence of
+/// findings proves nothing. If few of the lawful outcomes occurred, the threads hardly overlapped.
 public struct StressReport: Sendable {
   /// The operator and the plan.
   public let name: String
-  /// How often the plan was carried out.
+  /// The number of repetitions that were run.
   public internal(set) var repetitions = 0
-  /// How many different outcomes whole actions can bring about, one after the other.
+  /// The number of different outcomes that serial orders of the actions can produce.
   public internal(set) var lawfulOutcomes = 0
-  /// How many of them came up.
+  /// The number of lawful outcomes that occurred.
   public internal(set) var seenOutcomes = 0
-  /// What went wrong, and how often.
+  /// The violations, each with the number of its occurrences.
   public internal(set) var findings: [String: Int] = [:]
-  /// After how many repetitions the first thing went wrong, if anything did.
+  /// The number of repetitions before the first violation, if there is one.
   public internal(set) var firstFinding: Int?
-  /// Why nothing was tried, if that is so.
+  /// The reason for which the plan was not run, if it was not.
   public internal(set) var reason: String?
 
   init(_ name: String) { self.name = name }
 
-  /// Whether the plan was tried, and nothing went wrong.
+  /// Whether the plan was run without a violation.
   public var isGood: Bool { findings.isEmpty && reason == nil }
 }
 
 extension StressReport: CustomStringConvertible {
-  /// Such as `merge, 1 × b:3: nothing found in 20000; 2 of 2 lawful outcomes came up`.
+  /// The report as text, such as
+  /// `merge, 1 × b:3: nothing found in 20000; 2 of 2 lawful outcomes came up`.
   public var description: String {
     if let reason { return "\(name): not stressed: \(reason)" }
     let seen = "\(seenOutcomes) of \(lawfulOutcomes) lawful outcomes came up"

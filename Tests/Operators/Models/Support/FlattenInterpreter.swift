@@ -59,7 +59,8 @@ struct FlattenInterpreter {
 
   /// What comes out when each value of `outer` becomes the stream that `inner` gives for it.
   ///
-  /// - Parameter weight: What the stream of a value adds to each value that comes out while it is at work.
+  /// `weight` returns the number that the stream of a value adds to each output value while it is
+  /// active.
   static func output(
     of outer: Track<Int, Boom>,
     _ rule: Rule,

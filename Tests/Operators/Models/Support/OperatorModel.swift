@@ -25,9 +25,13 @@ struct OperatorModel: Sendable, CustomStringConvertible {
   }
 
   /// - Parameters:
+  ///   - name: The name of the operator.
+  ///   - space: The scripts that are generated.
   ///   - signal: The operator on signals, if there is one.
   ///   - producer: The operator on producers.
-  ///   - others: Further forms that must agree, by their names; fewer random scripts will do.
+  ///   - others: Further forms that must agree, by name. They are checked with fewer random
+  ///     scripts.
+  ///   - model: Returns the expected output for a script.
   init<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace,
