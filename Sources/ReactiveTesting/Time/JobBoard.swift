@@ -42,6 +42,9 @@ struct JobBoard {
 
   var isEmpty: Bool { head == jobs.count }
 
+  /// How many jobs are ready.
+  var readyCount: Int { jobs.count - head }
+
   mutating func append(_ job: UnownedJob, sequence: UInt64) {
     jobs.append(Ready(job: job, sequence: sequence))
   }

@@ -12,6 +12,9 @@ extension TestScheduler {
   /// The pending actions, in the order in which they will run.
   public var pendingActions: [PendingAction] { time.pending }
 
+  /// How many jobs of tasks can run now.
+  var readyJobCount: Int { time.withBoard { $0.readyCount } }
+
   /// How many actions take memory: those that wait or run, and cancelled ones that are not dropped yet.
   package var keptActions: Int { time.keptActions }
 

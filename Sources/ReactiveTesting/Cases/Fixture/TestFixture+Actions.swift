@@ -15,6 +15,8 @@ extension TestFixture {
     var due = 0
     if usesTime {
       let now = time.now
+      waiting = time.readyJobCount
+      due = waiting
       for action in time.pendingActions {
         waiting += 1
         if action.due <= now { due += 1 }
@@ -75,7 +77,7 @@ extension TestFixture {
   }
 
   private func advance(_ milliseconds: Int) -> Bool {
-    guard usesTime, !time.pendingActions.isEmpty else { return false }
+    guard usesTime, time.readyJobCount > 0 || !time.pendingActions.isEmpty else { return false }
     record(.advancing)
     let before = owner
     owner = observations.count == 1 ? observations[0].number : nil

@@ -132,7 +132,8 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   func finish(_ testCase: TestCase) -> TestTrace {
     let wasIdle = lastStepWasIdle
     if usesTime {
-      if time.pendingActions.contains(where: { $0.due <= time.now }) { perform(step: .advance(0)) }
+      let isDue = time.pendingActions.contains { $0.due <= time.now }
+      if isDue || time.readyJobCount > 0 { perform(step: .advance(0)) }
       if !time.pendingActions.isEmpty { perform(step: .advance(Self.horizon)) }
     }
     lastStepWasIdle = wasIdle
