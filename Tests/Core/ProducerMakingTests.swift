@@ -19,10 +19,17 @@ import Testing
     #expect(events(producer) == ["VALUE 1", "VALUE 2", end.description])
   }
 
-  @Test("D1: a start handler that keeps the observer nowhere leaves an interrupted stream")
+  @Test(
+    "D21: a start handler that keeps the observer nowhere leaves a stream that its handle holds"
+  )
   func handlerDropsObserver() {
     let producer = SignalProducer<Int, Never> { observer, _ in observer.send(value: 1) }
-    #expect(events(producer) == ["VALUE 1", "INTERRUPTED"])
+    let log = Log()
+    let handle = producer.start(log.observer())
+    #expect(log.entries == ["VALUE 1"])
+    handle.dispose()
+    producer.start(log.observer())
+    #expect(log.entries == ["VALUE 1", "INTERRUPTED", "VALUE 1", "INTERRUPTED"])
   }
 
   @Test("A value is sent and followed by completion")

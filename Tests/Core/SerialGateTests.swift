@@ -121,6 +121,22 @@ import Testing
     gate.leave(thread)
   }
 
+  @Test("D22: threads that wait enter in the order of their arrival")
+  func order() {
+    let log = Log()
+    #expect(gate.enter(thread) == .entered)
+    let waiters = (0..<8).map { number in
+      ParkedThread { [gate] in
+        #expect(gate.enter(ThreadIdentity.current) == .entered)
+        log.note(number)
+        gate.leave(ThreadIdentity.current)
+      }
+    }
+    gate.leave(thread)
+    for waiter in waiters { waiter.join() }
+    #expect(log.entries == (0..<8).map(String.init))
+  }
+
   @Test("All threads that wait get through")
   func allWaitersEnter() {
     let count = Unguarded(0)

@@ -24,6 +24,19 @@ public enum Termination<Failure: Error>: Sendable {
   case interrupted
 }
 
+extension Termination {
+  /// Whether the end overtakes the values that wait for their turn (D22).
+  ///
+  /// A completion comes behind those who waited before it; a failure and an interruption come as soon as
+  /// possible (EVT-11, EVT-23).
+  @usableFromInline var overtakes: Bool {
+    switch self {
+    case .completed: false
+    case .failed, .interrupted: true
+    }
+  }
+}
+
 extension Event {
   /// Creates the terminal event for a termination.
   @inlinable

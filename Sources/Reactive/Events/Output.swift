@@ -47,7 +47,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
   /// Sends what it gets.
   @inlinable
   var observer: Observer<Value, Failure> {
-    Observer(onValue: { self.send($0) }, onTermination: { self.terminate($0) })
+    Observer(onValue: { self.send($0) }, onTermination: { _ = self.tryTerminate($0) })
   }
 
   /// Sends a value, waiting for other senders (EVT-29).
@@ -140,19 +140,54 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// Ends the stream, and returns whether this call did.
+  ///
+  /// A failure and an interruption overtake all who wait (D22). Long chains end in nested calls of this, so
+  /// that what it rarely needs takes no place in its frame.
   @inlinable
   func tryTerminate(_ termination: Termination<Failure>) -> Bool {
     let thread = ThreadIdentity.current
-    let entry = gate.enter(thread)
-    let isFirst = gate.close()
-    switch entry {
-    case .entered:
-      if isFirst { downstream.onTermination(termination) }
-      gate.leave(thread)
-    case .reentered, .closed:
-      let downstream = self.downstream
-      if isFirst { gate.afterDelivery { downstream.onTermination(termination) } }
+    if termination.overtakes {
+      guard gate.closeAndEnter(thread) else { return overtakeSlowly(termination) }
+      downstream.onTermination(termination)
+      gate.leaveClosed(thread)
+      return true
     }
+    guard case .entered = gate.enter(thread) else { return terminateLater(termination) }
+    let isFirst = gate.close()
+    if isFirst { downstream.onTermination(termination) }
+    gate.leave(thread)
+    return isFirst
+  }
+
+  /// Ends the stream on this thread, waiting for others as a value does: for a head whose events must
+  /// arrive where it sends them (BPR-5), and which sends one event at a time.
+  ///
+  /// Sent from inside the delivery of an event, it takes effect after it (EVT-34).
+  @inlinable
+  func terminateInTurn(_ termination: Termination<Failure>) {
+    let thread = ThreadIdentity.current
+    guard case .entered = gate.enter(thread) else {
+      _ = terminateLater(termination)
+      return
+    }
+    if gate.close() { downstream.onTermination(termination) }
+    gate.leave(thread)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func overtakeSlowly(_ termination: Termination<Failure>) -> Bool {
+    let downstream = self.downstream
+    return gate.closeSlowly(overtaking: { downstream.onTermination(termination) })
+  }
+
+  /// Ends the stream after what this thread is delivering.
+  @usableFromInline
+  @inline(never)
+  func terminateLater(_ termination: Termination<Failure>) -> Bool {
+    let downstream = self.downstream
+    let isFirst = gate.close()
+    if isFirst { gate.afterDelivery { downstream.onTermination(termination) } }
     return isFirst
   }
 }

@@ -55,6 +55,8 @@ struct Cascade {
       observation.dispose(in: &self)
     } else if let execution = disposable as? Execution {
       execution.dispose(in: &self)
+    } else if let handle = disposable as? StartHandle {
+      handle.execution.dispose(in: &self)
     } else {
       disposable.dispose()
     }

@@ -1,4 +1,4 @@
-/// The queue of threads that wait for gates.
+/// Where threads sleep until a gate is free, and in which order they get it (D22).
 ///
 /// It records which thread waits for which gate, and each gate records the delivering thread. The
 /// thread that would close a cycle of streams that feed each other therefore detects the cycle
@@ -6,18 +6,25 @@
 enum ParkingLot {
   private static let state = State()
 
-  /// Sleeps until `gate` is left or closed; may return early.
-  ///
-  /// - Returns: Whether the caller should try again. If not, its wait would have closed a cycle,
-  ///   which has been reported to the test on this thread.
-  static func park(_ thread: UInt, at gate: SerialGate) -> Bool {
+  /// How a thread has waited.
+  enum Outcome {
+    /// It should try again.
+    case over
+    /// The thread that left the gate has given it to the caller.
+    case entered
+    /// Its wait would have closed a circle, and whoever tests on this thread has been told.
+    case refused
+  }
+
+  /// Sleeps until `gate` is given to the caller or closed; may return early.
+  static func park(_ thread: UInt, at gate: SerialGate) -> Outcome {
     #if DEBUG || Interleaving
     switch SchedulingPoint.controller?.willPark(at: gate) {
     case .over:
-      return true
+      return .over
     case .wouldCloseCircle(let circle):
       report(circle)
-      return false
+      return .refused
     case .asleep, nil:
       break
     }
@@ -25,22 +32,48 @@ enum ParkingLot {
     state.lock.lock()
     guard gate.announceWaiter() else {
       state.lock.unlock()
-      return true
+      return .over
     }
     let circle = state.circle(closedBy: thread, waitingFor: gate)
     guard circle.isEmpty else {
       state.lock.unlock()
       report(circle)
-      return false
+      return .refused
     }
     let waiter = Waiter(thread: thread, gate: gate)
     state.waiters.append(waiter)
     state.lock.unlock()
     waiter.latch.wait()
-    return true
+    return waiter.hasEntered ? .entered : .over
   }
 
-  /// Wakes all threads that wait for `gate`.
+  /// Gives a gate that is being left to the thread that has waited longest.
+  ///
+  /// - Parameter exchange: Puts the word of the gate in which that thread delivers in the place of the
+  ///   old one, unless that has changed; gets `nil` if no thread waits.
+  /// - Returns: What `exchange` returned.
+  static func handOver(
+    _ gate: SerialGate,
+    _ exchange: (_ thread: UInt?, _ othersWait: Bool) -> Bool
+  ) -> Bool {
+    var next: Waiter?
+    let isDone = state.lock.withLock {
+      guard let index = state.waiters.firstIndex(where: { $0.gate === gate }) else {
+        return exchange(nil, false)
+      }
+      let waiter = state.waiters[index]
+      let othersWait = state.waiters[(index + 1)...].contains { $0.gate === gate }
+      guard exchange(waiter.thread, othersWait) else { return false }
+      waiter.hasEntered = true
+      state.waiters.remove(at: index)
+      next = waiter
+      return true
+    }
+    next?.latch.open()
+    return isDone
+  }
+
+  /// Wakes all threads that wait for `gate`, which has been closed.
   static func unpark(at gate: SerialGate) {
     var woken: [Waiter] = []
     state.lock.withLock {
@@ -63,7 +96,7 @@ enum ParkingLot {
 }
 
 extension ParkingLot {
-  /// `@unchecked Sendable`: `waiters` is guarded by `lock`.
+  /// `@unchecked Sendable`: `waiters`, in the order of their arrival, is guarded by `lock`.
   private final class State: @unchecked Sendable {
     let lock = Lock()
     var waiters: [Waiter] = []
@@ -87,9 +120,18 @@ extension ParkingLot {
   }
 
   /// A sleeping thread.
-  private struct Waiter: Sendable {
+  ///
+  /// `@unchecked Sendable`: `hasEntered` is written before the latch is opened, and read after it.
+  private final class Waiter: @unchecked Sendable {
     let thread: UInt
     let gate: SerialGate
     let latch = Latch()
+    /// Whether the gate has been given to the thread.
+    var hasEntered = false
+
+    init(thread: UInt, gate: SerialGate) {
+      self.thread = thread
+      self.gate = gate
+    }
   }
 }

@@ -170,6 +170,12 @@ package struct SchedulingOperation: Sendable {
     owner: .write,
     work: .read
   )
+  @usableFromInline package static let closeAndEnter = SchedulingOperation(
+    "close and enter",
+    .write,
+    owner: .write,
+    work: .read
+  )
   @usableFromInline package static let leave = SchedulingOperation(
     "leave",
     .none,

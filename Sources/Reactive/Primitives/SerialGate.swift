@@ -7,14 +7,15 @@ public import Synchronization
 /// is pending for the end of the delivery, and whether the stream has ended. Entering and leaving
 /// an uncontended gate costs one compare-exchange each.
 ///
-/// - A thread that finds the gate taken waits (EVT-29), unless the gate closes meanwhile.
-/// - A thread that already delivers here is informed, because its event is recursive (EVT-33).
-/// - ``close()`` never waits. The thread that closes the gate determines the end of the stream.
-/// - ``afterDelivery(_:)`` never waits either. Work for a gate that is taken is left to the
-///   delivering thread, which performs it before it leaves (EVT-34).
+/// - A thread that finds the gate taken waits (EVT-29), unless the gate closes meanwhile. Threads that
+///   wait get the gate in the order of their arrival (D22).
+/// - A thread that already delivers here is told so: what it wanted to send is recursive (EVT-33).
+/// - ``close()`` never waits. Whoever closes the gate decides how the stream ends.
+/// - ``afterDelivery(_:)`` never waits either: work for a gate that is taken is left to the thread
+///   that delivers, which does it before it leaves (EVT-34).
 ///
 /// An ``Execution`` is a gate, rather than having one, since each start would pay for the second object;
-/// nothing else inherits from this, and nothing is overridden.
+/// nothing else inherits from this, and only ``mayEnd`` is overridden.
 ///
 /// `@unchecked Sendable`: `pending` is guarded by `lock`, `leftovers` are touched only by the thread that
 /// delivers; all else is atomic or immutable.
@@ -70,6 +71,9 @@ package class SerialGate: @unchecked Sendable {
   package init(name: StreamName) {
     initialName = name
   }
+
+  /// Whether the end that a closed gate calls for has not been delivered; for the thread that delivers.
+  var mayEnd: Bool { true }
 
   // MARK: Entering and leaving
 
@@ -138,6 +142,7 @@ package class SerialGate: @unchecked Sendable {
   }
 
   /// Leaves a gate that is closed.
+  @usableFromInline
   final func leaveClosed(_ thread: UInt) {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .leave)
@@ -160,7 +165,15 @@ package class SerialGate: @unchecked Sendable {
         spins += 1
       } else {
         spins = 0
-        guard ParkingLot.park(thread, at: self) else { return .closed }
+        switch ParkingLot.park(thread, at: self) {
+        case .over: break
+        case .refused: return .closed
+        case .entered:
+          // The gate may have been closed between being given to this thread and its waking up.
+          if word.load(ordering: .acquiring) & Self.closed == 0 { return .entered }
+          leaveSlowly(thread)
+          return .closed
+        }
       }
     }
   }
@@ -180,12 +193,24 @@ package class SerialGate: @unchecked Sendable {
         #if DEBUG || Interleaving
         SchedulingPoint.access(tag, .leave)
         #endif
-      } else if exchange(seen, seen & Self.closed) {
-        if seen & Self.hasWaiters != 0 { ParkingLot.unpark(at: self) }
+      } else if tryLeave(seen) {
         withExtendedLifetime(released) {}
         return
       }
     }
+  }
+
+  /// Leaves the gate if its word is still `seen`, in favour of the thread that has waited longest.
+  private final func tryLeave(_ seen: UInt) -> Bool {
+    if seen & Self.hasWaiters == 0 { return exchange(seen, seen & Self.closed) }
+    if seen & Self.closed == 0 {
+      return ParkingLot.handOver(self) { next, othersWait in
+        exchange(seen, (next ?? 0) | (othersWait ? Self.hasWaiters : 0))
+      }
+    }
+    guard exchange(seen, Self.closed) else { return false }
+    ParkingLot.unpark(at: self)
+    return true
   }
 
   /// Keeps something until the gate has been left; for the thread that delivers.

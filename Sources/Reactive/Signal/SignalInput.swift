@@ -61,6 +61,16 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
     isExpected: Bool
   ) {
     let thread = ThreadIdentity.current
+    if termination.overtakes {
+      if core.gate.closeAndEnter(thread) {
+        core.terminate(termination)
+        core.gate.leaveClosed(thread)
+      } else {
+        let isFirst = core.gate.closeSlowly(overtaking: { core.terminate(termination) })
+        if !isFirst, !isExpected { dropped(core, termination) }
+      }
+      return
+    }
     let entry = core.gate.enter(thread)
     if core.gate.close() {
       switch entry {
@@ -68,12 +78,19 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
       case .reentered, .closed: core.gate.afterDelivery { core.terminate(termination) }
       }
     } else if !isExpected {
-      DroppedEvent.report(Event<Value, Failure>(termination), at: core.gate)
+      dropped(core, termination)
     }
     switch entry {
     case .entered: core.gate.leave(thread)
     case .reentered, .closed: break
     }
+  }
+
+  private static func dropped(
+    _ core: SignalCore<Value, Failure>,
+    _ termination: Termination<Failure>
+  ) {
+    DroppedEvent.report(Event<Value, Failure>(termination), at: core.gate)
   }
 
   /// The input as an observer.

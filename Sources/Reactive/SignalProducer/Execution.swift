@@ -13,10 +13,11 @@
 /// The execution is the gate itself, and the state of its lower end is one object
 /// (``ExecutionSink``), since all of this is created at each start.
 ///
-/// `@unchecked Sendable`: `interruption`, `downstream`, `preludes` and `isTailMarked` are guarded
-/// by `lock`; `phase` and `isFreed` are touched only by the thread that holds the gate; `isPlain`
-/// only by the code that runs the chain, from the lower end up to the head. Every access reads or
-/// writes and returns, so dynamic exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: `interruption`, `downstream`, `preludes`, `isTailMarked`, `isHeld` and `isMute` are
+/// guarded by `lock`;
+/// `phase` and `isFreed` are touched only by the thread that holds the gate; `isPlain` only by whoever runs
+/// the chain, from the lower end up to the head. Every access reads or writes and returns, so dynamic
+/// exclusivity checks could find nothing and are left out.
 @usableFromInline
 package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private let slot = LifetimeSlot()
@@ -31,6 +32,10 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @exclusivity(unchecked) private var isFreed = false
 
   @exclusivity(unchecked) private var isTailMarked = false
+  /// Whether the handle of the start is held: by the caller, or by what started it.
+  @exclusivity(unchecked) private var isHeld = true
+  /// Whether the observer of the start handler has been released.
+  @exclusivity(unchecked) private var isMute = false
 
   /// Whether nothing stands between the head and the lower end that has something to do when the stream
   /// is interrupted, or before the work begins.
@@ -90,6 +95,43 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     if slot.end(in: &cascade) { cascade.interrupt(self) }
   }
 
+  /// What lies below the start handler; `nil` after the end.
+  var retainedDownstream: AnyObject? { lock.withLock { downstream } }
+
+  /// What the caller of `start` gets: this, if the work is over.
+  @usableFromInline var handle: any Disposable { isClosed ? self : StartHandle(self) }
+
+  /// The handle has been released: if the observer has been, too, the stream is interrupted (D21).
+  func letGo() {
+    let isOver = lock.withLock {
+      isHeld = false
+      return isMute
+    }
+    if isOver { FlatRelease.release(Abandonment(execution: self)) }
+  }
+
+  /// The observer has been released: if the handle is not held, the stream is interrupted (D21).
+  func becomeMute() {
+    let isOver = lock.withLock {
+      isMute = true
+      return !isHeld
+    }
+    if isOver { FlatRelease.release(Abandonment(execution: self)) }
+  }
+
+  /// Interrupts the stream as its head would.
+  fileprivate func abandon() {
+    let interruption = lock.withLock { self.interruption }
+    guard let interruption, !isClosed else { return }
+    guard let scheduler = interruption.scheduler else {
+      _ = closeSlowly(overtaking: interruption.deliver)
+      return
+    }
+    if close() { deliver({ if self.mayEnd { interruption.deliver() } }, on: scheduler) }
+  }
+
+  override var mayEnd: Bool { phase == .running }
+
   /// Delivers `interrupted`, as soon as no event is being delivered.
   func interrupt() {
     let thread = ThreadIdentity.current
@@ -110,7 +152,20 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     // No thread is inside the gate any more, and no thread will enter it.
     defer { withExtendedLifetime(rest) {} }
     guard let scheduler = interruption.scheduler else { return interruption.deliver() }
-    scheduler.schedule { self.afterDelivery(interruption.deliver) }
+    deliver(interruption.deliver, on: scheduler)
+  }
+
+  /// Schedules what must run with the gate held, and on the scheduler (BPR-5).
+  ///
+  /// Another thread may still hold the gate: the one that disposes is about to leave it, or some thread
+  /// attaches an observer. What is left to such a thread would run there, so it is scheduled once more.
+  private func deliver(
+    _ interruption: @escaping @Sendable () -> Void,
+    on scheduler: any Scheduler
+  ) {
+    scheduler.schedule {
+      if !self.performIfFree(interruption) { self.deliver(interruption, on: scheduler) }
+    }
   }
 
   /// Takes out, once, how to interrupt, and what was kept until the end.
@@ -273,5 +328,20 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
       self.interruption?.deliver = interruption
     }
     withExtendedLifetime(superseded) {}
+  }
+}
+
+/// Interrupts a start, whose handle and observer have been released, when it is released itself.
+///
+/// The interruption may release the handle of another such start, and so on.
+private final class Abandonment {
+  private let execution: Execution
+
+  init(execution: Execution) {
+    self.execution = execution
+  }
+
+  deinit {
+    execution.abandon()
   }
 }

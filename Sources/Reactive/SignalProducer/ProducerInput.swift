@@ -23,10 +23,12 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
     self.downstream = Unmanaged.passUnretained(downstream)
   }
 
-  /// No code can send any more, so the stream is interrupted (D1).
+  /// The last copy of the observer is gone: the stream is interrupted (D1), a start only when its handle is
+  /// not held (D21).
   deinit {
     if gate.isClosed { return }
     AbandonedStream.report(gate)
+    if let execution = gate as? Execution { return execution.becomeMute() }
     _ = tryTerminate(.interrupted)
   }
 
@@ -67,8 +69,16 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// Ends the stream, and returns whether this call did.
+  ///
+  /// A failure and an interruption overtake all who wait (D22).
   private func tryTerminate(_ termination: Termination<Failure>) -> Bool {
     let thread = ThreadIdentity.current
+    if termination.overtakes {
+      guard gate.closeAndEnter(thread) else { return overtake(termination) }
+      downstream._withUnsafeGuaranteedRef { $0.terminate(termination) }
+      gate.leaveClosed(thread)
+      return true
+    }
     let entry = gate.enter(thread)
     let isFirst = gate.close()
     switch entry {
@@ -82,6 +92,19 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
       gate.afterDelivery { downstream.terminate(termination) }
     }
     return isFirst
+  }
+
+  private func overtake(_ termination: Termination<Failure>) -> Bool {
+    guard let downstream = retained() else { return false }
+    return gate.closeSlowly(overtaking: { downstream.terminate(termination) })
+  }
+
+  /// What lies below, for a thread that does not hold the gate; `nil` if the stream has ended.
+  private func retained() -> Downstream<Value, Failure>? {
+    if let kept { return kept }
+    // An input that keeps nothing is that of a start, which keeps what lies below the last head.
+    return unsafeDowncast(gate, to: Execution.self).retainedDownstream
+      .map { unsafeDowncast($0, to: Downstream<Value, Failure>.self) }
   }
 
   /// The input as an observer.

@@ -33,7 +33,7 @@ extension SignalProducer {
     signal.core.lifetime.insert(execution)
     let result: Result
     do {
-      result = try setup(signal, execution)
+      result = try setup(signal, StartHandle(execution))
     } catch {
       // The work will never begin, so the observers must receive an end.
       execution.dispose()
@@ -47,7 +47,8 @@ extension SignalProducer {
   /// Starts the work and sends its events to `observer`.
   ///
   /// - Returns: A disposable that cancels the work and sends `interrupted` (PRD-13). It counts as
-  ///   disposed of once the stream has ended, however it ended.
+  ///   disposed of once the stream has ended, however it ended. Releasing it cancels nothing, unless
+  ///   the start handler keeps its observer nowhere (D21).
   @discardableResult
   @inlinable
   public func start(_ observer: Observer = Observer()) -> any Disposable {
@@ -55,7 +56,7 @@ extension SignalProducer {
     let scope = Trampoline.begin()
     run(execution.sink(observer), execution)
     Trampoline.end(scope)
-    return execution
+    return execution.handle
   }
 
   /// Starts the work and sends its events to a closure.

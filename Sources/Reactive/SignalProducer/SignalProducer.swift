@@ -52,9 +52,22 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// answer.startWithValues { print($0) }   // 42 released
   /// ```
   ///
-  /// If the closure neither retains the observer nor ends the stream, the stream is interrupted. An
-  /// observer that outlives the stream retains nothing else, because the stream releases its
-  /// observers when it ends (SIG-17).
+  /// A start lives while its handle is held: by the caller, a binding, a `Property`, the operator that
+  /// started it, or the lifetime of ``start(_:during:)``. If the closure keeps the observer nowhere, the
+  /// start is interrupted when its handle is released too (D21). So a producer can hold a resource until
+  /// it is disposed of:
+  ///
+  /// ```swift
+  /// let camera = SignalProducer<Never, Never> { _, lifetime in
+  ///   print("on")
+  ///   lifetime += { print("off") }
+  /// }
+  /// let handle = camera.start()   // on
+  /// handle.dispose()              // off
+  /// ```
+  ///
+  /// An observer that is kept for longer than the stream keeps nothing else: what lies below is released
+  /// at the end (SIG-17).
   ///
   /// - Parameter startHandler: Runs once for each start. It receives the observer to send to, and a
   ///   lifetime that ends after the terminal event or on disposal. It does not run if the start was

@@ -32,6 +32,11 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   private struct Start {
     var window: ObservationWindow
     var observer: Observer<Value, Failure>?
+    /// Whether the observer has been released while the start was open.
+    var isMute = false
+
+    /// Whether the start goes on: a mute one does for as long as its handle is held (D21).
+    var isOpen: Bool { observer != nil || isMute }
   }
 
   /// Creates a source.
@@ -80,10 +85,10 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   /// The observation windows of the starts, in order.
   public var windows: [ObservationWindow] { lock.withLock { starts.map { $0.window } } }
 
-  /// Whether at least one start is open.
-  public var isObserved: Bool { !openStarts.isEmpty }
+  /// Whether some start is open.
+  public var isObserved: Bool { lock.withLock { starts.contains { $0.isOpen } } }
 
-  /// The numbers of the starts that are open.
+  /// The numbers of the starts that are open and can send.
   private var openStarts: [Int] {
     lock.lock()
     defer { lock.unlock() }
@@ -104,32 +109,34 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     recorder?.record(.sent(id))
   }
 
-  /// Releases the observers of all starts without sending an end.
+  /// Releases the observers of all starts, without an end.
   ///
-  /// This interrupts the starts.
+  /// A start that can send nothing any more stays open for as long as its handle is held, and is
+  /// interrupted when the handle is released (D21).
   public func release() {
-    let open = openStarts
-    recorder?.record(.sending(id, .interrupted, isObserved: !open.isEmpty))
-    for index in open {
-      withExtendedLifetime(close(index, .interrupted)) {}
-    }
-    recorder?.record(.sent(id))
+    withExtendedLifetime(takeObservers(isMute: true)) {}
   }
 
-  /// Lets go of all starts without a word, at the end of a check.
+  /// Releases the observers of all starts at the end of a check.
   func abandon() {
-    let observers = lock.withLock {
+    withExtendedLifetime(takeObservers(isMute: false)) {}
+  }
+
+  private func takeObservers(isMute: Bool) -> [Observer<Value, Failure>?] {
+    lock.withLock {
       let observers = starts.map { $0.observer }
-      for index in starts.indices { starts[index].observer = nil }
+      for index in starts.indices {
+        starts[index].isMute = isMute && starts[index].isOpen
+        starts[index].observer = nil
+      }
       return observers
     }
-    withExtendedLifetime(observers) {}
   }
 
   private func begin(_ observer: Observer<Value, Failure>, _ lifetime: Lifetime) {
     let now = scheduler.now
     let (index, isSecond) = lock.withLock {
-      let isSecond = starts.contains { $0.observer != nil }
+      let isSecond = starts.contains { $0.isOpen }
       starts.append(Start(window: ObservationWindow(start: now), observer: observer))
       return (starts.count - 1, isSecond)
     }
@@ -169,13 +176,14 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     _ end: ObservationWindow.End
   ) -> Observer<Value, Failure>? {
     let now = scheduler.now
-    let observer = lock.withLock {
-      let observer = starts[index].observer
+    let (observer, wasOpen) = lock.withLock {
+      let start = starts[index]
       starts[index].observer = nil
+      starts[index].isMute = false
       starts[index].window.close(end, at: now)
-      return observer
+      return (start.observer, start.isOpen)
     }
-    if observer != nil { recorder?.record(.sourceEnded(id, end)) }
+    if wasOpen { recorder?.record(.sourceEnded(id, end)) }
     return observer
   }
 }

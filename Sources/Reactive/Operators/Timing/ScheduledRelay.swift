@@ -120,9 +120,9 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     guard let turn else { return }
     switch turn.event {
     case .value(let value): output.send(value)
-    case .failed(let failure): output.terminate(.failed(failure))
-    case .completed: output.terminate(.completed)
-    case .interrupted: output.terminate(.interrupted)
+    case .failed(let failure): output.terminateInTurn(.failed(failure))
+    case .completed: output.terminateInTurn(.completed)
+    case .interrupted: output.terminateInTurn(.interrupted)
     case nil: break
     }
     carryOut(
