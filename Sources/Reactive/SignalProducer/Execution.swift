@@ -123,6 +123,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   fileprivate func abandon() {
     let interruption = lock.withLock { self.interruption }
     guard let interruption, !isClosed else { return }
+    AbandonedStream.report(self)
     guard let scheduler = interruption.scheduler else {
       _ = closeSlowly(overtaking: interruption.deliver)
       return

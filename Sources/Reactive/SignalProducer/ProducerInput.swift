@@ -27,8 +27,8 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
   /// not held (D21).
   deinit {
     if gate.isClosed { return }
-    AbandonedStream.report(gate)
     if let execution = gate as? Execution { return execution.becomeMute() }
+    AbandonedStream.report(gate)
     _ = tryTerminate(.interrupted)
   }
 

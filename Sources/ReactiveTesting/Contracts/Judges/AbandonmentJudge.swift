@@ -1,11 +1,12 @@
-/// EVT-15 and 21, and SIG-15b: outputs that end only because nobody can send to them any more.
+/// EVT-15 and 21, and SIG-15b: outputs that end only because nothing can send to them any more.
 ///
-/// This library interrupts them then. Nobody asked for that, and whoever writes an operator did not mean it.
+/// A start of that kind is interrupted when its handle is released (D21), as the bench does at the end of a run. An
+/// operator does not mean that.
 enum AbandonmentJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     guard digest.wasAbandoned, let end = digest.end, isAlone(digest) else { return }
     let before = digest.sends.filter { $0.isObserved && $0.moment < end.moment }
-    let what = "until nobody could send to it any more, which interrupted it"
+    let what = "and nothing could send to it any more"
     if digest.profile.handlesFailure, let failure = before.last(where: { $0.event.isFailure }) {
       let claim = "the operator declares .handlesFailure, but left the output open after"
       notes.found(

@@ -18,13 +18,18 @@ extension Bench {
       dispose()
     case .release:
       release()
-      let handles = lock.withLock {
-        defer { starts = [] }
-        return starts
-      }
-      withExtendedLifetime(handles) {}
+      releaseHandles()
     }
     return true
+  }
+
+  /// Releases what the starts returned.
+  func releaseHandles() {
+    let handles = lock.withLock {
+      defer { starts = [] }
+      return starts
+    }
+    withExtendedLifetime(handles) {}
   }
 
   func advance(_ duration: Duration) { advancing { time.advance(by: duration) } }

@@ -103,6 +103,8 @@ struct Trial {
         if script.mode == .once { trace.openSources = bench.openSources }
         perform(nil, bench, &trace) {
           if bench.finish(patience) { leavesTimeOut = true }
+          // A start that nothing can send to any more lives as long as its handle (D21).
+          if script.mode == .once, !bench.isOver { bench.releaseHandles() }
           return true
         }
         if round + 1 < rounds.count {
