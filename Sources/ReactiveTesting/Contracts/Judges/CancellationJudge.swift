@@ -25,6 +25,7 @@ enum CancellationJudge {
     let value = digest.outputs.first { output in
       guard output.moment > disposing, output.start == 0 else { return false }
       let isEarly = output.step == index && isInside
+      if isEarly, !digest.subject.stopsInsideCallbacks { return false }
       return output.event.isTerminating
         ? output.isSwallowed && output.step > index : !(output.isSwallowed && isEarly)
     }

@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "OpenCombineConformance",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "Reactive", path: "../.."),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+  ],
+  targets: [
+    .target(
+      name: "OpenCombineAdapter",
+      dependencies: [
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "Reactive", package: "Reactive"),
+        .product(name: "ReactiveTesting", package: "Reactive"),
+      ]
+    ),
+    .target(
+      name: "OpenCombineCatalogue",
+      dependencies: [
+        "OpenCombineAdapter",
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "Reactive", package: "Reactive"),
+        .product(name: "ReactiveTesting", package: "Reactive"),
+      ]
+    ),
+    .testTarget(
+      name: "OpenCombineTests",
+      dependencies: [
+        "OpenCombineAdapter",
+        "OpenCombineCatalogue",
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "Reactive", package: "Reactive"),
+        .product(name: "ReactiveTesting", package: "Reactive"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v5]
+)
