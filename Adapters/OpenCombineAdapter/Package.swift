@@ -10,17 +10,8 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "OpenCombineAdapter",
-      dependencies: [
-        .product(name: "OpenCombine", package: "OpenCombine"),
-        .product(name: "Reactive", package: "Reactive"),
-        .product(name: "ReactiveTesting", package: "Reactive"),
-      ]
-    ),
-    .target(
       name: "OpenCombineCatalogue",
       dependencies: [
-        "OpenCombineAdapter",
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "Reactive", package: "Reactive"),
         .product(name: "ReactiveTesting", package: "Reactive"),
@@ -29,7 +20,6 @@ let package = Package(
     .testTarget(
       name: "OpenCombineTests",
       dependencies: [
-        "OpenCombineAdapter",
         "OpenCombineCatalogue",
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "Reactive", package: "Reactive"),

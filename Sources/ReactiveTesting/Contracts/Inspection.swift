@@ -33,7 +33,8 @@ struct Inspection {
       for script in generator.retrievals() { inspect(script, &notes) }
       return
     }
-    for script in generator.meetings().map({ Script(words: $0) }) where subject.understands(script) {
+    let meetings = generator.meetings().map { Script(words: $0) }
+    for script in meetings where subject.understands(script) {
       candidates.consider(inspect(script, &notes))
     }
     for length in 0...budget.length(subject) {

@@ -36,7 +36,9 @@ public struct StreamVocabulary: Hashable, Sendable {
   /// the end that follows its last value.
   public let stopsInsideCallbacks: Bool
 
-  /// Creates the vocabulary of a library. The defaults are those of most of them.
+  /// Creates the vocabulary of a library.
+  ///
+  /// The defaults are those of most of them.
   ///
   /// - Parameters:
   ///   - name: What reports call the library.

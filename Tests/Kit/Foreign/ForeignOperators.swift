@@ -93,29 +93,32 @@ enum ForeignOperators {
       source.listen(
         Observer(
           onValue: { value in
-            let own = CompositeDisposable()
-            let taken = forgets ? nil : handles.add(own)
-            own.add(
-              lab.scheduler.schedule(after: .milliseconds(10)) {
-                taken?.dispose()
-                observer.send(value: value)
-              }
-            )
+            later(lab, forgets ? nil : handles) { observer.send(value: value) }
           },
           onTermination: { end in
-            if case .completed = end {
-              handles.add(
-                lab.scheduler.schedule(after: .milliseconds(10)) { observer.terminate(end) }
-              )
-            } else {
-              handles.dispose()
-              observer.terminate(end)
-            }
+            if case .completed = end { return later(lab, handles) { observer.terminate(end) } }
+            handles.dispose()
+            observer.terminate(end)
           }
         ),
         handle: { handles.add($0) }
       )
     }
+  }
+
+  private static func later(
+    _ lab: Lab,
+    _ handles: CompositeDisposable?,
+    _ action: @escaping @Sendable () -> Void
+  ) {
+    let own = CompositeDisposable()
+    let member = handles?.add(own)
+    own.add(
+      lab.scheduler.schedule(after: .milliseconds(10)) {
+        member?.dispose()
+        action()
+      }
+    )
   }
 
   /// Numbers its values, for each subscription or for all of them together.

@@ -1,5 +1,3 @@
-import OpenCombine
-import OpenCombineAdapter
 import Reactive
 import ReactiveTesting
 

@@ -1,5 +1,3 @@
-import OpenCombine
-import OpenCombineAdapter
 import Reactive
 import ReactiveTesting
 
@@ -56,10 +54,12 @@ extension OpenCombineCatalogue {
     Entry(
       "prefix(untilOutputFrom:)",
       [.completes(.early), .trigger(1)],
-      two: { a, b, _ in
-        a.prefix(untilOutputFrom: b)
-      }
-    ),
+      inputs: [.stream, .infallible]
+    ) { inputs in
+      inputs.publisher(0).prefix(
+        untilOutputFrom: SourcePublisher(inputs.infallible(1), inputs.lab)
+      )
+    },
     Entry("output(at:)", [.completes(.early)]) { source, _ in source.output(at: 1) },
     Entry("output(in:)", [.completes(.early)]) { source, _ in source.output(in: 1..<3) },
     Entry("dropFirst") { source, _ in source.dropFirst() },

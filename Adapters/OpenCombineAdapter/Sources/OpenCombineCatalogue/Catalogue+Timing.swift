@@ -1,5 +1,3 @@
-import OpenCombine
-import OpenCombineAdapter
 import Reactive
 import ReactiveTesting
 
@@ -44,18 +42,29 @@ extension OpenCombineCatalogue {
     },
   ]
 
-  static let sources: [Entry] = [
-    Entry("Just", inputs: []) { _ in Just(1) },
-    Entry("Empty", inputs: []) { _ in Empty<Int, TestFailure>() },
-    Entry("Fail", [.raisesFailures], inputs: []) { _ in Fail<Int, TestFailure>(error: .boom) },
-    Entry("Sequence", inputs: []) { _ in [1, 2, 3].publisher },
+  static let sources: [Entry] =
+    [
+      Entry("Just", inputs: []) { _ in Just(1) },
+      Entry("Empty", inputs: []) { _ in Empty<Int, TestFailure>() },
+      Entry("Fail", [.raisesFailures], inputs: []) { _ in Fail<Int, TestFailure>(error: .boom) },
+      Entry("Sequence", inputs: []) { _ in [1, 2, 3].publisher },
+      Entry("Record", inputs: []) { _ in
+        Record<Int, TestFailure>(output: [1, 2], completion: .finished)
+      },
+      Entry("Deferred") { source, _ in Deferred { source } },
+    ] + valuePublishers
+
+  #if canImport(Combine)
+  private static let valuePublishers: [Entry] = [
+    Entry("Optional.Publisher", inputs: []) { _ in Optional<Int>.Publisher(1) },
+    Entry("Result.Publisher", inputs: []) { _ in Result<Int, TestFailure>.Publisher(.success(1)) },
+  ]
+  #else
+  private static let valuePublishers: [Entry] = [
     Entry("Optional.Publisher", inputs: []) { _ in Optional<Int>.OCombine.Publisher(1) },
     Entry("Result.Publisher", inputs: []) { _ in
       Result<Int, TestFailure>.OCombine.Publisher(.success(1))
     },
-    Entry("Record", inputs: []) { _ in
-      Record<Int, TestFailure>(output: [1, 2], completion: .finished)
-    },
-    Entry("Deferred") { source, _ in Deferred { source } },
   ]
+  #endif
 }

@@ -1,5 +1,3 @@
-import OpenCombine
-import OpenCombineAdapter
 import Reactive
 import ReactiveTesting
 
@@ -12,15 +10,33 @@ public enum OpenCombineCatalogue {
     $0.operatorUnderTest(DemandPolicy.unlimited)
   }
 
-  /// All of them with the contracts of demand, for a recorder that asks for three values.
-  public static let demanding: [(operator: OperatorUnderTest, contracts: [AddedContract])] =
-    entries.map { entry in
-      let contracts = DemandContracts.all + (entry.isOneForOne ? DemandContracts.oneForOne : [])
-      return (entry.operatorUnderTest(.three), contracts)
+  /// The contracts of demand, for a recorder that asks for three values.
+  public static let demandChecks: [DemandCheck] = entries.flatMap { entry in
+    let contracts = DemandContracts.all + (entry.isOneForOne ? DemandContracts.oneForOne : [])
+    let subject = entry.operatorUnderTest(.three)
+    let added = Set(contracts.map(\.contract))
+    return subject.checklist(adding: contracts).filter { added.contains($0.contract) }.map {
+      check in
+      DemandCheck(
+        check: check,
+        knownIssue: Findings.knownOfDemand[subject.name]?[check.contract.id]
+      )
     }
+  }
 
   static let entries: [Entry] =
     mapping + limiting + folding + combining + recovering + timing + sharing + sources
+}
+
+/// A contract of demand of one operator, and why it is broken if that is known.
+public struct DemandCheck: Sendable, CustomStringConvertible {
+  /// The check.
+  public let check: ContractCheck
+  /// Why the contract is broken, if that is known.
+  public let knownIssue: String?
+
+  /// The check.
+  public var description: String { check.description }
 }
 
 /// One operator, for recorders that ask for different amounts.

@@ -4,17 +4,16 @@ import Testing
 
 @Suite("Operators of OpenCombine")
 struct OpenCombineTests {
+  /// Known findings are waived in the catalogue, so that a new one fails, and one that is mended, too.
   @Test(arguments: OpenCombineCatalogue.operators)
   func obeys(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
-  @Test(arguments: OpenCombineCatalogue.demanding.map(\.0))
-  func keepsDemand(_ subject: OperatorUnderTest) throws {
-    let (_, contracts) = try #require(
-      OpenCombineCatalogue.demanding.first { $0.0.name == subject.name }
-    )
-    let known = Set(contracts.map(\.contract))
-    for check in subject.checklist(adding: contracts) where known.contains(check.contract) {
-      try check()
+  @Test(arguments: OpenCombineCatalogue.demandChecks)
+  func keepsDemand(_ demand: DemandCheck) throws {
+    guard let reason = demand.knownIssue else {
+      try demand.check()
+      return
     }
+    withKnownIssue("\(reason)") { try demand.check() }
   }
 }

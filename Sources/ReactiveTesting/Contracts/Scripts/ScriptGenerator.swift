@@ -109,7 +109,8 @@ struct ScriptGenerator {
       }
     }
     for index in 0..<state.inners where !state.ended.contains(.inner(index)) {
-      for event in [ScriptedEvent.value(5 + index), .completed] + innerInterruptions + innerFailures {
+      let ends = [.completed] + innerInterruptions + innerFailures
+      for event in [.value(5 + index)] + ends {
         words.append(.send(.inner(index), event))
       }
     }

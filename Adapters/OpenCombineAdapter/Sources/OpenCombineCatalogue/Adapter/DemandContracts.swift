@@ -1,11 +1,5 @@
 import ReactiveTesting
 
-#if canImport(Combine)
-import Combine
-#else
-import OpenCombine
-#endif
-
 /// What the adapter writes into a trace about demand.
 enum DemandNote {
   static let askedTooLate = "a source was asked after it had been cancelled"
@@ -22,11 +16,11 @@ enum DemandNote {
 }
 
 /// What publishers promise about demand.
-public enum DemandContracts {
+enum DemandContracts {
   /// Those of every publisher.
-  public static let all = [neverMore, notAfterCancel]
+  static let all = [neverMore, notAfterCancel]
   /// Those of operators that send one value for each that they receive.
-  public static let oneForOne = [addsUp, passedOn]
+  static let oneForOne = [addsUp, passedOn]
 
   static let neverMore = AddedContract(
     "DEM-1",

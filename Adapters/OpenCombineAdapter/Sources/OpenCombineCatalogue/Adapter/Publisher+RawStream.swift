@@ -1,14 +1,8 @@
 import Reactive
 import ReactiveTesting
 
-#if canImport(Combine)
-import Combine
-#else
-import OpenCombine
-#endif
-
 /// How much the recorder asks a publisher for.
-public enum DemandPolicy: Sendable {
+enum DemandPolicy: Sendable {
   /// Everything, at once.
   case unlimited
   /// One value, one more just after it, and one more when the first has come.
@@ -17,7 +11,7 @@ public enum DemandPolicy: Sendable {
 
 extension Publisher where Output: Sendable {
   /// The publisher, for the recorder of the kit.
-  public func rawStream(
+  func rawStream(
     _ lab: Lab,
     _ policy: DemandPolicy = .unlimited
   ) -> RawStream<Output, Failure> {

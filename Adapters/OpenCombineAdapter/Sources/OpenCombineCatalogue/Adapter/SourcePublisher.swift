@@ -1,15 +1,11 @@
 import Reactive
 import ReactiveTesting
 
-#if canImport(Combine)
-import Combine
-#else
-import OpenCombine
-#endif
-
 extension StreamVocabulary {
-  /// A publisher finishes or fails. A subscriber asks for values, and what is cancelled is silent.
-  public static let openCombine = StreamVocabulary(
+  /// A publisher finishes or fails.
+  ///
+  /// A subscriber asks for values, and what is cancelled is silent.
+  static let openCombine = StreamVocabulary(
     "OpenCombine",
     delivery: .onDemand,
     stopsInsideCallbacks: false
@@ -20,17 +16,17 @@ extension StreamVocabulary {
 ///
 /// It is a lawful one: it is serial, sends no more than was asked for, and ends once. Values for which there is
 /// no demand wait; a failure does not wait for them.
-public struct SourcePublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
+struct SourcePublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
   let stream: RawStream<Output, Failure>
   let lab: Lab
 
   /// Creates a publisher.
-  public init(_ stream: RawStream<Output, Failure>, _ lab: Lab) {
+  init(_ stream: RawStream<Output, Failure>, _ lab: Lab) {
     self.stream = stream
     self.lab = lab
   }
 
-  public func receive<S: Subscriber>(subscriber: S)
+  func receive<S: Subscriber>(subscriber: S)
   where S.Input == Output, S.Failure == Failure {
     let subscription = SourceSubscription(subscriber, lab)
     subscriber.receive(subscription: subscription)
@@ -40,7 +36,7 @@ public struct SourcePublisher<Output: Sendable, Failure: Error>: Publisher, Send
 
 extension RawStream {
   /// The stream with other values, such as publishers in the place of streams.
-  public func mapped<Other: Sendable>(
+  func mapped<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Other
   ) -> RawStream<Other, Failure> {
     RawStream<Other, Failure> { observer, handle in
