@@ -43,10 +43,14 @@ struct FindingsTests {
 
   @Test("2  drop(untilOutputFrom:) does not cancel the other publisher, as its documentation says")
   func dropUntilOutput() {
-    let listening = listen(a.drop(untilOutputFrom: cancellations(of: b)))
+    let first = listen(a.drop(untilOutputFrom: cancellations(of: b)))
     b.send(1)
-    listening.cancel()
+    first.cancel()
     #expect(log.lines == [])
+    let second = listen(a.drop(untilOutputFrom: cancellations(of: b)))
+    a.send(completion: .finished)
+    second.cancel()
+    #expect(log.lines == ["|"])
   }
 
   @Test("3  drop(untilOutputFrom:) finishes twice")
@@ -75,6 +79,8 @@ struct FindingsTests {
     )
     Empty<Int, Boom>().zip(subscribed, +).subscribe(raw)
     #expect(log.lines == ["|", "b subscribed"])
+    b.send(completion: .failure(Boom()))
+    #expect(log.lines == ["|", "b subscribed", "#"])
   }
 
   @Test("6  flatMap does not cancel its source when an inner publisher fails")
