@@ -88,7 +88,7 @@ extension TestFixture {
 
   /// Lets the tasks of a library whose values are asked for do what they can do now.
   private func settle() {
-    guard subject.isPulled, !time.pendingActions.isEmpty else { return }
+    guard subject.isPulled else { return }
     let before = owner
     owner = observations.count == 1 ? observations[0].number : nil
     time.advance(by: .zero)
