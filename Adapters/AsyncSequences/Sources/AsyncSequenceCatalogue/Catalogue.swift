@@ -9,7 +9,7 @@ public enum AsyncSequenceCatalogue {
 
   /// The contracts of sequences, for all operators.
   public static let pullChecks: [PullCheck] = operators.flatMap { subject in
-    let isOneForOne = ["map", "filter", "compactMap", "dropFirst", "prefix"].contains(subject.name)
+    let isOneForOne = ["map", "prefix", "reductions"].contains(subject.name)
     let contracts = PullContracts.all + (isOneForOne ? PullContracts.oneForOne : [])
     let added = Set(contracts.map(\.contract))
     return subject.checklist(adding: contracts).filter { added.contains($0.contract) }.map {

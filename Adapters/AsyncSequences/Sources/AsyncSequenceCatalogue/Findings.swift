@@ -17,12 +17,17 @@ enum Findings {
     "outside its promises: a failure is found when the next element is asked for"
   private static let rest =
     "outside its promises: what was collected comes when the source ends, also by cancellation"
+  private static let uncancelled =
+    "defect: cancellation while an element is awaited does not cancel the tasks that iterate"
   private static let inOrder: [String: String] = [
     "EVT-10": asked, "EVT-11": asked, "EVT-13": asked, "EVT-14": asked,
   ]
 
   /// Contracts of sequences that are known to be broken.
-  static let knownOfPulling: [String: [String: String]] = [:]
+  static let knownOfPulling: [String: [String: String]] = [
+    "flatMapLatest": ["PUL-4": uncancelled],
+    "share": ["PUL-4": "outside its promises: the iterator is held until the sequence is released"],
+  ]
 
   static let known: [String: [String: String]] = [
     "chunks(ofCount:)": ["RSG-6": rest],
@@ -34,6 +39,7 @@ enum Findings {
     "prefix(while:)": ["EVT-10": asked],
     "flatMap": inOrder,
     "joined": inOrder,
+    "flatMapLatest": ["PRD-14": uncancelled, "RSG-8": uncancelled, "EVT-14": uncancelled],
     "AsyncStream": [
       "PRD-7": "documented behaviour: it can be iterated once",
       "PRD-17": "documented behaviour: it can be iterated once",

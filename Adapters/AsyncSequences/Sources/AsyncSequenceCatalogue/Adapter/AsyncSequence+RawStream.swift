@@ -22,7 +22,7 @@ extension AsyncSequence where Element: Sendable {
         } catch {
           if !Task.isCancelled { observer.send(error: error) }
         }
-        lab.note(PullNote.outputEnded)
+        lab.note(PullNote.outputAsked)
         if let late = try? await iterator.next() { lab.note(PullNote.late("\(late)")) }
       }
       handle(AnyDisposable { task.cancel() })

@@ -3,7 +3,6 @@ import ReactiveTesting
 /// What the adapter writes into a trace about requests.
 enum PullNote {
   static let outputAsked = "the output was asked for an element"
-  static let outputEnded = "the output has ended"
   static let consumerEnded = "the task that asks has ended"
   static let sourceAsked = "a source was asked for an element"
   static let askedTwice = "a source was asked while another request was waiting"

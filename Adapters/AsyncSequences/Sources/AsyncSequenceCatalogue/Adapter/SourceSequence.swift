@@ -65,11 +65,15 @@ final class SourceBuffer<Element: Sendable>: Sendable {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { request in
         begin()
-        let isSecond = state.withLock { state in
-          defer { state.request = request }
-          return state.request != nil
+        let isFirst = state.withLock { state in
+          guard state.request == nil else { return false }
+          state.request = request
+          return true
         }
-        if isSecond { lab.note(PullNote.askedTwice) }
+        guard isFirst else {
+          lab.note(PullNote.askedTwice)
+          return request.resume(returning: nil)
+        }
         deliver()
       }
     } onCancel: {
