@@ -17,6 +17,14 @@ let package = Package(
         .product(name: "ReactiveTesting", package: "Reactive"),
       ]
     ),
+    .executableTarget(
+      name: "async-conformance",
+      dependencies: [
+        "AsyncSequenceCatalogue",
+        .product(name: "ConformanceCommand", package: "Reactive"),
+      ],
+      path: "Sources/Command"
+    ),
     .testTarget(
       name: "AsyncSequencesTests",
       dependencies: [

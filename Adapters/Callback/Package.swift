@@ -17,6 +17,14 @@ let package = Package(
         .product(name: "ReactiveTesting", package: "Reactive"),
       ]
     ),
+    .executableTarget(
+      name: "callback-conformance",
+      dependencies: [
+        "CallbackCatalogue",
+        .product(name: "ConformanceCommand", package: "Reactive"),
+      ],
+      path: "Sources/Command"
+    ),
     .testTarget(
       name: "CallbackTests",
       dependencies: [

@@ -17,6 +17,14 @@ let package = Package(
         .product(name: "ReactiveTesting", package: "Reactive"),
       ]
     ),
+    .executableTarget(
+      name: "opencombine-conformance",
+      dependencies: [
+        "OpenCombineCatalogue",
+        .product(name: "ConformanceCommand", package: "Reactive"),
+      ],
+      path: "Sources/Command"
+    ),
     .testTarget(
       name: "OpenCombineTests",
       dependencies: [

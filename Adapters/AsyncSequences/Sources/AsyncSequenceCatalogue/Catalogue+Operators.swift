@@ -11,6 +11,7 @@ extension AsyncSequenceCatalogue {
     one("prefix(while:)", [.completes(.early)]) { source, lab in
       let isWanted = lab.watched { (value: Int) in value != 2 }
       // It is declared as `rethrows`, though its closure cannot throw.
+      // swift-format-ignore: NeverUseForceTry
       return try! source.prefix { isWanted($0) }
     },
     one("dropFirst") { source, _ in source.dropFirst() },

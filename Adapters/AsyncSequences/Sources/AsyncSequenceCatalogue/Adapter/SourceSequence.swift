@@ -34,7 +34,9 @@ struct SourceSequence<Element: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// What waits between a source and the task that asks for it. It lives as long as its iterator.
+/// What waits between a source and the task that asks for it.
+///
+/// It lives as long as its iterator.
 final class SourceBuffer<Element: Sendable>: Sendable {
   private struct State {
     var hasBegun = false
@@ -132,7 +134,7 @@ final class SourceBuffer<Element: Sendable>: Sendable {
         state.request = nil
         return (request, result)
       }
-    answer?.0.resume(with: answer!.1)
+    if let (request, result) = answer { request.resume(with: result) }
   }
 
   private func cancel() {
