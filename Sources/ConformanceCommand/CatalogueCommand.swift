@@ -14,7 +14,7 @@ public import ReactiveTesting
 ///
 /// `swift run` with the name of that target then prints the same matrix as the command of this package, and
 /// writes the same reports. The name must not be `conformance`, which is the target of this package.
-public struct CatalogueCommand {
+public struct CatalogueCommand: Sendable {
   private let operators: [OperatorUnderTest]
 
   /// Creates a command.

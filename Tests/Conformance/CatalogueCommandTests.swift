@@ -9,7 +9,9 @@ import Testing
 struct CatalogueCommandTests {
   static let command = CatalogueCommand([
     OperatorUnderTest("map") { source, _ in source.map { $0 + 1 } },
-    OperatorUnderTest("lossy") { source, _ in source.flatMapError { _ in .empty } },
+    OperatorUnderTest("lossy") { source, _ in
+      source.flatMapError { _ in SignalProducer<Int, TestFailure>.empty }
+    },
   ])
 
   /// The exit code, and what was printed.
