@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Reactive", targets: ["Reactive"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
+    .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
     .library(name: "ReactiveSwiftCompatibility", targets: ["ReactiveSwiftCompatibility"]),
     .library(
       name: "ReactiveSwiftCompatibilityTesting",
@@ -33,10 +34,14 @@ let package = Package(
       name: "ReactiveSwiftCompatibilityTesting",
       dependencies: ["Reactive", "ReactiveSwiftCompatibility", "ReactiveTesting"]
     ),
-    .target(name: "OperatorCatalogue", dependencies: ["Reactive", "ReactiveTesting"]),
+    .target(name: "ConformanceCommand", dependencies: ["ReactiveTesting"]),
+    .target(
+      name: "OperatorCatalogue",
+      dependencies: ["ConformanceCommand", "Reactive", "ReactiveTesting"]
+    ),
     .executableTarget(
       name: "conformance",
-      dependencies: ["OperatorCatalogue", "ReactiveTesting"]
+      dependencies: ["ConformanceCommand", "OperatorCatalogue", "ReactiveTesting"]
     ),
     .target(name: "TestSupport", dependencies: ["Reactive"], path: "Tests/Support"),
     .executableTarget(
@@ -67,8 +72,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "OperatorCatalogue", "Reactive", "ReactiveSwiftCompatibilityTesting", "ReactiveTesting",
-        "TestSupport",
+        "ConformanceCommand", "OperatorCatalogue", "Reactive", "ReactiveSwiftCompatibilityTesting",
+        "ReactiveTesting", "TestSupport",
       ],
       path: "Tests/Conformance"
     ),

@@ -1,3 +1,4 @@
+import ConformanceCommand
 import Foundation
 import OperatorCatalogue
 

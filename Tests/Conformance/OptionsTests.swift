@@ -1,3 +1,4 @@
+import ConformanceCommand
 import OperatorCatalogue
 import ReactiveTesting
 import Testing

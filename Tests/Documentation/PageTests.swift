@@ -8,6 +8,7 @@ struct PageTests {
     let files =
       Page.files(in: "Tests/Documentation", suffix: ".swift")
       + Page.files(in: "Examples", suffix: ".swift")
+      + Page.files(in: "Adapters", suffix: ".swift")
       + ["Tests/Core/MigrationGuideCode.swift"]
     return files.compactMap { try? Page.text($0) }.map(Self.flattened).joined(separator: "\n")
   }()
@@ -46,7 +47,8 @@ struct PageTests {
 
   /// Pages outside the catalogues; other suites compile the code of the remaining ones.
   static let compiledByThisTest = [
-    "README.md", "Docs/Interleavings.md", "Docs/WritingOperators.md",
+    "README.md", "Docs/Adapters.md", "Docs/Findings.md", "Docs/Interleavings.md",
+    "Docs/WritingOperators.md",
   ]
 
   @Test("Parts of a manifest name products that exist", arguments: Page.all)

@@ -1,3 +1,4 @@
+internal import ConformanceCommand
 internal import ReactiveTesting
 
 extension Conformance {

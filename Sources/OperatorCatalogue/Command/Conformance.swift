@@ -1,3 +1,4 @@
+internal import ConformanceCommand
 internal import ReactiveTesting
 
 /// What the executable `conformance` does, with its surroundings given from outside.

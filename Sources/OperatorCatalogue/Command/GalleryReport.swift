@@ -1,3 +1,4 @@
+internal import ConformanceCommand
 public import ReactiveTesting
 
 /// What became of the broken operators and of the lawful ones beside them: how well the suite sees.

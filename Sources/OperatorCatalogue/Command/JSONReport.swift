@@ -1,3 +1,4 @@
+internal import ConformanceCommand
 internal import ReactiveTesting
 
 /// The report that `--json` writes.

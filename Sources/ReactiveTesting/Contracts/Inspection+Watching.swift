@@ -22,7 +22,7 @@ extension Inspection {
     _ seeds: ClosedRange<UInt64>,
     _ patience: Patience
   ) -> Notes {
-    let ledger = Ledger(Notes())
+    let ledger = Ledger(Notes(subject))
     let answer = Watchman<Script>.run(subject.examinee) { watchman in
       Inspection(subject, budget, seeds: seeds, patience, watchman)
         .inspectAll(&ledger.entries.pointee)
@@ -35,7 +35,7 @@ extension Inspection {
 
   /// Runs one script, and ends even if the operator does not.
   static func notes(_ subject: OperatorUnderTest, _ script: Script) -> (notes: Notes, Digest) {
-    let ledger = Ledger(Notes())
+    let ledger = Ledger(Notes(subject))
     let answer = Watchman<Script>.run(subject.examinee) { watchman in
       let inspection = Inspection(subject, .quick, seeds: 1...1, .full, watchman)
       return inspection.inspect(script, &ledger.entries.pointee)

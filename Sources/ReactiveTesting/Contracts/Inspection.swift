@@ -33,8 +33,9 @@ struct Inspection {
       for script in generator.retrievals() { inspect(script, &notes) }
       return
     }
-    for words in generator.meetings() {
-      candidates.consider(inspect(Script(words: words), &notes))
+    let meetings = generator.meetings().map { Script(words: $0) }
+    for script in meetings where subject.understands(script) {
+      candidates.consider(inspect(script, &notes))
     }
     for length in 0...budget.length(subject) {
       for words in generator.scripts(length: length) + generator.primed(length: length) {
@@ -78,7 +79,7 @@ struct Inspection {
 
   /// Begins to explore what threads do, where the primitives announce themselves.
   private func beginThreads(_ candidates: ThreadCandidates) -> ThreadInspection? {
-    guard Interleavings.isAvailable else { return nil }
+    guard Interleavings.isAvailable, subject.vocabulary == nil else { return nil }
     let patience = known.leaveTimeOut ? patience : .full
     let inspection = ThreadInspection(subject, budget, candidates, patience)
     inspection.begin()
@@ -92,6 +93,7 @@ struct Inspection {
     _ candidates: ThreadCandidates,
     _ notes: inout Notes
   ) {
+    if subject.vocabulary != nil { return }
     if let inspection {
       guard let reason = inspection.finish(&notes) else { return }
       notes.threadsAreUnknown = reason
@@ -150,7 +152,9 @@ struct Inspection {
     _ notes: inout Notes
   ) {
     let script = Script(words: words)
-    if known.isNew(script) { inspectPlain(script, &candidates, &notes) }
+    if subject.understands(script), known.isNew(script) {
+      inspectPlain(script, &candidates, &notes)
+    }
   }
 
   @discardableResult
@@ -171,7 +175,7 @@ struct Inspection {
 
   /// Runs one script, unless it was run, or is the same as one that was.
   private func inspectOnce(_ script: Script, _ notes: inout Notes) {
-    if known.isNew(script) { inspect(script, &notes) }
+    if subject.understands(script), known.isNew(script) { inspect(script, &notes) }
   }
 
   private func inspectAtRandom(
@@ -182,7 +186,7 @@ struct Inspection {
     var random = SplitMix(seed: seed)
     for _ in 0..<budget.randomScripts {
       let script = Script(words: generator.random(length: 5 + random.below(6), using: &random))
-      guard known.isNew(script) else { continue }
+      guard subject.understands(script), known.isNew(script) else { continue }
       var after = notes
       inspect(script, &after)
       if let rule = Rule.allCases.first(where: {

@@ -147,6 +147,12 @@ public final class Lab: Sendable {
     return resource
   }
 
+  /// Writes something into the trace of a test case, for contracts of your own.
+  ///
+  /// Contracts that are added with ``OperatorUnderTest/checklist(adding:_:seed:)`` read it as
+  /// ``TestTrace/Observation/Kind/noted(_:)``.
+  public func note(_ text: String) { probe?.noted(text) }
+
   /// What is made from now on belongs to a start.
   func beginStart() { keepsakes.beginStart() }
 
@@ -195,4 +201,10 @@ protocol LabProbe: AnyObject, Sendable {
   var lockWatch: LockWatch? { get }
   func entered(_ place: Place)
   func left(_ place: Place)
+  /// An adapter writes something into the trace.
+  func noted(_ text: String)
+}
+
+extension LabProbe {
+  func noted(_ text: String) {}
 }

@@ -23,6 +23,8 @@ struct InputKind: Hashable, Sendable {
   var hasValues = true
   /// Whether it can send a failure.
   var canFail = true
+  /// Whether it can be interrupted.
+  var canBeInterrupted = true
   /// Whether it exists once, whoever starts the output, and however often.
   var isHot = false
   /// The failures of the inner streams, if it is a stream of streams.
@@ -30,6 +32,7 @@ struct InputKind: Hashable, Sendable {
 
   struct Inners: Hashable, Sendable {
     var canFail = true
+    var canBeInterrupted = true
   }
 
   /// Whether it only says when, so that its end is of no interest.
@@ -45,7 +48,8 @@ struct InputKind: Hashable, Sendable {
     case .property: return [.value(1), .value(0), .completed]
     case .stream:
       let values: [ScriptedEvent] = isAlone ? [.value(1), .value(2)] : [.value(1)]
-      return (hasValues ? values : []) + [.completed, .interrupted] + (canFail ? [.failed] : [])
+      return (hasValues ? values : []) + [.completed]
+        + (canBeInterrupted ? [.interrupted] : []) + (canFail ? [.failed] : [])
     }
   }
 }

@@ -31,6 +31,13 @@ protocol OperatorStage: AnyObject, Sendable {
   /// A property that is true while the last value was one, and released when the input completes.
   func property(_ index: Int) -> MutableProperty<Bool>
 
+  /// An input without any guard.
+  func raw<Failure: ScriptedFailure>(_ index: Int) -> RawStream<Int, Failure>
+  /// An input without any guard, whose values are streams without any guard.
+  func rawStreams<Inner: ScriptedFailure, Failure: ScriptedFailure>(
+    _ index: Int
+  ) -> RawStream<RawStream<Int, Inner>, Failure>
+
   /// The observer of the output, for the start with this number.
   func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure>
 }

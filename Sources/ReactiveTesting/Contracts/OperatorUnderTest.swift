@@ -31,6 +31,8 @@ public struct OperatorUnderTest: Sendable {
   var lifted: (@Sendable (any OperatorStage) -> Outlet)?
   /// Whether the output is a ``RawStream``, which no guard of this library protects.
   var isRaw = false
+  /// The terms of the library that the operator belongs to, if it is another one.
+  var vocabulary: StreamVocabulary?
   /// Whether there is no output, but only an effect.
   var isSink = false
   /// What must be the same as something else.
@@ -62,6 +64,9 @@ public struct OperatorUnderTest: Sendable {
 
     /// Whether the inner streams can fail.
     var innersCanFail: Bool { kinds.first?.inners?.canFail ?? false }
+
+    /// Whether the inner streams can be interrupted.
+    var innersCanBeInterrupted: Bool { kinds.first?.inners?.canBeInterrupted ?? false }
   }
 
   init(
@@ -96,12 +101,22 @@ public struct OperatorUnderTest: Sendable {
 
   /// The inputs of the operator in words, such as `producer`.
   public var form: String {
+    if let vocabulary { return form(in: vocabulary) }
     let kind = shape.isSignal ? "signal" : "producer"
     if shape.isFlattening { return "\(kind) of producers" }
     switch shape.inputs {
     case 0: return "source"
     case 1: return kind
     default: return "\(shape.inputs) \(kind)s"
+    }
+  }
+
+  private func form(in library: StreamVocabulary) -> String {
+    if shape.isFlattening { return "\(library.name), streams of streams" }
+    switch shape.inputs {
+    case 0: return "\(library.name), source"
+    case 1: return library.name
+    default: return "\(library.name), \(shape.inputs) inputs"
     }
   }
 }
@@ -154,7 +169,7 @@ struct Outlet: Sendable {
   init<Value, Failure>(_ stream: RawStream<Value, Failure>) {
     listen = { stage, start in stream.listen(stage.tap(start)) }
     listenGuarded = listen
-    listenHandled = Self.handled(listen)
+    listenHandled = { stage, start, handle in stream.listen(stage.tap(start), handle: handle) }
   }
 
   /// Gives the handle away when the start has returned.

@@ -2,17 +2,27 @@ public import Reactive
 
 /// A stream of any library, or one written by hand, that is defined only by how it is observed.
 ///
-/// Its events pass through no guard of this library, so no violation stays hidden. Sources that
-/// break the rules (HST-1) are not guarded either.
+/// The kit hands its sources to an adapter as raw streams, and the adapter returns one for the output. Events that
+/// pass through it meet no guard of this library, so no violation stays hidden.
 ///
 /// ```swift
-/// OperatorUnderTest(
-///   "their identity",
-///   cold: { source, _ in RawStream<Int, TestFailure> { observer in source.start(observer) } }
-/// )
+/// extension TheirStream {
+///   var rawStream: RawStream<Element, Failure> {
+///     RawStream { observer, handle in
+///       let subscription = subscribe(
+///         onValue: { observer.send(value: $0) },
+///         onEnd: { observer.sendCompleted() }
+///       )
+///       handle(AnyDisposable { subscription.cancel() })
+///     }
+///   }
+/// }
 /// ```
 public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
-  let listen: @Sendable (Observer<Value, Failure>) -> any Disposable
+  /// Takes what ends the listening, as soon as there is something.
+  public typealias Handle = (any Disposable) -> Void
+
+  private let begin: @Sendable (Observer<Value, Failure>, Handle) -> Void
 
   /// Creates a stream.
   ///
@@ -20,7 +30,35 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
   public init(
     listen: @escaping @Sendable (Observer<Value, Failure>) -> any Disposable
   ) {
-    self.listen = listen
+    begin = { observer, handle in handle(listen(observer)) }
+  }
+
+  /// Creates a stream that can be disposed of while it is being started.
+  ///
+  /// - Parameter begin: Begins to send to the observer. It calls the second closure once, before it sends
+  ///   anything if it can, with the disposable that ends it.
+  public init(
+    begin: @escaping @Sendable (_ observer: Observer<Value, Failure>, _ handle: Handle) -> Void
+  ) {
+    self.begin = begin
+  }
+
+  /// Begins to listen.
+  ///
+  /// - Parameters:
+  ///   - observer: Receives the events.
+  ///   - handle: Receives what ends the listening, before the first event if the stream can do that.
+  public func listen(_ observer: Observer<Value, Failure>, handle: Handle) {
+    begin(observer, handle)
+  }
+
+  /// Begins to listen.
+  ///
+  /// - Returns: What ends it.
+  func listen(_ observer: Observer<Value, Failure>) -> any Disposable {
+    var held: any Disposable = AnyDisposable()
+    begin(observer) { held = $0 }
+    return held
   }
 }
 

@@ -134,6 +134,19 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   }
 
   private func begin(_ observer: Observer<Value, Failure>, _ lifetime: Lifetime) {
+    begin(observer, lifetime) { stop in _ = lifetime.observeEnded(stop) }
+  }
+
+  /// Begins a start without any guard.
+  func listen(_ observer: Observer<Value, Failure>, _ handle: RawStream<Value, Failure>.Handle) {
+    begin(observer, nil) { stop in handle(AnyDisposable(stop)) }
+  }
+
+  private func begin(
+    _ observer: Observer<Value, Failure>,
+    _ lifetime: Lifetime?,
+    stopping: (_ stop: @escaping @Sendable () -> Void) -> Void
+  ) {
     let now = scheduler.now
     let (index, isSecond) = lock.withLock {
       let isSecond = starts.contains { $0.isOpen }
@@ -143,9 +156,10 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     recorder?.record(.sourceStarted(id, whileOpen: isSecond))
     if recorder != nil, Schedulers.current == nil { recorder?.record(.startedWithoutScheduler(id)) }
     didStart?(index)
-    lifetime.observeEnded { [weak self] in _ = self?.close(index, .disposed) }
+    stopping { [weak self] in _ = self?.close(index, .disposed) }
     for (delay, event) in timed {
-      lifetime += scheduler.schedule(after: delay) { self.send(event, to: index) }
+      let action = scheduler.schedule(after: delay) { self.send(event, to: index) }
+      if let lifetime { lifetime += action }
     }
     if index < greetedStarts {
       for event in atStart where isOpen(index) {

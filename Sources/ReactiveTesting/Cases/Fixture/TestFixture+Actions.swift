@@ -10,6 +10,7 @@ extension TestFixture {
     look()
     lastStepWasIdle = !perform(action)
     if lastStepWasIdle { idleActions += 1 }
+    settle()
     look()
     var waiting = 0
     var due = 0
@@ -87,6 +88,15 @@ extension TestFixture {
     return true
   }
 
+  /// Lets the tasks of a library whose values are asked for do what they can do now.
+  private func settle() {
+    guard subject.isPulled else { return }
+    let before = owner
+    owner = observations.count == 1 ? observations[0].number : nil
+    time.advance(by: .zero)
+    owner = before
+  }
+
   // MARK: Inside callbacks
 
   private func addHook(_ site: CallbackSite, _ actions: [TestAction]) {
@@ -131,6 +141,10 @@ extension TestFixture {
   }
 
   func left(_ place: Place) {}
+
+  func noted(_ text: String) {
+    if isHere, !isOver { record(.noted(text)) }
+  }
 
   func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure> {
     Observer(

@@ -91,7 +91,7 @@ extension TestFixture {
     _ value: @escaping @Sendable (Int) -> Value
   ) -> SignalProducer<Value, Failure> {
     SignalProducer { [weak self] observer, lifetime in
-      self?.start(source, lifetime) { event in
+      self?.start(source, stopping: { lifetime.observeEnded($0) }) { event in
         if let event: Event<Value, Failure> = event.event(of: source, value) {
           observer.send(event)
         }
@@ -114,7 +114,7 @@ extension TestFixture {
     return signal
   }
 
-  private func add(
+  func add(
     _ source: SourceID,
     isObserved: @escaping () -> Bool,
     send: @escaping (SourceEvent) -> Void
@@ -125,9 +125,11 @@ extension TestFixture {
   // MARK: Running
 
   /// Begins a run of a cold source.
-  private func start(
+  ///
+  /// - Parameter stopping: Takes what ends the run, before the run sends anything.
+  func start(
     _ source: SourceID,
-    _ lifetime: Lifetime,
+    stopping: (_ stop: @escaping @Sendable () -> Void) -> Void,
     _ send: @escaping (SourceEvent) -> Void
   ) {
     guard isHere, !isOver else { return }
@@ -136,7 +138,7 @@ extension TestFixture {
       Run(source: source, isHot: false, owner: isAmbiguous ? nil : owner, send: send)
     )
     record(.started(number))
-    lifetime.observeEnded { [weak self] in self?.stop(number) }
+    stopping { [weak self] in self?.stop(number) }
     let start = Start(source: source, owner: runs[number].owner)
     let count = startCounts[start, default: 0] + 1
     startCounts[start] = count

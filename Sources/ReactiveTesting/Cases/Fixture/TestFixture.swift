@@ -81,7 +81,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
 
   init(_ subject: OperatorUnderTest) {
     self.subject = subject
-    usesTime = subject.profile.usesClock || subject.shape.inputs == 0
+    usesTime = subject.profile.usesClock || subject.shape.inputs == 0 || subject.isPulled
     entries.reserveCapacity(64)
   }
 

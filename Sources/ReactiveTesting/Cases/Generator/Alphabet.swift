@@ -40,11 +40,15 @@ struct Alphabet {
   func ends(of source: SourceID) -> [SourceEvent] {
     let shape = subject.shape
     guard case .input(let index) = source else {
-      return [.completed, .interrupted] + (shape.innersCanFail ? [.failed] : [])
+      return ends(shape.innersCanFail, shape.innersCanBeInterrupted)
     }
     let kind = shape.kinds[index]
     guard kind.family == .stream else { return [.completed] }
-    return [.completed, .interrupted] + (kind.canFail ? [.failed] : [])
+    return ends(kind.canFail, kind.canBeInterrupted)
+  }
+
+  private func ends(_ canFail: Bool, _ canBeInterrupted: Bool) -> [SourceEvent] {
+    [.completed] + (canBeInterrupted ? [.interrupted] : []) + (canFail ? [.failed] : [])
   }
 
   /// A number that the source has not sent, and no other source sends soon.

@@ -14,7 +14,7 @@ struct ExhaustiveGenerator {
   init(_ subject: OperatorUnderTest, seed: UInt64, limit: Int = 12) {
     self.subject = subject
     self.limit = limit
-    usesTime = subject.profile.usesClock || subject.shape.inputs == 0
+    usesTime = subject.profile.usesClock || subject.shape.inputs == 0 || subject.isPulled
     random = SplitMix(seed: seed)
     buckets = Array(repeating: [], count: limit + 1)
     buckets[0] = [TestCase([.subscribe(0)])]
@@ -77,7 +77,7 @@ struct ExhaustiveGenerator {
       }
       sites += 1
       for (action, cost) in choices(trace, at: at, alphabet) {
-        if case .advance = action { continue }
+        if !subject.takesInsideCallbacks(action) { continue }
         guard let more = Self.adding(action, at: site, to: hooks, limit: 2) else { continue }
         add(more, steps, cost + 1)
       }

@@ -102,13 +102,12 @@ struct Walk {
     alphabet.use(action)
     let chosen = choose(isLate: chance(30))
     alphabet = before
-    guard let inner = chosen else { return }
-    if case .advance = inner { return }
+    guard let inner = chosen, subject.takesInsideCallbacks(inner) else { return }
     var site = CallbackSite.event(number, nth: eventCount(number) + 1 + (chance(20) ? 1 : 0))
     if fixture.calls > 0, chance(40) { site = .call(nth: fixture.calls + 1) }
     var deeds = [inner]
     if chance(20), let second = choose(isLate: false) {
-      if case .advance = second {} else { deeds.append(second) }
+      if subject.takesInsideCallbacks(second) { deeds.append(second) }
     }
     if chance(20) { deeds.append(.dispose(number)) }
     if chance(15), case .event(let number, let nth) = site {

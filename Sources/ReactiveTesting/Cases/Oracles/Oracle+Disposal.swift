@@ -7,19 +7,24 @@ extension Oracle {
       let limit = subject.limit(trace, disposed)
       var isInterrupted = false
       for (at, event) in subscription.events where at > disposed {
-        if event == .interrupted, at <= limit, !subject.isSignal {
+        if event == .interrupted, at <= limit, subject.disposalInterrupts {
           isInterrupted = true
+          continue
+        }
+        if !subject.stopsInsideCallbacks, trace.entries[disposed].depth > 0,
+          trace.step(at: at) == trace.step(at: disposed)
+        {
           continue
         }
         // What follows an end is a matter of the grammar.
         if let ended = subscription.endedAt, ended < at { continue }
         return CaseFinding(
-          rule: event.isEnd && !subject.isSignal ? .disposalInterrupts : .workStops,
+          rule: event.isEnd && subject.disposalInterrupts ? .disposalInterrupts : .workStops,
           at: at,
           summary: "\(event) came after the output had been disposed of"
         )
       }
-      if isInterrupted || subject.isSignal { return nil }
+      if isInterrupted || !subject.disposalInterrupts { return nil }
       return CaseFinding(
         rule: .disposalInterrupts,
         at: limit,

@@ -33,6 +33,10 @@ struct OracleSubject: Sendable {
   /// Whether the output is a signal, so that subscriptions share one execution.
   let isSignal: Bool
   let isRaw: Bool
+  /// Whether disposal interrupts the output, so that its observer learns of it.
+  let disposalInterrupts: Bool
+  /// Whether cancellation inside a callback stops what the operator is about to send.
+  let stopsInsideCallbacks: Bool
   let failsLikeItsInputs: Bool
   /// What the operator means, if that was said.
   let model: (@Sendable (InputHistory) -> [OutputValue])?
@@ -49,6 +53,8 @@ struct OracleSubject: Sendable {
     ]
     isShared = sharing.contains(where: subject.profile.excuses)
     model = subject.modelled
+    disposalInterrupts = !isSignal && subject.vocabulary?.canBeInterrupted != false
+    stopsInsideCallbacks = subject.stopsInsideCallbacks
     failsLikeItsInputs = !subject.profile.raisesFailures
   }
 

@@ -29,9 +29,12 @@ struct CaseSearch {
     notes.arose(trace)
     if facts.model != nil, !facts.profile.usesClock, !facts.isShared { notes.arose(.modelIsKept) }
     for oracle in Oracle.all {
-      for finding in oracle.check(trace, facts) { notes.found(finding, trace) }
+      for finding in oracle.check(trace, facts) where !runner.subject.omits(finding.rule) {
+        notes.found(finding, trace)
+      }
     }
-    for relation in Relation.all where notes.violations[relation.rule] == nil {
+    for relation in Relation.all
+    where notes.violations[relation.rule] == nil && !runner.subject.omits(relation.rule) {
       if let (finding, other) = check(relation, trace) {
         work.add(other)
         if let finding { notes.found(finding, trace) }

@@ -28,6 +28,8 @@ extension TestTrace {
       case sent(SourceID, Event<Int, TestFailure>)
       /// A source is released or disposed of before its end.
       case stopped(SourceID)
+      /// An adapter has written something down, with ``Lab/note(_:)``.
+      case noted(String)
       /// Virtual time has passed.
       case timePassed
       /// An action of the test case has ended, with this number of actions pending on the
@@ -83,6 +85,7 @@ extension TestTrace {
     case .started(let run): .started(runs[run].source)
     case .sent(let run, let event):
       .sent(runs[run].source, InputHistory.event(event, from: runs[run].source))
+    case .noted(let text): .noted(text)
     case .stopped(let run): .stopped(runs[run].source)
     case .advanced: .timePassed
     case .stepped(let waiting, _): .stepEnded(waiting: waiting)

@@ -24,6 +24,8 @@ struct TraceEntry: Sendable {
     case stopped(Int)
     /// A watched closure is called.
     case called(Int)
+    /// An adapter has written something down.
+    case noted(String)
     /// Time passes.
     case advancing
     case advanced

@@ -25,6 +25,7 @@ enum CancellationJudge {
     let value = digest.outputs.first { output in
       guard output.moment > disposing, output.start == 0 else { return false }
       let isEarly = output.step == index && isInside
+      if isEarly, !digest.subject.stopsInsideCallbacks { return false }
       return output.event.isTerminating
         ? output.isSwallowed && output.step > index : !(output.isSwallowed && isEarly)
     }
@@ -45,7 +46,9 @@ enum CancellationJudge {
         "a closure was called after the output had been disposed of"
       )
     }
-    let looked = digest.subject.shape.isSignal ? step.end : digest.disposed ?? step.end
+    // A task that is cancelled inside a callback learns of it when it asks for the next value.
+    let isLater = digest.subject.shape.isSignal || digest.subject.isPulled
+    let looked = isLater ? step.end : digest.disposed ?? step.end
     let before = digest.observedSources(at: disposing)
     if before.contains(where: \.isInner) { notes.arose(.innersDisposed) }
     // What is started only now is the business of PRD-19.

@@ -12,6 +12,8 @@ struct Notes {
     let expected: [(step: Int, event: RecordedEvent)]?
   }
 
+  /// The contracts of which nothing is noted, since they make no sense in the terms of a library.
+  private let omitted: Set<Rule>
   private(set) var situations: [Rule: Int] = [:]
   private(set) var findings: [Rule: Finding] = [:]
   /// What to add to a violation that comes and goes when its script is run again.
@@ -42,6 +44,10 @@ struct Notes {
   var sendsSeveralValues = false
   /// Failures and interruptions that an operator, which says it handles them, got and passed on.
   var claims = Claims()
+
+  init(_ subject: OperatorUnderTest? = nil) {
+    omitted = Set(Rule.allCases.filter { subject?.omits($0) ?? false })
+  }
 
   struct Claims {
     var failures = 0
@@ -102,6 +108,7 @@ struct Notes {
     _ summary: String,
     expected: [(step: Int, event: RecordedEvent)]? = nil
   ) {
+    if omitted.contains(rule) { return }
     if let known = findings[rule], known.digest.trace.script.size <= digest.trace.script.size {
       return
     }

@@ -109,7 +109,8 @@ struct ScriptGenerator {
       }
     }
     for index in 0..<state.inners where !state.ended.contains(.inner(index)) {
-      for event in [ScriptedEvent.value(5 + index), .completed, .interrupted] + innerFailures {
+      let ends = [.completed] + innerInterruptions + innerFailures
+      for event in [.value(5 + index)] + ends {
         words.append(.send(.inner(index), event))
       }
     }
@@ -120,6 +121,11 @@ struct ScriptGenerator {
 
   /// The failure of an inner stream, if it can fail.
   var innerFailures: [ScriptedEvent] { shape.innersCanFail ? [.failed] : [] }
+
+  /// The interruption of an inner stream, if it can be interrupted.
+  private var innerInterruptions: [ScriptedEvent] {
+    shape.innersCanBeInterrupted ? [.interrupted] : []
+  }
 
   /// Values of several inputs differ, so that reports can be read.
   func renumber(_ event: ScriptedEvent, _ index: Int) -> ScriptedEvent {

@@ -98,11 +98,21 @@ extension Bench {
     _ target: Script.Greeting.Target,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> SignalProducer<Value, Failure> {
+    if script.mode == .hostile { return hostileProducer(id, value) }
+    let source: ColdSource<Value, Failure> = makeCold(id, target, value)
+    return source.producer
+  }
+
+  /// Makes a lawful source that exists once for each start.
+  func makeCold<Value, Failure: ScriptedFailure>(
+    _ id: SourceID,
+    _ target: Script.Greeting.Target,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> ColdSource<Value, Failure> {
     let greetings = script.greetings.filter { greeting in
       if case .innerAt = target, greeting.target == .inner { return true }
       return greeting.target == target
     }.map(\.event)
-    if script.mode == .hostile { return hostileProducer(id, value) }
     let value = renamed(value)
     var atStart = greetings
     var didStart: (@Sendable (Int) -> Void)?
@@ -146,11 +156,11 @@ extension Bench {
         abandon: { source.abandon() }
       )
     )
-    return source.producer
+    return source
   }
 
   /// Other values in the place of those of the script.
-  private func renamed<Value>(
+  func renamed<Value>(
     _ value: @escaping @Sendable (Int) -> Value
   ) -> @Sendable (Int) -> Value {
     guard script.mode == .renamed else { return value }
@@ -226,7 +236,7 @@ extension Bench {
   }
 
   /// Something else than a stream that a script sends to.
-  private func watch(
+  func watch(
     _ id: SourceID,
     isObserved: @escaping @Sendable () -> Bool,
     _ send: @escaping @Sendable (ScriptedEvent) -> Void

@@ -11,6 +11,7 @@ extension Bench {
     case .send(let id, let event):
       guard let port = port(id), port.canSend() else { return false }
       port.send(event)
+      settle()
       catchUp()
     case .advance(let milliseconds):
       advance(.milliseconds(milliseconds))
@@ -58,8 +59,15 @@ extension Bench {
     recorder.record(.disposing)
     if ![.twice, .afterAnother, .leaving].contains(script.mode) { release() }
     for disposable in disposables { disposable.dispose() }
+    settle()
     look()
     recorder.record(.disposed)
+  }
+
+  /// Lets the tasks of a library whose values are asked for do what they can do now.
+  func settle() {
+    guard isPulled, !lock.withLock({ isAdvancing }) else { return }
+    advance(.zero)
   }
 
   /// Disposes of all starts once more.

@@ -37,6 +37,9 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   private var watchesScheduler = false
   private var wasAstray = false
   private var isRaw = false
+  private var shape: OperatorUnderTest.Shape?
+  /// Whether the streams work in tasks, which run after each step.
+  private(set) var isPulled = false
   private var outputStack: [UInt] = []
   private var sourceStack: [UInt] = []
   let hold: Hold?
@@ -127,7 +130,11 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
 
   func apply(_ operation: OperatorUnderTest) {
     recorder.record(.applying)
-    lock.withLock { isRaw = operation.isRaw }
+    lock.withLock {
+      isRaw = operation.isRaw
+      shape = operation.shape
+      isPulled = operation.isPulled
+    }
     let apply = script.mode == .lifted ? operation.lifted ?? operation.apply : operation.apply
     let outlet = apply(self)
     lock.withLock {
@@ -146,6 +153,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     let listen = script.mode == .hostile ? outlet.listenGuarded : outlet.listen
     let disposable = listen(self, index)
     lock.withLock { starts.append(disposable) }
+    settle()
     recorder.record(.started(index))
     look()
     catchUp()
@@ -153,6 +161,9 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
 
   /// Whether the sources of a hostile run are not to be guarded by this library.
   var hasRawSources: Bool { lock.withLock { isRaw } }
+
+  /// Whether an input exists once, whoever starts the output.
+  func isHot(_ index: Int) -> Bool { lock.withLock { shape?.kinds[index].isHot ?? false } }
 
   /// How often the output was started.
   var startCount: Int { lock.withLock { starts.count } }

@@ -116,7 +116,7 @@ public struct Survey: Sendable {
     return shown.map { "\($0.mark) \($0.words)" }.joined(separator: "   ")
   }()
 
-  static func padded(_ text: String, _ width: Int) -> String {
+  package static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

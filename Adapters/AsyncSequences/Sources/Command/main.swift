@@ -1,0 +1,4 @@
+import AsyncSequenceCatalogue
+import ConformanceCommand
+
+CatalogueCommand(AsyncSequenceCatalogue.operators).main()

@@ -1,0 +1,163 @@
+import AsyncAlgorithms
+import Synchronization
+import Testing
+
+/// The reproductions of `Docs/Findings.md`, with async sequences alone.
+@Suite("Findings, reproduced without the kit")
+struct FindingsTests {
+  struct Boom: Error {}
+
+  typealias Numbers = AsyncThrowingStream<Int, any Error>
+
+  /// Time for tasks to do what they can do.
+  func pause() async throws { try await Task.sleep(for: .milliseconds(200)) }
+
+  /// Collects what a sequence sends, and `#` for an error.
+  func collect<S: AsyncSequence & Sendable>(_ sequence: S) -> (Task<Void, Never>, Log) {
+    let log = Log()
+    let task = Task {
+      do {
+        for try await element in sequence { log.add("\(element)") }
+        log.add("|")
+      } catch {
+        log.add("#")
+      }
+    }
+    return (task, log)
+  }
+
+  /// What a sequence does with its source when its task is cancelled while it awaits an element.
+  func cancelled<S: AsyncSequence & Sendable>(_ apply: (Numbers) -> S) async throws -> [String] {
+    let (numbers, input) = Numbers.makeStream()
+    let log = Log()
+    input.onTermination = { _ in log.add("terminated") }
+    let (task, _) = collect(apply(numbers))
+    try await pause()
+    task.cancel()
+    await task.value
+    try await pause()
+    defer { input.finish() }
+    return log.lines
+  }
+
+  @Test("1  flatMapLatest does not cancel what it iterates when its task is cancelled")
+  func flatMapLatestIsCancelled() async throws {
+    #expect(try await cancelled { $0.removeDuplicates() } == ["terminated"])
+    #expect(try await cancelled { merge($0, $0.prefix(0)) } == ["terminated"])
+    #expect(try await cancelled { $0.flatMapLatest { _ in Numbers.makeStream().stream } } == [])
+  }
+
+  @Test("2  chunks and chunked send what was collected after cancellation")
+  func chunksAreCancelled() async throws {
+    let (numbers, input) = Numbers.makeStream()
+    let (task, log) = collect(numbers.chunks(ofCount: 2))
+    input.yield(1)
+    try await pause()
+    task.cancel()
+    await task.value
+    #expect(log.lines == ["[1]", "|"])
+  }
+
+  @Test("3  throttle sends the element that waits after cancellation")
+  func throttleIsCancelled() async throws {
+    let (numbers, input) = Numbers.makeStream()
+    let (task, log) = collect(numbers._throttle(for: .seconds(60)))
+    input.yield(1)
+    input.yield(2)
+    try await pause()
+    task.cancel()
+    await task.value
+    #expect(log.lines == ["1", "2", "|"])
+  }
+
+  @Test("4  zip does not find a failure before it asks for the next pair")
+  func zipFails() async throws {
+    let (a, first) = Numbers.makeStream()
+    let (b, second) = Numbers.makeStream()
+    let (task, log) = collect(zip(a, b))
+    first.yield(1)
+    first.finish(throwing: Boom())
+    try await pause()
+    #expect(log.lines == [])
+    second.yield(2)
+    await task.value
+    #expect(log.lines == ["(1, 2)", "#"])
+  }
+
+  @Test("5  flatMap and joined do not find a failure while an inner sequence goes on")
+  func flatMapFails() async throws {
+    let (a, outer) = Numbers.makeStream()
+    let (b, inner) = Numbers.makeStream()
+    let (task, log) = collect(a.flatMap { _ in b })
+    outer.yield(1)
+    outer.finish(throwing: Boom())
+    try await pause()
+    #expect(log.lines == [])
+    inner.finish()
+    await task.value
+    #expect(log.lines == ["#"])
+  }
+
+  @Test("6  prefix does not find a failure after its last element")
+  func prefixFails() async throws {
+    let (numbers, input) = Numbers.makeStream()
+    let (task, log) = collect(numbers.prefix(1))
+    input.yield(1)
+    input.finish(throwing: Boom())
+    await task.value
+    #expect(log.lines == ["1", "|"])
+  }
+
+  @Test("7  share holds the iterator of its source after the end")
+  func shareHoldsItsIterator() async throws {
+    let log = Log()
+    let shared = Once(log: log).share()
+    let (task, _) = collect(shared)
+    await task.value
+    try await pause()
+    #expect(log.lines == [])
+    withExtendedLifetime(shared) {}
+  }
+
+  @Test("8  AsyncStream can be iterated once")
+  func asyncStream() async throws {
+    let stream = AsyncStream<Int> { input in
+      input.yield(1)
+      input.finish()
+    }
+    let (first, firstLog) = collect(stream)
+    await first.value
+    let (second, secondLog) = collect(stream)
+    await second.value
+    #expect(firstLog.lines == ["1", "|"])
+    #expect(secondLog.lines == ["|"])
+  }
+}
+
+/// What happened, in order.
+final class Log: Sendable {
+  private let entries = Mutex<[String]>([])
+
+  var lines: [String] { entries.withLock { $0 } }
+  func add(_ line: String) { entries.withLock { $0.append(line) } }
+}
+
+/// A sequence of one element, which logs when its iterator is released.
+struct Once: AsyncSequence, Sendable {
+  let log: Log
+
+  final class Iterator: AsyncIteratorProtocol {
+    private let log: Log
+    private var isFirst = true
+
+    init(log: Log) { self.log = log }
+    deinit { log.add("released") }
+
+    func next() async -> Int? {
+      defer { isFirst = false }
+      return isFirst ? 1 : nil
+    }
+  }
+
+  func makeAsyncIterator() -> Iterator { Iterator(log: log) }
+}

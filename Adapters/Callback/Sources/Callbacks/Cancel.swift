@@ -1,0 +1,57 @@
+import Synchronization
+
+/// What cancels the work of one listener: actions that run once, when it is called.
+public final class Cancel: Sendable {
+  private struct State {
+    var isCancelled = false
+    var lastKey = 0
+    var actions: [Int: @Sendable () -> Void] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Creates a handle.
+  public init() {}
+
+  /// Whether it has been called.
+  public var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// Adds an action; it runs at once if the handle has been called.
+  ///
+  /// - Returns: What takes the action back.
+  @discardableResult
+  public func onCancel(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    let key: Int? = state.withLock { state in
+      guard !state.isCancelled else { return nil }
+      state.lastKey += 1
+      state.actions[state.lastKey] = action
+      return state.lastKey
+    }
+    guard let key else {
+      action()
+      return {}
+    }
+    return { [weak self] in
+      let removed = self?.state.withLock { $0.actions.removeValue(forKey: key) }
+      withExtendedLifetime(removed) {}
+    }
+  }
+
+  /// A handle that is called with this one, and can be called alone.
+  public func child() -> Cancel {
+    let child = Cancel()
+    let takeBack = onCancel { child() }
+    child.onCancel(takeBack)
+    return child
+  }
+
+  /// Runs the actions, the last one first.
+  public func callAsFunction() {
+    let actions = state.withLock { state in
+      defer { state.actions = [:] }
+      state.isCancelled = true
+      return state.actions.sorted { $0.key > $1.key }
+    }
+    for (_, action) in actions { action() }
+  }
+}

@@ -1,0 +1,4 @@
+import CallbackCatalogue
+import ConformanceCommand
+
+CatalogueCommand(CallbackCatalogue.operators).main()

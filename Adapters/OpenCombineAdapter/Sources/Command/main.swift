@@ -1,0 +1,4 @@
+import ConformanceCommand
+import OpenCombineCatalogue
+
+CatalogueCommand(OpenCombineCatalogue.operators).main()

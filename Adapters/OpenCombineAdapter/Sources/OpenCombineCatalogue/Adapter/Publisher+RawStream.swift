@@ -1,0 +1,87 @@
+import Reactive
+import ReactiveTesting
+
+/// How much the recorder asks a publisher for.
+enum DemandPolicy: Sendable {
+  /// Everything, at once.
+  case unlimited
+  /// One value, one more just after it, and one more when the first has come.
+  case three
+}
+
+extension Publisher where Output: Sendable {
+  /// The publisher, for the recorder of the kit.
+  func rawStream(
+    _ lab: Lab,
+    _ policy: DemandPolicy = .unlimited
+  ) -> RawStream<Output, Failure> {
+    nonisolated(unsafe) let publisher = self
+    return RawStream { observer, handle in
+      let subscriber = RecordingSubscriber(observer, lab, policy)
+      // The operator holds the subscriber, as long as it may send.
+      handle(AnyDisposable { [weak subscriber] in subscriber?.cancel() })
+      publisher.subscribe(subscriber)
+    }
+  }
+}
+
+/// Hands to the recorder what a publisher sends, and drops nothing.
+///
+/// `@unchecked Sendable`: a test case is done by one thread.
+private final class RecordingSubscriber<Input: Sendable, Failure: Error>: Subscriber,
+  @unchecked Sendable
+{
+  private let observer: Reactive.Observer<Input, Failure>
+  private let lab: Lab
+  private let policy: DemandPolicy
+  private var subscription: (any Subscription)?
+  private var isCancelled = false
+  private var count = 0
+
+  init(_ observer: Reactive.Observer<Input, Failure>, _ lab: Lab, _ policy: DemandPolicy) {
+    self.observer = observer
+    self.lab = lab
+    self.policy = policy
+  }
+
+  func receive(subscription: any Subscription) {
+    if isCancelled { return subscription.cancel() }
+    self.subscription = subscription
+    switch policy {
+    case .unlimited: ask(.unlimited, of: subscription)
+    case .three:
+      ask(.max(1), of: subscription)
+      ask(.max(1), of: subscription)
+    }
+  }
+
+  private func ask(_ demand: Subscribers.Demand, of subscription: any Subscription) {
+    if isCancelled { return }
+    lab.note(DemandNote.output(demand))
+    subscription.request(demand)
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    count += 1
+    let isFirst = count == 1
+    observer.send(value: input)
+    guard policy == .three, isFirst, !isCancelled else { return .none }
+    lab.note(DemandNote.output(.max(1)))
+    return .max(1)
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    subscription = nil
+    switch completion {
+    case .finished: observer.sendCompleted()
+    case .failure(let error): observer.send(error: error)
+    }
+  }
+
+  func cancel() {
+    isCancelled = true
+    let released = subscription
+    subscription = nil
+    released?.cancel()
+  }
+}

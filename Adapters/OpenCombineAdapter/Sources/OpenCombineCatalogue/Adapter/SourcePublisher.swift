@@ -1,0 +1,132 @@
+import Reactive
+import ReactiveTesting
+
+extension StreamVocabulary {
+  /// A publisher finishes or fails.
+  ///
+  /// A subscriber asks for values, and what is cancelled is silent.
+  static let openCombine = StreamVocabulary(
+    "OpenCombine",
+    delivery: .onDemand,
+    stopsInsideCallbacks: false
+  )
+}
+
+/// A source of the kit as a publisher.
+///
+/// It is a lawful one: it is serial, sends no more than was asked for, and ends once. Values for which there is
+/// no demand wait; a failure does not wait for them.
+struct SourcePublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
+  let stream: RawStream<Output, Failure>
+  let lab: Lab
+
+  /// Creates a publisher.
+  init(_ stream: RawStream<Output, Failure>, _ lab: Lab) {
+    self.stream = stream
+    self.lab = lab
+  }
+
+  func receive<S: Subscriber>(subscriber: S)
+  where S.Input == Output, S.Failure == Failure {
+    let subscription = SourceSubscription(subscriber, lab)
+    subscriber.receive(subscription: subscription)
+    subscription.begin(stream)
+  }
+}
+
+extension RawStream {
+  /// The stream with other values, such as publishers in the place of streams.
+  func mapped<Other: Sendable>(
+    _ transform: @escaping @Sendable (Value) -> Other
+  ) -> RawStream<Other, Failure> {
+    RawStream<Other, Failure> { observer, handle in
+      listen(
+        Observer(
+          onValue: { observer.send(value: transform($0)) },
+          onTermination: { observer.terminate($0) }
+        ),
+        handle: handle
+      )
+    }
+  }
+}
+
+/// What a subscriber of a source holds.
+///
+/// `@unchecked Sendable`: a test case is done by one thread.
+private final class SourceSubscription<Downstream: Subscriber>: Subscription, @unchecked Sendable
+where Downstream.Input: Sendable {
+  private var downstream: Downstream?
+  private let lab: Lab
+  private var demand = Subscribers.Demand.none
+  private var waiting: [Downstream.Input] = []
+  private var completion: Subscribers.Completion<Downstream.Failure>?
+  private var upstream: (any Disposable)?
+  private var isSending = false
+  private var isCancelled = false
+
+  init(_ downstream: Downstream, _ lab: Lab) {
+    self.downstream = downstream
+    self.lab = lab
+  }
+
+  func begin(_ stream: RawStream<Downstream.Input, Downstream.Failure>) {
+    guard downstream != nil else { return }
+    stream.listen(
+      Observer(
+        onValue: { value in
+          self.waiting.append(value)
+          self.drain()
+        },
+        onTermination: { termination in
+          switch termination {
+          case .completed: self.completion = .finished
+          case .failed(let error):
+            self.waiting = []
+            self.completion = .failure(error)
+          case .interrupted: return
+          }
+          self.drain()
+        }
+      ),
+      handle: { disposable in
+        upstream = disposable
+        if downstream == nil { cancel() }
+      }
+    )
+  }
+
+  func request(_ more: Subscribers.Demand) {
+    lab.note(isCancelled ? DemandNote.askedTooLate : DemandNote.source(more))
+    demand += more
+    drain()
+  }
+
+  func cancel() {
+    isCancelled = true
+    downstream = nil
+    waiting = []
+    let released = upstream
+    upstream = nil
+    released?.dispose()
+  }
+
+  private func drain() {
+    if isSending { return }
+    isSending = true
+    defer { isSending = false }
+    while let downstream {
+      if !waiting.isEmpty {
+        guard demand > .none else { return }
+        demand -= 1
+        let more = downstream.receive(waiting.removeFirst())
+        if more > .none { lab.note(DemandNote.source(more)) }
+        demand += more
+      } else {
+        guard let completion else { return }
+        self.downstream = nil
+        downstream.receive(completion: completion)
+      }
+    }
+  }
+}

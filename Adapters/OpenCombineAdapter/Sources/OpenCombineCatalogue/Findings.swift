@@ -1,0 +1,80 @@
+/// What is known to break a contract, by operator.
+///
+/// `Docs/Findings.md` explains each of them. One that is not here fails, and so does one that is here and no
+/// longer happens.
+enum Findings {
+  struct Finding: Sendable {
+    let contract: String
+    let reason: String
+  }
+
+  static func of(_ name: String) -> [Finding] {
+    (known[name] ?? [:]).sorted { $0.key < $1.key }
+      .map { Finding(contract: $0.key, reason: $0.value) }
+  }
+
+  private static let other = "defect: the other publisher is not cancelled at the end"
+  private static let zipped =
+    "defect: what is subscribed to after the end, which an earlier one sent at once, is never cancelled"
+  private static let outer =
+    "defect: the failure of an inner publisher does not cancel the outer one"
+  private static let noHandle =
+    "outside its promises: Scheduler has no handle for an action that runs once"
+  private static let scheduled =
+    "documented behaviour: subscription, requests and cancellation are done on the scheduler"
+  private static let waits = "outside its promises: a failure comes with the value that waits"
+  private static let connected =
+    "defect: a subscription inside the first connection connects once more, and the count is lost"
+
+  static let known: [String: [String: String]] = [
+    "prefix(untilOutputFrom:)": [
+      "RSG-11": other, "SIG-17": other, "RSG-7": other, "SRC-1": other,
+    ],
+    "drop(untilOutputFrom:)": [
+      "EVT-21": "outside its promises: it finishes with the other publisher",
+      "EVT-3": "defect: it finishes once more when the other publisher does",
+      "EVT-2": "defect: it finishes once more when the other publisher does",
+      "RSG-11": other, "EVT-14": other, "SIG-17": other, "PRD-14": other, "RSG-7": other,
+      "SRC-1": other, "SRC-2": other, "EVT-10": other,
+    ],
+    "zip": [
+      "RSG-11": zipped, "EVT-2": zipped, "EVT-3": zipped, "SIG-17": zipped, "SRC-1": zipped,
+      "SRC-2": zipped,
+    ],
+    "zip3": [
+      "RSG-11": zipped, "EVT-2": zipped, "EVT-3": zipped, "SIG-17": zipped, "EVT-14": zipped,
+      "SRC-1": zipped, "SRC-2": zipped,
+    ],
+    "flatMap": ["EVT-14": outer, "SIG-17": outer, "SRC-1": outer],
+    "flatMap(maxPublishers: 1)": ["EVT-14": outer, "SIG-17": outer, "SRC-1": outer],
+    "delay": [
+      "EVT-12": "documented behaviour: all events are delayed",
+      "EVT-13": "documented behaviour: all events are delayed",
+      "EVT-10": "documented behaviour: all events are delayed",
+      "PRD-14": noHandle, "RSG-6": noHandle, "RSG-7": noHandle,
+    ],
+    "debounce": ["RSG-6": "defect: an end that is scheduled comes after cancellation"],
+    "throttle(latest)": [
+      "EVT-10": waits, "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle, "RSG-11": noHandle,
+    ],
+    "throttle(first)": [
+      "EVT-10": waits, "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle, "RSG-11": noHandle,
+    ],
+    "timeout": [
+      "RSG-11": "defect: the timer goes on for ever after the time is out",
+      "SIG-17": "defect: the timer holds what has timed out",
+      "PRD-14": "defect: the timer goes on for ever after the time is out",
+    ],
+    "receive(on:)": ["RSG-6": "defect: cancellation is ignored while an end waits"],
+    "subscribe(on:)": ["PRD-4": scheduled, "PRD-19": scheduled, "PRD-14": scheduled],
+    "share": ["EVT-21": connected],
+    "multicast(PassthroughSubject)": ["EVT-21": connected],
+    "multicast(CurrentValueSubject)": ["EVT-21": connected],
+    "makeConnectable": ["EVT-21": connected],
+  ]
+
+  /// Contracts of demand that are known to be broken.
+  static let knownOfDemand: [String: [String: String]] = [
+    "replaceEmpty": ["DEM-1": "defect: it asks its source for everything, and hands all of it on"]
+  ]
+}

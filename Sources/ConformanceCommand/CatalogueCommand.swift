@@ -1,0 +1,106 @@
+internal import Foundation
+public import ReactiveTesting
+
+/// A command line for a catalogue of operators.
+///
+/// An executable target of a package needs three lines for it, in its `main.swift`:
+///
+/// ```swift
+/// import CallbackCatalogue
+/// import ConformanceCommand
+///
+/// CatalogueCommand(CallbackCatalogue.operators).main()
+/// ```
+///
+/// `swift run` with the name of that target then prints the same matrix as the command of this package, and
+/// writes the same reports. The name must not be `conformance`, which is the target of this package.
+public struct CatalogueCommand: Sendable {
+  private let operators: [OperatorUnderTest]
+
+  /// Creates a command.
+  ///
+  /// - Parameter operators: What is checked.
+  public init(_ operators: [OperatorUnderTest]) { self.operators = operators }
+
+  /// Does what the arguments of the process ask for, and ends the process.
+  ///
+  /// The exit code is 0 if all contracts hold, 1 if one is broken or was not checked, and 2 if the command line
+  /// is wrong.
+  public func main() -> Never {
+    let code = run(Array(CommandLine.arguments.dropFirst())) { line in
+      print(line)
+    } complain: {
+      line in
+      FileHandle.standardError.write(Data("\(line)\n".utf8))
+    }
+    exit(code)
+  }
+
+  /// Does what the arguments, without the name of the program, ask for.
+  ///
+  /// - Returns: The exit code.
+  func run(
+    _ arguments: [String],
+    print: (String) -> Void,
+    complain: (String) -> Void
+  ) -> Int32 {
+    do {
+      let options = try CatalogueOptions(arguments, names: operators.map(\.name))
+      if options.showsHelp {
+        print(CatalogueOptions.help)
+        return 0
+      }
+      if options.lists {
+        for subject in operators { print("\(subject.name)  (\(subject.form))") }
+        return 0
+      }
+      if let folder = options.report, let obstacle = Destination.obstacle("\(folder)/index.html") {
+        throw CatalogueOptions.Mistake(description: "\(folder) cannot be written: \(obstacle)")
+      }
+      if let token = options.token { return try replay(token, options, print) }
+      return try check(options, print)
+    } catch {
+      complain("conformance: \(error)")
+      return 2
+    }
+  }
+
+  private func selected(_ options: CatalogueOptions) -> [OperatorUnderTest] {
+    operators.filter { options.operators.isEmpty || options.operators.contains($0.name) }
+  }
+
+  private func check(_ options: CatalogueOptions, _ print: (String) -> Void) throws -> Int32 {
+    var survey = Survey(contracts: options.contracts)
+    for subject in selected(options) {
+      survey.add(subject, subject.results(options.budget, seed: options.seed))
+    }
+    if let folder = options.report {
+      for (name, text) in ConformanceReport(survey.entries).files {
+        try Destination.write(text, "\(folder)/\(name)")
+      }
+    }
+    for line in survey.matrix { print(line) }
+    print(Survey.legend)
+    for remark in survey.remarks { print("\n\(remark)") }
+    if options.showsReasons { for reason in survey.reasons { print("\n\(reason)") } }
+    print("\n\(survey.line)")
+    return survey.isGood ? 0 : 1
+  }
+
+  private func replay(
+    _ token: String,
+    _ options: CatalogueOptions,
+    _ print: (String) -> Void
+  ) throws -> Int32 {
+    var code: Int32 = 0
+    for subject in selected(options) {
+      do {
+        print("\(subject.name): every contract holds\n\(try subject.replay(token))")
+      } catch let violations as ContractViolations {
+        print("\(violations)")
+        code = 1
+      }
+    }
+    return code
+  }
+}

@@ -1,0 +1,98 @@
+internal import ReactiveTesting
+
+/// What a command line asks of a catalogue.
+struct CatalogueOptions: Equatable {
+  /// What is wrong with a command line, in one line.
+  struct Mistake: Error, Equatable, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The names of the operators to check; empty means all.
+  var operators: [String] = []
+  /// The IDs of the contracts to show; empty means all.
+  var contracts: [String] = []
+  var lists = false
+  var showsHelp = false
+  var showsReasons = false
+  var budget = Budget.standard
+  var seed: UInt64 = 1
+  /// A test case to run again.
+  var token: String?
+  /// The folder for the report.
+  var report: String?
+
+  static let help = """
+    Checks the operators of a catalogue, and prints a matrix of operators and contracts.
+
+      --list              names the operators
+      --operator NAME     only this operator; may be repeated
+      --contract ID       only this contract; may be repeated
+      --budget BUDGET     quick, standard or deep
+      --seed NUMBER       where random test cases begin
+      --replay TOKEN      runs a test case of a report again; needs --operator
+      --report FOLDER     writes report.json, report.md, junit.xml and index.html
+      --reasons           prints why contracts do not apply
+      --help              prints this
+
+    Exit codes: 0 if all contracts hold, 1 if one is broken or was not checked, 2 if the command line is wrong.
+    """
+
+  /// Reads a command line, without the name of the program.
+  ///
+  /// - Parameter names: The operators that there are.
+  init(_ arguments: [String], names: [String]) throws(Mistake) {
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      switch option {
+      case "--list": lists = true
+      case "--help", "-h": showsHelp = true
+      case "--reasons": showsReasons = true
+      case "--operator": operators.append(try Self.name(try Self.value(option, &rest), in: names))
+      case "--contract": contracts.append(try Self.contract(try Self.value(option, &rest)))
+      case "--replay": token = try Self.value(option, &rest)
+      case "--report": report = try Self.value(option, &rest)
+      case "--budget":
+        let text = try Self.value(option, &rest)
+        guard let budget = Budget(rawValue: text) else {
+          throw Mistake(description: "--budget is quick, standard or deep, not \"\(text)\"")
+        }
+        self.budget = budget
+      case "--seed":
+        let text = try Self.value(option, &rest)
+        guard let seed = UInt64(text) else {
+          throw Mistake(description: "--seed is a whole number from 0 on, not \"\(text)\"")
+        }
+        self.seed = seed
+      default:
+        throw Mistake(description: "unknown option \"\(option)\"; --help lists the options")
+      }
+    }
+    if token != nil, operators.isEmpty {
+      throw Mistake(description: "--replay needs --operator NAME")
+    }
+  }
+
+  private static func value(
+    _ option: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(Mistake) -> String {
+    guard let value = rest.popFirst() else {
+      throw Mistake(description: "\(option) needs a value")
+    }
+    return value
+  }
+
+  private static func name(_ text: String, in names: [String]) throws(Mistake) -> String {
+    guard names.contains(text) else {
+      throw Mistake(description: "unknown operator \"\(text)\"; --list shows the names")
+    }
+    return text
+  }
+
+  private static func contract(_ text: String) throws(Mistake) -> String {
+    guard let contract = Contract(id: text.uppercased()) ?? Contract(id: text) else {
+      throw Mistake(description: "unknown contract \"\(text)\"")
+    }
+    return contract.id
+  }
+}

@@ -1,0 +1,42 @@
+extension OperatorUnderTest {
+  /// Creates an operator of another library, with any number of inputs.
+  ///
+  /// ```swift
+  /// OperatorUnderTest("merge", in: .openCombine, inputs: [.stream, .stream]) { inputs in
+  ///   inputs[0].publisher.merge(with: inputs[1].publisher).rawStream
+  /// }
+  /// ```
+  ///
+  /// No guard of `Reactive` lies between the operator and the recorder, nor between the operator and its
+  /// sources.
+  ///
+  /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - library: The terms of the library.
+  ///   - traits: What it says about itself.
+  ///   - inputs: What goes in.
+  ///   - apply: Applies it to the inputs.
+  public init<Value, Failure>(
+    _ name: String,
+    in library: StreamVocabulary,
+    _ traits: [OperatorTrait] = [],
+    inputs: [RawInput] = [.stream],
+    file: String = #filePath,
+    line: UInt = #line,
+    apply: @escaping @Sendable (RawInputs) -> RawStream<Value, Failure>
+  ) {
+    let count = inputs.count
+    let shape = Shape(
+      kinds: inputs.map(library.kind),
+      isSignal: library.isHot,
+      hasValues: Value.self != Never.self
+    )
+    // Tasks run as jobs of the scheduler.
+    let implied: [OperatorTrait] = library.delivery == .pulled ? [.takesScheduler] : []
+    self.init(name, implied + traits, shape, file, line) { stage in
+      Outlet(apply(RawInputs(stage, count: count)))
+    }
+    isRaw = true
+    vocabulary = library
+  }
+}

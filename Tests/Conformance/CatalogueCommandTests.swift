@@ -1,0 +1,80 @@
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+@testable import ConformanceCommand
+
+@Suite("The command line of any catalogue")
+struct CatalogueCommandTests {
+  static let command = CatalogueCommand([
+    OperatorUnderTest("map") { source, _ in source.map { $0 + 1 } },
+    OperatorUnderTest("lossy") { source, _ in
+      source.flatMapError { _ in SignalProducer<Int, TestFailure>.empty }
+    },
+  ])
+
+  /// The exit code, and what was printed.
+  private func run(_ arguments: String...) -> (code: Int32, text: String) {
+    var lines: [String] = []
+    let code = Self.command.run(
+      arguments,
+      print: { lines.append($0) },
+      complain: { lines.append($0) }
+    )
+    return (code, lines.joined(separator: "\n"))
+  }
+
+  @Test("It lists the operators and its options")
+  func lists() {
+    #expect(run("--list") == (0, "map  (producer)\nlossy  (producer)"))
+    #expect(run("--help").text.contains("--report FOLDER"))
+  }
+
+  @Test("It prints a matrix, and ends with 1 if a contract is broken")
+  func matrix() {
+    let lawful = run("--operator", "map", "--budget", "quick")
+    #expect(lawful.code == 0)
+    #expect(lawful.text.contains("1 operator,"))
+    let broken = run("--operator", "lossy", "--contract", "evt-10", "--budget", "quick")
+    #expect(broken.code == 1)
+    #expect(broken.text.contains("✗") && broken.text.contains("EVT-10  a failure is fatal"))
+  }
+
+  @Test("It runs a test case again")
+  func replays() {
+    let lawful = run("--operator", "map", "--replay", "+0 a:1 a#")
+    #expect(lawful.code == 0 && lawful.text.contains("every contract holds"))
+    let broken = run("--operator", "lossy", "--replay", "+0 a#")
+    #expect(broken.code == 1 && broken.text.contains("EVT-10"))
+  }
+
+  @Test("It writes the files of a report")
+  func report() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("catalogue-command-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(run("--operator", "map", "--budget", "quick", "--report", folder).code == 0)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(Set(files).isSuperset(of: ["index.html", "junit.xml", "report.json", "report.md"]))
+  }
+
+  @Test(
+    "A wrong command line ends with 2 and a line that says why",
+    arguments: [
+      (["--operator", "mpa"], "unknown operator \"mpa\""),
+      (["--contract", "EVT-999"], "unknown contract"),
+      (["--budget", "huge"], "--budget is quick, standard or deep"),
+      (["--replay", "+0"], "--replay needs --operator"),
+      (["--seed"], "--seed needs a value"),
+      (["--sed"], "unknown option"),
+      (["--operator", "map", "--replay", "+0 ?"], "conformance: "),
+    ]
+  )
+  func mistakes(_ arguments: [String], _ expected: String) {
+    var lines: [String] = []
+    let code = Self.command.run(arguments, print: { _ in }, complain: { lines.append($0) })
+    #expect(code == 2)
+    #expect(lines.count == 1 && lines[0].contains(expected))
+  }
+}
