@@ -46,7 +46,7 @@ extension Clause {
     Clause("EVT-21.2", "the output completes at last", "the output never ended"),
     Clause(
       "EVT-21.3",
-      "completion is not forgotten, nor reported as interruption",
+      "completion is not reported as interruption",
       "ended with interrupted"
     ),
     Clause("EVT-21.4", "an operator with another rule obeys that one", "any input that completes"),

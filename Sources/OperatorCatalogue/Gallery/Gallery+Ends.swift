@@ -21,7 +21,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-21.3",
+        "EVT-21.2",
         OperatorUnderTest(
           "a merge that counts wrong and never completes",
           apply: { first, second, _ in
@@ -74,7 +74,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-21.3",
+        "EVT-21.2",
         OperatorUnderTest("a filter that swallows completion") { source, _ in
           source.written(end: { end, observer in
             if end != .completed { observer.terminate(end) }

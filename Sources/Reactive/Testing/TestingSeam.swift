@@ -23,7 +23,7 @@ extension SignalProducer {
   package func startUnguarded(_ observer: Observer) -> any Disposable {
     let execution = Execution(name: executionName)
     Trampoline.run { run(execution.sink(observer, guarded: false), execution) }
-    return execution
+    return execution.handle
   }
 }
 

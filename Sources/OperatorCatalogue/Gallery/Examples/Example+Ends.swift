@@ -5,7 +5,7 @@ extension Example {
   static var ends: [Example] {
     [
       Example(
-        "EVT-21.3",
+        "EVT-21.2",
         // broken EVT-21
         OperatorUnderTest("a merge that waits for one input too many") { source, _ in
           Numbers { observer, lifetime in

@@ -46,7 +46,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-21.3",
+        "EVT-21.2",
         OperatorUnderTest("take(first: 2) that waits for its second value", .completes(.early)) {
           source,
           _ in

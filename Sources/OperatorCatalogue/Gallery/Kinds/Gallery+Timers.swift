@@ -176,7 +176,7 @@ extension Gallery {
   private static var waiting: [Specimen] {
     [
       Specimen(
-        "EVT-21.3",
+        "EVT-21.2",
         timed("a debounce that completes only after a value") { observer, lifetime, lab in
           let timer = SerialDisposable()
           let isCompleted = Atomic(false)
@@ -196,7 +196,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-21.3",
+        "EVT-21.2",
         timed("a delay that loses completion among its timers") { observer, lifetime, lab in
           let timer = SerialDisposable()
           lifetime += timer

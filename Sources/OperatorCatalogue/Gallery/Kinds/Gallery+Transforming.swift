@@ -175,7 +175,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "EVT-21.3",
+        "EVT-21.2",
         OperatorUnderTest("a filter that completes only if something passed") { source, _ in
           source.written { observer, _ in
             let hasPassed = Atomic(false)

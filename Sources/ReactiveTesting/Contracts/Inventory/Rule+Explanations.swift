@@ -4,13 +4,14 @@ extension Rule {
   var explanations: [Rule] {
     switch self {
     case .oneAtATime: [.disposalTwice]
-    case .grammar, .oneEnd, .failureEnds, .noReentry,
+    case .failureEnds: [.livesWhileObserved]
+    case .grammar, .oneEnd, .noReentry,
       .interruptionIsNoOtherEnd, .applicationIsFree, .failureIsHandled:
       []
     case .oneThread: [.validScheduler]
     case .onceForEachStart: [.disposedBeforeStart]
     case .nothingUntilStarted, .startedAtOnce: [.applicationIsFree]
-    case .interruptionForwarded: [.interruptionIsNoOtherEnd]
+    case .interruptionForwarded: [.interruptionIsNoOtherEnd, .livesWhileObserved]
     case .innerInterruption: [.completion, .completionSpares]
     case .disposalCancels, .innersDisposed: Self.application
     case .disposedBeforeStart: [.disposalCancels, .innersDisposed]
@@ -20,7 +21,7 @@ extension Rule {
       Self.application + Self.failures
         + [.disposalCancels, .innersDisposed, .endCancels, .nothingLater]
     case .completionSpares: [.grammar]
-    case .completion: [.grammar, .completionSpares]
+    case .completion: [.grammar, .completionSpares, .livesWhileObserved]
     case .failureSkips: Self.ends + Self.failures + [.disposalCancels, .innersDisposed]
     case .disposalInterrupts: [.oneEnd, .interruptionIsNoOtherEnd, .interruptionForwarded]
     case .nothingLost: [.oneAtATime, .failureSkips, .disposalInterrupts]

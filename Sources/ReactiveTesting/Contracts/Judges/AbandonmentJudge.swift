@@ -1,10 +1,15 @@
+internal import Reactive
+
 /// EVT-15 and 21, and SIG-15b: outputs that end only because nothing can send to them any more.
 ///
 /// A start of that kind is interrupted when its handle is released (D21), as the bench does at the end of a run. An
 /// operator does not mean that.
 enum AbandonmentJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
-    guard digest.wasAbandoned, let end = digest.end, isAlone(digest) else { return }
+    let abandoned = digest.wasAbandoned ? digest.end.map { ($0.moment, $0.instant) } : nil
+    guard let end: (moment: Int, instant: Instant) = digest.releasedOutput ?? abandoned,
+      isAlone(digest)
+    else { return }
     let before = digest.sends.filter { $0.isObserved && $0.moment < end.moment }
     let what = "and nothing could send to it any more"
     if digest.profile.handlesFailure, let failure = before.last(where: { $0.event.isFailure }) {
@@ -30,7 +35,7 @@ enum AbandonmentJudge {
         .livesWhileObserved,
         digest,
         at: end.instant,
-        "the output was interrupted, since nobody held what sends to it: \(source) was still observed"
+        "the output was interrupted when its handle was released: \(source) was still observed"
       )
     }
   }

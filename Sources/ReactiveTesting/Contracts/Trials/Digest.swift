@@ -61,6 +61,8 @@ final class Digest {
   /// Whether that was an interruption because nobody could send to the output any more, or to a stream
   /// that it is made of.
   @exclusivity(unchecked) private(set) var wasAbandoned = false
+  /// When the output was interrupted because its handle was released at the end of the run, if it was (D21).
+  @exclusivity(unchecked) private(set) var releasedOutput: (moment: Int, instant: Instant)?
 
   init(_ trace: Trace, _ subject: OperatorUnderTest) {
     self.trace = trace
@@ -106,6 +108,10 @@ final class Digest {
         sends[open[index].1].returned = moment.order
         open.remove(at: index)
       case .output(let event, let start):
+        if let released = trace.handlesReleasedAt, moment.order >= released, event == .interrupted {
+          releasedOutput = (moment.order, moment.instant)
+          break
+        }
         let isCaused = !open.isEmpty || commands > 0
         let isLast = isAbandoning && event == .interrupted && end == nil && start == 0
         if isLast { wasAbandoned = true }

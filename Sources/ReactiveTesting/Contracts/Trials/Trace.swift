@@ -73,6 +73,8 @@ struct Trace: Sendable {
   var sawOverlap = false
   /// The first thread was held, and the second one sent.
   var wasHeld = false
+  /// The first moment after the handles of the starts were released at the end of the run, if they were.
+  var handlesReleasedAt: Int?
   /// Whether the operator has asked for the executor of tasks.
   var runsTasks = false
 }

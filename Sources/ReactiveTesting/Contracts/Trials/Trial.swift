@@ -86,6 +86,7 @@ struct Trial {
     let rounds = rounds
     var trace = Trace(script: script)
     var leavesTimeOut = false
+    var handlesReleasedAt: Int?
     bench.attended {
       if script.mode == .shifted { bench.time.advance(by: Self.shift) }
       bench.apply(subject)
@@ -104,7 +105,10 @@ struct Trial {
         perform(nil, bench, &trace) {
           if bench.finish(patience) { leavesTimeOut = true }
           // A start that nothing can send to any more lives as long as its handle (D21).
-          if script.mode == .once, !bench.isOver { bench.releaseHandles() }
+          if script.mode == .once, !bench.isOver {
+            handlesReleasedAt = bench.recorder.count
+            bench.releaseHandles()
+          }
           return true
         }
         if round + 1 < rounds.count {
@@ -126,6 +130,7 @@ struct Trial {
     }
     trace.heldClosures = bench.lab.heldClosures
     trace.leavesTimeOut = leavesTimeOut
+    trace.handlesReleasedAt = handlesReleasedAt
     return trace
   }
 
