@@ -43,11 +43,7 @@ extension HistoricalBug {
         The setter asks whether the slot is disposed of, and stores in a second step. A disposal \
         between the two leaves the start that is stored running for ever.
         """,
-        .escapes(
-          because: """
-            plans for two threads do not ask whether the inputs are still observed after a disposal
-            """
-        )
+        .checklist("PRD-14", "+20 × dispose / A7B13")
       ) { isBroken in
         OperatorUnderTest("a start on a scheduler", .takesScheduler) { source, lab in
           source.begun(on: lab.scheduler, isBroken: isBroken)

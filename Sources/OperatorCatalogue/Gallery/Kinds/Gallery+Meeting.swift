@@ -165,7 +165,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "EVT-34.2",
+        "EVT-34.1",
         OperatorUnderTest(
           "a merge that ignores completion while it sends",
           apply: { first, second, _ in merge([first, second], forgetting { $0 == .completed }) }

@@ -108,8 +108,9 @@ final class Digest {
         sends[open[index].1].returned = moment.order
         open.remove(at: index)
       case .output(let event, let start):
-        if let released = trace.handlesReleasedAt, moment.order >= released, event == .interrupted {
-          releasedOutput = (moment.order, moment.instant)
+        if let released = trace.handlesReleasedAt, moment.order >= released {
+          // What comes of that is no part of what the script does.
+          if event == .interrupted { releasedOutput = (moment.order, moment.instant) }
           break
         }
         let isCaused = !open.isEmpty || commands > 0
