@@ -15,6 +15,8 @@ extension OperatorUnderTest {
   ///   - library: The terms of the library.
   ///   - traits: What it says about itself.
   ///   - inputs: What goes in.
+  ///   - file: The file of the declaration.
+  ///   - line: The line of the declaration.
   ///   - apply: Applies it to the inputs.
   public init<Value, Failure>(
     _ name: String,
