@@ -37,9 +37,7 @@ struct CatalogueOptions: Equatable {
     Exit codes: 0 if all contracts hold, 1 if one is broken or was not checked, 2 if the command line is wrong.
     """
 
-  /// Reads a command line, without the name of the program.
-  ///
-  /// - Parameter names: The operators that there are.
+  /// Reads a command line, without the name of the program; `names` are those of all operators.
   init(_ arguments: [String], names: [String]) throws(Mistake) {
     var rest = arguments[...]
     while let option = rest.popFirst() {

@@ -46,7 +46,7 @@ struct Growth {
     ]
   }
 
-  /// - Parameter prepare: Lets so many events pass, and returns how one more is sent.
+  /// `prepare` lets a number of events pass, and returns a closure that sends one more.
   private init(_ name: String, _ prepare: (Int) -> () -> Void) {
     self.name = name
     ns = Self.pasts.map { past in

@@ -104,7 +104,7 @@ public struct GalleryReport: Sendable {
 
   /// Checks a lawful operator, and once more, briefly, under each of several seeds.
   ///
-  /// - Parameter budget: How much is tried apart from the brief checks; with none, these alone count.
+  /// `budget` limits what is tried apart from the brief checks. With none, only the brief checks are made.
   public static func hear(
     _ subject: OperatorUnderTest,
     _ budget: Budget?,

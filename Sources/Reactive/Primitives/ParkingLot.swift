@@ -49,9 +49,8 @@ enum ParkingLot {
 
   /// Gives a gate that is being left to the thread that has waited longest.
   ///
-  /// - Parameter exchange: Puts the word of the gate in which that thread delivers in the place of the
-  ///   old one, unless that has changed; gets `nil` if no thread waits.
-  /// - Returns: What `exchange` returned.
+  /// `exchange` replaces the word of the gate by the one in which that thread delivers, unless the word has
+  /// changed. It gets `nil` if no thread waits, and its result is returned.
   static func handOver(
     _ gate: SerialGate,
     _ exchange: (_ thread: UInt?, _ othersWait: Bool) -> Bool

@@ -126,7 +126,7 @@ extension Callbacks {
 
   /// Sends each value after a while, and drops what waits when the stream fails.
   ///
-  /// - Parameter timer: Does something later, unless the handle is called before.
+  /// `timer` calls a closure later, unless its handle is called before.
   public func delayed(
     _ timer: @escaping @Sendable (Cancel, @escaping @Sendable () -> Void) -> Void
   ) -> Callbacks {

@@ -126,7 +126,7 @@ extension TestFixture {
 
   /// Begins a run of a cold source.
   ///
-  /// - Parameter stopping: Takes what ends the run, before the run sends anything.
+  /// `stopping` takes what ends the run, before the run sends anything.
   func start(
     _ source: SourceID,
     stopping: (_ stop: @escaping @Sendable () -> Void) -> Void,

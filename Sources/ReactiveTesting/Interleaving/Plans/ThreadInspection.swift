@@ -87,9 +87,8 @@ final class ThreadInspection: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - hasFullShare: Whether plans are explored as if nothing had been explored before.
-  ///   - andThen: Called after each plan that gives a result.
+  /// Explores plans, with `hasFullShare` as if nothing had been explored before, and calls `andThen` after each
+  /// plan that gives a result.
   private func explore(
     _ plans: [ThreadPlan],
     rank: Int? = nil,
