@@ -51,7 +51,7 @@ extension HistoricalBug {
         The link lets go of its subject while it holds its lock. What the subject held is released \
         there, and what that does takes the lock again.
         """,
-        .checklist("LIV-1", "start")
+        .checklist("LIV-1", "dispose")
       ) { isBroken in
         OperatorUnderTest("a link through a subject") { source, _ in
           Numbers { observer, lifetime in

@@ -85,6 +85,9 @@ extension Oracle {
         let open = trace.runs.filter { run in
           run.isOpen(at: end) && (run.execution == key || run.execution == nil || subject.isShared)
         }
+        // An operator that may keep an interruption to itself may go on for ever.
+        let isInterrupted = trace.runs(of: key).contains { $0.ending == .interrupted }
+        if isInterrupted, subject.profile.excuses(.interruptionForwarded) { continue }
         let why: String
         if open.isEmpty {
           why = "no source is open and no action waits"
