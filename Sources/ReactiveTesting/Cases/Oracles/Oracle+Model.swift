@@ -26,7 +26,9 @@ extension Oracle {
       case .event(first, .value(let value)): found.append(value)
       case .stepped:
         let expected = model(history)
-        if found != expected { return finding(found, expected, at) }
+        // One event may mean several values, of which a disposal between two of them leaves the first.
+        let wasCut = over < at && trace.entries[over].depth > 0 && expected.starts(with: found)
+        if found != expected, !wasCut { return finding(found, expected, at) }
         if at > over { return nil }
       default: break
       }

@@ -56,7 +56,7 @@ struct OrderJudge {
     guard let terminal = outcome.terminal, terminal != "completed" else { return false }
     let alike = orderly.joined().filter { $0.terminal == terminal }
     return alike.contains { outcome.values.starts(with: $0.values) }
-      && alike.contains { $0.values.starts(with: outcome.values) }
+      && orderly.joined().contains { $0.values.starts(with: outcome.values) }
   }
 
   /// What is wrong with what all observers have got, in words.
