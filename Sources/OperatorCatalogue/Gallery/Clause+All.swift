@@ -28,7 +28,7 @@ extension Clause {
   ]
 
   private static let failures = [
-    Clause("EVT-10.1", "a failure is not forgotten", "but the output never ended"),
+    Clause("EVT-10.1", "a failure is not forgotten", "but the output"),
     Clause("EVT-10.2", "a failure does not become completion", "but the output ended with c"),
     Clause("EVT-10.3", "the failure of an inner stream counts", "i0 failed, but"),
     Clause("EVT-10.4", "the failure of a second input counts", "b failed, but"),
