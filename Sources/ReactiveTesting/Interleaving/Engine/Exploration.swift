@@ -47,7 +47,7 @@ final class Exploration {
   /// The first time that a process comes to some place, it makes what is made once, such as a global, and
   /// an execution that does so differs from all others. A scenario that is not the same each time
   /// differs again.
-  private static let beginnings = 3
+  private static let beginnings = SanitizerCloak.isNeeded ? 6 : 3
 
   private func search(_ strategy: InterleavingStrategy) -> InterleavingReport? {
     var search = strategy.make(seed: seed)

@@ -70,6 +70,7 @@ extension InterleavingEngine {
     note(thread, "wakes")
     guard let waker, waker != thread else {
       isDisturbed = true
+      disturbances += 1
       return
     }
     knowsSleepers = true

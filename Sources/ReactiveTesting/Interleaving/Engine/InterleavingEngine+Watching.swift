@@ -9,11 +9,17 @@ extension InterleavingEngine {
   private static let confirmationInterval = 20
   /// The longest interval, for threads that are busy.
   private static let longInterval = 5_000
-  /// How often a thread must be seen in the same sleep, where threads are known to wait for one another.
-  private static let confirmations = 1
-  /// How often it must where that is not known: it may be waiting for what a thread outside the scenario holds for
-  /// a moment, such as the allocator.
-  private static let longConfirmations = 20
+  /// How often a thread must be seen in the same sleep before it is taken to be blocked.
+  ///
+  /// Once is enough where threads are known to wait for one another. Where that is not known, the thread may
+  /// wait for what a thread outside the scenario holds for a moment, such as the allocator or a cache of the
+  /// runtime. Each sleep that turned out to be of that kind makes the harness more patient. The thread
+  /// sanitizer makes such moments longer.
+  private var confirmations: Int {
+    let doublings = min(2 * disturbances, 10)
+    if knowsSleepers { return 1 << doublings }
+    return SanitizerCloak.isNeeded ? 80 << min(doublings, 6) : 20
+  }
   /// After how many turns for everybody those who sleep are taken to sleep for ever.
   private static let sleepyLooks = 20
   /// After how many microseconds without a step the threads are given up, whatever they do.
@@ -93,8 +99,7 @@ extension InterleavingEngine {
       return
     }
     watch.confirmations += 1
-    let enough = knowsSleepers ? Self.confirmations : Self.longConfirmations
-    guard watch.confirmations >= enough, worker.whereabouts.markAsleep() else { return }
+    guard watch.confirmations >= confirmations, worker.whereabouts.markAsleep() else { return }
     fallAsleep(thread)
     settle(wokenBy: thread)
     watch = Watch()

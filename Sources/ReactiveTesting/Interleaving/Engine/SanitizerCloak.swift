@@ -20,20 +20,20 @@ enum SanitizerCloak {
   private static let begins = notes("Begin")
   private static let ends = notes("End")
   /// Whether the sanitizer is there.
-  private static let isNeeded = !begins.isEmpty
+  static let isNeeded = !begins.isEmpty
   private static let before = symbol("AnnotateHappensBefore", as: Edge.self)
   private static let after = symbol("AnnotateHappensAfter", as: Edge.self)
 
   /// Begins to hide the calling thread; calls nest.
   static func hide() {
-    ControlledThread.current?.enterEngine()
     if isNeeded { for note in begins { note(nil, 0) } }
+    ControlledThread.current?.enterEngine()
   }
 
   /// Ends what ``hide()`` began.
   static func show() {
-    if isNeeded { for note in ends { note(nil, 0) } }
     ControlledThread.current?.leaveEngine()
+    if isNeeded { for note in ends { note(nil, 0) } }
   }
 
   /// All that this thread has done comes before what a thread does after ``acquire(_:)``.
