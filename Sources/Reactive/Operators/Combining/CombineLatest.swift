@@ -1,6 +1,14 @@
 extension Signal {
   /// Sends the latest values of this signal and another whenever either of them sends a value.
   ///
+  /// ```text
+  /// first                               -1---2---|
+  /// second                              ---7---8---9-|
+  /// first.combineLatest(with: second)   ---a-b-c---d-|
+  ///
+  /// a = (1, 7), b = (2, 7), c = (2, 8), d = (2, 9)
+  /// ```
+  ///
   /// ```swift
   /// let (a, inputA) = Signal<Int, Never>.pipe()
   /// let (b, inputB) = Signal<String, Never>.pipe()

@@ -1,6 +1,16 @@
 extension Signal {
   /// Sends the latest values of four or more signals.
   ///
+  /// ```text
+  /// a                                  -1---2--|
+  /// b                                  --3----|
+  /// c                                  ---4-----5-|
+  /// d                                  -6---------7-|
+  /// Signal.combineLatest(a, b, c, d)   ---a-b---c-d-|
+  ///
+  /// a = (1, 3, 4, 6), b = (2, 3, 4, 6), c = (2, 3, 5, 6), d = (2, 3, 5, 7)
+  /// ```
+  ///
   /// ```swift
   /// Signal.combineLatest(name, street, town, country).observeValues { name, street, town, country in
   ///   print(name, street, town, country)

@@ -1,6 +1,12 @@
 extension SignalProducer {
   /// Sends the events of this producer and, when it has completed, those of `next`.
   ///
+  /// ```text
+  /// first                  -a-b-|
+  /// second                 -c-d-|
+  /// first.concat(second)   -a-b--c-d-|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>(value: 1)
   ///   .concat(SignalProducer([2, 3]))

@@ -1,6 +1,11 @@
 extension SignalProducer {
   /// Sends the success of `replacement`, or fails with its failure, when this producer completes.
   ///
+  /// ```text
+  /// first                       -a-b-|
+  /// first.then(.success("c"))   -----(c|)
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Problem>([1, 2]).then(Result.success("done"))   // done
   /// ```

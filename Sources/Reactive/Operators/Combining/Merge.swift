@@ -1,6 +1,12 @@
 extension Signal {
   /// Sends the values of several signals as they arrive.
   ///
+  /// ```text
+  /// first                           -1---3-|
+  /// second                          ---2---4-5-|
+  /// Signal.merge([first, second])   -1-2-3-4-5-|
+  /// ```
+  ///
   /// ```swift
   /// let (a, inputA) = Signal<Int, Never>.pipe()
   /// let (b, inputB) = Signal<Int, Never>.pipe()

@@ -1,6 +1,14 @@
 extension Signal {
   /// Sends the latest value together with each value of a sampler.
   ///
+  /// ```text
+  /// source                         -1---2---3---|
+  /// sampler                        ---a---b-c---|
+  /// source.sample(with: sampler)   ---d---e-f---|
+  ///
+  /// d = (1, "a"), e = (2, "b"), f = (3, "c")
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// let (clock, tick) = Signal<String, Never>.pipe()

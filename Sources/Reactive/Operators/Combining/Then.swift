@@ -1,6 +1,12 @@
 extension SignalProducer {
   /// Ignores the values of this producer, and starts another producer when this one has completed.
   ///
+  /// ```text
+  /// first                -a-b-|
+  /// second               -c-d-|
+  /// first.then(second)   ------c-d-|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2])
   ///   .then(SignalProducer<String, Never>(value: "done"))

@@ -1,6 +1,14 @@
 extension Signal {
   /// Sends each value together with the latest value of another stream.
   ///
+  /// ```text
+  /// source                             -1---2---3---|
+  /// samplee                            ---a---b-|
+  /// source.withLatest(from: samplee)   -----c---d---|
+  ///
+  /// c = (2, "a"), d = (3, "b")
+  /// ```
+  ///
   /// ```swift
   /// let (clicks, click) = Signal<Int, Never>.pipe()
   /// let (names, name) = Signal<String, Never>.pipe()

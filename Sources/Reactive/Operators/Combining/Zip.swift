@@ -1,6 +1,14 @@
 extension Signal {
   /// Sends pairs of the values of this signal and another: first with first, second with second.
   ///
+  /// ```text
+  /// first                     -1-2-3----|
+  /// second                    ---7---8------9   -|
+  /// first.zip(with: second)   ---a---b------(c|)
+  ///
+  /// a = (1, 7), b = (2, 8), c = (3, 9)
+  /// ```
+  ///
   /// ```swift
   /// let (a, inputA) = Signal<Int, Never>.pipe()
   /// let (b, inputB) = Signal<String, Never>.pipe()

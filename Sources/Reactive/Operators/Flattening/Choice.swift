@@ -1,6 +1,13 @@
 extension SignalProducer {
   /// Forwards the events of one of two producers, selected by the latest value of a condition.
   ///
+  /// ```text
+  /// first                                                     --a--b--c--|
+  /// second                                                    --d--|
+  /// condition (1 is true)                                     -1-----0----1----|
+  /// SignalProducer.if(condition, then: first, else: second)   ---a--b--d----a--b--c--|
+  /// ```
+  ///
   /// ```swift
   /// let isOnline = SignalProducer<Bool, Never>(values: true, false)
   /// SignalProducer<String, Never>.if(
@@ -25,6 +32,13 @@ extension SignalProducer {
   }
 
   /// Forwards the events of one of several producers, selected by the latest value of a choice.
+  ///
+  /// ```text
+  /// first                                                               --a--b--c--|
+  /// second                                                              --d--|
+  /// choice                                                              -1-----7----1----|
+  /// SignalProducer.switch(choice, cases: [1: first], default: second)   ---a--b--d----a--b--c--|
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<String, Never>.switch(

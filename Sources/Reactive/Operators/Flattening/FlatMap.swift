@@ -1,6 +1,13 @@
 extension Signal {
   /// Transforms every value to a stream, and flattens these inner streams.
   ///
+  /// ```text
+  /// one                                              --a--b--c--|
+  /// two                                              --d--e--|
+  /// source                                           -1---2--------|
+  /// source.flatMap(.merge) { $0 == 1 ? one : two }   ---a--bd-ce---|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.flatMap(.merge) { SignalProducer(value: $0 * 10) }.observeValues { print($0) }
@@ -59,6 +66,13 @@ extension Signal where Failure == Never {
 
 extension SignalProducer {
   /// Transforms every value to a stream, and flattens these inner streams.
+  ///
+  /// ```text
+  /// one                                               --a--b--c--|
+  /// two                                               --d--e--|
+  /// source                                            -1---2--------|
+  /// source.flatMap(.concat) { $0 == 1 ? one : two }   ---a--b--c----d--e--|
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2])

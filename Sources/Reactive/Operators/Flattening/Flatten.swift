@@ -21,6 +21,13 @@ extension Output {
 extension Signal where Value: SignalProducerConvertible, Value.Failure == Failure {
   /// Flattens the streams that are the values of this signal.
   ///
+  /// ```text
+  /// one                      --a--b--c--|
+  /// two                      --d--e--|
+  /// source                   -1---2--------|
+  /// source.flatten(.merge)   ---a--bd-ce---|
+  /// ```
+  ///
   /// ```swift
   /// let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
   /// outer.flatten(.concat).observeValues { print($0) }
@@ -77,6 +84,13 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Never 
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Failure == Failure {
   /// Flattens the streams that are the values of this producer.
+  ///
+  /// ```text
+  /// one                       --a--b--c--|
+  /// two                       --d--e--|
+  /// source                    -1---2--------|
+  /// source.flatten(.concat)   ---a--b--c----d--e--|
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<SignalProducer<Int, Never>, Never>([.init([1, 2]), .init(value: 3)])

@@ -19,14 +19,35 @@ public struct FlattenStrategy: Sendable, Hashable {
   @usableFromInline let kind: Kind
 
   /// Runs all inner streams at the same time, and forwards their values as they arrive.
+  ///
+  /// ```text
+  /// one                                              --a--b--c--|
+  /// two                                              --d--e--|
+  /// source                                           -1---2--------|
+  /// source.flatMap(.merge) { $0 == 1 ? one : two }   ---a--bd-ce---|
+  /// ```
   public static let merge = FlattenStrategy(kind: .concurrent(limit: .max))
 
   /// Runs one inner stream after the other, in the order of arrival.
+  ///
+  /// ```text
+  /// one                                               --a--b--c--|
+  /// two                                               --d--e--|
+  /// source                                            -1---2--------|
+  /// source.flatMap(.concat) { $0 == 1 ? one : two }   ---a--b--c----d--e--|
+  /// ```
   public static let concat = FlattenStrategy(kind: .concurrent(limit: 1))
 
   /// Runs the latest inner stream only.
   ///
   /// A new inner stream interrupts the previous one.
+  ///
+  /// ```text
+  /// one                                               --a--b--c--|
+  /// two                                               --d--e--|
+  /// source                                            -1---2--------|
+  /// source.flatMap(.latest) { $0 == 1 ? one : two }   ---a---d--e---|
+  /// ```
   public static let latest = FlattenStrategy(kind: .latest)
 
   /// Runs all inner streams until one of them sends an event, and then continues with that stream
@@ -36,9 +57,23 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// does not: a stream that is interrupted earlier has lost the race, unless it is the last
   /// stream, whose end completes the result (D11). Streams that arrive after the decision are not
   /// started.
+  ///
+  /// ```text
+  /// one                                             --a--b--c--|
+  /// two                                             --d--e--|
+  /// source                                          -1---2--------|
+  /// source.flatMap(.race) { $0 == 1 ? one : two }   ---a--b--c----|
+  /// ```
   public static let race = FlattenStrategy(kind: .race)
 
   /// Runs one inner stream at a time, and drops the streams that arrive in the meantime.
+  ///
+  /// ```text
+  /// one                                                 --a--b--c--|
+  /// two                                                 --d--e--|
+  /// source                                              -1---2--------|
+  /// source.flatMap(.throttle) { $0 == 1 ? one : two }   ---a--b--c----|
+  /// ```
   public static let throttle = FlattenStrategy(kind: .throttle)
 
   /// Runs up to `limit` inner streams at the same time, and queues the others.

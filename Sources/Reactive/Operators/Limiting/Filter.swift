@@ -1,6 +1,11 @@
 extension Signal {
   /// Forwards the values that satisfy a predicate.
   ///
+  /// ```text
+  /// source                     -1-2-3-|
+  /// source.filter { $0 > 1 }   ---2-3-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.filter { $0 > 1 }.observeValues { print($0) }

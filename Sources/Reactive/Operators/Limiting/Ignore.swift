@@ -1,6 +1,11 @@
 extension Signal {
   /// Drops all values that equal `value`.
   ///
+  /// ```text
+  /// source             -1-2-3-|
+  /// source.ignore(2)   -1---3-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.ignore(0).observeValues { print($0) }
@@ -14,6 +19,11 @@ extension Signal {
   }
 
   /// Drops all values.
+  ///
+  /// ```text
+  /// source                  -1-2-3-|
+  /// source.ignoreValues()   -------|
+  /// ```
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()

@@ -1,6 +1,11 @@
 extension Signal {
   /// Forwards all values except the first `count`.
   ///
+  /// ```text
+  /// source                  -1-2-3-4-|
+  /// source.skip(first: 2)   -----3-4-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.skip(first: 1).observeValues { print($0) }

@@ -1,6 +1,11 @@
 extension Signal {
   /// Skips every value that repeats the value before it.
   ///
+  /// ```text
+  /// source                   -1-1-2-1-|
+  /// source.skipRepeats(==)   -1---2-1-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.skipRepeats { $0 == $1 }.observeValues { print($0) }

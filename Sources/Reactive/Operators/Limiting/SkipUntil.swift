@@ -1,6 +1,12 @@
 extension Signal {
   /// Skips values until `trigger` sends a value or completes, and forwards all values after that.
   ///
+  /// ```text
+  /// source                        -1-2-3-4-|
+  /// trigger                       ----a
+  /// source.skip(until: trigger)   -----3-4-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// let (start, startInput) = Signal<Void, Never>.pipe()

@@ -1,6 +1,11 @@
 extension Signal {
   /// Skips values while a predicate holds, and forwards all values after that.
   ///
+  /// ```text
+  /// source                   -1-2-3-1-|
+  /// source.skip { $0 < 3 }   -----3-1-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.skip(while: { $0 < 2 }).observeValues { print($0) }

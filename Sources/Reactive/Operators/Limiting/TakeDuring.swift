@@ -1,6 +1,12 @@
 extension Signal {
   /// Forwards events until a lifetime ends, then completes (LIF-3).
   ///
+  /// ```text
+  /// source                          -1-2-3-4-|
+  /// the end of lifetime             ----a
+  /// source.take(during: lifetime)   -1-2|
+  /// ```
+  ///
   /// ```swift
   /// let (lifetime, token) = Lifetime.make()
   /// let (signal, input) = Signal<Int, Never>.pipe()

@@ -1,6 +1,11 @@
 extension Signal {
   /// Forwards the first `count` values, and completes with the last of them (EVT-19).
   ///
+  /// ```text
+  /// source                  -1-2   -3-4-|
+  /// source.take(first: 2)   -1-(2|)
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.take(first: 1).observe { print($0) }

@@ -1,6 +1,11 @@
 extension Signal {
   /// Sends the last `count` values when the stream completes.
   ///
+  /// ```text
+  /// source                 -1-2-3-4-|
+  /// source.take(last: 2)   ---------(34|)
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.take(last: 2).observeValues { print($0) }

@@ -1,6 +1,12 @@
 extension Signal {
   /// Forwards events until `trigger` sends a value or completes, then completes.
   ///
+  /// ```text
+  /// source                        -1-2-3-4-|
+  /// trigger                       ----a
+  /// source.take(until: trigger)   -1-2|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// let (stop, stopInput) = Signal<Void, Never>.pipe()

@@ -1,6 +1,12 @@
 extension Signal {
   /// Forwards events until `replacement` sends one, and then forwards the events of `replacement`.
   ///
+  /// ```text
+  /// first                                  -1-2-3-4-|
+  /// second                                 ------7-8---|
+  /// first.take(untilReplacement: second)   -1-2-37-8---|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// let (other, otherInput) = Signal<Int, Never>.pipe()

@@ -2,6 +2,11 @@ extension Signal {
   /// Forwards values while a predicate holds, and completes at the first value that does not
   /// satisfy it.
   ///
+  /// ```text
+  /// source                           -1-2-3-1-|
+  /// source.take(while: { $0 < 3 })   -1-2-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.take(while: { $0 < 2 }).observe { print($0) }
@@ -21,6 +26,11 @@ extension Signal {
   /// completes.
   ///
   /// Terminal events before that value pass through unchanged.
+  ///
+  /// ```text
+  /// source                           -1-2-3   -1-|
+  /// source.take(until: { $0 < 3 })   -1-2-(3|)
+  /// ```
   @inlinable
   public func take(
     until shouldContinue: @escaping @Sendable (Value) -> Bool

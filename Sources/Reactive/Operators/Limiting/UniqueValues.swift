@@ -1,6 +1,11 @@
 extension Signal {
   /// Forwards each value whose identity has not occurred before.
   ///
+  /// ```text
+  /// source                       -1-1-2-1-|
+  /// source.uniqueValues { $0 }   -1---2---|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<String, Never>.pipe()
   /// signal.uniqueValues { $0.count }.observeValues { print($0) }

@@ -1,6 +1,12 @@
 extension Signal {
   /// Continues with another stream when this signal fails.
   ///
+  /// ```text
+  /// replacement                                -a-b-|
+  /// source                                     -1-2-#
+  /// source.flatMapError { _ in replacement }   -1-2--a-b-|
+  /// ```
+  ///
   /// ```swift
   /// struct Offline: Error {}
   /// let (signal, input) = Signal<Int, Offline>.pipe()

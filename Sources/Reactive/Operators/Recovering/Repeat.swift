@@ -1,6 +1,11 @@
 extension SignalProducer {
   /// Starts this producer `count` times, one run after the other.
   ///
+  /// ```text
+  /// producer             -a-b-|
+  /// producer.repeat(2)   -a-b--a-b-|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).repeat(2).startWithValues { print($0) }   // 1 2 1 2
   /// ```

@@ -1,6 +1,11 @@
 extension SignalProducer {
   /// Starts this producer again when it fails, up to `count` times.
   ///
+  /// ```text
+  /// producer                  -a-b-#
+  /// producer.retry(upTo: 1)   -a-b--a-b-#
+  /// ```
+  ///
   /// ```swift
   /// struct Offline: Error {}
   /// SignalProducer<Int, Offline>(error: Offline())

@@ -1,6 +1,12 @@
 extension SignalProducer {
   /// Does the work once for all starts, and replays its latest values and its end to late starts.
   ///
+  /// ```text
+  /// producer                                          -a-b-c-d-|
+  /// producer.replayLazily(upTo: 2), started at 0 ms   -a-b-c-   d-|
+  /// the same, started at 60 ms                        ------(bc)d-|
+  /// ```
+  ///
   /// ```swift
   /// let answer = SignalProducer<Int, Never> { observer, _ in
   ///   print("work")

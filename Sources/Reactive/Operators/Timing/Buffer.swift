@@ -1,6 +1,13 @@
 extension Signal {
   /// Collects values for an interval that begins with the first value, and sends them as one array.
   ///
+  /// ```text
+  /// source                                                 -1-2-------3-----|
+  /// source.buffer(for: .milliseconds(40), on: scheduler)   -----a---------b-|
+  ///
+  /// a = [1, 2], b = [3]
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.buffer(for: .seconds(1), on: QueueScheduler.main).observeValues { print($0) }

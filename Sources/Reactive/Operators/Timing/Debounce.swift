@@ -1,6 +1,11 @@
 extension Signal {
   /// Delivers a value on a scheduler once an interval has passed without another value.
   ///
+  /// ```text
+  /// source                                              -1-2-----3-----|
+  /// source.debounce(.milliseconds(30), on: scheduler)   ------2-----3--|
+  /// ```
+  ///
   /// ```swift
   /// let (typing, input) = Signal<String, Never>.pipe()
   /// typing.debounce(.milliseconds(300), on: QueueScheduler.main).observeValues { print($0) }

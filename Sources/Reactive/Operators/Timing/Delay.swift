@@ -1,6 +1,11 @@
 extension Signal {
   /// Delivers values and completion on a scheduler, delayed by an interval.
   ///
+  /// ```text
+  /// source                                           -1-2-----3-|
+  /// source.delay(.milliseconds(30), on: scheduler)   ----1-2-----3-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.delay(.seconds(1), on: QueueScheduler.main).observeValues { print($0) }

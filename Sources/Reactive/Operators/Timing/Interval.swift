@@ -1,6 +1,12 @@
 extension SignalProducer where Value == Instant, Failure == Never {
   /// Creates a producer that sends the current time of a scheduler at a regular interval.
   ///
+  /// ```text
+  /// SignalProducer.timer(interval: .milliseconds(30), on: scheduler).take(first: 3)   ---a--b--(c|)
+  ///
+  /// a = 0.03 seconds, b = 0.06 seconds, c = 0.09 seconds
+  /// ```
+  ///
   /// ```swift
   /// let clock = SignalProducer<Instant, Never>.timer(interval: .seconds(1), on: QueueScheduler.main)
   /// let ticking = clock.startWithValues { print($0) }   // prints every second

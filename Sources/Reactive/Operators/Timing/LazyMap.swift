@@ -1,6 +1,11 @@
 extension Signal {
   /// Transforms the latest value on a scheduler, and drops the values that it replaced.
   ///
+  /// ```text
+  /// source                                     -(12)-3-|
+  /// source.lazyMap(on: scheduler) { $0 * 2 }   -4   -6-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.lazyMap(on: QueueScheduler.main) { $0 * 10 }.observeValues { print($0) }

@@ -1,6 +1,11 @@
 extension Signal {
   /// Delivers every event on a scheduler, in order (BPR-5).
   ///
+  /// ```text
+  /// source                          -1-2-3-|
+  /// source.observe(on: scheduler)   -1-2-3-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.observe(on: QueueScheduler.main).observeValues { print($0) }

@@ -1,6 +1,11 @@
 extension SignalProducer {
   /// Starts the work on a scheduler.
   ///
+  /// ```text
+  /// producer                        -a-b-|
+  /// producer.start(on: scheduler)   -a-b-|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never> { 42 }
   ///   .start(on: QueueScheduler())

@@ -1,6 +1,11 @@
 extension Signal {
   /// Delivers values on a scheduler, at most one in each interval.
   ///
+  /// ```text
+  /// source                                              -12345-----6-----|
+  /// source.throttle(.milliseconds(30), on: scheduler)   -1--4--5---6-----|
+  /// ```
+  ///
   /// ```swift
   /// let (positions, input) = Signal<Int, Never>.pipe()
   /// positions.throttle(.milliseconds(100), on: QueueScheduler.main).observeValues { print($0) }

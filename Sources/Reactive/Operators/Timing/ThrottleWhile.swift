@@ -1,6 +1,12 @@
 extension Signal {
   /// Delivers events on a scheduler, but holds back the latest value while a property is true.
   ///
+  /// ```text
+  /// source                                                  -1-2-3-4-5-|
+  /// shouldThrottle                                          --t---f
+  /// source.throttle(while: shouldThrottle, on: scheduler)   -1----34-5-|
+  /// ```
+  ///
   /// ```swift
   /// let isPaused = MutableProperty(true)
   /// let (signal, input) = Signal<Int, Never>.pipe()

@@ -1,6 +1,11 @@
 extension Signal {
   /// Fails if the stream has not ended when an interval is over.
   ///
+  /// ```text
+  /// source                                                                    -1-2-3-4-5-|
+  /// source.timeout(after: .milliseconds(60), raising: error, on: scheduler)   -1-2-3#
+  /// ```
+  ///
   /// ```swift
   /// struct TooLate: Error {}
   /// let (signal, input) = Signal<Int, TooLate>.pipe()

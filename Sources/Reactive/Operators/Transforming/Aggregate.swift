@@ -1,6 +1,11 @@
 extension Signal {
   /// Combines all values into one result, with an initial result that a closure creates.
   ///
+  /// ```text
+  /// source                             -1-2-3-|
+  /// source.aggregate(from: { 0 }, +)   -------(6|)
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.aggregate(from: { 0 }, +).observeValues { print($0) }

@@ -1,6 +1,13 @@
 extension Signal {
   /// Sends whether at least one value satisfies a predicate, and completes.
   ///
+  /// ```text
+  /// source                  -1-2   -3-|
+  /// source.any { $0 > 1 }   ---(a|)
+  ///
+  /// a = true
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.any { $0 > 1 }.observe { print($0) }
@@ -15,6 +22,13 @@ extension Signal {
   }
 
   /// Sends whether all values satisfy a predicate, and completes.
+  ///
+  /// ```text
+  /// source                  -2-3-4-|
+  /// source.all { $0 > 1 }   -------(a|)
+  ///
+  /// a = true
+  /// ```
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()

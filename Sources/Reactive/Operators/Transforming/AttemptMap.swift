@@ -1,6 +1,11 @@
 extension Signal {
   /// Transforms every value with an operation that can fail, and fails with its first failure.
   ///
+  /// ```text
+  /// source                     -4-2-3-8-|
+  /// source.attemptMap(halve)   -2-1-#
+  /// ```
+  ///
   /// ```swift
   /// struct NotANumber: Error {}
   /// let (signal, input) = Signal<String, NotANumber>.pipe()

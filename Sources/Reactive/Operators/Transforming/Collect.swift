@@ -1,6 +1,13 @@
 extension Signal {
   /// Collects all values into one array, which is sent when the stream completes.
   ///
+  /// ```text
+  /// source             -1-2-3-|
+  /// source.collect()   -------(a|)
+  ///
+  /// a = [1, 2, 3]
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.collect().observeValues { print($0) }

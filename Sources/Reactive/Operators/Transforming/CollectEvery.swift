@@ -1,6 +1,13 @@
 extension Signal {
   /// Collects values, and sends them as an array at a regular interval.
   ///
+  /// ```text
+  /// source                                                    -1-2-3-----4-----|
+  /// source.collect(every: .milliseconds(40), on: scheduler)   ----a---b---c---d|
+  ///
+  /// a = [1, 2], b = [3], c = [4], d = []
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.collect(every: .seconds(1), on: QueueScheduler.main).observeValues { print($0) }

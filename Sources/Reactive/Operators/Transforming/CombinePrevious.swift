@@ -1,6 +1,13 @@
 extension Signal {
   /// Sends each value together with the previous value, beginning with the second value.
   ///
+  /// ```text
+  /// source                     -1-2-3-|
+  /// source.combinePrevious()   ---a-b-|
+  ///
+  /// a = (1, 2), b = (2, 3)
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.combinePrevious().observeValues { print($0) }

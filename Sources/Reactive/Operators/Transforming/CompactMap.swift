@@ -1,6 +1,11 @@
 extension Signal {
   /// Transforms every value, and forwards the results that are not `nil`.
   ///
+  /// ```text
+  /// source                                        -1-2-3-|
+  /// source.compactMap { $0 > 1 ? $0 * 2 : nil }   ---4-6-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<String, Never>.pipe()
   /// signal.compactMap { Int($0) }.observeValues { print($0) }

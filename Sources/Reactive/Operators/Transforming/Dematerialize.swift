@@ -18,6 +18,11 @@ extension Signal where Value: EventProtocol, Failure == Never {
   ///
   /// This is the inverse of ``materialize()``.
   ///
+  /// ```text
+  /// source                                 -1-2-#
+  /// source.materialize().dematerialize()   -1-2-#
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.materialize().dematerialize().observe { print($0) }

@@ -1,6 +1,11 @@
 extension Signal where Value: Sequence, Value.Element: Sendable {
   /// Sends the elements of each value, which is a sequence, in order.
   ///
+  /// ```text
+  /// source                              -1   ---2   ---|
+  /// source.map { [$0, $0] }.flatten()   -(11)---(22)---|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<[Int], Never>.pipe()
   /// signal.flatten().observeValues { print($0) }

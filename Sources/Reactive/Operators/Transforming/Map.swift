@@ -1,6 +1,11 @@
 extension Signal {
   /// Transforms every value.
   ///
+  /// ```text
+  /// source                  -1-2-3-|
+  /// source.map { $0 * 2 }   -2-4-6-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.map { $0 * 10 }.observeValues { print($0) }

@@ -1,6 +1,11 @@
 extension Signal {
   /// Transforms the failure.
   ///
+  /// ```text
+  /// source                          -1-2-#
+  /// source.mapError(Failure.init)   -1-2-#
+  /// ```
+  ///
   /// ```swift
   /// struct Offline: Error {}
   /// let (signal, input) = Signal<Int, Offline>.pipe()

@@ -1,6 +1,13 @@
 extension Signal {
   /// Sends every event as a value (STM-3).
   ///
+  /// ```text
+  /// source                 -1-2-#
+  /// source.materialize()   -a-b-(c|)
+  ///
+  /// a = .value(1), b = .value(2), c = .failed
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.materialize().observeValues { print($0) }

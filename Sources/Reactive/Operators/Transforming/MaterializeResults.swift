@@ -1,6 +1,13 @@
 extension Signal {
   /// Sends values and the failure as results, through a stream that cannot fail.
   ///
+  /// ```text
+  /// source                        -1-2-#
+  /// source.materializeResults()   -a-b-(c|)
+  ///
+  /// a = .success(1), b = .success(2), c = .failure
+  /// ```
+  ///
   /// ```swift
   /// struct Offline: Error {}
   /// let (signal, input) = Signal<Int, Offline>.pipe()

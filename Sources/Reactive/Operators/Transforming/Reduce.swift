@@ -1,6 +1,11 @@
 extension Signal {
   /// Combines all values into one result, which is sent when the stream completes.
   ///
+  /// ```text
+  /// source                -1-2-3-|
+  /// source.reduce(0, +)   -------(6|)
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.reduce(0, +).observeValues { print($0) }

@@ -1,6 +1,11 @@
 extension Signal {
   /// Combines each value with the previous result, and sends each new result.
   ///
+  /// ```text
+  /// source              -1-2-3-|
+  /// source.scan(0, +)   -1-3-6-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.scan(0, +).observeValues { print($0) }

@@ -1,6 +1,11 @@
 extension Signal {
   /// Transforms each value to an output with the help of a state.
   ///
+  /// ```text
+  /// source                                    -1-1-1-|
+  /// source.scanMap(0) { ($0 + 1, $0 + $1) }   -1-2-3-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<String, Never>.pipe()
   /// signal

@@ -1,6 +1,11 @@
 extension Signal {
   /// Unwraps and forwards the values that are not `nil`.
   ///
+  /// ```text
+  /// source                                        -1-2-3-|
+  /// source.map { $0 == 2 ? nil : $0 }.skipNil()   -1---3-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int?, Never>.pipe()
   /// signal.skipNil().observeValues { print($0) }

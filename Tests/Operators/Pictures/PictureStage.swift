@@ -1,0 +1,101 @@
+import Reactive
+
+@testable import ReactiveTesting
+
+/// The failure of the streams in pictures.
+struct PictureFailure: Error, Hashable {}
+
+/// Streams in virtual time, and the timelines of what went into an operator and came out of it.
+final class PictureStage {
+  typealias Row = Timeline<String, PictureFailure>
+
+  let scheduler = TestScheduler()
+  private let (lifetime, token) = Lifetime.make()
+  private var outputs: [(label: String, moments: Atomic<[Row.Moment]>)] = []
+  private(set) var rows: [(label: String, row: Row)] = []
+  /// The streams that start when an operator starts them, with the time since that start.
+  private(set) var innerRows: [(label: String, row: Row)] = []
+
+  /// A signal that sends the digits of a diagram.
+  func numbers(_ label: String, _ diagram: String) throws -> Signal<Int, PictureFailure> {
+    let row = try Timeline<Int, PictureFailure>(diagram, error: PictureFailure())
+    rows.append((label, Row(row)))
+    return signal(row)
+  }
+
+  /// A signal that sends the letters of a diagram, and never fails.
+  func letters(_ label: String, _ diagram: String) throws -> Signal<String, Never> {
+    let row = try Timeline<String, Never>(diagram)
+    rows.append((label, Row(row)))
+    return signal(row)
+  }
+
+  /// A producer that sends the letters of a diagram from its start on.
+  func producer(
+    _ label: String,
+    _ diagram: String
+  ) throws -> SignalProducer<
+    String, PictureFailure
+  > {
+    let row = try Timeline<String, PictureFailure>(diagram, error: PictureFailure())
+    innerRows.append((label, row))
+    return SignalProducer { [scheduler] observer, lifetime in
+      let start = scheduler.now
+      for moment in row.moments {
+        let instant = start.advanced(by: Instant.origin.duration(to: moment.instant))
+        lifetime += scheduler.schedule(at: instant) { observer.send(moment.event) }
+      }
+    }
+  }
+
+  /// Records what an operator makes of the streams.
+  func output<Value, Failure>(_ label: String, _ signal: Signal<Value, Failure>) {
+    output(label, signal.producer)
+  }
+
+  /// Records what an operator makes of the streams, from a start on that comes after `delay`.
+  func output<Value, Failure>(
+    _ label: String,
+    _ producer: SignalProducer<Value, Failure>,
+    after delay: Duration = .zero
+  ) {
+    let moments = Atomic<[Row.Moment]>([])
+    let start: @Sendable () -> Void = { [scheduler, lifetime] in
+      lifetime += producer.materialize().startWithValues { event in
+        let event = event.map { "\($0)" }.mapError { _ in PictureFailure() }
+        moments.modify { $0.append(.init(scheduler.now, event)) }
+      }
+    }
+    if delay == .zero { start() } else { scheduler.schedule(after: delay, start) }
+    outputs.append((label, moments))
+  }
+
+  /// Lets time pass, and ends what is left.
+  func finish() {
+    scheduler.advance(by: .milliseconds(400))
+    token.dispose()
+    rows += outputs.map { ($0.label, Row($0.moments.value)) }
+    outputs = []
+  }
+
+  private func signal<Value, Failure>(_ row: Timeline<Value, Failure>) -> Signal<Value, Failure> {
+    let (signal, input) = Signal<Value, Failure>.pipe()
+    for moment in row.moments {
+      scheduler.schedule(at: moment.instant) { input.send(moment.event) }
+    }
+    return signal
+  }
+}
+
+extension Timeline where Value == String, Failure == PictureFailure {
+  fileprivate init<Content, Error>(_ row: Timeline<Content, Error>) {
+    self.init(
+      row.moments.map { moment in
+        Moment(
+          moment.instant,
+          moment.event.map { "\($0)" }.mapError { _ in PictureFailure() }
+        )
+      }
+    )
+  }
+}
