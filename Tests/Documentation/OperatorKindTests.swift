@@ -13,6 +13,14 @@ import Testing
     source.throttle(while: isHeld, on: lab.scheduler)
   }
 
+  static let merged = OperatorUnderTest(
+    "merge(_:)",
+    .handlesInterruption,
+    inputs: .collection
+  ) { _, sources in
+    SignalProducer.merge(sources)
+  }
+
   static let ticks = OperatorUnderTest(
     "ticks",
     .takesScheduler,
@@ -35,7 +43,7 @@ import Testing
       zip(input.values(), input.values().dropFirst()).map { "(\($0), \($1))" }
     }
 
-  @Test(arguments: [held, ticks, shared, pairwise])
+  @Test(arguments: [held, merged, ticks, shared, pairwise])
   func obeys(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
   @Test(arguments: lookedUp.checklist)

@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Locks that announce nothing are explored: a thread that sleeps is blocked, and another goes on.
@@ -63,6 +64,8 @@ struct ForeignLockTests {
     let merge = ForeignMerge(kind: kind)
     for subject in [merge.sendingUnderLock, merge.countingTwice, merge.counting] {
       let reports = try (0..<20).map { _ in try report(subject).description }
+      // Threads of a scenario sleep for the sanitizer itself, so an exploration may be inconclusive there.
+      if Rounds.areSanitized { continue }
       #expect(Set(reports).count == 1, "\(Set(reports).sorted().joined(separator: "\n"))")
     }
   }

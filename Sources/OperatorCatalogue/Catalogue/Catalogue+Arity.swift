@@ -7,11 +7,13 @@ extension Catalogue {
     [
       OperatorUnderTest(
         "combineLatest(_:)",
-        apply: { first, second, _ in SignalProducer.combineLatest([first, second]) }
+        inputs: .collection,
+        apply: { _, sources in SignalProducer.combineLatest(sources) }
       ),
       OperatorUnderTest(
         "combineLatest(_:) (signal)",
-        signal: { first, second, _ in Signal.combineLatest([first, second]) }
+        inputs: .signalCollection,
+        signal: { _, sources in Signal.combineLatest(sources) }
       ),
       OperatorUnderTest("combineLatest(_:) of signals", inputs: .signal, .signal) {
         _,
@@ -20,9 +22,8 @@ extension Catalogue {
       },
       OperatorUnderTest(
         "combineLatest(_:emptySentinel:)",
-        apply: { first, second, _ in
-          SignalProducer.combineLatest([first, second], emptySentinel: [])
-        }
+        inputs: .collection,
+        apply: { _, sources in SignalProducer.combineLatest(sources, emptySentinel: []) }
       ),
       OperatorUnderTest(
         "combineLatest(_:_:)",
@@ -78,12 +79,14 @@ extension Catalogue {
       OperatorUnderTest(
         "zip(_:)",
         .completes(.whenNoMoreOutputIsPossible),
-        apply: { first, second, _ in SignalProducer.zip([first, second]) }
+        inputs: .collection,
+        apply: { _, sources in SignalProducer.zip(sources) }
       ),
       OperatorUnderTest(
         "zip(_:) (signal)",
         .completes(.whenNoMoreOutputIsPossible),
-        signal: { first, second, _ in Signal.zip([first, second]) }
+        inputs: .signalCollection,
+        signal: { _, sources in Signal.zip(sources) }
       ),
       OperatorUnderTest(
         "zip(_:) of signals",
@@ -94,7 +97,8 @@ extension Catalogue {
       OperatorUnderTest(
         "zip(_:emptySentinel:)",
         .completes(.whenNoMoreOutputIsPossible),
-        apply: { first, second, _ in SignalProducer.zip([first, second], emptySentinel: []) }
+        inputs: .collection,
+        apply: { _, sources in SignalProducer.zip(sources, emptySentinel: []) }
       ),
       OperatorUnderTest(
         "zip(_:_:)",
@@ -158,12 +162,14 @@ extension Catalogue {
       OperatorUnderTest(
         "merge(_:)",
         .handlesInterruption,
-        apply: { first, second, _ in SignalProducer.merge([first, second]) }
+        inputs: .collection,
+        apply: { _, sources in SignalProducer.merge(sources) }
       ),
       OperatorUnderTest(
         "merge(_:) (signal)",
         .handlesInterruption,
-        signal: { first, second, _ in Signal.merge([first, second]) }
+        inputs: .signalCollection,
+        signal: { _, sources in Signal.merge(sources) }
       ),
       OperatorUnderTest(
         "merge(_:) of three",

@@ -2,13 +2,19 @@ internal import ReactiveTesting
 
 extension Conformance {
   /// Checks the historical bugs, or prints the page about them.
-  func checkHistorical(_ options: Options) -> ExitCode {
+  func checkHistorical(_ options: Options) throws(Options.Mistake) -> ExitCode {
     if options.showsDocument {
       print(HistoricalDocument.text)
       return .good
     }
     let bugs = HistoricalBug.all.filter { bug in
       options.operators.isEmpty || options.operators.contains { bug.description.contains($0) }
+    }
+    if let token = options.token {
+      let broken = bugs.compactMap { bug in
+        if case .operators(let make) = bug.subject { make(true) } else { nil }
+      }
+      return try replay(token, broken)
     }
     let report = HistoricalReport.of(bugs, options.budget, progress: progress)
     progress("")

@@ -53,7 +53,7 @@ public struct Conformance {
         print(Options.help)
         return .good
       }
-      if options.showsHistorical { return checkHistorical(options) }
+      if options.showsHistorical { return try checkHistorical(options) }
       if options.showsDocument { return showDocument() }
       for file in options.filesToWrite {
         if let obstacle = obstacle(file) {
@@ -226,8 +226,16 @@ public struct Conformance {
     if selected(options).isEmpty {
       throw Options.Mistake(description: "sequence operators have no scripts to replay")
     }
+    return try replay(token, selected(options))
+  }
+
+  /// Runs a test case again with each of some operators.
+  func replay(
+    _ token: String,
+    _ subjects: [OperatorUnderTest]
+  ) throws(Options.Mistake) -> ExitCode {
     var code = ExitCode.good
-    for subject in selected(options) {
+    for subject in subjects {
       do {
         print("\(subject.name): every contract holds\n\(try subject.replay(token))")
       } catch let damage as DamagedToken {

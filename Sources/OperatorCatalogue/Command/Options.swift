@@ -163,8 +163,10 @@ public struct Options: Sendable, Equatable {
     where !HistoricalBug.all.contains(where: { $0.description.contains(name) }) {
       throw Mistake(description: "no historical bug is called \"\(name)\"")
     }
-    if showsGallery || lists || token != nil || json != nil || !contracts.isEmpty {
-      throw Mistake(description: "--historical goes with --operator, --budget and --contracts")
+    if showsGallery || lists || json != nil || !contracts.isEmpty {
+      throw Mistake(
+        description: "--historical goes with --operator, --budget, --replay and --contracts"
+      )
     }
   }
 
@@ -197,7 +199,7 @@ public struct Options: Sendable, Equatable {
       --seeds N         with --gallery: check the lawful operators under N seeds, which are 3 otherwise
       --historical      check that the bugs of other libraries are found as Docs/HistoricalBugs.md says,
                         which --historical --contracts prints; --operator is then a part of a library,
-                        a reference or a name
+                        a reference or a name, and --replay runs a test case with the bug
       --interleavings   explore what two threads can do to the operators, and find the races of
                         the gallery; --operator is then the name of a scenario, or of all whose
                         names begin with it and a comma, and --replay takes a schedule

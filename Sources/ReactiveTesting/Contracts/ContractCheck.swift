@@ -137,7 +137,8 @@ extension OperatorUnderTest {
     _ budget: Budget = .standard,
     seeds: ClosedRange<UInt64>
   ) -> [ContractResult] {
-    Verdict(self, Inspection.notes(self, budget, seeds)).results
+    let results = Verdict(self, Inspection.notes(self, budget, seeds)).results
+    return withUnusualCounts(results, seed: seeds.lowerBound)
   }
 
   /// Checks all contracts, and throws one error that lists every violation.

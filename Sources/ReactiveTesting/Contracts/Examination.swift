@@ -23,7 +23,8 @@ final class Examination: @unchecked Sendable {
   var results: [ContractResult] {
     lock.withLock {
       if let known { return known }
-      let results = Verdict(subject, Inspection.notes(subject, budget, seed...seed)).results
+      let usual = Verdict(subject, Inspection.notes(subject, budget, seed...seed)).results
+      let results = subject.withUnusualCounts(usual, seed: seed)
       known = results
       return results
     }

@@ -41,6 +41,9 @@ public struct OperatorUnderTest: Sendable {
   /// What the operator means: the values that must come of what went in.
   var modelled: (@Sendable (InputHistory) -> [OutputValue])?
 
+  /// The number of inputs, if it can be another one.
+  var collection: InputCollection?
+
   /// What goes into an operator.
   struct Shape: Hashable, Sendable {
     /// What each input is.

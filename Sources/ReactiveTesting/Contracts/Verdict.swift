@@ -187,7 +187,8 @@ struct Verdict {
       if shape.inputs == 0 { return "it has no input" }
       guard profile.handlesInterruption else { return nil }
       return wrongClaim(rule) != nil ? nil : "it handles interruptions"
-    case .completion: return shape.inputs == 0 ? "it has no input" : nil
+    case .completion:
+      return shape.inputs == 0 && subject.collection == nil ? "it has no input" : nil
     case .disposalInterrupts:
       if shape.isSignal { return "observers of a signal are only detached" }
       return unlessItBegins(rule)

@@ -2,7 +2,35 @@ extension OperatorUnderTest {
   /// Creates an operator of another library, with any number of inputs.
   ///
   /// ```swift
-  /// OperatorUnderTest("merge", in: .openCombine, inputs: [.stream, .stream]) { inputs in
+  /// OperatorUnderTest("first", in: .openCombine, .completes(.early)) { inputs in
+  ///   inputs[0].publisher.first().rawStream
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - library: The terms of the library.
+  ///   - traits: What the operator declares about itself.
+  ///   - inputs: The sources.
+  ///   - file: The file of the declaration.
+  ///   - line: The line of the declaration.
+  ///   - apply: Applies the operator to its inputs.
+  public init<Value, Failure>(
+    _ name: String,
+    in library: StreamVocabulary,
+    _ traits: OperatorTrait...,
+    inputs: [RawInput] = [.stream],
+    file: String = #filePath,
+    line: UInt = #line,
+    apply: @escaping @Sendable (RawInputs) -> RawStream<Value, Failure>
+  ) {
+    self.init(name, in: library, traits, inputs: inputs, file: file, line: line, apply: apply)
+  }
+
+  /// Creates an operator of another library whose claims are in an array.
+  ///
+  /// ```swift
+  /// OperatorUnderTest("merge", in: .openCombine, traits, inputs: [.stream, .stream]) { inputs in
   ///   inputs[0].publisher.merge(with: inputs[1].publisher).rawStream
   /// }
   /// ```
@@ -21,7 +49,7 @@ extension OperatorUnderTest {
   public init<Value, Failure>(
     _ name: String,
     in library: StreamVocabulary,
-    _ traits: [OperatorTrait] = [],
+    _ traits: [OperatorTrait],
     inputs: [RawInput] = [.stream],
     file: String = #filePath,
     line: UInt = #line,

@@ -58,11 +58,13 @@ import Testing
       thread.start()
     }
     group.wait()
+    #expect(reports.withLock { $0.count } == count)
+    // Threads of a scenario sleep for the sanitizer itself, so an exploration may be inconclusive there.
+    if Rounds.areSanitized { return }
     for (index, report) in reports.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
       let expected = alone[index % 3]
       #expect(Data(report.utf8) == Data(expected.utf8), "\(firstDifference(expected, report))")
     }
-    #expect(reports.withLock { $0.count } == count)
   }
 
   private func firstDifference(_ one: String, _ other: String) -> String {

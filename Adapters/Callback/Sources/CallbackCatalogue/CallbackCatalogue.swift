@@ -12,7 +12,7 @@ public enum CallbackCatalogue {
     OperatorUnderTest("filter", in: .callbacks) { inputs in
       inputs[0].callbacks.filter(inputs.lab.watched { $0 != 2 }).rawStream
     },
-    OperatorUnderTest("first", in: .callbacks, [.completes(.early)]) { inputs in
+    OperatorUnderTest("first", in: .callbacks, .completes(.early)) { inputs in
       inputs[0].callbacks.first(2).rawStream
     },
     OperatorUnderTest("merge", in: .callbacks, inputs: [.stream, .stream]) { inputs in
@@ -21,7 +21,7 @@ public enum CallbackCatalogue {
     OperatorUnderTest("flatMapLatest", in: .callbacks, inputs: [.streams]) { inputs in
       inputs.streams.callbacks.flatMapLatest { $0.callbacks }.rawStream
     },
-    OperatorUnderTest("delayed", in: .callbacks, [.timeShifting]) { inputs in
+    OperatorUnderTest("delayed", in: .callbacks, .timeShifting) { inputs in
       let scheduler = inputs.lab.scheduler
       return inputs[0].callbacks.delayed { cancel, action in
         let timer = cancel.child()

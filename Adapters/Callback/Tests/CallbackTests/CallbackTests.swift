@@ -9,4 +9,49 @@ struct CallbackTests {
 
   @Test(arguments: checks)
   func obeys(_ check: ContractCheck) throws { try check() }
+
+  @Test("A fault gets through the adapter")
+  func faultIsFound() {
+    let broken = OperatorUnderTest("leaky first", in: .callbacks, .completes(.early)) { inputs in
+      inputs[0].callbacks.leakyFirst().rawStream
+    }
+    let check = broken.checklist.first { $0.contract.id == "RSG-11" }
+    #expect(throws: ContractViolation.self) { try check?() }
+  }
+}
+
+extension Callbacks {
+  /// Sends the first value and finishes, and leaves its source at work.
+  fileprivate func leakyFirst() -> Callbacks {
+    Callbacks { next, end, cancel in
+      let isOver = OneThread(Flag())
+      listen(
+        { value in
+          guard isOver.value.raise() else { return }
+          next(value)
+          end(.finished)
+        },
+        { if isOver.value.raise() { end($0) } },
+        cancel
+      )
+    }
+  }
+}
+
+/// A flag of a library that is for one thread.
+private final class Flag {
+  private var isRaised = false
+
+  /// - Returns: Whether it was not raised before.
+  func raise() -> Bool {
+    defer { isRaised = true }
+    return !isRaised
+  }
+}
+
+/// What the library uses on one thread only.
+struct OneThread<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
 }

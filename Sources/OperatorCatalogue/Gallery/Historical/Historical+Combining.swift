@@ -42,12 +42,13 @@ extension HistoricalBug {
         """
         Completion is decided on when an input sends something. A zip of no inputs never completes.
         """,
-        .escapes(because: "an operator without inputs may never end, so nothing is asked of it")
+        .checklist("EVT-21", "+0")
       ) { isBroken in
         OperatorUnderTest(
           "a zip of nothing",
           .completes(.whenNoMoreOutputIsPossible),
-          source: { _ in [Numbers]().zipped(isBroken ? .ignoresEmptiness : .none) }
+          inputs: .collection,
+          apply: { _, sources in sources.zipped(isBroken ? .ignoresEmptiness : .none) }
         )
       },
       HistoricalBug(
@@ -58,10 +59,10 @@ extension HistoricalBug {
         Each input is started inside the start of the one before it. Hundreds of inputs overflow the \
         stack.
         """,
-        .escapes(because: "operators on collections are tried with a fixed number of inputs")
+        .checklist("OPR-10", "")
       ) { isBroken in
-        OperatorUnderTest("a combineLatest of many") { first, second, _ in
-          [first, second].combined(isBroken: isBroken)
+        OperatorUnderTest("a combineLatest of many", inputs: .collection) { _, sources in
+          sources.combined(isBroken: isBroken)
         }
       },
       HistoricalBug(
@@ -210,6 +211,7 @@ extension [Numbers] {
   /// Sends the latest values of all, whenever one of them sends one.
   fileprivate func combined(isBroken: Bool) -> SignalProducer<[Int], TestFailure> {
     SignalProducer<[Int], TestFailure> { observer, lifetime in
+      if isEmpty { return observer.sendCompleted() }
       if isBroken {
         return self[...].startNested([], lifetime) { $0.combined().observe(observer) }
       }

@@ -58,7 +58,7 @@ extension HistoricalBug {
         disposal inside a callback of a source that sends while it starts does not keep the next one \
         from being started.
         """,
-        .escapes(because: "no test case disposes of an output while it is being started")
+        .checklist("SRC-1", "^a{a:3 a:4} @0.1{-0} +0")
       ) { isBroken in
         OperatorUnderTest("a concat of an array") { first, second, _ in
           Numbers { observer, lifetime in

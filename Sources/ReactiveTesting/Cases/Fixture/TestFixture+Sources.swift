@@ -133,6 +133,7 @@ extension TestFixture {
     _ send: @escaping (SourceEvent) -> Void
   ) {
     guard isHere, !isOver else { return }
+    if depths != nil { withUnsafePointer(to: source) { depths?.append(UInt(bitPattern: $0)) } }
     let number = runs.count
     runs.append(
       Run(source: source, isHot: false, owner: isAmbiguous ? nil : owner, send: send)

@@ -76,6 +76,8 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   @exclusivity(unchecked) var owner: Int?
   /// Whether it cannot be told any more what a source is started for.
   @exclusivity(unchecked) var isAmbiguous = false
+  /// Where on the stack each source was started, if that is measured.
+  @exclusivity(unchecked) var depths: [UInt]?
   /// Whether the fixture is being taken apart, so that nothing counts any more.
   @exclusivity(unchecked) var isOver = false
 
@@ -104,6 +106,19 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
       fixture.apply()
       for action in testCase.actions { fixture.perform(step: action) }
       return fixture.finish(testCase)
+    }
+  }
+
+  /// Where on the stack the sources were started in a run of a test case.
+  static func startDepths(_ testCase: TestCase, _ subject: OperatorUnderTest) -> [UInt] {
+    let fixture = TestFixture(subject)
+    fixture.depths = []
+    return fixture.attended {
+      fixture.apply()
+      for action in testCase.actions { fixture.perform(step: action) }
+      let depths = fixture.depths ?? []
+      _ = fixture.finish(testCase)
+      return depths
     }
   }
 

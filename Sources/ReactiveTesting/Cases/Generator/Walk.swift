@@ -49,6 +49,7 @@ struct Walk {
         if chance(hookChance) { addHook(before: action) }
         act(action)
       }
+      if chance(20) { again() }
       if chance(50) { close() }
       return fixture.finish(TestCase(actions))
     }
@@ -109,7 +110,7 @@ struct Walk {
     if chance(20), let second = choose(isLate: false) {
       if subject.takesInsideCallbacks(second) { deeds.append(second) }
     }
-    if chance(20) { deeds.append(.dispose(number)) }
+    if chance(30) { deeds.append(.dispose(number)) }
     if chance(15), case .event(let number, let nth) = site {
       // Inside what comes of it.
       deeds.insert(.when(.event(number, nth: nth + 1), [.dispose(number)]), at: 0)
@@ -120,6 +121,23 @@ struct Walk {
   private func eventCount(_ number: Int) -> Int {
     fixture.observations.first { $0.number == number }?.count ?? 0
   }
+
+  /// Does to a later subscription what was done to the first, which shows state that starts share.
+  private mutating func again() {
+    guard !subject.shape.isSignal, alphabet.subscriptions < 3 else { return }
+    let earlier = actions.filter { !$0.isHook }.prefix(Self.longestRepetition)
+    act(.subscribe(alphabet.subscriptions))
+    for action in earlier {
+      if fixture.entries.count > Self.longest { break }
+      switch action {
+      case .send, .advance: act(action)
+      case .subscribe, .dispose, .when: break
+      }
+    }
+  }
+
+  /// How many actions are repeated.
+  private static let longestRepetition = 10
 
   /// Completes what is open still, in any order.
   private mutating func close() {
@@ -160,10 +178,10 @@ struct Walk {
         break
       }
     }
-    // Ends are rare before the last third.
+    // Ends are rare before the last third, unless the operator goes on after them.
     switch kind {
     case .completed, .failed, .interrupted, .dispose:
-      if !isLate, !chance(25) { return nil }
+      if !isLate, !chance(goesOn(after: kind) ? 75 : 25) { return nil }
     case .value, .again, .subscribe, .advance: break
     }
     switch kind {
@@ -184,6 +202,15 @@ struct Walk {
     case .failed: return end(source, .failed)
     case .interrupted: return end(source, .interrupted)
     case .dispose, .subscribe, .advance: return nil
+    }
+  }
+
+  /// Whether the operator starts its input again after such an end.
+  private func goesOn(after kind: Kind) -> Bool {
+    switch kind {
+    case .failed: subject.profile.handlesFailure
+    case .completed: subject.profile.repeats || subject.profile.mayRestart(after: .completed)
+    default: false
     }
   }
 

@@ -74,7 +74,8 @@ extension Oracle {
 
   /// When nothing can come any more, the output is over; it is when its rule says so, too.
   static let whenNothingCanCome = Oracle { trace, subject in
-    if subject.shape.inputs == 0 { return [] }
+    let mayNeverEnd = !subject.isOfCollection || subject.profile.completion == .never
+    if subject.shape.inputs == 0, mayNeverEnd { return [] }
     var findings: [CaseFinding] = []
     for (end, entry) in trace.entries.enumerated() {
       guard case .stepped(waiting: 0, due: 0) = entry.kind else { continue }

@@ -17,6 +17,7 @@ struct Oracle: Sendable {
     [
       .nothingAfterTheEnd, .nothingInsideAnEvent,
       .disposalInterrupts, .sourcesAreLetGo, .letGoInTime, .nothingIsStartedAnyMore,
+      .closuresAreNotCalled,
       .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .endsHaveACause,
       .modelIsKept, .sameForAllObservers,
     ]
@@ -33,6 +34,8 @@ struct OracleSubject: Sendable {
   /// Whether the output is a signal, so that subscriptions share one execution.
   let isSignal: Bool
   let isRaw: Bool
+  /// Whether the inputs are those of a collection, which may be empty.
+  let isOfCollection: Bool
   /// Whether disposal interrupts the output, so that its observer learns of it.
   let disposalInterrupts: Bool
   /// Whether cancellation inside a callback stops what the operator is about to send.
@@ -47,6 +50,7 @@ struct OracleSubject: Sendable {
     takesScheduler = subject.profile.takesScheduler
     isSignal = subject.shape.isSignal
     isRaw = subject.isRaw
+    isOfCollection = subject.collection != nil
     let sharing: [Rule] = [
       .ownSignal, .onceForEachStart, .independentStarts, .disposalOfOne, .applicationIsFree,
       .nothingUntilStarted,

@@ -7,7 +7,7 @@ extension Budget {
     let isSingle = subject.shape.inputs <= 1 && !subject.shape.isFlattening
     return switch self {
     case .quick: isSingle ? 4_000 : 6_000
-    case .standard: isSingle ? 35_000 : 6_000
+    case .standard: isSingle ? 35_000 : 30_000
     case .deep: 400_000
     }
   }

@@ -111,7 +111,7 @@ extension Rule {
           + " second after the last, is a violation",
         advice:
           "count the inputs that are still running, an inner stream as one; if another rule is"
-          + " meant, declare it, as in .completes(.first)"
+          + " meant, declare it: .completes(.early), .any, .with(0), .whenNoMoreOutputIsPossible"
       )
     }
   }
@@ -204,7 +204,7 @@ extension Rule {
         "after disposal, or the end, no work goes on",
         source: "RAC 2, signal contract",
         check: "after it no value is sent, not even to a guard, and no watched closure is called",
-        advice: "look whether the stream is over before working, not only before sending"
+        advice: "look whether the stream is over before working, and again before sending"
       )
     case .endCancels:
       Contract(

@@ -13,12 +13,10 @@ extension InterleavingEngine {
   ///
   /// Once is enough where threads are known to wait for one another. Where that is not known, the thread may
   /// wait for what a thread outside the scenario holds for a moment, such as the allocator or a cache of the
-  /// runtime. Each sleep that turned out to be of that kind makes the harness more patient. The thread
-  /// sanitizer makes such moments longer.
+  /// runtime. Each sleep that turned out to be of that kind makes the harness more patient, up to a few
+  /// milliseconds: a thread that waits longer for a queue or a timer must be noticed.
   private var confirmations: Int {
-    let doublings = min(2 * disturbances, 10)
-    if knowsSleepers { return 1 << doublings }
-    return SanitizerCloak.isNeeded ? 80 << min(doublings, 6) : 20
+    min((knowsSleepers ? 1 : 20) << min(disturbances, 6), 40)
   }
   /// After how many turns for everybody those who sleep are taken to sleep for ever.
   private static let sleepyLooks = 20

@@ -1,0 +1,129 @@
+public import Reactive
+
+/// The inputs of an operator under test that combines a list of streams.
+///
+/// ```swift
+/// OperatorUnderTest("merge(_:)", inputs: .collection) { _, sources in
+///   SignalProducer.merge(sources)
+/// }
+/// ```
+///
+/// The checklist runs the operator with three inputs, with one and with none, and starts it with 500
+/// inputs to measure the stack (OPR-10). An operator without inputs must end unless it declares
+/// ``CompletionRule/never`` (EVT-21).
+public struct OperatorCollection<Stream>: Sendable {
+  let input: OperatorInput<Stream>
+}
+
+extension OperatorCollection where Stream == SignalProducer<Int, TestFailure> {
+  /// Producers.
+  public static var collection: OperatorCollection { Self(input: .producer) }
+}
+
+extension OperatorCollection where Stream == Signal<Int, TestFailure> {
+  /// Signals.
+  public static var signalCollection: OperatorCollection { Self(input: .signal) }
+}
+
+extension OperatorUnderTest {
+  /// Creates an operator on a list of streams, whose output is a producer.
+  public init<Stream, Value, Failure>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    inputs: OperatorCollection<Stream>,
+    file: String = #filePath,
+    line: UInt = #line,
+    apply: @escaping @Sendable (Lab, [Stream]) -> SignalProducer<Value, Failure>
+  ) {
+    self.init(
+      name,
+      traits,
+      inputs.input,
+      InputCollection.usual,
+      isSignal: false,
+      hasValues: Value.self != Never.self,
+      file: file,
+      line: line
+    ) { Outlet(apply($0, $1)) }
+  }
+
+  /// Creates an operator on a list of streams, whose output is a signal.
+  @_disfavoredOverload
+  public init<Stream, Value, Failure>(
+    _ name: String,
+    _ traits: OperatorTrait...,
+    inputs: OperatorCollection<Stream>,
+    file: String = #filePath,
+    line: UInt = #line,
+    signal apply: @escaping @Sendable (Lab, [Stream]) -> Signal<Value, Failure>
+  ) {
+    self.init(
+      name,
+      traits,
+      inputs.input,
+      InputCollection.usual,
+      isSignal: true,
+      hasValues: Value.self != Never.self,
+      file: file,
+      line: line
+    ) { Outlet(apply($0, $1)) }
+  }
+
+  private init<Stream>(
+    _ name: String,
+    _ traits: [OperatorTrait],
+    _ input: OperatorInput<Stream>,
+    _ count: Int,
+    isSignal: Bool,
+    hasValues: Bool,
+    file: String,
+    line: UInt,
+    _ apply: @escaping @Sendable (Lab, [Stream]) -> Outlet
+  ) {
+    let shape = Shape(
+      kinds: Array(repeating: input.kind, count: count),
+      isSignal: isSignal,
+      hasValues: hasValues
+    )
+    self.init(name, traits, shape, file, line) { stage in
+      apply(stage.lab, (0..<count).map { _ in input.make(stage, stage.takeInputIndex()) })
+    }
+    collection = InputCollection(count: count) { other in
+      OperatorUnderTest(
+        "\(name) of \(other) input\(other == 1 ? "" : "s")",
+        traits,
+        input,
+        other,
+        isSignal: isSignal,
+        hasValues: hasValues,
+        file: file,
+        line: line,
+        apply
+      )
+    }
+  }
+
+  /// Returns the operator with another number of inputs, as reports about it name it.
+  ///
+  /// The operator must be one on a collection.
+  public func withInputs(_ count: Int) -> OperatorUnderTest {
+    guard let collection else {
+      preconditionFailure(
+        "\(name) has a fixed number of inputs. Declare it with `inputs: .collection` to change the number."
+      )
+    }
+    precondition(count >= 0, "\(name) cannot have \(count) inputs. Pass zero or more.")
+    return collection.resized(count)
+  }
+}
+
+/// How many inputs an operator on a collection has, and the same operator with more or fewer.
+struct InputCollection: Sendable {
+  /// With how many inputs the whole checklist runs.
+  static let usual = 3
+  /// With how many inputs a short checklist runs.
+  static let unusual = [0, 1]
+
+  let count: Int
+  let resized: @Sendable (Int) -> OperatorUnderTest
+}

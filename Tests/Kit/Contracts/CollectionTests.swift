@@ -1,0 +1,72 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Operators on a list of streams, which run with several numbers of inputs.
+@Suite struct CollectionTests {
+  private static func merging(
+    empty: Bool = true
+  ) -> OperatorUnderTest {
+    OperatorUnderTest("a merge", .handlesInterruption, inputs: .collection) { _, sources in
+      sources.isEmpty && !empty ? .never : SignalProducer.merge(sources)
+    }
+  }
+
+  private static func violation(_ subject: OperatorUnderTest) -> ContractViolation? {
+    for result in subject.results(.quick) {
+      if case .failed(let violation) = result.outcome { return violation }
+    }
+    return nil
+  }
+
+  @Test("A lawful operator passes with every number of inputs")
+  func lawful() {
+    #expect(Self.violation(Self.merging()) == nil)
+  }
+
+  @Test(
+    "An operator that does not end without inputs breaks EVT-21, and the test case can be replayed"
+  )
+  func empty() throws {
+    let subject = Self.merging(empty: false)
+    let violation = try #require(Self.violation(subject))
+    #expect(violation.contract.id == "EVT-21")
+    #expect(violation.operatorName == "a merge of 0 inputs")
+    #expect(throws: ContractViolations.self) {
+      try subject.withInputs(0).replay(violation.token)
+    }
+  }
+
+  @Test("An operator that drops its only input is found")
+  func one() throws {
+    let subject = OperatorUnderTest("a merge", .handlesInterruption, inputs: .collection) {
+      _,
+      sources in sources.count == 1 ? .never : SignalProducer.merge(sources)
+    }
+    let violation = try #require(Self.violation(subject))
+    #expect(violation.operatorName == "a merge of 1 input")
+  }
+
+  @Test("Starts inside one another are found with many inputs")
+  func nested() throws {
+    let subject = OperatorUnderTest("a chain", inputs: .collection) { _, sources in
+      sources.reduce(SignalProducer<Int, TestFailure>.empty) { chain, source in
+        SignalProducer { observer, lifetime in
+          chain.start(
+            Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                guard case .completed = end else { return observer.terminate(end) }
+                source.start(observer, during: lifetime)
+              }
+            ),
+            during: lifetime
+          )
+        }
+      }
+    }
+    let violation = try #require(Self.violation(subject))
+    #expect(violation.contract.id == "OPR-10")
+    #expect(violation.description.contains("500 inputs"))
+  }
+}
