@@ -50,6 +50,7 @@ extension HistoricalBug {
           inputs: .collection,
           apply: { _, sources in sources.zipped(isBroken ? .ignoresEmptiness : .none) }
         )
+        .withInputs(0)
       },
       HistoricalBug(
         .reactiveSwift,

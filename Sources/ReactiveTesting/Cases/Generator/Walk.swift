@@ -31,7 +31,12 @@ struct Walk {
     for _ in Kind.allCases { weights.append([0, 1, 1, 3][random.below(4)]) }
     weights[Kind.value.rawValue] = [2, 4, 8][random.below(3)]
     weights[Kind.subscribe.rawValue] = min(1, weights[Kind.subscribe.rawValue])
-    hookChance = [0, 0, 10, 40][random.below(4)]
+    // What counts failures shows it after several of them.
+    if subject.profile.handlesFailure, random.below(2) == 0 {
+      weights[Kind.failed.rawValue] = weights[Kind.value.rawValue]
+      weights[Kind.advance.rawValue] = weights[Kind.value.rawValue]
+    }
+    hookChance = [0, 10, 20, 40][random.below(4)]
     emissionChance = [0, 0, 30, 70][random.below(4)]
     length = 8 + random.below(17)
   }
@@ -71,7 +76,7 @@ struct Walk {
     for index in 0..<subject.shape.inputs where !subject.shape.kinds[index].isHot {
       emit(from: .input(index))
     }
-    if emissionChance > 0, hookChance > 0, chance(30) {
+    if hookChance > 0, chance(emissionChance > 0 ? 30 : 15) {
       act(.when(.event(0, nth: 1 + random.below(2)), [.dispose(0)]))
     }
     act(.subscribe(0))
