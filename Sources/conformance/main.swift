@@ -2,6 +2,8 @@ import ConformanceCommand
 import Foundation
 import OperatorCatalogue
 
+Lifeline.hold()
+
 let isTerminal = isatty(FileHandle.standardError.fileDescriptor) != 0
 
 let conformance = Conformance(
