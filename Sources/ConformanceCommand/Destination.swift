@@ -28,7 +28,20 @@ public enum Destination {
     guard manager.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
       return "\(folder.path) is no folder"
     }
-    return manager.isWritableFile(atPath: folder.path)
-      ? nil : "nothing may be written into \(folder.path)"
+    return takesFiles(folder) ? nil : "nothing may be written into \(folder.path)"
+  }
+
+  /// Whether a file can be made in a folder.
+  ///
+  /// Its permissions do not tell on every file system.
+  private static func takesFiles(_ folder: URL) -> Bool {
+    let probe = folder.appendingPathComponent(".probe-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: probe) }
+    do {
+      try Data().write(to: probe)
+      return true
+    } catch {
+      return false
+    }
   }
 }

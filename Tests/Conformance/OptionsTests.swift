@@ -42,6 +42,7 @@ struct OptionsTests {
     let line = Run(["--operator", "retrry(upTo:)"]).complaints.joined()
     #expect(line.hasPrefix("conformance: unknown operator \"retrry(upTo:)\"; did you mean "))
     #expect(line.contains("retry(upTo:)") && line.hasSuffix("? --list shows the names"))
+    #expect(Run(["--operator", "mereg"]).complaints.joined().contains("merge"))
   }
 
   @Test(

@@ -34,7 +34,8 @@ struct OperatorNames {
     let distances = unique(names).map { other in
       (name: other, distance: Self.distance(short, other.prefix { $0 != "(" && $0 != " " }))
     }
-    let limit = max(1, short.count / 3)
+    // Two letters that are exchanged are two changes.
+    let limit = short.count < 4 ? 1 : max(2, short.count / 3)
     return distances.filter { $0.distance <= limit }
       .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
   }
