@@ -112,42 +112,6 @@ extension Oracle {
     }
   }
 
-  /// When all executions are over, no watched closure is called any more.
-  ///
-  /// An operator that is cancelled inside a closure may call others before it looks.
-  static let closuresAreNotCalled = Oracle { trace, subject in
-    guard !subject.isShared, let over = allOver(trace) else { return [] }
-    let isInside = trace.entries[over].depth > 0
-    let mayGoOn = isInside && !(subject.stopsInsideCallbacks && isInsideEvent(over, trace))
-    for at in trace.entries.indices where at > over {
-      guard case .called = trace.entries[at].kind else { continue }
-      if mayGoOn, trace.step(at: at) == trace.step(at: over) { continue }
-      guard let execution = trace.executions.last(where: { $0.overAt == over }) else { return [] }
-      // While the end is being delivered the sources are still there.
-      if execution.endedAt == over, trace.isBeingDelivered(over, at: at) { continue }
-      return [
-        CaseFinding(
-          rule: .workStops,
-          at: at,
-          summary: "the output \(how(execution)), and a watched closure was called afterwards"
-        )
-      ]
-    }
-    return []
-  }
-
-  /// Whether the innermost callback in which an entry is made is that of an observer of the output.
-  private static func isInsideEvent(_ index: Int, _ trace: TestTrace) -> Bool {
-    for at in trace.entries[..<index].indices.reversed() {
-      switch trace.entries[at].kind {
-      case .called: return false
-      case .event where trace.isBeingDelivered(at, at: index): return true
-      default: break
-      }
-    }
-    return false
-  }
-
   /// Where the last of all executions was over; `nil` if one goes on.
   private static func allOver(_ trace: TestTrace) -> Int? {
     var last: Int?

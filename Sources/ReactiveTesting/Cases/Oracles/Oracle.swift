@@ -17,7 +17,6 @@ struct Oracle: Sendable {
     [
       .nothingAfterTheEnd, .nothingInsideAnEvent,
       .disposalInterrupts, .sourcesAreLetGo, .letGoInTime, .nothingIsStartedAnyMore,
-      .closuresAreNotCalled,
       .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .endsHaveACause,
       .modelIsKept, .sameForAllObservers,
     ]
