@@ -1,7 +1,8 @@
-import CallbackCatalogue
 import Callbacks
 import ReactiveTesting
 import Testing
+
+@testable import CallbackCatalogue
 
 @Suite("Operators without a library")
 struct CallbackTests {

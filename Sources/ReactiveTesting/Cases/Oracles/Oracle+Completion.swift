@@ -87,7 +87,9 @@ extension Oracle {
           run.isOpen(at: end) && (run.execution == key || run.execution == nil || subject.isShared)
         }
         // An operator that may keep an interruption to itself may go on for ever.
-        let isInterrupted = trace.runs(of: key).contains { $0.ending == .interrupted }
+        let isInterrupted = trace.runs.contains { run in
+          (run.execution == key || run.execution == nil) && run.ending == .interrupted
+        }
         if isInterrupted, subject.profile.excuses(.interruptionForwarded) { continue }
         let why: String
         if open.isEmpty {
