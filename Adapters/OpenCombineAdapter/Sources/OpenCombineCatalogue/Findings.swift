@@ -35,7 +35,7 @@ enum Findings {
       "EVT-3": "defect: it finishes once more when the other publisher does",
       "EVT-2": "defect: it finishes once more when the other publisher does",
       "RSG-11": other, "EVT-14": other, "SIG-17": other, "PRD-14": other, "RSG-7": other,
-      "SRC-1": other, "SRC-2": other, "EVT-10": other,
+      "SRC-1": other, "SRC-2": other, "EVT-10": other, "EVT-11": other,
     ],
     "zip": [
       "RSG-11": zipped, "EVT-2": zipped, "EVT-3": zipped, "SIG-17": zipped, "SRC-1": zipped,
@@ -55,10 +55,10 @@ enum Findings {
     ],
     "debounce": ["RSG-6": "defect: an end that is scheduled comes after cancellation"],
     "throttle(latest)": [
-      "EVT-10": waits, "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle, "RSG-11": noHandle,
+      "EVT-10": waits, "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle,
     ],
     "throttle(first)": [
-      "EVT-10": waits, "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle, "RSG-11": noHandle,
+      "EVT-10": waits, "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle,
     ],
     "timeout": [
       "RSG-11": "defect: the timer goes on for ever after the time is out",
