@@ -79,7 +79,7 @@ struct Inspection {
 
   /// Begins to explore what threads do, where the primitives announce themselves.
   private func beginThreads(_ candidates: ThreadCandidates) -> ThreadInspection? {
-    guard Interleavings.isAvailable, subject.vocabulary == nil else { return nil }
+    guard Interleavings.isAvailable, subject.vocabulary.isNative else { return nil }
     let patience = known.leaveTimeOut ? patience : .full
     let inspection = ThreadInspection(subject, budget, candidates, patience)
     inspection.begin()
@@ -93,7 +93,7 @@ struct Inspection {
     _ candidates: ThreadCandidates,
     _ notes: inout Notes
   ) {
-    if subject.vocabulary != nil { return }
+    if !subject.vocabulary.isNative { return }
     if let inspection {
       guard let reason = inspection.finish(&notes) else { return }
       notes.threadsAreUnknown = reason

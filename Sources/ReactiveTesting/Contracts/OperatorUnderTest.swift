@@ -31,8 +31,8 @@ public struct OperatorUnderTest: Sendable {
   var lifted: (@Sendable (any OperatorStage) -> Outlet)?
   /// Whether the output is a ``RawStream``, which no guard of this library protects.
   var isRaw = false
-  /// The terms of the library that the operator belongs to, if it is another one.
-  var vocabulary: StreamVocabulary?
+  /// The terms of the library that the operator belongs to.
+  var vocabulary: StreamVocabulary
   /// Whether there is no output, but only an effect.
   var isSink = false
   /// What must be the same as something else.
@@ -55,6 +55,9 @@ public struct OperatorUnderTest: Sendable {
 
     /// Whether no value can come out.
     var isMute: Bool { !hasValues || (inputs > 0 && kinds.allSatisfy { !$0.hasValues }) }
+
+    /// The terms of this library for such an operator.
+    var vocabulary: StreamVocabulary { isSignal ? .signal : .producer }
 
     /// How many inputs there are.
     var inputs: Int { kinds.count }
@@ -85,6 +88,7 @@ public struct OperatorUnderTest: Sendable {
     self.line = line
     self.profile = Profile(traits + (shape.isFlattening ? [.flattening] : []))
     self.shape = shape
+    vocabulary = shape.vocabulary
     self.apply = apply
   }
 
@@ -99,12 +103,13 @@ public struct OperatorUnderTest: Sendable {
     line = other.line
     profile = other.profile
     self.shape = shape
+    vocabulary = other.vocabulary.isNative ? shape.vocabulary : other.vocabulary
     self.apply = apply
   }
 
   /// The inputs of the operator in words, such as `producer`.
   public var form: String {
-    if let vocabulary { return form(in: vocabulary) }
+    if !vocabulary.isNative { return form(in: vocabulary) }
     let kind = shape.isSignal ? "signal" : "producer"
     if shape.isFlattening { return "\(kind) of producers" }
     switch shape.inputs {

@@ -164,7 +164,7 @@ struct Verdict {
   func inapplicability(_ rule: Rule) -> String? {
     let profile = subject.profile
     let shape = subject.shape
-    if let reason = subject.vocabulary?.omission(of: rule) { return reason }
+    if let reason = subject.vocabulary.omission(of: rule) { return reason }
     if subject.isSink, let reason = unlessArose(rule, "it has no output") { return reason }
     if profile.retrievesSynchronously, rule != .retrievesWhenApplied {
       let isExempt = [.applicationIsFree, .nothingUntilStarted, .completion].contains(rule)

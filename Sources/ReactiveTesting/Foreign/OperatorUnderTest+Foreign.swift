@@ -55,18 +55,93 @@ extension OperatorUnderTest {
     line: UInt = #line,
     apply: @escaping @Sendable (RawInputs) -> RawStream<Value, Failure>
   ) {
+    let hasValues = Value.self != Never.self
+    self.init(name, in: library, traits, inputs, hasValues, file, line) { Outlet(apply($0)) }
+  }
+
+  /// Creates an operator on streams of a type, with any number of inputs.
+  ///
+  /// ```swift
+  /// OperatorUnderTest("first", on: Ticker<Int>.self, .completes(.early)) { inputs in
+  ///   inputs[0].first()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - stream: The type of the inputs, whose vocabulary decides what test cases contain.
+  ///   - traits: What the operator declares about itself.
+  ///   - inputs: The sources.
+  ///   - file: The file of the declaration.
+  ///   - line: The line of the declaration.
+  ///   - apply: Applies the operator to its inputs.
+  public init<Stream: TestableStream, Output: TestableStream>(
+    _ name: String,
+    on stream: Stream.Type,
+    _ traits: OperatorTrait...,
+    inputs: [RawInput] = [.stream],
+    file: String = #filePath,
+    line: UInt = #line,
+    apply: @escaping @Sendable (StreamInputs<Stream>) -> Output
+  ) {
+    self.init(name, on: stream, traits, inputs: inputs, file: file, line: line, apply: apply)
+  }
+
+  /// Creates an operator on streams of a type whose claims are in an array.
+  ///
+  /// ```swift
+  /// OperatorUnderTest("merge", on: Ticker<Int>.self, traits, inputs: [.stream, .stream]) { inputs in
+  ///   inputs[0].merge(with: inputs[1])
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - stream: The type of the inputs, whose vocabulary decides what test cases contain.
+  ///   - traits: What the operator declares about itself.
+  ///   - inputs: The sources.
+  ///   - file: The file of the declaration.
+  ///   - line: The line of the declaration.
+  ///   - apply: Applies the operator to its inputs.
+  public init<Stream: TestableStream, Output: TestableStream>(
+    _ name: String,
+    on stream: Stream.Type,
+    _ traits: [OperatorTrait],
+    inputs: [RawInput] = [.stream],
+    file: String = #filePath,
+    line: UInt = #line,
+    apply: @escaping @Sendable (StreamInputs<Stream>) -> Output
+  ) {
+    let hasValues = Output.Value.self != Never.self
+    self.init(name, in: Stream.vocabulary, traits, inputs, hasValues, file, line) { raw in
+      let output = apply(StreamInputs(raw: raw))
+      return (output as? any NativeStream)?.outlet ?? Outlet(output.rawStream)
+    }
+  }
+
+  /// Creates an operator in the terms of a library.
+  private init(
+    _ name: String,
+    in library: StreamVocabulary,
+    _ traits: [OperatorTrait],
+    _ inputs: [RawInput],
+    _ hasValues: Bool,
+    _ file: String,
+    _ line: UInt,
+    _ outlet: @escaping @Sendable (RawInputs) -> Outlet
+  ) {
     let count = inputs.count
     let shape = Shape(
       kinds: inputs.map(library.kind),
       isSignal: library.isHot,
-      hasValues: Value.self != Never.self
+      hasValues: hasValues
     )
     // Tasks run as jobs of the scheduler.
     let implied: [OperatorTrait] = library.delivery == .pulled ? [.takesScheduler] : []
     self.init(name, implied + traits, shape, file, line) { stage in
-      Outlet(apply(RawInputs(stage, count: count)))
+      outlet(RawInputs(stage, count: count))
     }
-    isRaw = true
+    isRaw = !library.isNative
     vocabulary = library
   }
 }

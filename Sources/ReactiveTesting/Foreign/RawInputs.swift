@@ -23,6 +23,11 @@ public struct RawInputs: Sendable {
     for _ in 0..<count { _ = stage.takeInputIndex() }
   }
 
+  /// An input of a type that the stage itself makes.
+  func native<Stream>(_ index: Int) -> Stream? {
+    (Stream.self as? any NativeStream.Type)?.input(index, on: stage) as? Stream
+  }
+
   /// An input that sends numbers.
   public subscript(index: Int) -> RawStream<Int, TestFailure> { stage.raw(index) }
 

@@ -2,6 +2,7 @@
 extension StreamVocabulary {
   /// Why a contract makes no sense for the library; `nil` if it does.
   func omission(of rule: Rule) -> String? {
+    if isNative { return nil }
     switch rule {
     case .interruptionIsNoOtherEnd, .interruptionForwarded, .innerInterruption, .disposalInterrupts,
       .lateObserver:
@@ -22,6 +23,7 @@ extension StreamVocabulary {
 
   /// Whether a script has only events that the library has, and does only what concerns it.
   func allows(_ script: Script) -> Bool {
+    if isNative { return true }
     switch script.mode {
     case .scheduled, .hostile, .locks, .circle, .threads, .threadsInClosure, .lifted: return false
     case .once, .twice, .afterAnother, .together, .leaving, .late, .shifted, .renamed, .law, .flood:
@@ -51,23 +53,23 @@ extension StreamVocabulary {
 
 extension OperatorUnderTest {
   /// Whether a script makes sense in the terms of the library.
-  func understands(_ script: Script) -> Bool { vocabulary?.allows(script) ?? true }
+  func understands(_ script: Script) -> Bool { vocabulary.allows(script) }
 
   /// Whether a contract makes no sense in the terms of the library.
-  func omits(_ rule: Rule) -> Bool { vocabulary?.omission(of: rule) != nil }
+  func omits(_ rule: Rule) -> Bool { vocabulary.omission(of: rule) != nil }
 
   /// Whether a test case may have an action inside a callback of the user.
   func takesInsideCallbacks(_ action: TestAction) -> Bool {
     switch action {
     case .advance: false
-    case .send: vocabulary?.defersReentrantEvents ?? true
+    case .send: vocabulary.defersReentrantEvents
     case .subscribe, .dispose, .when: true
     }
   }
 
   /// Whether cancellation inside a callback stops what the operator is about to send.
-  var stopsInsideCallbacks: Bool { vocabulary?.stopsInsideCallbacks ?? true }
+  var stopsInsideCallbacks: Bool { vocabulary.stopsInsideCallbacks }
 
   /// Whether the streams work in tasks, which run after each action of a test case.
-  var isPulled: Bool { vocabulary?.delivery == .pulled }
+  var isPulled: Bool { vocabulary.delivery == .pulled }
 }

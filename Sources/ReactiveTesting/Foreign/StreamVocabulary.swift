@@ -35,6 +35,8 @@ public struct StreamVocabulary: Hashable, Sendable {
   /// Whether cancellation inside a callback stops what an operator is about to send at that moment, such as
   /// the end that follows its last value.
   public let stopsInsideCallbacks: Bool
+  /// Whether the kit sees the locks and threads of the library, since they are those of `Reactive`.
+  let isNative: Bool
 
   /// Creates the vocabulary of a library.
   ///
@@ -64,5 +66,18 @@ public struct StreamVocabulary: Hashable, Sendable {
     self.delivery = delivery
     self.defersReentrantEvents = defersReentrantEvents
     self.stopsInsideCallbacks = stopsInsideCallbacks
+    isNative = false
+  }
+
+  /// The vocabulary of streams of this library.
+  init(native name: String, isHot: Bool) {
+    self.name = name
+    canFail = true
+    canBeInterrupted = true
+    self.isHot = isHot
+    delivery = .pushed
+    defersReentrantEvents = true
+    stopsInsideCallbacks = true
+    isNative = true
   }
 }

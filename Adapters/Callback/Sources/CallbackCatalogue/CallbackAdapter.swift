@@ -1,18 +1,16 @@
-import Callbacks
-import Reactive
+public import Callbacks
+public import Reactive
 public import ReactiveTesting
 
-extension StreamVocabulary {
+extension Callbacks: TestableStream {
   /// A stream finishes or fails; what is cancelled is silent.
-  public static let callbacks = StreamVocabulary("Callbacks")
-}
+  public static var vocabulary: StreamVocabulary { StreamVocabulary("Callbacks") }
 
-extension RawStream where Value: Sendable {
   /// A source of the kit as a stream of the library.
-  var callbacks: Callbacks<Value> {
-    Callbacks { next, end, cancel in
+  public init(source: RawStream<Value, any Error>, in lab: Lab) {
+    self.init { next, end, cancel in
       guard !cancel.isCancelled else { return }
-      listen(
+      source.listen(
         Observer(
           onValue: next,
           onTermination: { termination in
@@ -27,11 +25,9 @@ extension RawStream where Value: Sendable {
       )
     }
   }
-}
 
-extension Callbacks {
   /// A stream of the library, for the recorder of the kit.
-  var rawStream: RawStream<Value, any Error> {
+  public var rawStream: RawStream<Value, any Error> {
     RawStream { observer, handle in
       let cancel = Cancel()
       handle(AnyDisposable { cancel() })

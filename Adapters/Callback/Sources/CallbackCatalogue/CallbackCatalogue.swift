@@ -6,31 +6,32 @@ public import ReactiveTesting
 public enum CallbackCatalogue {
   /// All of them.
   public static let operators = [
-    OperatorUnderTest("map", in: .callbacks) { inputs in
-      inputs[0].callbacks.map(inputs.lab.watched { $0 * 2 }).rawStream
+    OperatorUnderTest("map", on: Callbacks<Int>.self) { inputs in
+      inputs[0].map(inputs.lab.watched { $0 * 2 })
     },
-    OperatorUnderTest("filter", in: .callbacks) { inputs in
-      inputs[0].callbacks.filter(inputs.lab.watched { $0 != 2 }).rawStream
+    OperatorUnderTest("filter", on: Callbacks<Int>.self) { inputs in
+      inputs[0].filter(inputs.lab.watched { $0 != 2 })
     },
-    OperatorUnderTest("first", in: .callbacks, .completes(.early)) { inputs in
-      inputs[0].callbacks.first(2).rawStream
+    OperatorUnderTest("first", on: Callbacks<Int>.self, .completes(.early)) { inputs in
+      inputs[0].first(2)
     },
-    OperatorUnderTest("merge", in: .callbacks, inputs: [.stream, .stream]) { inputs in
-      inputs[0].callbacks.merge(inputs[1].callbacks).rawStream
+    OperatorUnderTest("merge", on: Callbacks<Int>.self, inputs: [.stream, .stream]) { inputs in
+      inputs[0].merge(inputs[1])
     },
-    OperatorUnderTest("flatMapLatest", in: .callbacks, inputs: [.streams]) { inputs in
-      inputs.streams.callbacks.flatMapLatest { $0.callbacks }.rawStream
+    OperatorUnderTest("flatMapLatest", on: Callbacks<Int>.self, inputs: [.streams]) { inputs in
+      let streams: Callbacks<Callbacks<Int>> = inputs.streams()
+      return streams.flatMapLatest { $0 }
     },
-    OperatorUnderTest("delayed", in: .callbacks, .timeShifting) { inputs in
+    OperatorUnderTest("delayed", on: Callbacks<Int>.self, .timeShifting) { inputs in
       let scheduler = inputs.lab.scheduler
-      return inputs[0].callbacks.delayed { cancel, action in
+      return inputs[0].delayed { cancel, action in
         let timer = cancel.child()
         let waiting = scheduler.schedule(after: .milliseconds(10)) {
           timer()
           action()
         }
         timer.onCancel { waiting?.dispose() }
-      }.rawStream
+      }
     },
   ]
 }

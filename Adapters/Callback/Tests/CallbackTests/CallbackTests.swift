@@ -13,8 +13,8 @@ struct CallbackTests {
 
   @Test("A fault gets through the adapter")
   func faultIsFound() {
-    let broken = OperatorUnderTest("leaky first", in: .callbacks, .completes(.early)) { inputs in
-      inputs[0].callbacks.leakyFirst().rawStream
+    let broken = OperatorUnderTest("leaky first", on: Callbacks<Int>.self, .completes(.early)) {
+      inputs in inputs[0].leakyFirst()
     }
     let check = broken.checklist.first { $0.contract.id == "RSG-11" }
     #expect(throws: ContractViolation.self) { try check?() }

@@ -56,7 +56,7 @@ struct OracleSubject: Sendable {
     ]
     isShared = sharing.contains(where: subject.profile.excuses)
     model = subject.modelled
-    disposalInterrupts = !isSignal && subject.vocabulary?.canBeInterrupted != false
+    disposalInterrupts = !isSignal && subject.vocabulary.canBeInterrupted
     stopsInsideCallbacks = subject.stopsInsideCallbacks
     failsLikeItsInputs = !subject.profile.raisesFailures
   }

@@ -1,0 +1,80 @@
+public import Reactive
+
+/// A stream whose locks and threads the kit sees, since they are those of this library.
+protocol NativeStream {
+  /// An input of this type, which the stage itself makes; `nil` if it makes none of it.
+  static func input(_ index: Int, on stage: any OperatorStage) -> Self?
+  /// What the kit listens at.
+  var outlet: Outlet { get }
+}
+
+extension StreamVocabulary {
+  /// Streams that work whether or not they are observed.
+  public static let signal = StreamVocabulary(native: "Signal", isHot: true)
+  /// Streams that begin when they are started.
+  public static let producer = StreamVocabulary(native: "SignalProducer", isHot: false)
+}
+
+extension Signal: TestableStream, NativeStream {
+  /// Hot streams with all four events.
+  public static var vocabulary: StreamVocabulary { .signal }
+
+  /// Creates a signal that sends what a source of the kit sends.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - lab: The time of the test case.
+  public convenience init(source: RawStream<Value, Failure>, in lab: Lab) {
+    self.init { observer, lifetime in source.listen(observer, handle: { lifetime += $0 }) }
+  }
+
+  /// The signal for the recorder of the kit.
+  public var rawStream: RawStream<Value, Failure> {
+    RawStream { observer in self.observe(observer) ?? AnyDisposable() }
+  }
+
+  static func input(_ index: Int, on stage: any OperatorStage) -> Self? {
+    switch Self.self {
+    case is Signal<Int, TestFailure>.Type:
+      (stage.signal(index) as Signal<Int, TestFailure>) as? Self
+    case is Signal<Int, Never>.Type: (stage.signal(index) as Signal<Int, Never>) as? Self
+    case is Signal<SignalProducer<Int, TestFailure>, TestFailure>.Type:
+      (stage.outerSignal(index) as Signal<SignalProducer<Int, TestFailure>, TestFailure>) as? Self
+    default: nil
+    }
+  }
+
+  var outlet: Outlet { Outlet(self) }
+}
+
+extension SignalProducer: TestableStream, NativeStream {
+  /// Cold streams with all four events.
+  public static var vocabulary: StreamVocabulary { .producer }
+
+  /// Creates a producer that sends what a source of the kit sends.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - lab: The time of the test case.
+  public init(source: RawStream<Value, Failure>, in lab: Lab) {
+    self.init { observer, lifetime in source.listen(observer, handle: { lifetime += $0 }) }
+  }
+
+  /// The producer for the recorder of the kit.
+  public var rawStream: RawStream<Value, Failure> { RawStream(unguarded: self) }
+
+  static func input(_ index: Int, on stage: any OperatorStage) -> Self? {
+    switch Self.self {
+    case is SignalProducer<Int, TestFailure>.Type:
+      (stage.producer(index) as SignalProducer<Int, TestFailure>) as? Self
+    case is SignalProducer<Int, Never>.Type:
+      (stage.producer(index) as SignalProducer<Int, Never>) as? Self
+    case is SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>.Type:
+      (stage.outerProducer(index)
+        as SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>) as? Self
+    default: nil
+    }
+  }
+
+  var outlet: Outlet { Outlet(self) }
+}

@@ -1,0 +1,63 @@
+/// The sources of one application of an operator, as streams of its library.
+///
+/// ```swift
+/// OperatorUnderTest("merge", on: Ticker<Int>.self, inputs: [.stream, .stream]) { inputs in
+///   inputs[0].merge(with: inputs[1])
+/// }
+/// ```
+public struct StreamInputs<Stream: TestableStream>: Sendable {
+  /// The sources as the kit has them, for inputs of another type.
+  public let raw: RawInputs
+
+  /// The clock, and what watches closures and resources.
+  public var lab: Lab { raw.lab }
+
+  /// An input that sends numbers, and fails with ``TestFailure``.
+  public subscript(index: Int) -> Stream
+  where Stream.Value == Int, Stream.Failure == TestFailure {
+    raw.native(index) ?? Stream(source: raw[index], in: lab)
+  }
+
+  /// An input that sends numbers, and fails with any error.
+  public subscript(index: Int) -> Stream
+  where Stream.Value == Int, Stream.Failure == any Error {
+    Stream(source: raw[index].mapped({ $0 }, { $0 }), in: lab)
+  }
+
+  /// An input that sends numbers, and cannot fail.
+  public subscript(index: Int) -> Stream where Stream.Value == Int, Stream.Failure == Never {
+    infallible(index)
+  }
+
+  /// An input that was declared as ``RawInput/infallible``, in a type without failures.
+  ///
+  /// - Parameter index: The number of the input.
+  public func infallible<Other: TestableStream>(_ index: Int) -> Other
+  where Other.Value == Int, Other.Failure == Never {
+    raw.native(index) ?? Other(source: raw.infallible(index), in: lab)
+  }
+
+  /// The first input, which was declared as ``RawInput/streams``.
+  public func streams<Outer: TestableStream>() -> Outer
+  where
+    Stream.Value == Int, Stream.Failure == TestFailure,
+    Outer.Value == Stream, Outer.Failure == TestFailure
+  {
+    raw.native(0) ?? Outer(source: raw.streams.map { [lab] in Stream(source: $0, in: lab) }, in: lab)
+  }
+
+  /// The first input, which was declared as ``RawInput/streams``.
+  public func streams<Outer: TestableStream>() -> Outer
+  where
+    Stream.Value == Int, Stream.Failure == any Error,
+    Outer.Value == Stream, Outer.Failure == any Error
+  {
+    Outer(
+      source: raw.streams.mapped(
+        { [lab] in Stream(source: $0.mapped({ $0 }, { $0 }), in: lab) },
+        { $0 }
+      ),
+      in: lab
+    )
+  }
+}
