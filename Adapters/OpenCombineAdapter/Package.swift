@@ -13,6 +13,7 @@ let package = Package(
       name: "OpenCombineCatalogue",
       dependencies: [
         .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "OpenCombineDispatch", package: "OpenCombine"),
         .product(name: "Reactive", package: "Reactive"),
         .product(name: "ReactiveTesting", package: "Reactive"),
       ]

@@ -40,17 +40,22 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
   /// The first input, which was declared as ``RawInput/streams``.
   public func streams<Outer: TestableStream>() -> Outer
   where
-    Stream.Value == Int, Stream.Failure == TestFailure,
-    Outer.Value == Stream, Outer.Failure == TestFailure
+    Stream.Value == Int,
+    Stream.Failure == TestFailure,
+    Outer.Value == Stream,
+    Outer.Failure == TestFailure
   {
-    raw.native(0) ?? Outer(source: raw.streams.map { [lab] in Stream(source: $0, in: lab) }, in: lab)
+    raw.native(0)
+      ?? Outer(source: raw.streams.map { [lab] in Stream(source: $0, in: lab) }, in: lab)
   }
 
   /// The first input, which was declared as ``RawInput/streams``.
   public func streams<Outer: TestableStream>() -> Outer
   where
-    Stream.Value == Int, Stream.Failure == any Error,
-    Outer.Value == Stream, Outer.Failure == any Error
+    Stream.Value == Int,
+    Stream.Failure == any Error,
+    Outer.Value == Stream,
+    Outer.Failure == any Error
   {
     Outer(
       source: raw.streams.mapped(

@@ -130,9 +130,10 @@ struct Line<Value: Sendable>: TestableStream {
   let run: @Sendable (Observer<Value, any Error>, RawStream<Value, any Error>.Handle) -> Void
 
   init(
-    run: @escaping @Sendable (
-      Observer<Value, any Error>, RawStream<Value, any Error>.Handle
-    ) -> Void
+    run:
+      @escaping @Sendable (
+        Observer<Value, any Error>, RawStream<Value, any Error>.Handle
+      ) -> Void
   ) {
     self.run = run
   }

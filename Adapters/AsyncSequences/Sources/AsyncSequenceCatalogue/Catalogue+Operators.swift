@@ -20,6 +20,9 @@ extension AsyncSequenceCatalogue {
     one("compacted") { source, _ in source.map { $0 == 2 ? nil : $0 }.compacted() },
     one("chunks(ofCount:)") { source, _ in source.chunks(ofCount: 2) },
     one("chunked(by:)") { source, lab in source.chunked(by: lab.watched { $0 <= $1 }) },
+    one("chunked(on:)") { source, lab in
+      source.chunked(on: lab.watched { $0 % 2 }).map { "\($0)" }
+    },
     one("interspersed") { source, _ in source.interspersed(with: 0) },
     one("reductions") { source, lab in
       let add = lab.watched { (sum: Int, value: Int) in sum + value }
@@ -39,6 +42,18 @@ extension AsyncSequenceCatalogue {
     any("merge3", inputs: [.stream, .stream, .stream]) { inputs in
       AsyncAlgorithms.merge(inputs.sequence(0), inputs.sequence(1), inputs.sequence(2))
     },
+    any("combineLatest3", [.completes(.early)], inputs: [.stream, .stream, .stream]) { inputs in
+      AsyncAlgorithms.combineLatest(inputs.sequence(0), inputs.sequence(1), inputs.sequence(2))
+        .map { $0 + $1 + $2 }
+    },
+    any(
+      "zip3",
+      [.completes(.whenNoMoreOutputIsPossible)],
+      inputs: [.stream, .stream, .stream]
+    ) { inputs in
+      AsyncAlgorithms.zip(inputs.sequence(0), inputs.sequence(1), inputs.sequence(2))
+        .map { $0 + $1 + $2 }
+    },
     any("chain3", inputs: [.stream, .stream, .stream]) { inputs in
       AsyncAlgorithms.chain(inputs.sequence(0), inputs.sequence(1), inputs.sequence(2))
     },
@@ -54,6 +69,9 @@ extension AsyncSequenceCatalogue {
       AsyncAlgorithms.zip(a, b).map { $0 + $1 }
     },
     two("chain") { a, b, _ in AsyncAlgorithms.chain(a, b) },
+    two("chunks(ofCount:or: signal)", [.completes(.first)]) { a, b, _ in
+      a.chunks(ofCount: 2, or: b)
+    },
     two("chunked(by: signal)", [.completes(.first)]) { a, b, _ in a.chunked(by: b) },
     any("flatMap", inputs: [.streams]) { inputs in
       let lab = inputs.lab
@@ -78,6 +96,30 @@ extension AsyncSequenceCatalogue {
         .prefix(3).map { _ in 1 }
     },
     any("async", inputs: []) { _ in [1, 2, 3].async },
+    any("AsyncChannel", inputs: []) { inputs in
+      LabJobs.run(in: inputs.lab)
+      let channel = AsyncChannel<Int>()
+      Task(executorPreference: inputs.lab.executor) {
+        for value in 1...3 { await channel.send(value) }
+        channel.finish()
+      }
+      return channel
+    },
+    any("AsyncThrowingChannel", [.raisesFailures], inputs: []) { inputs in
+      LabJobs.run(in: inputs.lab)
+      let channel = AsyncThrowingChannel<Int, any Error>()
+      Task(executorPreference: inputs.lab.executor) {
+        await channel.send(1)
+        channel.fail(TestFailure.boom)
+      }
+      return channel
+    },
+    any("AsyncThrowingStream", [.raisesFailures], inputs: []) { _ in
+      AsyncThrowingStream<Int, any Error> { continuation in
+        for value in 1...3 { continuation.yield(value) }
+        continuation.finish(throwing: TestFailure.boom)
+      }
+    },
     any("AsyncStream", inputs: []) { _ in
       AsyncStream<Int> { continuation in
         for value in 1...3 { continuation.yield(value) }

@@ -19,6 +19,8 @@ enum Findings {
     "outside its promises: what was collected comes when the source ends, also by cancellation"
   private static let uncancelled =
     "defect: cancellation while an element is awaited does not cancel the tasks that iterate"
+  private static let divided =
+    "documented behaviour: each element goes to one of those that iterate"
   private static let inOrder: [String: String] = [
     "EVT-10": asked, "EVT-11": asked, "EVT-13": asked, "EVT-14": asked,
   ]
@@ -32,14 +34,26 @@ enum Findings {
   static let known: [String: [String: String]] = [
     "chunks(ofCount:)": ["RSG-6": rest],
     "chunked(by:)": ["RSG-6": rest],
+    "chunked(on:)": ["RSG-6": rest],
+    "chunks(ofCount:or: signal)": ["RSG-6": rest],
     "chunked(by: signal)": ["RSG-6": rest],
     "zip": inOrder.filter { $0.key != "EVT-13" },
+    "zip3": inOrder,
     "throttle": ["RSG-6": rest],
     "prefix": ["EVT-10": asked],
     "prefix(while:)": ["EVT-10": asked],
     "flatMap": inOrder,
     "joined": inOrder,
-    "flatMapLatest": ["PRD-14": uncancelled, "RSG-8": uncancelled, "EVT-14": uncancelled],
+    "flatMapLatest": [
+      "PRD-14": uncancelled, "RSG-8": uncancelled, "EVT-14": uncancelled,
+      "EVT-10": "outside its promises: the failure of a sequence that was replaced is dropped",
+    ],
+    "AsyncChannel": ["PRD-7": divided, "PRD-17": divided],
+    "AsyncThrowingChannel": ["PRD-7": divided, "PRD-17": divided],
+    "AsyncThrowingStream": [
+      "PRD-7": "documented behaviour: it can be iterated once",
+      "PRD-17": "documented behaviour: it can be iterated once",
+    ],
     "AsyncStream": [
       "PRD-7": "documented behaviour: it can be iterated once",
       "PRD-17": "documented behaviour: it can be iterated once",

@@ -132,6 +132,43 @@ struct FindingsTests {
     #expect(firstLog.lines == ["1", "|"])
     #expect(secondLog.lines == ["|"])
   }
+
+  @Test("9  flatMapLatest drops the failure of a sequence that it has replaced")
+  func flatMapLatestDropsFailures() async throws {
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let (outer, input) = AsyncStream<Int>.makeStream()
+    let (task, log) = collect(
+      outer.flatMapLatest { number in
+        Numbers {
+          guard number == 1 else { return 7 }
+          for await _ in gate { break }
+          throw Boom()
+        }
+        .prefix(1)
+      }
+    )
+    input.yield(1)
+    try await pause()
+    input.yield(2)
+    try await pause()
+    open.yield()
+    input.finish()
+    await task.value
+    #expect(log.lines == ["7", "|"])
+  }
+
+  @Test("10  A channel gives each element to one of those that iterate")
+  func channel() async {
+    let channel = AsyncChannel<Int>()
+    let (first, firstLog) = collect(channel)
+    let (second, secondLog) = collect(channel)
+    for value in 1...4 { await channel.send(value) }
+    channel.finish()
+    await first.value
+    await second.value
+    let all = (firstLog.lines + secondLog.lines).filter { $0 != "|" }
+    #expect(all.sorted() == ["1", "2", "3", "4"])
+  }
 }
 
 /// What happened, in order.

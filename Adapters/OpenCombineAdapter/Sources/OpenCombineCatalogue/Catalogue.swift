@@ -103,6 +103,6 @@ extension RawInputs {
   /// The first input as a publisher of publishers.
   var publishers: SourcePublisher<Source, TestFailure> {
     let lab = lab
-    return SourcePublisher(streams.mapped { Source($0, lab) }, lab)
+    return SourcePublisher(streams.map { Source($0, lab) }, lab)
   }
 }

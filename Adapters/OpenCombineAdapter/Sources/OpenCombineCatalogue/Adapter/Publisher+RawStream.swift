@@ -11,10 +11,7 @@ enum DemandPolicy: Sendable {
 
 extension Publisher where Output: Sendable {
   /// The publisher, for the recorder of the kit.
-  func rawStream(
-    _ lab: Lab,
-    _ policy: DemandPolicy = .unlimited
-  ) -> RawStream<Output, Failure> {
+  func rawStream(_ lab: Lab, _ policy: DemandPolicy) -> RawStream<Output, Failure> {
     nonisolated(unsafe) let publisher = self
     return RawStream { observer, handle in
       let subscriber = RecordingSubscriber(observer, lab, policy)
@@ -33,39 +30,31 @@ private final class RecordingSubscriber<Input: Sendable, Failure: Error>: Subscr
 {
   private let observer: Reactive.Observer<Input, Failure>
   private let lab: Lab
-  private let policy: DemandPolicy
+  private var asksOnceMore: Bool
   private var subscription: (any Subscription)?
   private var isCancelled = false
-  private var count = 0
 
   init(_ observer: Reactive.Observer<Input, Failure>, _ lab: Lab, _ policy: DemandPolicy) {
     self.observer = observer
     self.lab = lab
-    self.policy = policy
+    asksOnceMore = policy == .three
   }
 
   func receive(subscription: any Subscription) {
     if isCancelled { return subscription.cancel() }
     self.subscription = subscription
-    switch policy {
-    case .unlimited: ask(.unlimited, of: subscription)
-    case .three:
-      ask(.max(1), of: subscription)
-      ask(.max(1), of: subscription)
+    let demands: [Subscribers.Demand] = asksOnceMore ? [.max(1), .max(1)] : [.unlimited]
+    for demand in demands where !isCancelled {
+      lab.note(DemandNote.output(demand))
+      subscription.request(demand)
     }
   }
 
-  private func ask(_ demand: Subscribers.Demand, of subscription: any Subscription) {
-    if isCancelled { return }
-    lab.note(DemandNote.output(demand))
-    subscription.request(demand)
-  }
-
   func receive(_ input: Input) -> Subscribers.Demand {
-    count += 1
-    let isFirst = count == 1
+    let asks = asksOnceMore
+    asksOnceMore = false
     observer.send(value: input)
-    guard policy == .three, isFirst, !isCancelled else { return .none }
+    guard asks, !isCancelled else { return .none }
     lab.note(DemandNote.output(.max(1)))
     return .max(1)
   }

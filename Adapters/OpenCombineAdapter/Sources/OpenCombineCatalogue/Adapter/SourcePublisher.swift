@@ -22,8 +22,7 @@ struct SourcePublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
 
   /// Creates a publisher.
   init(_ stream: RawStream<Output, Failure>, _ lab: Lab) {
-    self.stream = stream
-    self.lab = lab
+    (self.stream, self.lab) = (stream, lab)
   }
 
   func receive<S: Subscriber>(subscriber: S)
@@ -31,23 +30,6 @@ struct SourcePublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
     let subscription = SourceSubscription(subscriber, lab)
     subscriber.receive(subscription: subscription)
     subscription.begin(stream)
-  }
-}
-
-extension RawStream {
-  /// The stream with other values, such as publishers in the place of streams.
-  func mapped<Other: Sendable>(
-    _ transform: @escaping @Sendable (Value) -> Other
-  ) -> RawStream<Other, Failure> {
-    RawStream<Other, Failure> { observer, handle in
-      listen(
-        Observer(
-          onValue: { observer.send(value: transform($0)) },
-          onTermination: { observer.terminate($0) }
-        ),
-        handle: handle
-      )
-    }
   }
 }
 
