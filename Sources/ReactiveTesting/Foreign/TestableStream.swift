@@ -10,19 +10,18 @@ internal import Reactive
 ///   static var vocabulary: StreamVocabulary { StreamVocabulary("Tickers", canFail: false) }
 ///
 ///   init(source: RawStream<Value, Never>, in lab: Lab) {
-///     self.init { onNext, onEnd in
-///       var subscription: any Disposable = AnyDisposable()
-///       source.listen(
-///         Observer(value: onNext, completed: onEnd),
-///         handle: { subscription = $0 }
-///       )
-///       return subscription.dispose
+///     self.init { onNext, onEnd, onStart in
+///       source.listen(Observer(value: onNext, completed: onEnd)) { subscription in
+///         onStart { subscription.dispose() }
+///       }
 ///     }
 ///   }
 ///
 ///   var rawStream: RawStream<Value, Never> {
-///     RawStream { observer in
-///       AnyDisposable(run({ observer.send(value: $0) }, { observer.sendCompleted() }))
+///     RawStream { observer, handle in
+///       run({ observer.send(value: $0) }, { observer.sendCompleted() }) { cancel in
+///         handle(AnyDisposable(cancel))
+///       }
 ///     }
 ///   }
 /// }

@@ -101,6 +101,15 @@ struct TestableStreamTests {
     #expect(broken(relay).isEmpty != isFaulty)
   }
 
+  @Test("A stream type without failures, whose operator ends early")
+  func noFailures() {
+    let first = OperatorUnderTest("first", on: Ticker<Int>.self, .completes(.early)) { inputs in
+      inputs[0].first()
+    }
+    #expect(broken(first) == [])
+    #expect(!first.checklist.contains { $0.contract.id == "EVT-10" })
+  }
+
   @Test("Inner streams of a type with any failure")
   func innerStreams() {
     let concat = OperatorUnderTest("merge all", on: Line<Int>.self, inputs: [.streams]) { inputs in
@@ -120,6 +129,68 @@ struct TestableStreamTests {
     }
     // The failures of inputs are told apart.
     #expect(broken(concat) == ["EVT-10"])
+  }
+}
+
+/// A stream type without failures, as the documentation of `TestableStream` has it.
+struct Ticker<Value: Sendable>: Sendable {
+  /// Takes what cancels, before the first value.
+  typealias OnStart = (@escaping @Sendable () -> Void) -> Void
+
+  let run:
+    @Sendable (
+      _ onNext: @escaping @Sendable (Value) -> Void, _ onEnd: @escaping @Sendable () -> Void,
+      _ onStart: OnStart
+    ) -> Void
+
+  init(
+    run:
+      @escaping @Sendable (
+        _ onNext: @escaping @Sendable (Value) -> Void, _ onEnd: @escaping @Sendable () -> Void,
+        _ onStart: OnStart
+      ) -> Void
+  ) {
+    self.run = run
+  }
+
+  func first() -> Ticker {
+    Ticker { onNext, onEnd, onStart in
+      let cancel = Atomic<(@Sendable () -> Void)?>(nil)
+      run(
+        { value in
+          guard let cancel = cancel.swap(nil) else { return }
+          onNext(value)
+          onEnd()
+          cancel()
+        },
+        {
+          if cancel.swap(nil) != nil { onEnd() }
+        }
+      ) { stop in
+        cancel.value = stop
+        onStart { cancel.swap(nil)?() }
+      }
+    }
+  }
+}
+
+extension Ticker: TestableStream {
+  static var vocabulary: StreamVocabulary { StreamVocabulary("Tickers", canFail: false) }
+
+  init(source: RawStream<Value, Never>, in lab: Lab) {
+    self.init { onNext, onEnd, onStart in
+      source.listen(Observer(value: onNext, completed: onEnd)) { subscription in
+        onStart { subscription.dispose() }
+      }
+    }
+  }
+
+  var rawStream: RawStream<Value, Never> {
+    RawStream { observer, handle in
+      run({ observer.send(value: $0) }, { observer.sendCompleted() }) { cancel in
+        handle(AnyDisposable(cancel))
+      }
+    }
   }
 }
 
