@@ -1,5 +1,5 @@
 public import Callbacks
-public import Reactive
+import Reactive
 public import ReactiveTesting
 
 extension Callbacks: TestableStream {

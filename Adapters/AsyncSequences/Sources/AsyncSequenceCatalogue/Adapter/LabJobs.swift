@@ -13,7 +13,12 @@ enum LabJobs {
   private static let key = "LabJobs"
 
   /// What test cases on this thread make from now on runs in the time of `lab`.
+  ///
+  /// Inside a task nothing changes: its thread is that of a test case, which is marked already, or one of the
+  /// runtime. The latter runs what wakes up when a test case is released, and must not be marked, since other tasks
+  /// use it afterwards.
   static func run(in lab: Lab) {
+    if withUnsafeCurrentTask(body: { $0 != nil }) { return }
     install
     Thread.current.threadDictionary[key] = lab.executor
   }
