@@ -28,7 +28,7 @@ struct EnduranceTests {
     return stride(from: number, to: all.count, by: 2).map { all[$0] }
   }
 
-  /// Operators that are there to keep every value, until their input ends or for those who come later.
+  /// Operators whose purpose is to keep every value, until their input ends or for later subscribers.
   private static let keepers = [
     "collect()", "groupBy(remembering:_:)", "groupBy(remembering:_:) with its groups",
     "startEagerly(on:)", "startLazily(on:)",

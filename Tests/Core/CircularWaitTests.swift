@@ -16,7 +16,7 @@ import Testing
           lock.withLock { _ = received.value.insert(index) }
           return
         }
-        // Everybody delivers before anybody sends on.
+        // All threads deliver before one sends on.
         arrived.add(1)
         while arrived.value < count {}
         pipes[(index + 1) % count].input.send(value: 1)
@@ -128,7 +128,7 @@ import Testing
       #expect(second.enter(thread) == .closed)
       first.leave(thread)
     }
-    // A third thread closes the second gate, and is held up before it wakes whoever waits.
+    // A third thread closes the second gate, and is held up before it wakes the waiting one.
     let isClosed = DispatchSemaphore(value: 0)
     let goOn = DispatchSemaphore(value: 0)
     let closer = Threads.start {

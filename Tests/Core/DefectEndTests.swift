@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// What a predecessor did wrong with ends, and with who decides about them.
+/// The defects of a predecessor in ends, and in who decides about them.
 @Suite struct DefectEndTests {
   @Test("defect 10: an interruption is neither a value nor a failure, and can be observed")
   func interruptionIsVisible() {
@@ -94,7 +94,7 @@ import Testing
       .take(during: lifetime)
       .start(log.observer())
     #expect(log.entries == ["COMPLETED"])
-    // A signal that has completed before interrupts those who come late, as all do (SIG-12).
+    // A signal that has completed before interrupts late observers, as all signals do (SIG-12).
     Signal<Int, Never>.never.take(during: lifetime).observe(log.observer("signal "))
     #expect(log.entries == ["COMPLETED", "signal INTERRUPTED"])
   }

@@ -275,7 +275,7 @@ import Testing
 }
 
 extension SignalProducer {
-  /// The `repeat` of the guidelines, which does not overflow, as anybody can write it.
+  /// The `repeat` of the guidelines, which does not overflow, as users can write it.
   fileprivate func repeatedOnCurrentScheduler(
     orElse fallback: any Scheduler
   ) -> SignalProducer<Value, Failure> {

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Lifetimes that are made when somebody first needs them.
+/// Lifetimes that are made when they are first needed.
 @Suite struct LifetimeSlotTests {
   private final class Stream: Sendable {
     private let slot = LifetimeSlot()

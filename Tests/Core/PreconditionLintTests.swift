@@ -59,7 +59,7 @@ import Testing
     guard let range = site.message.range(of: " was given ") else { return nil }
     let subject = String(site.message[..<range.lowerBound])
     guard subject.contains("\\(operation)") else { return [subject] }
-    // A check that several operators share is told whom it speaks for.
+    // A check that several operators share takes the name of the operator.
     let calls = try files(in: "Sources").map(\.text).joined().components(separatedBy: ", of: \"")
     return calls.dropFirst().compactMap { $0.components(separatedBy: "\"").first }
       .filter { $0.hasSuffix(")") }

@@ -11,7 +11,7 @@ struct ReleasedComponentTests {
     let values = Signal<Int, Never>.pipe()
     fileprivate let validated = ValidatingProperty<Int, Refusal>(0) { _ in .valid }
 
-    /// Those that somebody observes, by name.
+    /// The observed ones, by name.
     var observed: [String] {
       let all = [
         ("number", number.signal.isObserved), ("flag", flag.signal.isObserved),

@@ -6,7 +6,7 @@ import Testing
 /// BPR-5: where ends arrive that meet other threads at the gate of an operator with a scheduler.
 @Suite struct SchedulerDeliveryTests {
   /// A serial scheduler that does not return before the thread that it runs actions on has tried the
-  /// action, so that whoever schedules while it holds a gate holds it during the action.
+  /// action, so that a thread that schedules while it holds a gate holds it during the action.
   private final class Prompt: Scheduler {
     static let key = DispatchSpecificKey<Bool>()
     private let queue = DispatchQueue(label: "prompt")

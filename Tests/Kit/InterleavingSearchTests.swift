@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Observers that go while others deliver, where what they do to the gate depends on who holds it.
+  /// Observers that leave during a delivery, where their effect on the gate depends on its owner.
   private static func detachment(_ run: InterleavingRun) {
     let out = run.observer("out")
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// A gate, an observer behind it, and one for those who are refused.
+  /// A gate, an observer behind it, and one for refused entries.
   private struct Door: Sendable {
     let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
     let inside: Observer<Int, Never>
@@ -61,7 +61,7 @@ import Testing
       outside = run.observer("refused").observer()
     }
 
-    /// Sends a value behind the gate, if nobody else is there.
+    /// Sends a value behind the gate, if it is free.
     func tryToSend(_ value: Int, orElse refused: () -> Void) {
       let thread = ThreadIdentity.current
       guard gate.enterIfFree(thread) else { return refused() }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Work that is left to whoever delivers, or done at once where nobody does.
+  /// Work that is left to the delivering thread, or done at once if there is none.
   private static func workBetweenDeliveries(_ run: InterleavingRun) {
     let door = Door(run)
     run.thread("A") {
@@ -79,7 +79,7 @@ import Testing
     run.thread("B") { door.gate.afterDelivery { door.inside.send(value: 3) } }
   }
 
-  /// A gate that somebody tries to enter who, in the first interleaving of some, is refused: that the other
+  /// A gate that a thread tries to enter and, in the first interleaving of some, is refused: that the other
   /// might have left before is known from the refusal alone.
   private static func refusal(_ run: InterleavingRun) {
     let door = Door(run)
@@ -100,14 +100,14 @@ import Testing
     }
   }
 
-  /// A gate that is closed before or after somebody tries to enter, and nothing else.
+  /// A gate that is closed before or after a thread tries to enter, and nothing else.
   private static func closure(_ run: InterleavingRun) {
     let door = Door(run)
     run.thread("A") { _ = door.gate.close() }
     run.thread("B") { door.tryToSend(1) { door.outside.send(value: 0) } }
   }
 
-  /// A gate that somebody tries to enter while another closes it.
+  /// A gate that one thread tries to enter while another closes it.
   private static func closing(_ run: InterleavingRun) {
     let door = Door(run)
     run.thread("A") { door.tryToSend(1) { door.outside.send(value: 0) } }

@@ -11,7 +11,7 @@ import Testing
   let gate = DispatchSemaphore(value: 0)
   let hasEscaped = Reactive.Atomic(false)
 
-  /// Settles, and waits until a task that is out has come back, which nobody in virtual time can know.
+  /// Settles, and waits until a task outside virtual time has come back.
   private func escape(after task: Task<Void, Never>) async -> [String] {
     await scheduler.settle()
     gate.signal()

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A start by hand, with all that a start promises: an object with identity; values that stop at the
 /// disposal; a disposal from any thread that counts once, frees the resources once, and only then tells
-/// the observer that it was interrupted, as the one who delivers.
+/// the observer that it was interrupted, as the delivering object.
 final class HandWrittenExecution: @unchecked Sendable {
   // `@unchecked Sendable`: `head` and `resources` are set before the object is shared, and then changed
   // only by the one caller that wins the exchange of `isDisposed`; all else is immutable or atomic.

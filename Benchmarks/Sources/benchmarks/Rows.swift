@@ -1,4 +1,4 @@
-/// Keeps the optimiser from removing what nobody reads.
+/// Keeps the optimizer from removing values that are not read.
 ///
 /// `@unchecked Sendable`: each benchmark that is not about threads is single-threaded; the one that is
 /// adds only inside its stream, whose deliveries follow one another.

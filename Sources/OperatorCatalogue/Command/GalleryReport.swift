@@ -36,7 +36,7 @@ public struct GalleryReport: Sendable {
 
   /// The broken operators.
   public private(set) var entries: [Entry] = []
-  /// The lawful operators that were accused, with what they were accused of.
+  /// The lawful operators with false findings, and these findings.
   public private(set) var accused: [String] = []
   /// How many lawful operators were looked at.
   public private(set) var lawful = 0
@@ -98,7 +98,7 @@ public struct GalleryReport: Sendable {
   public struct Hearing: Sendable {
     /// What the checks found.
     public let results: [ContractResult]
-    /// The contracts that it is accused of breaking.
+    /// The contracts that it is reported to break.
     public let accusations: [String]
   }
 
@@ -111,7 +111,7 @@ public struct GalleryReport: Sendable {
     seed: UInt64,
     _ seeds: ClosedRange<UInt64>
   ) -> Hearing {
-    // Short scripts need not meet every situation, but must not accuse anybody.
+    // Short scripts need not meet every situation, but must not report a lawful operator.
     let broken = subject.results(.quick, seeds: seeds)
       .filter { $0.outcome.name == "failed" }
     guard let budget else {
@@ -122,7 +122,7 @@ public struct GalleryReport: Sendable {
     return Hearing(results: results, accusations: Set(bad.map(\.contract.id)).sorted())
   }
 
-  /// Takes in what a lawful operator is accused of.
+  /// Adds the findings of a lawful operator.
   public mutating func add(lawful subject: OperatorUnderTest, _ accusations: [String]) {
     accuse(subject.name, accusations)
   }

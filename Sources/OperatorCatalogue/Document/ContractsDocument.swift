@@ -97,7 +97,7 @@ public enum ContractsDocument {
     return lines.joined(separator: "\n")
   }
 
-  /// A clause with the names of those who break it.
+  /// A clause with the names of its mutants.
   private static func proof(_ clause: Clause) -> String {
     let operators = Gallery.documented.filter { $0.clause == clause.id }.map(\.subject.name)
     let sequences = Gallery.sequenceSpecimens.filter { $0.clause == clause.id }.map(\.subject.name)

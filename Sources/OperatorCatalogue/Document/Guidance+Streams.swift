@@ -1,4 +1,4 @@
-/// Contracts that are checked by comparing runs, and by looking who is left.
+/// Contracts that are checked by comparing runs, and by looking for leaks.
 extension Guidance {
   static var signals: [Guidance] {
     [

@@ -191,7 +191,7 @@ extension Gallery {
   }
 }
 
-/// A source that somebody else must hold.
+/// A source that its user must hold.
 ///
 /// `@unchecked Sendable`: a weak reference that is never written.
 final class WeakSource: @unchecked Sendable {

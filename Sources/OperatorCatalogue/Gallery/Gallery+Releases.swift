@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Broken operators that stop when somebody lets go of what they returned.
+  /// Broken operators that stop when their output is released.
   static var releases: [Specimen] {
     [
       Specimen(

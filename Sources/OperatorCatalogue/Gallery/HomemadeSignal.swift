@@ -3,7 +3,7 @@ internal import ReactiveTesting
 
 /// A hot stream written by hand, without any help of the library, and with one mistake at most.
 ///
-/// Like a signal, it lives while somebody holds or observes it.
+/// Like a signal, it lives while it is held or observed.
 final class HomemadeSignal: Sendable {
   /// What its author got wrong.
   enum Mistake {

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension BridgeScenario {
-  /// What people get wrong who build such a bridge by hand, each with the lines that make it right.
+  /// Common mistakes in hand-written bridges, each with its correction.
   static let mistakes: [BridgeScenario] = [
     lostWakeUp(isRight: false), lostWakeUp(isRight: true),
     staleAnswer(isRight: false), staleAnswer(isRight: true),

@@ -153,7 +153,7 @@ extension RacyOperator {
         } else {
           let observer = downstream.value
           downstream.value = nil
-          // The failing thread expects that whoever completes has sent the end.
+          // The failing thread expects that the completing one has sent the end.
           if isFailure, downstream.value == nil { return }
           if observer == nil { return }
           if !isFailure { return }

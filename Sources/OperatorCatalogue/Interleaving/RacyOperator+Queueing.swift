@@ -69,11 +69,11 @@ extension RacyOperator {
 final class DrainQueue: Sendable {
   enum Way {
     case lawful
-    /// Looks whether it is empty, then says that nobody delivers.
+    /// Looks whether it is empty, then marks the queue as idle.
     case losesWakeUp
-    /// Looks whether somebody delivers, then says so.
+    /// Looks whether a thread delivers, then marks the queue as busy.
     case looksThenSets
-    /// Returns without saying that nobody delivers any more.
+    /// Returns without marking the queue as idle.
     case staysTaken
   }
 

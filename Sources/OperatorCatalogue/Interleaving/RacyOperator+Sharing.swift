@@ -211,7 +211,7 @@ extension RacyOperator {
   ]
 }
 
-/// Keeps all values for those who come later.
+/// Keeps all values for later subscribers.
 private final class HandMadeReplay: Sendable {
   enum Way {
     case atOnce

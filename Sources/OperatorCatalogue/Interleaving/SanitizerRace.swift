@@ -33,7 +33,7 @@ extension InterleavingSuite {
   ]
 }
 
-/// A variable that anybody writes.
+/// A variable that any thread may write.
 ///
 /// `@unchecked Sendable`: a lie, which is what the sanitizer is to find.
 private final class PlainVariable: @unchecked Sendable {

@@ -27,7 +27,7 @@ public enum Termination<Failure: Error>: Sendable {
 extension Termination {
   /// Whether the end overtakes the values that wait for their turn (D22).
   ///
-  /// A completion comes behind those who waited before it; a failure and an interruption come as soon as
+  /// A completion comes behind the senders that waited before it. A failure and an interruption come as soon as
   /// possible (EVT-11, EVT-23).
   @usableFromInline var overtakes: Bool {
     switch self {

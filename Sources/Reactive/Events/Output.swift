@@ -141,7 +141,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
 
   /// Ends the stream, and returns whether this call did.
   ///
-  /// A failure and an interruption overtake all who wait (D22). Long chains end in nested calls of this, so
+  /// A failure and an interruption overtake all waiting senders (D22). Long chains end in nested calls of this, so
   /// that what it rarely needs takes no place in its frame.
   @inlinable
   func tryTerminate(_ termination: Termination<Failure>) -> Bool {

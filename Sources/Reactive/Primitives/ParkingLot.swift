@@ -12,7 +12,7 @@ enum ParkingLot {
     case over
     /// The thread that left the gate has given it to the caller.
     case entered
-    /// Its wait would have closed a circle, and whoever tests on this thread has been told.
+    /// Its wait would have closed a circle, and the test on this thread has been told.
     case refused
   }
 

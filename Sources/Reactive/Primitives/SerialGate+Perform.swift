@@ -47,7 +47,7 @@ extension SerialGate {
     ).exchanged
   }
 
-  /// Closes the gate, and then delivers an end that overtakes all who wait (D22): at once if the gate is
+  /// Closes the gate, and then delivers an end that overtakes all waiting senders (D22): at once if the gate is
   /// free, else on the thread that holds it, after what that is doing.
   ///
   /// A disposal that comes between the closing and the delivery ends the stream in its own way; `end` does

@@ -299,7 +299,7 @@ package class SerialGate: @unchecked Sendable {
   }
 
   #if DEBUG || Interleaving
-  /// What becomes of an attempt of `thread` to enter, made now; `nil` if it would have to wait.
+  /// The result of an attempt of `thread` to enter now; `nil` if it would have to wait.
   package final func answer(to thread: UInt) -> Entry? {
     let seen = word.load(ordering: .relaxed)
     let owner = seen & ~Self.flags

@@ -15,7 +15,7 @@
 ///
 /// `@unchecked Sendable`: `interruption`, `downstream`, `preludes`, `isTailMarked`, `isHeld` and `isMute` are
 /// guarded by `lock`;
-/// `phase` and `isFreed` are touched only by the thread that holds the gate; `isPlain` only by whoever runs
+/// `phase` and `isFreed` are touched only by the thread that holds the gate; `isPlain` only by the thread that runs
 /// the chain, from the lower end up to the head. Every access reads or writes and returns, so dynamic
 /// exclusivity checks could find nothing and are left out.
 @usableFromInline

@@ -70,7 +70,7 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
 
   /// Ends the stream, and returns whether this call did.
   ///
-  /// A failure and an interruption overtake all who wait (D22).
+  /// A failure and an interruption overtake all waiting senders (D22).
   private func tryTerminate(_ termination: Termination<Failure>) -> Bool {
     let thread = ThreadIdentity.current
     if termination.overtakes {

@@ -129,7 +129,7 @@ final class Logbook: @unchecked Sendable {
 
   func note(_ entry: Int) { lock.withLock { list.append(entry) } }
 
-  /// Notes an entry, and whether somebody else is inside meanwhile.
+  /// Notes an entry, and whether another thread is inside.
   func enter(_ entry: Int, _ body: () -> Void = {}) {
     let overlaps = lock.withLock {
       list.append(entry)
@@ -142,9 +142,9 @@ final class Logbook: @unchecked Sendable {
     lock.withLock { running -= 1 }
   }
 
-  /// Gives whoever could enter meanwhile the time to do so.
+  /// Gives other threads the time to enter.
   ///
-  /// Waits until somebody has, or until everybody has had forty turns.
+  /// Waits until one has entered, or until all threads have had forty turns.
   func awaitOverlap() {
     for _ in 0..<40 where !sawOverlap {
       KitThread.giveEverybodyATurn()

@@ -5,7 +5,7 @@ internal import Reactive
 /// The contracts share the runs: each script is run once and shown to all judges. What one fault
 /// breaks in consequence is listed under the contract that explains it.
 ///
-/// `@unchecked Sendable`: `known` is guarded by `lock`, which is held while the checks run; whoever
+/// `@unchecked Sendable`: `known` is guarded by `lock`, which is held while the checks run. A caller that
 /// asks meanwhile waits for them.
 final class Examination: @unchecked Sendable {
   let subject: OperatorUnderTest

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// What a lab has given away, as far as one can tell whether somebody still holds it.
+/// The objects that a lab has given away, if it can be told whether they are still held.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Keepsakes: @unchecked Sendable {
@@ -26,7 +26,7 @@ final class Keepsakes: @unchecked Sendable {
   /// Notes that a resource has been disposed of.
   func noteDisposal() { lock.withLock { disposedCount += 1 } }
 
-  /// How many closures somebody holds.
+  /// The number of closures that are still held.
   var heldClosures: Int { lock.withLock { closures }.count(where: \.isHeld) }
 
   /// What was given while a start was under way and is still held, in words, if anything is.

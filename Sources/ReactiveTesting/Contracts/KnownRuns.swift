@@ -42,7 +42,7 @@ final class KnownRuns {
 
   /// Whether a shorter script was run that is the same but for steps that do nothing.
   private func isKnownWithoutIdleSteps(_ script: Script) -> Bool {
-    // Who lets go of the output is compared with who does not, with whom a step may do something.
+    // A run that releases the output is compared with one that does not, in which a step may have an effect.
     guard script.mode == .once, !script.releases, let last = script.words.last else { return false }
     var before = script
     before.words.removeLast()

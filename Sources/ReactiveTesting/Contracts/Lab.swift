@@ -42,7 +42,7 @@ public final class Lab: Sendable {
   /// Set when the operator asks for the executor.
   let executorWasAskedFor = AtomicFlag(false)
 
-  /// Whether anybody has asked for the scheduler.
+  /// Whether the scheduler has been used.
   var wasAskedForScheduler: Bool { asked.value }
 
   /// Creates a fixture whose clock is at zero.
@@ -168,10 +168,10 @@ public final class Lab: Sendable {
   /// The names of the resources that were asked for.
   var resources: [String] { keepsakes.resources }
 
-  /// How many watched closures somebody still holds.
+  /// The number of watched closures that are still held.
   var heldClosures: Int { keepsakes.heldClosures }
 
-  /// What a watched closure holds; where no book is kept nobody will ask for it.
+  /// The token that a watched closure holds, which is recorded if the lab keeps a book.
   private func makeToken() -> Token {
     keepsBook ? keepsakes.token(probe?.lockWatch) : Token(probe?.lockWatch)
   }
@@ -197,7 +197,7 @@ enum Place: Hashable, Sendable {
 
 /// Who is told when code of the operator's user runs, from inside it.
 protocol LabProbe: AnyObject, Sendable {
-  /// Who counts the locks that are held, if anybody does.
+  /// Counts the locks that are held; `nil` if they are not counted.
   var lockWatch: LockWatch? { get }
   func entered(_ place: Place)
   func left(_ place: Place)

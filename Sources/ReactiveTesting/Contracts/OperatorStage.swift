@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// What an operator under test is applied to: its sources, its surroundings, and who listens.
+/// What an operator under test is applied to: its sources, its surroundings, and the observers of its output.
 protocol OperatorStage: AnyObject, Sendable {
   /// What the operator's own closures and schedulers come from.
   var lab: Lab { get }

@@ -2,7 +2,7 @@ internal import Reactive
 
 /// Where an input of an operator gets its events from.
 struct EndurancePort: Sendable {
-  /// What whoever starts the input must not hold for longer than that.
+  /// The object that a start of the input must not outlive.
   let source: (any AnyObject & Sendable)?
   /// Ends all starts in silence.
   let abandon: @Sendable () -> Void
@@ -25,7 +25,7 @@ struct WeakReference {
 
   init(_ object: AnyObject) { self.object = object }
 
-  /// Whether somebody keeps it.
+  /// Whether it is still held.
   var isHeld: Bool { object != nil }
 }
 

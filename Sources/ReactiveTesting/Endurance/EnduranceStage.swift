@@ -9,7 +9,7 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
   /// Notes locks that are held while an object of the user is released.
   let lockWatch: LockWatch?
   private(set) var ports: [Int: EndurancePort] = [:]
-  /// The inner streams that somebody else has to send for.
+  /// The inner streams that do not send on their own.
   private let inners = InnerPort()
   private var inputCount = 0
   private var outlet: Outlet?
@@ -29,7 +29,7 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
     return outlet?.listenGuarded(self, start)
   }
 
-  /// Sends an event to all who listen to an input.
+  /// Sends an event to all observers of an input.
   func send(_ event: ScriptedEvent, to input: Int) { ports[input]?.send(event) }
 
   /// Sends an event to all inner streams that are at work and do not end by themselves.
@@ -37,7 +37,7 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
 
   /// Lets go of the operator and of its inputs, but not of the clock.
   ///
-  /// - Returns: The inputs, as far as somebody else still holds them.
+  /// - Returns: The inputs that are still held elsewhere.
   func letGo() -> [WeakReference] {
     let references = ports.values.compactMap(\.source).map { WeakReference($0) }
     ports = [:]

@@ -6,7 +6,7 @@ internal import Glibc
 
 /// How much memory the process has allocated and not freed.
 package enum LiveMemory {
-  /// The number of bytes; `nil` where nobody counts them.
+  /// The number of bytes; `nil` where they are not counted.
   package static var bytes: Int? {
     #if canImport(Darwin)
     var statistics = malloc_statistics_t()

@@ -32,6 +32,7 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
   /// An input that was declared as ``RawInput/infallible``, in a type without failures.
   ///
   /// - Parameter index: The number of the input.
+  /// - Returns: The input.
   public func infallible<Other: TestableStream>(_ index: Int) -> Other
   where Other.Value == Int, Other.Failure == Never {
     raw.native(index) ?? Other(source: raw.infallible(index), in: lab)

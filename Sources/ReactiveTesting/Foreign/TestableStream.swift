@@ -57,6 +57,7 @@ extension RawStream {
   /// Creates a stream of other values, such as the streams of a library in the place of raw ones.
   ///
   /// - Parameter transform: Makes the value.
+  /// - Returns: A raw stream of the values that `transform` returns, with the same ends.
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Other
   ) -> RawStream<Other, Failure> {

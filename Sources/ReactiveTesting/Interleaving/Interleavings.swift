@@ -36,7 +36,7 @@ public enum Interleavings {
     Epochs.alone { exploreAlone(name, options, scenario) }
   }
 
-  /// Explores a scenario; nobody else explores one meanwhile.
+  /// Explores a scenario, one at a time.
   static func exploreAlone(
     _ name: String,
     _ options: InterleavingOptions,

@@ -31,7 +31,7 @@ final class KitThread: Joinable, @unchecked Sendable {
 
   /// Waits for as long as a thread takes to begin and to end.
   ///
-  /// The machine gives it a turn after those who wait for one already: the busier it is, the longer
+  /// The machine gives it a turn after the threads that already wait for one. The busier it is, the longer
   /// this takes.
   static func giveEverybodyATurn() { KitThread {}.join() }
 

@@ -108,7 +108,7 @@ struct MarbleSVG {
     }
   }
 
-  /// A row for those who hear it.
+  /// A row for screen readers.
   private static func spoken(_ row: Row) -> String {
     let words = marbles(row).map { marble in
       switch marble.text {

@@ -1,4 +1,4 @@
-/// A replay token in sentences, for readers who do not know its language.
+/// A replay token in sentences, for readers that do not know its grammar.
 enum TestCaseWords {
   /// One sentence for each step; a word that is not known stands there as it is.
   static func sentences(_ token: String) -> [String] {

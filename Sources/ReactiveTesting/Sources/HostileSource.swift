@@ -56,7 +56,7 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
     pipe.input.send(event)
   }
 
-  /// Lets go of everybody, at the end of a check.
+  /// Releases all observers, at the end of a check.
   func abandon() {
     let released = lock.withLock {
       defer { observers = [] }

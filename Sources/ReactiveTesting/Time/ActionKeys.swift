@@ -18,8 +18,8 @@ struct ActionKey {
 
 /// A list of keys that grows at its end.
 ///
-/// It is an array without what an array asks at each change, whether nobody else has it, since a key is
-/// moved several times until its turn comes. Whoever has one makes no copies of it, and calls
+/// It is an array without the uniqueness check that an array makes at each change, since a key is
+/// moved several times until its turn comes. Its owner makes no copies of it, and calls
 /// ``deallocate()`` at the end.
 struct ActionKeys {
   private var keys = UnsafeMutableBufferPointer<ActionKey>(start: nil, count: 0)

@@ -1,8 +1,8 @@
 internal import Reactive
 
-/// The handles of the actions of a scheduler, as far as one can tell whether somebody still holds them.
+/// The handles of the actions of a scheduler, if it can be told whether they are still held.
 ///
-/// A handle that outlives the stream that scheduled the action is memory that nobody needs, and in an
+/// A handle that outlives the stream that scheduled the action is unused memory, and in an
 /// operator that is never released it grows with each action.
 struct HandleTracks: Sendable {
   private struct Track: Sendable {
@@ -16,6 +16,6 @@ struct HandleTracks: Sendable {
     tracks.modify { $0.append(Track(handle: handle, site: site)) }
   }
 
-  /// Who scheduled the first action whose handle somebody holds.
+  /// The place that scheduled the first action whose handle is still held.
   var held: SchedulingSite? { tracks.value.first { $0.handle != nil }?.site }
 }

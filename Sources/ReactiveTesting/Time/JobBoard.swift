@@ -27,7 +27,7 @@ struct JobBoard {
   /// What all tasks are called that were begun with a name, by the numbers of the runtime.
   private(set) var titles: [UInt64: String] = [:]
 
-  /// Who drives the test; nobody else may make a job ready from outside.
+  /// The thread that drives the test, the only one that may make a job ready from outside.
   var driver: Caller?
   /// Whether the scheduler has gone, and jobs go elsewhere.
   var isAbandoned = false

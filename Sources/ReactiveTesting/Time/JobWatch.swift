@@ -11,7 +11,7 @@ import Musl
 /// Sees which jobs go to the executors of the runtime while a job of a ``TestExecutor`` runs.
 ///
 /// The runtime calls a hook with each job that goes to its global executor. The hook is one for the
-/// process and knows nothing; it asks the calling thread who watches there.
+/// process, and asks the calling thread for its watch.
 ///
 /// `@unchecked Sendable`: used by the thread of one run only.
 final class JobWatch: @unchecked Sendable {
@@ -73,7 +73,7 @@ enum GlobalHook {
 
   static func install() { _ = isInstalled }
 
-  /// Whether the runtime has the hook, and nobody had taken it; where it cannot be used, a task that
+  /// Whether the runtime has the hook, and it was free: where it cannot be used, a task that
   /// is begun elsewhere is noticed only when it wakes one of the executor.
   private static let isInstalled: Bool = {
     #if canImport(Darwin)

@@ -38,7 +38,7 @@ public struct SchedulingSite: Hashable, Sendable {
   /// The site of an action whose scheduling code is not known.
   public static let unknown = SchedulingSite(kind: .unknown, name: "", line: 0)
 
-  /// Jobs of tasks, which nobody scheduled.
+  /// Jobs of tasks, which no call has scheduled.
   static let jobs = SchedulingSite(label: "jobs of tasks")
 
   /// The site of code that is called by the action that was scheduled at this one.

@@ -7,7 +7,7 @@ internal import Reactive
 struct VirtualAction {
   typealias Body = @Sendable () -> Void
 
-  /// Where an action is, and whoever reads this in a slab finds out so.
+  /// Where an action is, as its slab records it.
   enum State {
     /// In the queue.
     case waiting(Body)

@@ -66,7 +66,7 @@ extension VirtualTime {
     }
   }
 
-  /// Whether somebody watches each step of the calling thread: then an advance has the same steps
+  /// Whether each step of the calling thread is watched: then an advance has the same steps
   /// whatever there is to run, so that others can come between them.
   private static var isWatched: Bool {
     #if DEBUG || Interleaving

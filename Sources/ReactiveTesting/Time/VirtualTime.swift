@@ -18,7 +18,7 @@ final class VirtualTime: @unchecked Sendable {
   @exclusivity(unchecked) private var clamped = 0
   @exclusivity(unchecked) private(set) var faults: [TestSchedulerError] = []
   private var unseenFaults = 0
-  /// Who holds handles of actions, if anybody wants to know.
+  /// The handles of actions that are still held; `nil` if they are not tracked.
   let handles: HandleTracks?
 
   init(
@@ -89,9 +89,9 @@ final class VirtualTime: @unchecked Sendable {
     withExtendedLifetime(body) {}
   }
 
-  /// Drops all actions and lets all tasks go, since nobody can run them any more.
+  /// Drops all actions and releases all tasks, since nothing can run them any more.
   ///
-  /// - Returns: The faults that nobody has looked at.
+  /// - Returns: The faults that have not been reported.
   func abandon() -> [TestSchedulerError] {
     let (tasks, jobs, bodies, unseen) = lock.withLock {
       board.isAbandoned = true

@@ -11,7 +11,7 @@ struct ParkedThread {
   init(_ body: @escaping @Sendable () -> Void) {
     let isWaiting = DispatchSemaphore(value: 0)
     thread = Threads.start {
-      // It has been entered where whoever wakes it will look, and has given the lock there back.
+      // It has been entered where the waking thread looks, and has released the lock there.
       let watcher = Watcher { operation in
         if operation == .wait { isWaiting.signal() }
       }

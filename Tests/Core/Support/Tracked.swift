@@ -4,7 +4,7 @@ final class Tracked: Sendable {
   func use() {}
 }
 
-/// A weak reference that closures can share, read when nobody writes.
+/// A weak reference that closures can share, read while it is not written.
 struct WeakReference<Object: AnyObject & Sendable>: Sendable {
   weak let object: Object?
 
@@ -34,7 +34,7 @@ final class Farewell: Sendable {
 
 /// Memory that nothing guards.
 ///
-/// `@unchecked Sendable` on purpose: whoever uses it relies on a promise of the library that accesses
+/// `@unchecked Sendable` on purpose: a test that uses it relies on a promise of the library that accesses
 /// follow one another, and the thread sanitizer tells whether that holds.
 final class Unguarded<Value>: @unchecked Sendable {
   var value: Value

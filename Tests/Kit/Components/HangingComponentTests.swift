@@ -4,7 +4,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Waits for what nobody brings about.
+/// Waits for an event that never comes.
 @Sendable private func waitForEver() { DispatchSemaphore(value: 0).wait() }
 
 @Suite("Components that hang do not stop their checks")

@@ -104,7 +104,7 @@ private final class Gap: PropertyProtocol {
   }
 }
 
-/// A property that lets nobody in while it tells of a change, as one with a recursive lock does.
+/// A property that excludes other threads while it sends a change, as one with a recursive lock does.
 private final class LockedProperty: PropertyProtocol {
   private let content = MutableProperty(0)
   private let lock = NSRecursiveLock()

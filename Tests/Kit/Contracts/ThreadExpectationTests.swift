@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 /// What several threads may bring about where no order of whole events does: lawful operators are not
-/// accused, and broken ones do not hide behind it.
+/// reported, and broken ones do not hide behind it.
 @Suite("The outcomes that several threads may produce")
 struct ThreadExpectationTests {
   /// Explores what two threads do to an operator.
@@ -75,7 +75,7 @@ struct ThreadExpectationTests {
 
   // MARK: Observers that come in the midst of an event
 
-  /// Sends two values for one, to each who listens; who has come in between may get one of them only.
+  /// Sends two values for one to each observer; one that comes in between may get only one of them.
   private static func pairs(forAll isLawful: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "pairs for \(isLawful ? "all" : "some")",

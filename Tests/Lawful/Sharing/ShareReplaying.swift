@@ -1,7 +1,7 @@
 import Reactive
 
 extension SignalProducer {
-  /// Shares one start while somebody is subscribed; who comes later gets the last `count` values first.
+  /// Shares one start while there is a subscriber; a later one gets the last `count` values first.
   func shareReplaying(_ count: Int) -> SignalProducer<Value, Failure> {
     let hub = Hub<Value, Failure>(count)
     return SignalProducer { observer, lifetime in

@@ -2,7 +2,7 @@ import Reactive
 import Synchronization
 import Testing
 
-/// What becomes of inner streams that are over, that are not wanted any more, or that recur.
+/// The lifetimes of inner streams that have ended, were replaced, or recur.
 @Suite struct FlattenLifetimeTests {
   static let all: [FlattenStrategy] = [.merge, .concat, .latest, .concurrent(limit: 2)]
 

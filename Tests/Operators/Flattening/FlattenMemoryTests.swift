@@ -55,7 +55,7 @@ import Testing
       current.content = nil
       guard census.living == 0 else { break }
     }
-    // A race is over for all others when somebody has won it.
+    // A race is over for all other streams when one has won it.
     let isOver = strategy == .race && end.event == .completed
     #expect(census.living == 0)
     #expect(starts.value == (isOver ? 1 : end.count))

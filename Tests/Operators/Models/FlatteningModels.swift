@@ -106,7 +106,7 @@ extension OperatorModel {
       $0.replies { past, step -> [Event<Int, Bang>] in
         let hasFailed = past.end()?.isFailure == true
         if step.input == 0 {
-          // A signal that has ended interrupts those who come late.
+          // A signal that has ended interrupts late observers.
           return step.event.isFailure
             ? (past.end(1) == nil ? [] : [.interrupted]) : [step.event.mapError { _ in Bang() }]
         }

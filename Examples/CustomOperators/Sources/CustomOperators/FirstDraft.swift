@@ -1,7 +1,7 @@
 import Reactive
 
 extension SignalProducer {
-  /// The first draft of ``echo(after:on:)``, deliberately broken: nobody can stop its timers.
+  /// The first draft of ``echo(after:on:)``, deliberately broken: its timers cannot be stopped.
   public func echoThatGoesOn(
     after interval: Duration,
     on scheduler: any TimedScheduler

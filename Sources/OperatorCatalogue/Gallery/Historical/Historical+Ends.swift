@@ -176,7 +176,7 @@ private final class BareSignal: Sendable {
     func send(_ event: Event<Int, TestFailure>) { signal.value?.send(event) }
   }
 
-  /// `@unchecked Sendable`: the reference is set once, before anybody else can see it.
+  /// `@unchecked Sendable`: the reference is set once, before another thread can see it.
   private final class WeakSignal: @unchecked Sendable {
     private(set) weak var value: BareSignal?
 

@@ -270,7 +270,7 @@ private final class SubjectLink: Disposable, @unchecked Sendable {
   }
 }
 
-/// Shares one start, and sends the latest value to those who come later.
+/// Shares one start, and sends the latest value to later subscribers.
 ///
 /// `@unchecked Sendable`: the mutable fields, those of the connections too, are guarded by `lock`.
 private final class ReplayingShare: @unchecked Sendable {

@@ -164,7 +164,7 @@ private final class LastValueSubject: @unchecked Sendable {
 /// What may be wrong with a buffer.
 private enum BufferMistake { case none, deliversUnderLock, replaysUnderLock, takesObserversFirst }
 
-/// Keeps all events for those who come later.
+/// Keeps all events for later subscribers.
 ///
 /// `@unchecked Sendable`: `events` is guarded by `lock`.
 private final class Buffer: @unchecked Sendable {
@@ -224,7 +224,7 @@ private final class Buffer: @unchecked Sendable {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Is started by the first who starts the result; all get everything from a buffer.
+  /// Is started by the first start of the result; all starts get everything from a buffer.
   fileprivate func buffered(_ mistake: BufferMistake) -> Numbers {
     let buffer = Buffer(mistake)
     let hasBegun = Atomic(false)
@@ -238,7 +238,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
   }
 }
 
-/// Hands the events of a signal to those who subscribe.
+/// Hands the events of a signal to its subscribers.
 private final class Hub: Sendable {
   private final class Subscription: Disposable, Sendable {
     let hub: Atomic<Hub?>

@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators that leave their output open, so that only the release of whoever could send interrupts it.
+/// Operators that leave their output open, so that only the release of its senders interrupts it.
 extension Gallery {
   static var leavingOpen: [Specimen] { openAfterFailures + openAfterOthers }
 

@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators with timers: what they do with what waits, and who can stop them.
+/// Operators with timers: what they do with waiting values, and how they stop.
 extension Gallery {
   static var timers: [Specimen] { flushes + lostTimers + waiting }
 

@@ -222,7 +222,7 @@ extension TestFixture {
     while let event = next, runs[number].isOpen, let send = runs[number].send {
       record(.sent(number, event))
       let before = owner
-      // A hot source does not tell for whom it sends.
+      // A hot source does not tell which execution it sends for.
       owner = runs[number].isHot && observations.count > 1 ? nil : runs[number].owner
       if runs[number].isHot, observations.count > 1, !subject.shape.isSignal { isAmbiguous = true }
       if event.isEnd {

@@ -65,7 +65,7 @@ extension TestTrace {
         )
       }
       for index in runs.indices {
-        // A hot source does not tell who observes it.
+        // A hot source does not tell which execution observes it.
         if runs[index].isHot, subscriptions.count > 1 { runs[index].execution = nil }
         guard let owner = runs[index].execution else { continue }
         runs[index].execution = self.index(of: owner)

@@ -12,7 +12,7 @@ public struct LabelRequired<A, B, C, D, E, F> {
 
 /// The closure of a form that needs its label.
 ///
-/// It is missing only if somebody has written `nil` for it: without any closure, no initialiser is meant.
+/// It is missing only if the caller passed `nil`. Without any closure, no initializer matches.
 func closure<Function>(_ given: Function?) -> Function {
   guard let given else { preconditionFailure("an operator under test needs a closure, not nil") }
   return given

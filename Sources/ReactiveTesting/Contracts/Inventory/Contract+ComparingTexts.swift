@@ -1,5 +1,5 @@
 extension Rule {
-  /// The texts of the contracts that are checked by comparing runs, and by looking who is left.
+  /// The texts of the contracts that are checked by comparing runs, and by looking for leaks.
   var comparingText: Contract {
     switch self {
     case .noRestart:

@@ -16,7 +16,7 @@ enum ClaimJudge {
   private static func endsByItself(_ digest: Digest, _ end: Digest.Output) -> Bool {
     guard isCut(digest, before: end.moment) else { return false }
     if end.event == .interrupted {
-      // An interruption has a cause somewhere else, unless nobody has interrupted anything.
+      // An interruption has another cause if a source or a disposal has interrupted anything.
       if digest.disposing != nil || digest.wasAbandoned { return false }
       let before = digest.sends.filter { $0.moment < end.moment }
       return !before.contains { $0.event == .interrupted || $0.event.isFailure }

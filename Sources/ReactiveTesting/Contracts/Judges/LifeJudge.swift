@@ -1,4 +1,4 @@
-/// SIG-15b: what is observed goes on, though nobody holds it.
+/// SIG-15b: a stream that is observed goes on, though it is not held.
 enum LifeJudge {
   /// Compares a run in which the output was let go with one in which it was held.
   static func judge(_ digest: Digest, held: Digest, _ notes: inout Notes) {

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// LIV-1 and 2, and OPR-10: nobody waits for ever, holds a lock while others work, or runs out of
+/// LIV-1 and 2, and OPR-10: no thread waits for ever, holds a lock while others work, or runs out of
 /// stack.
 enum LivenessJudge {
   /// Nobody waits for ever.

@@ -24,7 +24,7 @@ struct Notes {
   var cases = CaseNotes()
   /// Why nothing can be said about what threads do, if that is so.
   var threadsAreUnknown: String?
-  /// What went to sleep for as long as anybody looked, which may be a deadlock.
+  /// The script in which a thread slept until the watch ended, which may be a deadlock.
   var potentialDeadlock: String?
   /// Whether the checks ended with a script that the operator did not come back from.
   var isCutShort = false
@@ -64,7 +64,7 @@ struct Notes {
     var observesSeveral = false
     /// Whether an input was started.
     var startsInputs = false
-    /// Whether anybody asked the lab for its scheduler.
+    /// Whether the scheduler of the lab was used.
     var asksForScheduler = false
     /// What came of a value after others of which nothing had come.
     var delayedTexts: [RecordedEvent: Set<String>] = [:]

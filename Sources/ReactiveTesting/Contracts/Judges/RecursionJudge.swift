@@ -1,6 +1,6 @@
-/// EVT-32 to 34: what happens when somebody sends from inside a callback.
+/// EVT-32 to 34: events that are sent from inside a callback.
 enum RecursionJudge {
-  /// Nobody is entered again while handling an event; the operator itself sends nothing recursively.
+  /// No observer is called while it handles an event, and the operator sends nothing recursively.
   static func judgeReentry(_ digest: Digest, _ notes: inout Notes) {
     let injected = digest.trace.script.injection?.word
     if digest.outputs.contains(where: { !$0.isSwallowed && !$0.event.isTerminating }) {

@@ -40,7 +40,7 @@ enum SynchronyJudge {
     }
   }
 
-  /// Without a scheduler nothing comes while nobody sends (EVT-36).
+  /// Without a scheduler no event comes unless a source sends (EVT-36).
   private static func judgeTime(_ digest: Digest, _ notes: inout Notes) {
     for output in digest.outputs where !output.isSwallowed {
       // Late failures and interruptions have contracts of their own.
@@ -77,7 +77,7 @@ enum SynchronyJudge {
     )
   }
 
-  /// Completion and interruption of an input make nobody call a closure (EVT-8).
+  /// Completion and interruption of an input call no closure (EVT-8).
   private static func judgeClosures(_ digest: Digest, _ notes: inout Notes) {
     for (index, call) in digest.calls.enumerated() {
       notes.arose(.closuresActOnValues)

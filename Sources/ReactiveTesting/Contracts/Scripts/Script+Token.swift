@@ -19,7 +19,7 @@ extension Script {
   /// Writes the script as a replay token.
   func write(to writer: inout TokenWriter) {
     if let name = mode.name { writer.write(name) }
-    // There is one flood of inner streams, and nobody reads hundreds of words.
+    // There is only one flood of inner streams, so its hundreds of words are left out.
     if isFloodOfInners { return }
     for greeting in greetings {
       writer.separate()

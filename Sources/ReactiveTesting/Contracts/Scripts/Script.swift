@@ -33,7 +33,7 @@ enum Word: Hashable, Sendable {
   case advance(Int)
   /// The output is disposed of.
   case dispose
-  /// The output, and the handle of its start, are released; whoever observes it goes on to.
+  /// The output, and the handle of its start, are released. Its observers go on.
   case release
 
   /// A number that most words have for themselves.

@@ -1,4 +1,4 @@
-/// The scripts in which somebody is released who might be needed.
+/// The scripts that release an object which might be needed.
 extension ScriptGenerator {
   /// Scripts in which the output and the handle of its start are released: before each step, after
   /// it, and inside the first callbacks.
@@ -18,7 +18,7 @@ extension ScriptGenerator {
     return scripts.sorted { $0.size < $1.size }
   }
 
-  /// Scripts in which whoever can send is released and sends no end: before each step, after it, and
+  /// Scripts that release a source which can send, without an end: before each step, after it, and
   /// inside the first callbacks.
   func departures(from starters: [[Word]]) -> [Script] {
     let bases = [[]] + starters

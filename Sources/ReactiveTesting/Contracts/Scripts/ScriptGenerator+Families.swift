@@ -19,7 +19,7 @@ extension ScriptGenerator {
     return scripts.sorted { $0.size < $1.size }
   }
 
-  /// Three inner streams, of which the second ends while it is being started: whoever stores the
+  /// Three inner streams, of which the second ends while it is being started: an operator that stores the
   /// handle of a start after that start has gone on to the next loses the next one's handle.
   private var synchronousSecond: Script {
     let outer = Word.send(.input(0), .value(1))

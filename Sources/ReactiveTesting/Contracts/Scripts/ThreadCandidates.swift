@@ -14,7 +14,7 @@ struct ThreadCandidates {
   /// The scripts found so far: few, since each costs two threads.
   ///
   /// Where there are several sources,
-  /// it is they who should meet; one source alone is serial by itself.
+  /// they should meet, since one source alone is serial by itself.
   var scripts: [Script] { ofSeveralSources.isEmpty ? ofOneSource : ofSeveralSources }
 
   /// Whether there is one whose threads meet where the output is observed.

@@ -5,7 +5,7 @@ protocol Attempt: Sendable {
   /// Nothing at all.
   init()
 
-  /// Whether threads of the kit do it, for which somebody waits who loses patience.
+  /// Whether threads of the kit do it, which are waited for with a time limit.
   var hasDeadline: Bool { get }
 
   /// Whether queues and tasks do it, whose turn comes after all that they have to do already.
@@ -16,7 +16,7 @@ protocol Attempt: Sendable {
 }
 
 extension Script: Attempt {
-  /// Whether threads of the kit do the steps, for which somebody waits who loses patience.
+  /// Whether threads of the kit do the steps, which are waited for with a time limit.
   var hasDeadline: Bool {
     switch mode {
     case .flood, .circle, .threads, .threadsInClosure: return true

@@ -255,7 +255,7 @@ extension Bench {
     )
   }
 
-  /// A stream as a value has no text that anybody wants to read.
+  /// A stream as a value has no useful description.
   private static func text<Value>(_ value: Value) -> String {
     switch value {
     case is Int: "\(value)"
@@ -265,7 +265,7 @@ extension Bench {
   }
 }
 
-/// The one who holds an object, until it lets go of it.
+/// A holder of an object, which can release it.
 ///
 /// `@unchecked Sendable`: `held` is guarded by `lock`.
 private final class Holder<Content: AnyObject & Sendable>: @unchecked Sendable {

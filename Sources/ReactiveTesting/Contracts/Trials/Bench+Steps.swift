@@ -97,7 +97,7 @@ extension Bench {
 
   /// Cuts everything loose at the end of a run, so that nothing of it stays.
   ///
-  /// - Returns: Who held the observer of the first start, or a value, if somebody did.
+  /// - Returns: What held the observer of the first start, or a value; `nil` if nothing did.
   @discardableResult
   func tearDown() -> String? {
     let pending = time.pendingActions.first.map(\.description)

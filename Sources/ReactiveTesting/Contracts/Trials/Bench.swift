@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// One application of an operator, with its sources, its starts, and who listens.
+/// One application of an operator, with its sources, its starts, and its observers.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
@@ -162,7 +162,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   /// Whether the sources of a hostile run are not to be guarded by this library.
   var hasRawSources: Bool { lock.withLock { isRaw } }
 
-  /// Whether an input exists once, whoever starts the output.
+  /// Whether an input exists once, however often the output is started.
   func isHot(_ index: Int) -> Bool { lock.withLock { shape?.kinds[index].isHot ?? false } }
 
   /// How often the output was started.
@@ -214,7 +214,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     return lab.heldBelonging
   }
 
-  /// Whether anybody holds the observer of the first start.
+  /// Whether the observer of the first start is still held.
   var holdsObserver: Bool { lock.withLock { observerToken } != nil }
 
   /// Notes which hot sources are observed now.

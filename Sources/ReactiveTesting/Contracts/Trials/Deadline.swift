@@ -17,8 +17,8 @@ enum Deadline {
   /// Waits until all threads have ended, or until none of them can go on.
   ///
   /// Threads that are seen asleep in the kernel a hundred times in a row, waiting for a lock, are
-  /// taken to wait for ever: nobody else works on what they wait for. Between two looks everybody
-  /// has a turn, since whoever holds that lock may himself be waiting for a busy machine.
+  /// taken to wait for ever, since no other thread works on what they wait for. Between two looks all threads
+  /// get a turn, since the thread that holds the lock may be waiting for a busy machine.
   ///
   /// - Returns: Whether all have ended.
   static func join(_ threads: [any Joinable]) -> Bool {

@@ -30,7 +30,7 @@ final class Digest {
     let instant: Instant
     /// Inside how many callbacks of the output, or of watched closures.
     let depth: Int
-    /// Whether nobody had started the output yet.
+    /// Whether the output had not been started yet.
     let isEarly: Bool
     /// The moment at which the send returned.
     var returned: Int
@@ -51,14 +51,14 @@ final class Digest {
   @exclusivity(unchecked) private(set) var outputs: [Output] = []
   @exclusivity(unchecked) private(set) var sends: [Send] = []
   @exclusivity(unchecked) private(set) var calls: [Call] = []
-  /// The moments at which somebody began to observe a source, or an observation ended.
+  /// The moments at which an observation of a source began or ended.
   @exclusivity(unchecked) private(set) var observations: [Moment] = []
   @exclusivity(unchecked) private(set) var recursions: [Int] = []
   @exclusivity(unchecked) private(set) var disposing: Int?
   @exclusivity(unchecked) private(set) var disposed: Int?
   /// The first terminal event of the first start.
   @exclusivity(unchecked) private(set) var end: Output?
-  /// Whether that was an interruption because nobody could send to the output any more, or to a stream
+  /// Whether that was an interruption because nothing could send to the output any more, or to a stream
   /// that it is made of.
   @exclusivity(unchecked) private(set) var wasAbandoned = false
   /// When the output was interrupted because its handle was released at the end of the run, if it was (D21).
@@ -119,7 +119,7 @@ final class Digest {
         isAbandoning = false
         add(event, moment, step, isSwallowed: false, start: start, isCaused)
       case .swallowed(let text):
-        // Disposing of what has ended interrupts it once more, lawfully and for nobody.
+        // Disposing of what has ended interrupts it once more, which is lawful and reaches no observer.
         guard let event = RecordedEvent(swallowed: text), event != .interrupted else { break }
         add(event, moment, step, isSwallowed: true, start: 0, !open.isEmpty || commands > 0)
       case .unheard(let text):

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Reactive
 
-/// Keeps one thread inside a callback while another one sends, and sees who else comes in.
+/// Keeps one thread inside a callback while another one sends, and notes each other thread that enters.
 ///
 /// What it reports is only what it saw: a second thread entering a place that the first had entered
 /// and not left.

@@ -1,7 +1,7 @@
-/// What a watched thread writes down, for somebody who reads it even if that thread never comes back.
+/// The notes of a watched thread, which can be read even if the thread never returns.
 ///
 /// `@unchecked Sendable`: the thread that is watched has it to itself until it has ended or has been given
-/// up, after which whoever watched it has. It writes nothing in the midst of what it may not come back
+/// up, and then to its watcher. It writes nothing in the midst of what it may not come back
 /// from, and its watchman's lock lies between what it wrote before and the reader.
 final class Ledger<Entries>: @unchecked Sendable {
   /// Plain memory, for which no access is left open when a thread is given up.

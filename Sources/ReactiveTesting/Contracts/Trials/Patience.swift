@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// How long a run waits at its end for what an operator still owes.
+/// How long a run waits at its end for outstanding events.
 enum Patience: Sendable {
   /// All of the horizon passes.
   case full

@@ -12,7 +12,7 @@ package final class SideThread: @unchecked Sendable {
     case ended(Result)
     /// The thread waits for a lock that it holds itself.
     case waitsForItself
-    /// The thread slept for as long as anybody looked, which proves nothing.
+    /// The thread slept until the watch ended, which proves nothing.
     case asleep
   }
 

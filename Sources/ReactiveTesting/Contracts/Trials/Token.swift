@@ -15,6 +15,6 @@ final class Token: Sendable {
 struct WeakToken: Sendable {
   weak let token: Token?
 
-  /// Whether somebody keeps it.
+  /// Whether it is still held.
   var isHeld: Bool { token != nil }
 }

@@ -26,9 +26,9 @@ struct Trace: Sendable {
     case finished
     /// A thread waits for a lock that it holds itself.
     case waitsForItself
-    /// A thread slept for as long as anybody looked.
+    /// A thread slept until the watch ended.
     case asleep
-    /// A thread was not seen asleep, and had not ended when nobody looked any more.
+    /// A thread was not seen asleep, and had not returned when the watch ended.
     case endless
   }
 

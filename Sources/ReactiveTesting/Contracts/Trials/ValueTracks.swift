@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The values that sources have sent, as far as one can tell whether somebody still holds them.
+/// The values that sources have sent, if it can be told whether they are still held.
 struct ValueTracks: Sendable {
   private struct Track: Sendable {
     let number: Int
@@ -16,6 +16,6 @@ struct ValueTracks: Sendable {
     return TrackedValue(number, token)
   }
 
-  /// The first value that somebody holds.
+  /// The first value that is still held.
   var held: Int? { tracks.value.first { $0.token.isHeld }?.number }
 }

@@ -69,7 +69,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     lock.unlock()
   }
 
-  /// Lets everybody know that what was begun goes on; for the thread that is watched.
+  /// Reports progress of the watched thread, which calls it.
   func goesOn() {
     lock.lock()
     count += 1
@@ -104,7 +104,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
       if quiet > 0 { KitThread.giveEverybodyATurn() }
       if quiet > 0, work.isLeftToQueues, !KitThread.queuesHadATurn() {
         quiet = 0
-        // Sooner or later the pool has a turn in every process; nobody may always serve the main queue.
+        // The pool gets a turn in every process, but the main queue may never be served.
         if !KitThread.poolHadATurn() { looks -= 1 }
       }
       let longPatience = (work.hasDeadline ? 10 : 1) * Self.longPatience
@@ -124,10 +124,10 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     }
   }
 
-  /// How often the thread must be seen asleep in a row, with a turn for everybody after each look.
+  /// How often the thread must be seen asleep in a row, with a turn for all threads after each look.
   private static var patience: Int { 500 }
 
-  /// How often a run must be seen unchanged, where the kernel does not say who sleeps, or nobody does.
+  /// How often a run must be seen unchanged, where the kernel does not tell which threads sleep, or none does.
   private static var longPatience: Int { 3000 }
 
   /// As much as the main thread has: operators that recurse are to be found, not to crash.

@@ -4,7 +4,7 @@
 struct Accesses {
   /// Which operations on one object can be told apart by their order.
   enum Effect: UInt8 {
-    /// Concerns nobody else.
+    /// Concerns no other thread.
     case none
     /// Two of these in either order are the same.
     case read

@@ -80,7 +80,7 @@ enum CrashJournal {
     write(page.pointee.kind.name)
   }
 
-  /// A thread has died that nobody knows.
+  /// An unknown thread has crashed.
   private static func printAll() {
     var isFirst = true
     for index in 0..<CrashPage.capacity where CrashPage.numbers[index] > 0 {

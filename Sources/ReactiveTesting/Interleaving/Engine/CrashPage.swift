@@ -49,7 +49,7 @@ struct CrashPage: @unchecked Sendable {
 
   /// Which of all pages each is, in the order in which they were opened; zero while it is closed.
   ///
-  /// They stand apart from the records, which belong to those who have opened them, and are guarded by
+  /// They stand apart from the records, which belong to the threads that opened them, and are guarded by
   /// the lock of `opened`.
   nonisolated(unsafe) static let numbers: UnsafeMutablePointer<Int> = {
     let numbers = UnsafeMutablePointer<Int>.allocate(capacity: capacity)

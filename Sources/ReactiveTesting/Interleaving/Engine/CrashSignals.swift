@@ -22,7 +22,7 @@ enum CrashSignals {
       var action = sigaction()
       let handler: @convention(c) (CInt) -> Void = { number in
         CrashSignals.report()
-        // Comes again as soon as this returns, and finds who was there before.
+        // The signal comes again as soon as this returns, and finds the earlier handler.
         _ = sigaction(number, CrashSignals.earlier + Int(number), nil)
         raise(number)
       }

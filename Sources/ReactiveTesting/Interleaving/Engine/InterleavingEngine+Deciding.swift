@@ -1,8 +1,8 @@
 import Reactive
 
-/// Who goes on, and who could.
+/// The thread that goes on, and those that could.
 extension InterleavingEngine {
-  /// Who goes on; `nil` if nobody can, or nobody shall.
+  /// The thread that goes on; `nil` if none can or should.
   func decide() -> Int? {
     var enabled = ThreadSet()
     live.forEach { if isPossible(threads[$0].operation.condition, for: $0) { enabled.insert($0) } }
@@ -59,7 +59,7 @@ extension InterleavingEngine {
     let object = threads[thread].operation.object
     var accesses = Accesses()
     if operation.effect != .none, gate.answer(to: threads[thread].identity) == .closed {
-      // What is closed stays so, and is not entered, whoever is inside.
+      // A closed gate stays closed and is not entered, whichever thread is inside.
       accesses.add(.read, object)
     } else if gate.owner != 0 {
       // It does not enter as long as the other is inside.

@@ -60,7 +60,7 @@ extension InterleavingEngine {
     }
   }
 
-  /// Who waits for what, when nobody can go on.
+  /// What each thread waits for, when none can go on.
   func waitForList() -> String {
     var lines: [String] = []
     live.forEach { thread in

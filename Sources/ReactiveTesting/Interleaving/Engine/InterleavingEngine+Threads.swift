@@ -67,7 +67,7 @@ extension InterleavingEngine {
 
   func handOver(to next: Int) {
     running = next
-    // From the store on the harness may look at who goes on, and hand over to another.
+    // From the store on the harness may read the running thread, and hand over to another.
     let baton = next == Self.nobody ? nil : workers[next].baton
     holder.store(next, ordering: .sequentiallyConsistent)
     baton?.post()

@@ -18,7 +18,7 @@ extension InterleavingEngine {
   private var confirmations: Int {
     min((knowsSleepers ? 1 : 20) << min(disturbances, 6), 40)
   }
-  /// After how many turns for everybody those who sleep are taken to sleep for ever.
+  /// The number of turns for all threads after which sleeping ones are taken to sleep for ever.
   private static let sleepyLooks = 20
   /// After how many microseconds without a step the threads are given up, whatever they do.
   private static let patience = 20_000_000
@@ -32,13 +32,13 @@ extension InterleavingEngine {
     var sleep: SleepProbe.Sleep?
     /// How often the same sleep was seen again.
     var confirmations = 0
-    /// How often everybody slept, and everybody else had a turn.
+    /// How often all threads slept, and those of the process had a turn.
     var quiet = 0
   }
 
   /// Waits for the end of the threads, and lets another go on when one sleeps for something unknown.
   ///
-  /// Time decides only when to give up, and when those who all sleep are taken to sleep for ever.
+  /// Time decides only when to give up, and when threads that all sleep are taken to sleep for ever.
   ///
   /// - Returns: Why the threads were given up, if they were.
   func awaitEnd() -> String? {
@@ -70,7 +70,7 @@ extension InterleavingEngine {
 
   /// Only sleepers are left.
   ///
-  /// - Returns: Whether none of them was woken though everybody had a turn, again and again.
+  /// - Returns: Whether none of them was woken though all threads had turns repeatedly.
   private func isHopeless(_ watch: inout Watch) -> Bool {
     settle(wokenBy: nil)
     if let next = decide(), next != Self.nobody {

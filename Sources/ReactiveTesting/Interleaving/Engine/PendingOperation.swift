@@ -10,7 +10,7 @@ struct PendingOperation {
     /// The gate answers at once.
     case gate(SerialGate)
     #if DEBUG || Interleaving
-    /// Nothing, but what it concerns depends on who holds the gate.
+    /// Nothing, but what it concerns depends on the owner of the gate.
     case attempt(SerialGate, SchedulingOperation)
     #endif
     case until(() -> Bool)

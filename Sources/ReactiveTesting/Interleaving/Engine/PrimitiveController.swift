@@ -173,7 +173,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
   private func number(of object: borrowing SchedulingTag) -> Int {
     let known = object.number
     if known >> 24 == engine.epoch { return Int(known & 0xFF_FFFF) }
-    // Whether a gate is closed, who delivers, and whether work is left are looked at one by one.
+    // Whether a gate is closed, its owner, and whether work is left are separate parts.
     let number = engine.register(object.kind.rawValue, parts: object.kind == .gate ? 3 : 1)
     object.number = engine.epoch << 24 | UInt64(number)
     return number

@@ -1,4 +1,4 @@
-/// The rows of a table: who did what, in the order in which it was done.
+/// The rows of a table: the operations of each thread, in order.
 struct TraceRecorder {
   struct Row {
     let thread: Int

@@ -58,7 +58,7 @@ struct PlanGenerator {
     return plans.filter(isPossible)
   }
 
-  /// A value meets a disposal, if there is anybody who sends values.
+  /// A value meets a disposal, if there is a source of values.
   var disposals: [ThreadPlan] {
     guard subject.shape.inputs > 0 else { return [] }
     let plan = ThreadPlan(

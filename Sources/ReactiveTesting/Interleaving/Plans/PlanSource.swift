@@ -33,7 +33,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// How many executions go on: they have been sent no end, and nobody has disposed of them.
+  /// How many executions go on: they have been sent no end, and have not been disposed of.
   ///
   /// The others are forgotten, so that nothing is held on their behalf. For the harness, while no thread runs.
   func takeRemains() -> Int {

@@ -157,7 +157,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     lab.time.advance(to: max(instant, lab.time.now))
   }
 
-  /// Ends all sources and lets time pass: what the operator still owes comes now.
+  /// Ends all sources and lets time pass, so that outstanding events come.
   func settle(_ patience: Patience) {
     for observer in observers { observer.markSettling() }
     sources.complete()

@@ -53,7 +53,7 @@ final class StressRun: @unchecked Sendable {
     lanes = (0..<count).map { _ in StressLane() }
   }
 
-  /// How often the plan was carried out so far, for who waits.
+  /// How often the plan was carried out so far, for the waiting thread.
   var repetitions: Int { progress.load(ordering: .relaxed) }
 
   /// Carries the plan out so many times, or until the time is up.
@@ -108,7 +108,7 @@ final class StressRun: @unchecked Sendable {
     return stage
   }
 
-  /// Chooses who is late, or who is stopped, and when.
+  /// Chooses the thread that is late or stopped, and when.
   private func aim(_ repetition: Int) {
     for lane in lanes { lane.delay = 0 }
     victim = nil

@@ -86,7 +86,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Does what follows on one thread, ends all sources, and lets time pass; what the operator still owes comes now.
+  /// Does what follows on one thread, ends all sources, and lets time pass, so that outstanding events come.
   func settle(_ patience: Patience, after moves: [ThreadPlan.Move]) {
     perform(moves)
     for tap in taps { tap.markSettling() }

@@ -128,7 +128,7 @@ final class Bench: Sendable {
     if instant > time.now { time.advance(to: instant) }
   }
 
-  /// What is in use although nobody needs it.
+  /// What is in use although it is not needed.
   private var leftovers: [String] {
     let inputs = pipes.indices.filter { pipes[$0].output.isObserved }
     let actions = time.pendingActions.filter { $0.site.description.contains("operator") }
