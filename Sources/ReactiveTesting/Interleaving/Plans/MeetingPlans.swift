@@ -25,15 +25,13 @@ struct MeetingPlans {
   /// - Parameters:
   ///   - subject: The operator to plan for.
   ///   - tick: The number of milliseconds that pass at once.
-  ///   - half: Half of the time after which the first action is due.
   ///   - activity: Returns what a move does on one thread after other moves.
   init(
     _ subject: OperatorUnderTest,
     tick: Int,
-    half: Int?,
     activity: @escaping (_ before: [ThreadPlan.Move], _ move: ThreadPlan.Move) -> PlanActivity
   ) {
-    alphabet = PlanAlphabet(subject, tick: tick, half: half)
+    alphabet = PlanAlphabet(subject, tick: tick)
     self.activity = activity
   }
 
@@ -81,9 +79,7 @@ struct MeetingPlans {
     if isOfOneSource { risk = (risk + 3) / 4 }
     // Two that are both at work whichever comes first meet more often than one that waits for the other.
     let areIndependent = one[0].weight > 0 && other[0].weight > 0
-    // So does an action that is due beforehand, whatever the other one does: it need not make it due.
-    let isDue = first.isTime && one[0].weight > 0 || second.isTime && other[0].weight > 0
-    risk = risk * 2 + ((areIndependent || isDue) && risk > 0 ? 1 : 0)
+    risk = risk * 2 + (areIndependent && risk > 0 ? 1 : 0)
     return Meeting(
       plan: ThreadPlan(before: beginning, threads: [[first], [second]]),
       risk: risk,
@@ -149,15 +145,12 @@ extension ThreadPlan.Move {
 extension MeetingPlans {
   /// The meetings of an operator, those with the greatest risk first; none of one that hangs.
   static func meetings(of subject: OperatorUnderTest) -> [Meeting] {
-    let due = subject.firstDue
-    let tick = max(due ?? 0, OperatorUnderTest.leastPlanTick)
+    let tick = subject.planTick
     let answer = Watchman<Script>.run(subject.examinee) { watchman in
       Epochs.alone {
         let engine = InterleavingEngine(stepLimit: 0)
         var known: [[ThreadPlan.Move]: PlanActivity] = [:]
-        return MeetingPlans(subject, tick: tick, half: due.flatMap { $0 > 1 ? $0 / 2 : nil }) {
-          before,
-          move in
+        return MeetingPlans(subject, tick: tick) { before, move in
           if let activity = known[before + [move]] { return activity }
           var activity = PlanActivity()
           defer { known[before + [move]] = activity }

@@ -5,11 +5,8 @@ extension OperatorUnderTest {
   static let leastPlanTick = 20
 
   /// How many milliseconds pass at once in a plan: enough for what a value of each input makes due first.
-  var planTick: Int { max(firstDue ?? 0, Self.leastPlanTick) }
-
-  /// How many milliseconds pass until the first action is due after a value of each input; `nil` if none is.
-  var firstDue: Int? {
-    guard profile.usesClock, !isSink else { return nil }
+  var planTick: Int {
+    guard profile.usesClock, !isSink else { return Self.leastPlanTick }
     let answer = Watchman<Script>.run(examinee) { watchman in
       Epochs.alone {
         var due: Int64 = 0
@@ -19,9 +16,11 @@ extension OperatorUnderTest {
         return due
       }
     }
+    guard case .ended(let due) = answer else { return Self.leastPlanTick }
+    let milliseconds = (due + 999_999) / 1_000_000
     // What waits for longer than a run lasts is out of reach.
-    guard case .ended(let due) = answer, .nanoseconds(due) <= Lab.horizon else { return nil }
-    return Int((due + 999_999) / 1_000_000)
+    guard .nanoseconds(due) <= Lab.horizon else { return Self.leastPlanTick }
+    return max(Int(milliseconds), Self.leastPlanTick)
   }
 
   /// When the first action is due after a value of each input, in nanoseconds.

@@ -5,16 +5,12 @@ struct PlanAlphabet {
 
   /// How much time passes at once.
   private let time: ThreadPlan.Move
-  /// Half of the time after which the first action is due.
-  private let half: ThreadPlan.Move?
 
-  /// `tick` is the number of milliseconds that pass at once, and `half` one half of the time after which the
-  /// first action is due.
-  init(_ subject: OperatorUnderTest, tick: Int, half: Int?) {
+  /// `tick` is the number of milliseconds that pass at once.
+  init(_ subject: OperatorUnderTest, tick: Int) {
     shape = subject.shape
     profile = subject.profile
     time = .word(.advance(tick))
-    self.half = half.map { .word(.advance($0)) }
   }
 
   /// The most that one thread does before there are several.
@@ -34,16 +30,7 @@ struct PlanAlphabet {
       }
       all += last
     }
-    return withHalves + all.prefix(Self.most)
-  }
-
-  /// Beginnings after which half of the time has passed.
-  ///
-  /// What an event puts off is then not due when the other
-  /// half passes, and what it does not put off is.
-  private var withHalves: [[ThreadPlan.Move]] {
-    guard let half else { return [] }
-    return [[half]] + openings(after: []).prefix(1).map { [$0, half] }
+    return Array(all.prefix(Self.most))
   }
 
   /// A value of each input, and of each but the first: what a value of any of them needs to come through.
@@ -84,9 +71,7 @@ struct PlanAlphabet {
         [.completed, .interrupted] + (shape.innersCanFail ? [.failed] : [])
       moves += ([.value(value)] + ends).map { .word(.send(.inner(index), $0)) }
     }
-    if profile.usesClock {
-      moves.append(half.flatMap { beginning.contains($0) ? $0 : nil } ?? time)
-    }
+    if profile.usesClock { moves.append(time) }
     moves.append(.word(.dispose))
     return moves
   }
