@@ -2,7 +2,7 @@ internal import Reactive
 
 /// A stream of some library, which the kit can feed and observe.
 ///
-/// A conformance is all that the kit has to know of a library. ``Signal`` and ``SignalProducer`` have one, and
+/// A conformance is all that the kit has to know of a library. `Signal` and `SignalProducer` have one, and
 /// a stream type of another library needs three members:
 ///
 /// ```swift

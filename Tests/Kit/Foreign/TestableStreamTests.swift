@@ -156,19 +156,22 @@ struct Ticker<Value: Sendable>: Sendable {
   func first() -> Ticker {
     Ticker { onNext, onEnd, onStart in
       let cancel = Atomic<(@Sendable () -> Void)?>(nil)
+      let (isOver, isCancelled) = (Atomic(false), Atomic(false))
       run(
         { value in
-          guard let cancel = cancel.swap(nil) else { return }
+          if isOver.swap(true) { return }
+          cancel.swap(nil)?()
           onNext(value)
-          onEnd()
-          cancel()
+          if !isCancelled.value { onEnd() }
         },
-        {
-          if cancel.swap(nil) != nil { onEnd() }
-        }
+        { if !isOver.swap(true) { onEnd() } }
       ) { stop in
         cancel.value = stop
-        onStart { cancel.swap(nil)?() }
+        onStart {
+          isCancelled.value = true
+          isOver.value = true
+          cancel.swap(nil)?()
+        }
       }
     }
   }
