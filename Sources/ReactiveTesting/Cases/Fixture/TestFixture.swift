@@ -83,7 +83,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
 
   init(_ subject: OperatorUnderTest) {
     self.subject = subject
-    usesTime = subject.profile.usesClock || subject.shape.inputs == 0 || subject.isPulled
+    usesTime = subject.passesTime
     entries.reserveCapacity(64)
   }
 

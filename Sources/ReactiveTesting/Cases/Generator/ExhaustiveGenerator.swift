@@ -14,7 +14,7 @@ struct ExhaustiveGenerator {
   init(_ subject: OperatorUnderTest, seed: UInt64, limit: Int = 12) {
     self.subject = subject
     self.limit = limit
-    usesTime = subject.profile.usesClock || subject.shape.inputs == 0 || subject.isPulled
+    usesTime = subject.passesTime
     random = SplitMix(seed: seed)
     buckets = Array(repeating: [], count: limit + 1)
     buckets[0] = [TestCase([.subscribe(0)])]

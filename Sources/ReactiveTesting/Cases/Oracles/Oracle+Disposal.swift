@@ -112,6 +112,28 @@ extension Oracle {
     }
   }
 
+  /// When the only execution is over, watched closures are not called any more.
+  static let closuresAreNotCalled = Oracle { trace, subject in
+    guard !subject.isSignal, !subject.isShared, subject.stopsInsideCallbacks,
+      trace.executions.count == 1, let over = trace.executions[0].overAt
+    else { return [] }
+    let execution = trace.executions[0]
+    let call = trace.entries.indices.first { index in
+      guard index > over, case .called = trace.entries[index].kind else { return false }
+      // While the end is being delivered the sources are still there.
+      return execution.endedAt != over || !trace.isBeingDelivered(over, at: index)
+    }
+    return call.map { at in
+      [
+        CaseFinding(
+          rule: .workStops,
+          at: at,
+          summary: "a closure was called after the output \(how(execution, had: true))"
+        )
+      ]
+    } ?? []
+  }
+
   /// Where the last of all executions was over; `nil` if one goes on.
   private static func allOver(_ trace: TestTrace) -> Int? {
     var last: Int?

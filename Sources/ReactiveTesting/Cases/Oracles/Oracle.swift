@@ -17,6 +17,7 @@ struct Oracle: Sendable {
     [
       .nothingAfterTheEnd, .nothingInsideAnEvent,
       .disposalInterrupts, .sourcesAreLetGo, .letGoInTime, .nothingIsStartedAnyMore,
+      .closuresAreNotCalled,
       .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .endsHaveACause,
       .modelIsKept, .sameForAllObservers,
     ]

@@ -2,7 +2,7 @@ internal import Reactive
 
 /// Makes test cases within a budget, runs them, and shows what each of them did.
 ///
-/// First come all cases by weight, then random walks.
+/// First come the few with a disposal in the midst of several events, then all cases by weight, then random walks.
 struct CaseRunner {
   let subject: OperatorUnderTest
   let budget: Budget
@@ -29,6 +29,8 @@ struct CaseRunner {
     var work = Work(limit: budget.caseWork(subject))
     let isSingle = subject.shape.inputs <= 1 && !subject.shape.isFlattening
     let part = work.limit * (isSingle ? 50 : 40) / 100
+    // A quick search has no time for what needs many actions.
+    if budget != .quick { runBursts(&work, judge) }
     runExhaustively(seeds.lowerBound, part, &work, judge)
     for seed in seeds {
       // Other seeds make other walks.
@@ -43,6 +45,15 @@ struct CaseRunner {
     let trace = TestFixture.run(testCase, subject)
     watchman.end()
     return trace
+  }
+
+  private func runBursts(_ work: inout Work, _ judge: (TestTrace, inout Work) -> Void) {
+    for testCase in BurstCases(subject).all {
+      let trace = run(testCase)
+      work.add(trace)
+      if trace.isTainted { return }
+      judge(trace, &work)
+    }
   }
 
   private func runExhaustively(

@@ -4,6 +4,9 @@ extension OperatorUnderTest {
   /// Whether test cases can be run: there is an output, and applying the operator does not block.
   var takesCases: Bool { !isSink && !profile.retrievesSynchronously }
 
+  /// Whether time passes in its test cases.
+  var passesTime: Bool { profile.usesClock || shape.inputs == 0 || isPulled }
+
   /// Searches for test cases that break a contract, and ends even if the operator does not.
   func searchCases(_ budget: Budget, _ seeds: ClosedRange<UInt64>) -> CaseNotes {
     let ledger = Ledger(CaseNotes())

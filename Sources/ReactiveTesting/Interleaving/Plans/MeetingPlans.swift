@@ -12,6 +12,14 @@ struct MeetingPlans {
     let risk: Int
     /// Whether one of the two, which are both sent or come with time, delivers a value.
     let delivers: Bool
+    /// Whether time passes in one of the two, and something was due before they began.
+    let isDue: Bool
+
+    /// Whether the meeting shows more than another of the same two actions.
+    func isBetter(than other: Meeting?) -> Bool {
+      guard let other else { return true }
+      return risk == other.risk ? isDue && !other.isDue : risk > other.risk
+    }
   }
 
   private typealias Move = ThreadPlan.Move
@@ -50,7 +58,7 @@ struct MeetingPlans {
         guard meeting.risk > 0 else { continue }
         let key = alphabet.kinds(of: [first, second])
         if best[key] == nil { order.append(key) }
-        if best[key].map({ $0.risk < meeting.risk }) ?? true { best[key] = meeting }
+        if meeting.isBetter(than: best[key]) { best[key] = meeting }
       }
     }
     let meetings = order.compactMap { best[$0] }
@@ -84,7 +92,8 @@ struct MeetingPlans {
       plan: ThreadPlan(before: beginning, threads: [[first], [second]]),
       risk: risk,
       delivers: first != .word(.dispose) && second != .word(.dispose)
-        && (one + other).contains { $0.values > 0 }
+        && (one + other).contains { $0.values > 0 },
+      isDue: first.isTime && one[0].weight > 0 || second.isTime && other[0].weight > 0
     )
   }
 

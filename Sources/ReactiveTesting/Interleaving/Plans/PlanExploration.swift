@@ -144,7 +144,6 @@ struct PlanExploration: Sendable {
       expected.needsMoreSteps = false
       for order in plan.orders(timeSteps: steps) {
         perform(order, on: engine, watchman, &expected)
-        if plan.passesTime { perform(order + plan.late, on: engine, watchman, &expected) }
       }
       steps += 1
     } while expected.needsMoreSteps && steps <= Self.timeSteps.upperBound
@@ -171,7 +170,8 @@ struct PlanExploration: Sendable {
         let stage = PlanStage(run, subject, plan)
         for move in moves { stage.perform(move) }
         expected.remains.insert(stage.remains)
-        for move in plan.probes(of: subject) { stage.perform(move) }
+        // An outcome counts as the threads leave it: after the time that passes for them, too.
+        for move in plan.late + plan.probes(of: subject) { stage.perform(move) }
         stage.settle(patience)
         return stage
       }

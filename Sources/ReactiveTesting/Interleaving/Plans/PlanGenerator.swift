@@ -48,6 +48,8 @@ struct PlanGenerator {
           before: prelude,
           threads: [valueAndEnd, sends(second, [.value(3), .completed])]
         ),
+        // A stream that goes on when the other has ended shows an end that came too early.
+        ThreadPlan(before: prelude, threads: [valueAndEnd, others]),
         ThreadPlan(before: prelude, threads: [sends(first, [.failed]), others]),
       ]
     }

@@ -1,0 +1,64 @@
+/// The test cases in which the output is disposed of in the midst of several events.
+///
+/// An operator that sends several values at once, such as those that it has collected, must stop between two of
+/// them. By weight alone such cases come late, since they need many actions.
+struct BurstCases {
+  private let subject: OperatorUnderTest
+
+  init(_ subject: OperatorUnderTest) { self.subject = subject }
+
+  /// All of them, the smallest first.
+  var all: [TestCase] {
+    let dispose: [TestAction] = [.dispose(0)]
+    var sites: [CallbackSite] = [.event(0, nth: 1), .event(0, nth: 2)]
+    sites += [.call(nth: 1), .call(nth: 2)]
+    return bodies.flatMap { body in sites.map { TestCase([.when($0, dispose)] + body) } }
+      .sorted { $0.size < $1.size }
+  }
+
+  /// What is sent: by sources that are being started, and by sources that have been.
+  private var bodies: [[TestAction]] {
+    let shape = subject.shape
+    var bodies: [[TestAction]] = []
+    let isCold = shape.inputs > 0 && shape.kinds.allSatisfy { !$0.isHot }
+    let (outer, inner) = (events(of: inputs), events(of: inners))
+    if isCold {
+      for end in [[], [SourceEvent.completed]] {
+        let hooks = (outer + inner).map { source, events in
+          TestAction.when(.start(source), (events + end).map { .send(source, $0) })
+        }
+        bodies.append(hooks + [.subscribe(0)] + time)
+      }
+    }
+    if shape.inputs > 0 {
+      let sends = (outer + inner).flatMap { source, events in
+        events.map { TestAction.send(source, $0) }
+      }
+      let ends = (outer + inner).map { TestAction.send($0.source, .completed) }
+      bodies.append([.subscribe(0)] + sends + time + ends)
+    }
+    return bodies
+  }
+
+  private var time: [TestAction] { subject.passesTime ? [.advance(100)] : [] }
+
+  private var inputs: [SourceID] { (0..<subject.shape.inputs).map(SourceID.input) }
+
+  private var inners: [SourceID] {
+    subject.shape.isFlattening ? [.inner(0), .inner(1)] : []
+  }
+
+  /// Two or three events of each source.
+  private func events(of sources: [SourceID]) -> [(source: SourceID, events: [SourceEvent])] {
+    var alphabet = Alphabet(subject)
+    return sources.map { source in
+      let count = sources.count > 1 || subject.shape.isFlattening ? 2 : 3
+      let events = (0..<count).compactMap { _ in
+        let event = alphabet.next(of: source)
+        if let event { alphabet.use(.send(source, event)) }
+        return event
+      }
+      return (source, events)
+    }
+  }
+}
