@@ -47,7 +47,7 @@ struct InventoryTests {
     D DSP-3 DSP-4 SCH-1 SCH-2 SCH-4 SCH-5
     C DSP-5 SCH-3 SCH-6
     U OPR-10 LAW-1 HST-1 LIV-1 LIV-2
-    U EVT-39 SRC-1 SRC-2
+    U EVT-39 SRC-1 SRC-2 SRC-3 SRC-4
     P MOD-1
     P OPR-9
     P LAW-2 LAW-3 LAW-4 LAW-5 LAW-6 LAW-7

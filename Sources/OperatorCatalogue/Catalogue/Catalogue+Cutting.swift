@@ -5,12 +5,12 @@ extension Catalogue {
   /// Operators that end early.
   static var cutting: [OperatorUnderTest] {
     [
-      OperatorUnderTest("take(first:)", .completes(.early), inputs: .trackedProducer) { _, source in
+      OperatorUnderTest("take(first:)", .completes(.on(.values(2))), inputs: .trackedProducer) { _, source in
         source.take(first: 2)
       },
       OperatorUnderTest(
         "take(first:) (signal)",
-        .completes(.early),
+        .completes(.on(.values(2))),
         signal: { source, _ in source.take(first: 2) }
       ),
       OperatorUnderTest("take(last:)", inputs: .trackedProducer) { _, source in source.take(last: 2)

@@ -67,20 +67,20 @@ extension Catalogue {
         "combinePrevious(_:) (signal)",
         signal: { source, _ in source.combinePrevious(0) }
       ),
-      OperatorUnderTest("all(_:) of a predicate", .completes(.early)) { source, lab in
+      OperatorUnderTest("all(_:) of a predicate", .completes(.on(.values(1)))) { source, lab in
         source.all(lab.watched { $0 < 2 })
       },
       OperatorUnderTest(
         "all(_:) of a predicate (signal)",
-        .completes(.early),
+        .completes(.on(.values(1))),
         signal: { source, lab in source.all(lab.watched { $0 < 2 }) }
       ),
-      OperatorUnderTest("any(_:) of a predicate", .completes(.early)) { source, lab in
+      OperatorUnderTest("any(_:) of a predicate", .completes(.on(.values(1)))) { source, lab in
         source.any(lab.watched { $0 > 1 })
       },
       OperatorUnderTest(
         "any(_:) of a predicate (signal)",
-        .completes(.early),
+        .completes(.on(.values(1))),
         signal: { source, lab in source.any(lab.watched { $0 > 1 }) }
       ),
     ]

@@ -7,21 +7,21 @@ extension Catalogue {
     [
       OperatorUnderTest(
         "take(until:) of a producer",
-        .completes(.early),
+        .completes(.on(.value(of: 1), .completion(of: 1))),
         .trigger(1),
         inputs: .producer,
         .voidProducer
       ) { _, source, trigger in source.take(until: trigger) },
       OperatorUnderTest(
         "take(until:) of a signal",
-        .completes(.early),
+        .completes(.on(.value(of: 1), .completion(of: 1))),
         .trigger(1),
         inputs: .producer,
         .voidSignal
       ) { _, source, trigger in source.take(until: trigger) },
       OperatorUnderTest(
         "take(until:) of a producer (signal)",
-        .completes(.early),
+        .completes(.on(.value(of: 1), .completion(of: 1))),
         .trigger(1),
         inputs: .signal,
         .voidProducer,
@@ -29,20 +29,20 @@ extension Catalogue {
       ),
       OperatorUnderTest(
         "take(until:) of a signal (signal)",
-        .completes(.early),
+        .completes(.on(.value(of: 1), .completion(of: 1))),
         .trigger(1),
         inputs: .signal,
         .voidSignal,
         signal: { _, source, trigger in source.take(until: trigger) }
       ),
-      OperatorUnderTest("take(during:)", .completes(.early), inputs: .producer, .lifetime) {
+      OperatorUnderTest("take(during:)", .completes(.on(.completion(of: 1))), inputs: .producer, .lifetime) {
         _,
         source,
         lifetime in source.take(during: lifetime)
       },
       OperatorUnderTest(
         "take(during:) (signal)",
-        .completes(.early),
+        .completes(.on(.completion(of: 1))),
         inputs: .signal,
         .lifetime,
         signal: { _, source, lifetime in source.take(during: lifetime) }

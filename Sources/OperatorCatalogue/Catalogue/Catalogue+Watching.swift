@@ -12,8 +12,14 @@ extension Catalogue {
       ),
       OperatorUnderTest("on(event:)") { source, _ in source.on(event: { _ in }) },
       OperatorUnderTest("on(event:) (signal)", signal: { source, _ in source.on(event: { _ in }) }),
-      OperatorUnderTest("on(failed:completed:interrupted:terminated:disposed:)") { source, _ in
-        source.on(failed: { _ in }, completed: {}, interrupted: {}, terminated: {}, disposed: {})
+      OperatorUnderTest("on(failed:completed:interrupted:terminated:disposed:)") { source, lab in
+        source.on(
+          failed: lab.hook(.failed),
+          completed: lab.hook(.completed),
+          interrupted: lab.hook(.interrupted),
+          terminated: lab.hook(.terminated),
+          disposed: lab.hook(.disposed)
+        )
       },
       OperatorUnderTest(
         "on(failed:completed:interrupted:terminated:disposed:) (signal)",
@@ -22,7 +28,7 @@ extension Catalogue {
         }
       ),
       OperatorUnderTest("on(starting:started:)") { source, lab in
-        source.on(starting: lab.watched {}, started: lab.watched {})
+        source.on(starting: lab.hook(.started), started: lab.hook(.started))
       },
       OperatorUnderTest("logEvents(logger:)") { source, _ in
         source.logEvents(logger: { _, _, _, _, _ in })
@@ -33,9 +39,11 @@ extension Catalogue {
       ),
       OperatorUnderTest("named(_:)") { source, _ in source.named("numbers") },
       OperatorUnderTest("named(_:) (signal)", signal: { source, _ in source.named("numbers") }),
-      OperatorUnderTest("finally(_:)") { source, _ in source.finally {} },
+      OperatorUnderTest("finally(_:)") { source, lab in
+        source.finally(lab.hook(.terminated))
+      },
       OperatorUnderTest("finally(_:) (signal)", signal: { source, _ in source.finally {} }),
-      OperatorUnderTest("initially(_:)") { source, lab in source.initially(lab.watched {}) },
+      OperatorUnderTest("initially(_:)") { source, lab in source.initially(lab.hook(.started)) },
       OperatorUnderTest("lift(_:)") { source, lab in
         source.lift { signal in signal.map(lab.watched { $0 * 10 }) }
       },

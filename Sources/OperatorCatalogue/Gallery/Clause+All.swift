@@ -12,7 +12,7 @@ extension Clause {
   /// The clauses of the contracts that are divided into several.
   public static var divided: [Clause] {
     grammar + failures + ends + serial + starts + cancellation + inputs + timeliness + memory
-      + liveness
+      + liveness + sources
   }
 
   private static let grammar = [
@@ -54,6 +54,11 @@ extension Clause {
       "EVT-21.5",
       "an interruption that is handled leaves no stream open",
       "left the output open after"
+    ),
+    Clause(
+      "EVT-21.6",
+      "the event that completes the output does so at once",
+      "the output goes on, though"
     ),
     Clause("EVT-23.1", "an interruption is not swallowed", "interrupted was due now, but nothing"),
     Clause("EVT-23.2", "an interruption does not become another end", "was due now, but", "came"),
@@ -139,5 +144,16 @@ extension Clause {
   private static let liveness = [
     Clause("LIV-1.1", "threads that feed streams in a circle go on in the end"),
     Clause("LIV-1.2", "every step comes to its end", "the operator never comes back from"),
+  ]
+
+  private static let sources = [
+    Clause("SRC-3.1", "a source that has ended is not remembered", ", but it is still held"),
+    Clause(
+      "SRC-3.2",
+      "a closure that makes streams is not remembered after the last value",
+      "the closure that makes streams is still held"
+    ),
+    Clause("SRC-4.1", "a hook is not forgotten", "called too rarely"),
+    Clause("SRC-4.2", "a hook is not called too often", "called too often"),
   ]
 }

@@ -68,7 +68,7 @@ public enum Gallery {
 
   private static var byKind: [Specimen] {
     transforming + late + limiting + sharing + timing + timers + combining + letting + meeting
-      + flattening + signals + signalLives + leavingOpen + switching
+      + flattening + signals + signalLives + leavingOpen + switching + releasing
   }
 
   /// All lawful operators, with the clauses that they mend.
@@ -76,6 +76,7 @@ public enum Gallery {
     Example.all.compactMap(\.twin) + mended + lawAbiding + timedTwins + observerTwins
       + livenessTwins
       + heldTwins + heldActionTwins + releaseTwins + leavingOpenTwins + switchingTwins
+      + releasingTwins
       + twins.map { Twin([], $0) }
   }
 }

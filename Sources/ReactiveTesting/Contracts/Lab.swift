@@ -134,6 +134,58 @@ public final class Lab: Sendable {
     }
   }
 
+  /// Returns a spy for a closure that an operator calls when something happens to a start.
+  ///
+  /// The operator must call it exactly once for each start in which `occasion` occurs, in the step in which it
+  /// occurs, and in no other start (SRC-4). Create hooks where the operator is applied, and a separate hook for
+  /// each use:
+  ///
+  /// ```swift
+  /// OperatorUnderTest("logged") { source, lab in
+  ///   source.on(completed: lab.hook(.completed), disposed: lab.hook(.disposed))
+  /// }
+  /// ```
+  ///
+  /// - Parameter occasion: What happens to the start.
+  /// - Returns: A closure for the operator to call.
+  public func hook(_ occasion: HookOccasion) -> @Sendable () -> Void {
+    probe?.madeHook(occasion)
+    return { [weak probe] in probe?.hooked(occasion) }
+  }
+
+  /// Returns a spy for a closure that receives an argument, such as a failure; see ``hook(_:)-(HookOccasion)``.
+  ///
+  /// - Parameter occasion: What happens to the start.
+  /// - Returns: A closure for the operator to call.
+  public func hook<Argument>(_ occasion: HookOccasion) -> @Sendable (Argument) -> Void {
+    probe?.madeHook(occasion)
+    return { [weak probe] _ in probe?.hooked(occasion) }
+  }
+
+  /// Returns a spy for a closure that makes a stream from each value of the first input.
+  ///
+  /// The spy does what ``watched(_:)-(_)`` does. The operator must also release the closure when its first input
+  /// has ended, even if a stream that was made goes on (SRC-3):
+  ///
+  /// ```swift
+  /// OperatorUnderTest("flatMap") { source, lab in
+  ///   source.flatMap(.merge, lab.factory { SignalProducer(value: $0) })
+  /// }
+  /// ```
+  ///
+  /// - Parameter closure: Makes a stream.
+  /// - Returns: A closure for the operator to call.
+  public func factory<Argument, Result>(
+    _ closure: @escaping @Sendable (Argument) -> Result
+  ) -> @Sendable (Argument) -> Result {
+    let token = Token(nil)
+    probe?.madeFactory(token)
+    return watched { (argument: Argument) in
+      token.stay()
+      return closure(argument)
+    }
+  }
+
   /// Returns a disposable whose disposal is recorded under `name`.
   ///
   /// The operator must dispose of it when the stream ends or is disposed of (RSG-5, PRD-15). A
@@ -203,8 +255,16 @@ protocol LabProbe: AnyObject, Sendable {
   func left(_ place: Place)
   /// An adapter writes something into the trace.
   func noted(_ text: String)
+  /// The lab returns a hook, or a hook is called.
+  func madeHook(_ occasion: HookOccasion)
+  func hooked(_ occasion: HookOccasion)
+  /// The lab returns a factory, which holds `token`.
+  func madeFactory(_ token: Token)
 }
 
 extension LabProbe {
   func noted(_ text: String) {}
+  func madeHook(_ occasion: HookOccasion) {}
+  func hooked(_ occasion: HookOccasion) {}
+  func madeFactory(_ token: Token) {}
 }

@@ -13,14 +13,19 @@ public enum CompletionRule: Hashable, Sendable {
   /// The output never completes, because the input is started again whenever it has completed.
   case never
   /// The output completes when all inputs have completed, or earlier.
+  ///
+  /// Nothing tells when it must complete earlier. Prefer ``on(_:)`` if an event decides.
   case early
+  /// The output completes as soon as one of these events occurs, and otherwise when all inputs have
+  /// completed; see ``on(_:)``.
+  case onAny(Set<CompletingEvent>)
 }
 
 extension CompletionRule {
   /// Whether the output may complete while an input could still send.
   var mayPrecedeInputs: Bool {
     switch self {
-    case .any, .with, .whenNoMoreOutputIsPossible, .early: true
+    case .any, .with, .whenNoMoreOutputIsPossible, .early, .onAny: true
     case .all, .times, .never: false
     }
   }

@@ -79,7 +79,7 @@ struct Verdict {
       if let reason = notes.threadsAreUnknown, rule == .oneAtATime || rule == .nothingLost {
         return .inconclusive(because: reason)
       }
-      if subject.profile.completion == .early, notes.isThorough, notes.claims.endsEarly,
+      if subject.profile.completion.isEarly, notes.isThorough, notes.claims.endsEarly,
         !notes.claims.startsInputs
       {
         return .notApplicable(because: "it ends before it starts an input")
@@ -145,9 +145,14 @@ struct Verdict {
         "the operator declares .timeShifting, but no value comes later than it went in by the clock of"
         + " lab.scheduler; other clocks and tasks are not seen"
     case .completion
-    where subject.profile.completion == .early && !subject.shape.isFlattening
+    where subject.profile.completion.isEarly && !subject.shape.isFlattening
       && notes.isThorough && !claims.endsEarly:
-      return "the operator declares .completes(.early), but never completes before its inputs"
+      return "the operator declares .completes(.\(subject.profile.completion)), but never completes"
+        + " before its inputs"
+    case .completion
+    where subject.profile.completion.unknownInput(of: subject.shape.inputs) != nil:
+      return "the operator declares .completes(.\(subject.profile.completion)), but it has"
+        + " \(subject.shape.inputs) inputs, which are counted from zero"
     case .completion
     where (subject.profile.inputs ?? subject.shape.inputs) != subject.shape.inputs:
       return "the operator declares .inputs(\(subject.profile.inputs ?? 0)), but it has"
@@ -312,6 +317,9 @@ struct Verdict {
     case .constantStack: return unlessArose(rule, "nothing makes it send often")
     case .nobodyWaits: return unlessArose(rule, "nobody sends to it while it sends")
     case .modelIsKept: return unlessArose(rule, "it has no model, or takes a scheduler")
+    case .endedSourcesAreReleased:
+      return unlessArose(rule, "no source ends while a start of it goes on")
+    case .hooksAreCalled: return unlessArose(rule, "it takes no hook from the lab")
     case .endsHaveACause, .letGoInTime, .nothingStartsLater:
       return unlessArose(rule, "no test case shows it")
     case .noLockIsHeld:

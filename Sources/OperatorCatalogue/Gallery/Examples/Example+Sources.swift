@@ -110,6 +110,80 @@ extension Example {
         // end SRC-2
       ),
       Example(
+        "SRC-3.1",
+        // broken SRC-3
+        OperatorUnderTest(
+          "a concat whose second observer captures the first source",
+          apply: { first, second, _ in
+            Numbers { observer, lifetime in
+              first.start(
+                Observer(
+                  onValue: { observer.send(value: $0) },
+                  onTermination: { end in
+                    guard case .completed = end else { return observer.terminate(end) }
+                    second.start(
+                      Observer(
+                        onValue: { observer.send(value: $0) },
+                        onTermination: { end in withExtendedLifetime(first) { observer.terminate(end) } }
+                      ),
+                      during: lifetime
+                    )
+                  }
+                ),
+                during: lifetime
+              )
+            }
+          }
+        ),
+        // mended SRC-3
+        OperatorUnderTest(
+          "a concat whose second observer captures its output alone",
+          apply: { first, second, _ in
+            Numbers { observer, lifetime in
+              first.start(
+                Observer(
+                  onValue: { observer.send(value: $0) },
+                  onTermination: { end in
+                    guard case .completed = end else { return observer.terminate(end) }
+                    second.start(observer, during: lifetime)
+                  }
+                ),
+                during: lifetime
+              )
+            }
+          }
+        )
+        // end SRC-3
+      ),
+      Example(
+        "SRC-4.1",
+        // broken SRC-4
+        OperatorUnderTest("a cleanup that a disposal skips") { source, lab in
+          let cleanUp = lab.hook(.terminated)
+          return Numbers { observer, lifetime in
+            source.start(
+              Observer(
+                onValue: { observer.send(value: $0) },
+                onTermination: { end in
+                  if end != .interrupted { cleanUp() }
+                  observer.terminate(end)
+                }
+              ),
+              during: lifetime
+            )
+          }
+        },
+        // mended SRC-4
+        OperatorUnderTest("a cleanup that belongs to the lifetime") { source, lab in
+          let cleanUp = lab.hook(.terminated)
+          return Numbers { observer, lifetime in
+            lifetime.observeEnded(cleanUp)
+            source.start(observer, during: lifetime)
+          }
+        }
+        // end SRC-4
+      ),
+      Example(
         "MOD-1.1",
         // broken MOD-1
         OperatorUnderTest("a count that begins at one") { source, _ in

@@ -23,6 +23,7 @@ extension TestFixture {
         if action.due <= now { due += 1 }
       }
     }
+    lookForReleases()
     record(.stepped(waiting: waiting, due: due))
     step += 1
   }
@@ -56,6 +57,7 @@ extension TestFixture {
     owner = before
     look()
     record(.subscribed(number))
+    if releasesOutput { self.outlet = nil }
     return true
   }
 

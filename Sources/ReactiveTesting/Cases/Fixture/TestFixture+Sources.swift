@@ -90,7 +90,10 @@ extension TestFixture {
     _ source: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> SignalProducer<Value, Failure> {
-    SignalProducer { [weak self] observer, lifetime in
+    let token = Token(nil)
+    if releasesOutput { sourceTokens[source, default: []].append(WeakToken(token: token)) }
+    return SignalProducer { [weak self] observer, lifetime in
+      token.stay()
       self?.start(source, stopping: { lifetime.observeEnded($0) }) { event in
         if let event: Event<Value, Failure> = event.event(of: source, value) {
           observer.send(event)

@@ -67,6 +67,13 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   @exclusivity(unchecked) var inputCount = 0
   @exclusivity(unchecked) var hooks: [Hook] = []
   @exclusivity(unchecked) var startCounts: [Start: Int] = [:]
+  /// The hooks that the operator has taken while it was applied; `nil` if it took any later.
+  @exclusivity(unchecked) var hooksTaken: [HookOccasion: Int]? = [:]
+  /// What shows whether a cold source, or a factory, is still held.
+  @exclusivity(unchecked) var sourceTokens: [SourceID: [WeakToken]] = [:]
+  @exclusivity(unchecked) var factories: [WeakToken] = []
+  /// Whether the output is released as soon as it has been started, so that only the start holds what it needs.
+  @exclusivity(unchecked) var releasesOutput = false
   @exclusivity(unchecked) var step = 0
   @exclusivity(unchecked) var depth = 0
   @exclusivity(unchecked) var calls = 0
@@ -102,6 +109,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   /// Applies the operator, does what a test case says, and takes everything apart.
   static func run(_ testCase: TestCase, _ subject: OperatorUnderTest) -> TestTrace {
     let fixture = TestFixture(subject)
+    fixture.releasesOutput = subject.canBeReleased && testCase.subscriptionCount == 1
     return fixture.attended {
       fixture.apply()
       for action in testCase.actions { fixture.perform(step: action) }
@@ -160,6 +168,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     )
     trace.idleActions = idleActions + hooks.count { !$0.wasReached }
     trace.lastStepWasIdle = lastStepWasIdle
+    trace.hooks = hooksTaken
     takeApart()
     trace.isTainted = isForeign.value || !time.takeFaults().isEmpty
     return trace

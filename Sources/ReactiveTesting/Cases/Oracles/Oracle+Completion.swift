@@ -40,6 +40,12 @@ extension Oracle {
     }
     switch rule {
     case .early: return nil
+    case .onAny(let events):
+      if events.contains(where: { trace.hasOccurred($0, for: key, before: end) }) { return nil }
+      let list = events.map(\.description).sorted().joined(separator: ", ")
+      return hindrance(.all, runs, end, trace, key, subject).map {
+        "\($0), and none of \(list) has occurred"
+      }
     case .with(let index):
       let own = runs.filter { $0.source == .input(index) }
       return own.contains(where: isComplete) ? nil : "\(SourceID.input(index)) has not completed"
@@ -107,6 +113,29 @@ extension Oracle {
     return findings
   }
 
+  /// An event that completes the output does so at once.
+  static let completesWithItsEvent = Oracle { trace, subject in
+    let events = subject.profile.completion.events.sorted { "\($0)" < "\($1)" }
+    if events.isEmpty || subject.isShared || !trace.isCertain { return [] }
+    return trace.executions.enumerated().compactMap { key, execution in
+      for event in events {
+        guard let at = trace.occurrence(of: event, for: key), !execution.isOver(before: at)
+        else { continue }
+        let limit = subject.limit(trace, at)
+        if let over = execution.overAt, over <= limit { continue }
+        // A value that was sent recursively may have been stopped on its way.
+        if trace.recursions(from: at, to: limit) > 0 { continue }
+        return CaseFinding(
+          rule: .completion,
+          at: limit,
+          summary: "the output goes on, though \(event.occurrence), and the operator declares"
+            + " .completes(.\(subject.profile.completion))"
+        )
+      }
+      return nil
+    }
+  }
+
   /// The input whose completion alone must end the output.
   private static func decisive(
     _ trace: TestTrace,
@@ -124,7 +153,7 @@ extension Oracle {
     switch subject.profile.completion {
     case .with(let index): inputs = [index]
     case .any: inputs = subject.shape.kinds.indices.filter { !subject.isTrigger(.input($0)) }
-    case .all, .whenNoMoreOutputIsPossible, .times, .never, .early: return nil
+    case .all, .whenNoMoreOutputIsPossible, .times, .never, .early, .onAny: return nil
     }
     return inputs.first(where: hasCompleted).map(SourceID.input)
   }

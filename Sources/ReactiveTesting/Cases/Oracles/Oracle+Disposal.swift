@@ -115,7 +115,8 @@ extension Oracle {
   /// When the only execution is over, watched closures are not called any more.
   static let closuresAreNotCalled = Oracle { trace, subject in
     guard !subject.isSignal, !subject.isShared, subject.stopsInsideCallbacks,
-      trace.executions.count == 1, let over = trace.executions[0].overAt
+      trace.executions.count == 1, let over = trace.executions[0].overAt,
+      !trace.isInsideCall(over)
     else { return [] }
     let execution = trace.executions[0]
     let call = trace.entries.indices.first { index in
@@ -164,5 +165,19 @@ extension Oracle {
       execution.end?.isFailure == true
       && trace.runs.contains { $0.ending == .failed && ($0.endedAt ?? .max) < ended }
     return isForwarded && !subject.profile.handlesFailure ? .failureCancelsOthers : .endCancels
+  }
+}
+
+extension TestTrace {
+  /// Whether a watched closure disposes of the output itself.
+  ///
+  /// An operator may call closures several times for one event, and looks for a disposal when it sends.
+  fileprivate func isInsideCall(_ index: Int) -> Bool {
+    let depth = entries[index].depth
+    guard case .disposing = entries[index].kind,
+      let site = entries[..<index].last(where: { $0.depth < depth })
+    else { return false }
+    if case .called = site.kind { return true }
+    return false
   }
 }

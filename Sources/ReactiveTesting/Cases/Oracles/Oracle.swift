@@ -18,8 +18,8 @@ struct Oracle: Sendable {
       .nothingAfterTheEnd, .nothingInsideAnEvent,
       .disposalInterrupts, .sourcesAreLetGo, .letGoInTime, .nothingIsStartedAnyMore,
       .closuresAreNotCalled,
-      .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .endsHaveACause,
-      .modelIsKept, .sameForAllObservers,
+      .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .completesWithItsEvent, .endsHaveACause,
+      .hooksAreCalledAsDue, .endedSourcesAreLetGo, .modelIsKept, .sameForAllObservers,
     ]
 }
 

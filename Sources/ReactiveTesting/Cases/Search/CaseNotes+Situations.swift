@@ -1,6 +1,11 @@
 extension CaseNotes {
   /// Takes note of the situations of which contracts speak.
   mutating func arose(_ trace: TestTrace) {
+    if trace.restartsSources { restartsSources = true }
+    if trace.endsSourcesEarly { arose(.endedSourcesAreReleased) }
+    if trace.hooks?.isEmpty == false, trace.executions.contains(where: { $0.overAt != nil }) {
+      arose(.hooksAreCalled)
+    }
     for (key, execution) in trace.executions.enumerated() {
       guard let over = execution.overAt else { continue }
       if execution.end == .interrupted || execution.end?.isFailure == true {

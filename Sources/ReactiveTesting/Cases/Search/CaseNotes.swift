@@ -9,6 +9,10 @@ struct CaseNotes: Sendable {
   }
 
   private(set) var violations: [Rule: Violation] = [:]
+  /// Whether a source was started again after its end, so that the operator may hold it for that.
+  var restartsSources = false {
+    didSet { if restartsSources { violations[.endedSourcesAreReleased] = nil } }
+  }
   /// In how many cases the situation of a contract arose.
   var situations: [Rule: Int] = [:]
   /// The case that the operator did not come back from, if there was one.
@@ -22,6 +26,7 @@ struct CaseNotes: Sendable {
   /// - Returns: Whether the violation is news.
   @discardableResult
   mutating func found(_ finding: CaseFinding, _ trace: TestTrace) -> Bool {
+    if restartsSources, finding.rule == .endedSourcesAreReleased { return false }
     if let known = violations[finding.rule], known.trace.testCase.size <= trace.testCase.size {
       return false
     }

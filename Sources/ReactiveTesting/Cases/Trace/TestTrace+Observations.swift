@@ -90,7 +90,7 @@ extension TestTrace {
     case .advanced: .timePassed
     case .stepped(let waiting, _): .stepEnded(waiting: waiting)
     case .subscribed, .disposed, .released, .delivered, .handled, .called, .advancing, .dropped,
-      .recursionReported, .abandoned:
+      .recursionReported, .abandoned, .hooked, .holding, .holdingFactory:
       nil
     }
   }

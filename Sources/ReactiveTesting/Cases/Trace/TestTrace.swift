@@ -76,6 +76,9 @@ public struct TestTrace: Sendable {
   /// Whether something happened on another thread, or the scheduler gave up, so that nothing can be said.
   var isTainted = false
 
+  /// How many hooks for each occasion were taken when the operator was applied; `nil` if any was taken later.
+  var hooks: [HookOccasion: Int]? = [:]
+
   /// Whether it is certain what each source was started for.
   var isCertain = true
 }

@@ -24,6 +24,11 @@ struct TraceEntry: Sendable {
     case stopped(Int)
     /// A watched closure is called.
     case called(Int)
+    /// A hook is called.
+    case hooked(HookOccasion)
+    /// A source that has ended, or a factory of streams, is still held though the output was released.
+    case holding(SourceID)
+    case holdingFactory
     /// An adapter has written something down.
     case noted(String)
     /// Time passes.

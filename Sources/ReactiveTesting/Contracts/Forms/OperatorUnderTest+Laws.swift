@@ -120,6 +120,6 @@ extension OperatorUnderTest {
   private static func watchedInners(
     _ stage: any OperatorStage
   ) -> @Sendable (Int) -> SignalProducer<Int, TestFailure> {
-    stage.lab.watched { [weak stage] in stage?.inner($0) ?? .never }
+    stage.lab.factory { [weak stage] in stage?.inner($0) ?? .never }
   }
 }

@@ -8,7 +8,9 @@ extension Rule {
     case .oneAtATime, .nothingLost, .noReentry, .recursiveValues, .recursiveEnds: serialText
     case .onceForEachStart, .independentStarts, .applicationIsFree: startText
     case .disposalCancels, .workStops, .endCancels: cancellationText
-    case .endsHaveACause, .letGoInTime, .nothingStartsLater, .modelIsKept: sourceText
+    case .endsHaveACause, .letGoInTime, .nothingStartsLater, .endedSourcesAreReleased,
+      .hooksAreCalled, .modelIsKept:
+      sourceText
     default: inputText
     }
   }
@@ -111,7 +113,7 @@ extension Rule {
           + " second after the last, is a violation",
         advice:
           "count the inputs that are still running, an inner stream as one; if another rule is"
-          + " meant, declare it: .completes(.early), .any, .with(0), .whenNoMoreOutputIsPossible"
+          + " meant, declare it: .completes(.on(.values(1))), .early, .any, .with(0), .whenNoMoreOutputIsPossible"
       )
     }
   }

@@ -83,7 +83,9 @@ extension Rule {
     case .deliveredOnScheduler: [.schedulerIsUsed, .validScheduler]
     case .hostileSource: Self.ends
     // What test cases show has its root among themselves.
-    case .endsHaveACause, .letGoInTime, .nothingStartsLater, .modelIsKept: []
+    case .endsHaveACause, .letGoInTime, .nothingStartsLater, .endedSourcesAreReleased,
+      .hooksAreCalled, .modelIsKept:
+      []
     case .synchronous: Self.application + Self.ends + [.disposalCancels, .failureAtOnce]
     case .schedulerIsUsed: Self.application + Self.ends + [.disposalCancels]
     }

@@ -55,6 +55,8 @@ extension Rule {
     case .constantStack: "the operator sends very often, or starts an input very often"
     case .endsHaveACause: "the operator is interrupted or fails"
     case .letGoInTime, .nothingStartsLater: "the operator is over after it has started a source"
+    case .endedSourcesAreReleased: "a source ends while a start goes on that needs it no longer"
+    case .hooksAreCalled: "a start is over whose operator has taken a hook from the lab"
     case .modelIsKept: "a value goes into an operator that has a model"
     case .nobodyWaits: "somebody sends to the operator while it sends"
     case .noLockIsHeld: "the operator sends an event or calls a watched closure"

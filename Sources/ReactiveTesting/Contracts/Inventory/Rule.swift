@@ -71,5 +71,7 @@ enum Rule: String, CaseIterable, Hashable, Sendable {
   case endsHaveACause = "EVT-39"
   case letGoInTime = "SRC-1"
   case nothingStartsLater = "SRC-2"
+  case endedSourcesAreReleased = "SRC-3"
+  case hooksAreCalled = "SRC-4"
   case modelIsKept = "MOD-1"
 }

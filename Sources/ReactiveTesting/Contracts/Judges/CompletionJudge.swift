@@ -106,7 +106,7 @@ enum CompletionJudge {
   private static func mayEnd(_ digest: Digest, _ account: Account, before end: Int) -> Bool {
     let done = inputs(digest).filter { account.completed[$0].map { $0 < end } ?? false }
     switch digest.profile.completion {
-    case .early: return true
+    case .early, .onAny: return true
     case .any: return anyInputs(digest).contains { (account.completed[$0] ?? .max) < end }
     case .with(let index): return done.contains(.input(index))
     case .times(let count): return account.completions.count { $0 < end } >= count
@@ -122,7 +122,7 @@ enum CompletionJudge {
   private static func mustEnd(_ digest: Digest, _ account: Account) -> Bool {
     let done = inputs(digest).filter { account.completed[$0] != nil }
     switch digest.profile.completion {
-    case .early, .all:
+    case .early, .onAny, .all:
       return done.count == inputs(digest).count
         && innersHaveEnded(digest, account, before: .max)
     case .any: return anyInputs(digest).contains { account.completed[$0] != nil }
@@ -174,7 +174,7 @@ enum CompletionJudge {
     case .with(let index): "it ends with input \(SourceID.input(index))"
     case .times(let count): "its input must complete \(count) times"
     case .never: "it never completes"
-    case .early: "it must end with its inputs"
+    case .early, .onAny: "it must end with its inputs"
     case .whenNoMoreOutputIsPossible: "it ends when a completed input has no value left"
     }
   }

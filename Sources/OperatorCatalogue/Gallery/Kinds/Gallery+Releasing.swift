@@ -1,0 +1,259 @@
+internal import Reactive
+internal import ReactiveTesting
+
+/// Operators that hold what they no longer need, call hooks at the wrong moment, or go on after the event that
+/// completes them.
+extension Gallery {
+  static var releasing: [Specimen] { holdingSources + callingHooks + goingOn }
+
+  /// A concat written by hand; `remembers` tells whether the observer of the second holds the first.
+  private static func concat(_ first: Numbers, _ second: Numbers, remembers: Bool) -> Numbers {
+    Numbers { observer, lifetime in
+      first.start(
+        Observer(
+          onValue: { observer.send(value: $0) },
+          onTermination: { end in
+            guard case .completed = end else { return observer.terminate(end) }
+            let earlier = remembers ? first : nil
+            second.start(
+              Observer(
+                onValue: { observer.send(value: $0) },
+                onTermination: { end in withExtendedLifetime(earlier) { observer.terminate(end) } }
+              ),
+              during: lifetime
+            )
+          }
+        ),
+        during: lifetime
+      )
+    }
+  }
+
+  /// A merge written by hand; `remembers` tells whether the observers of the inner streams hold the closure.
+  private static func flatMap(
+    _ source: Numbers,
+    remembers: Bool,
+    _ transform: @escaping @Sendable (Int) -> Numbers
+  ) -> Numbers {
+    Numbers { observer, lifetime in
+      let running = Atomic(1)
+      let finish: @Sendable (Ending) -> Void = { end in
+        if case .failed = end { return observer.terminate(end) }
+        let isLast = running.modify { running in
+          running -= 1
+          return running == 0
+        }
+        if isLast { observer.sendCompleted() }
+      }
+      source.start(
+        Observer(
+          onValue: { value in
+            running.modify { $0 += 1 }
+            let held = remembers ? transform : nil
+            transform(value).start(
+              Observer(
+                onValue: { observer.send(value: $0) },
+                onTermination: { end in
+                  withExtendedLifetime(held) {}
+                  if lifetime.hasEnded { return }
+                  finish(end)
+                }
+              ),
+              during: lifetime
+            )
+          },
+          onTermination: { end in
+            if case .interrupted = end { return observer.terminate(end) }
+            finish(end)
+          }
+        ),
+        during: lifetime
+      )
+    }
+  }
+
+  private static var holdingSources: [Specimen] {
+    [
+      Specimen(
+        "SRC-3.1",
+        OperatorUnderTest(
+          "a concat that remembers its first source",
+          apply: { first, second, _ in concat(first, second, remembers: true) }
+        )
+      ),
+      Specimen(
+        "SRC-3.2",
+        OperatorUnderTest(
+          "a flatMap whose inner streams hold its closure",
+          flatMapping: { source, transform, _ in
+            flatMap(source, remembers: true, transform)
+          }
+        )
+      ),
+    ]
+  }
+
+  /// An operator written by hand that calls hooks.
+  private static func hooked(
+    _ source: Numbers,
+    value: (@Sendable () -> Void)? = nil,
+    end: @escaping @Sendable (Ending) -> Void,
+    disposed: @escaping @Sendable () -> Void
+  ) -> Numbers {
+    Numbers { observer, lifetime in
+      lifetime.observeEnded(disposed)
+      source.start(
+        Observer(
+          onValue: {
+            value?()
+            observer.send(value: $0)
+          },
+          onTermination: {
+            end($0)
+            observer.terminate($0)
+          }
+        ),
+        during: lifetime
+      )
+    }
+  }
+
+  private static var callingHooks: [Specimen] {
+    [
+      Specimen(
+        "SRC-4.1",
+        OperatorUnderTest("a cleanup that runs only after completion") { source, lab in
+          let hook = lab.hook(.terminated)
+          return hooked(source, end: { if $0 == .completed { hook() } }, disposed: {})
+        }
+      ),
+      Specimen(
+        "SRC-4.2",
+        OperatorUnderTest("a cleanup that runs after the end and after the disposal") {
+          source,
+          lab in
+          let hook = lab.hook(.terminated)
+          return hooked(source, end: { _ in hook() }, disposed: hook)
+        }
+      ),
+      Specimen(
+        "SRC-4.2",
+        OperatorUnderTest("a hook for completion that is called with each value") { source, lab in
+          let hook = lab.hook(.completed)
+          return hooked(source, value: hook, end: { if $0 == .completed { hook() } }, disposed: {})
+        }
+      ),
+    ]
+  }
+
+  private static var goingOn: [Specimen] {
+    [
+      Specimen(
+        "EVT-21.6",
+        OperatorUnderTest("a take(first: 2) that waits for its source", .completes(.on(.values(2)))) {
+          source,
+          _ in limited(source, endsWithLast: false)
+        }
+      ),
+      Specimen(
+        "EVT-21.6",
+        OperatorUnderTest(
+          "a take(until:) that falls silent",
+          .completes(.on(.value(of: 1))),
+          .trigger(1),
+          inputs: .producer,
+          .voidProducer
+        ) { _, source, trigger in until(source, trigger) { _ in } }
+      ),
+    ]
+  }
+
+  private static func limited(_ source: Numbers, endsWithLast: Bool) -> Numbers {
+    source.written { observer, _ in
+      let count = Atomic(0)
+      return Observer(
+        onValue: { value in
+          let number = count.modify { count in
+            count += 1
+            return count
+          }
+          if number <= 2 || !endsWithLast && number > 8 { observer.send(value: value) }
+          if number == 2, endsWithLast { observer.sendCompleted() }
+          if number == 9 { observer.sendCompleted() }
+        },
+        onTermination: { observer.terminate($0) }
+      )
+    }
+  }
+
+  /// A `take(until:)` written by hand, which lets values through until the trigger sends.
+  private static func until(
+    _ source: Numbers,
+    _ trigger: SignalProducer<Void, Never>,
+    _ finish: @escaping @Sendable (Downstream) -> Void
+  ) -> Numbers {
+    Numbers { observer, lifetime in
+      let isOver = Atomic(false)
+      trigger.start(
+        Observer(
+          onValue: { _ in
+            isOver.value = true
+            finish(observer)
+          },
+          onTermination: { _ in }
+        ),
+        during: lifetime
+      )
+      source.start(
+        Observer(
+          onValue: { if !isOver.value { observer.send(value: $0) } },
+          onTermination: { observer.terminate($0) }
+        ),
+        during: lifetime
+      )
+    }
+  }
+
+  /// The lawful ones.
+  static var releasingTwins: [Twin] {
+    [
+      Twin(
+        ["SRC-3.1"],
+        OperatorUnderTest(
+          "a concat that forgets its first source",
+          apply: { first, second, _ in concat(first, second, remembers: false) }
+        )
+      ),
+      Twin(
+        ["SRC-3.2"],
+        OperatorUnderTest(
+          "a flatMap whose inner streams hold nothing",
+          flatMapping: { source, transform, _ in
+            flatMap(source, remembers: false, transform)
+          }
+        )
+      ),
+      Twin(
+        ["SRC-4.1", "SRC-4.2"],
+        OperatorUnderTest("a cleanup that runs once") { source, lab in
+          hooked(source, end: { _ in }, disposed: lab.hook(.disposed))
+        }
+      ),
+      Twin(
+        ["EVT-21.6"],
+        OperatorUnderTest("a take(first: 2) that ends with its last value", .completes(.on(.values(2))))
+        { source, _ in limited(source, endsWithLast: true) }
+      ),
+      Twin(
+        ["EVT-21.6"],
+        OperatorUnderTest(
+          "a take(until:) that ends with its trigger",
+          .completes(.on(.value(of: 1))),
+          .trigger(1),
+          inputs: .producer,
+          .voidProducer
+        ) { _, source, trigger in until(source, trigger) { $0.sendCompleted() } }
+      ),
+    ]
+  }
+}

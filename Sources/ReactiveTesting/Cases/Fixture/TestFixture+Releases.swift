@@ -1,0 +1,50 @@
+/// What a start still holds of what it no longer needs, and the hooks that it calls.
+extension TestFixture {
+  func madeHook(_ occasion: HookOccasion) {
+    guard isHere, !isOver else { return }
+    if observations.isEmpty {
+      hooksTaken?[occasion, default: 0] += 1
+    } else {
+      hooksTaken = nil
+    }
+  }
+
+  func hooked(_ occasion: HookOccasion) {
+    if isHere, !isOver { record(.hooked(occasion)) }
+  }
+
+  func madeFactory(_ token: Token) {
+    if isHere, !isOver, observations.isEmpty { factories.append(WeakToken(token: token)) }
+  }
+
+  /// Records the sources that have ended and are still held, while the only start goes on.
+  ///
+  /// The output has been released by then, so only the start can hold them.
+  func lookForReleases() {
+    guard releasesOutput, outlet == nil, observations.count == 1, !observations[0].wasDisposed else { return }
+    for (source, tokens) in sourceTokens where tokens.count == 1 && tokens[0].isHeld {
+      if !isKept(source), hasEnded(source) { record(.holding(source)) }
+    }
+    if hasEnded(.input(0)), factories.contains(where: \.isHeld) { record(.holdingFactory) }
+  }
+
+  /// Whether the fixture itself holds a source, to send it again.
+  private func isKept(_ source: SourceID) -> Bool {
+    if case .inner(let number) = source { inners[number] != nil } else { false }
+  }
+
+  /// Whether a source was started, and each of its runs has sent its end.
+  private func hasEnded(_ source: SourceID) -> Bool {
+    var wasStarted = false
+    for run in runs where run.source == source {
+      if run.isOpen || run.isSending { return false }
+      wasStarted = true
+    }
+    return wasStarted
+  }
+}
+
+extension OperatorUnderTest {
+  /// Whether its output can be released while a start goes on, and what the start holds can be told then.
+  var canBeReleased: Bool { !shape.isSignal && !isRaw && !isPulled }
+}

@@ -1,0 +1,71 @@
+/// When the events occur that complete an output.
+extension TestTrace {
+  /// The entry with which an event first occurs for an execution; `nil` if it does not.
+  ///
+  /// Time has no such entry, since an output may complete whenever it passes.
+  func occurrence(of event: CompletingEvent, for key: Int) -> Int? {
+    let execution = executions[key]
+    switch event {
+    case .values(let count):
+      if count <= 0 { return execution.startedAt }
+      return execution.subscriptions.compactMap { number -> Int? in
+        let values = subscription(number)?.events.filter { !$0.event.isEnd } ?? []
+        return values.count >= count ? values[count - 1].at : nil
+      }
+      .min()
+    case .value(let index):
+      return entries.indices.first { at in
+        guard case .sent(let number, let event) = entries[at].kind, !event.isEnd else { return false }
+        return runs[number].source == .input(index) && runs[number].execution == key
+      }
+    case .completion(let index):
+      return runs.first { run in
+        run.source == .input(index) && run.execution == key && run.ending == .completed
+      }?.endedAt
+    case .time: return nil
+    }
+  }
+
+  /// Whether an event has occurred for an execution before an entry.
+  func hasOccurred(_ event: CompletingEvent, for key: Int, before end: Int) -> Bool {
+    if event == .time { return isTimePassing(at: end) }
+    if let at = occurrence(of: event, for: key) { return at < end }
+    if case .values(let count) = event {
+      // An observer of a signal that comes late or leaves early gets only some of its values.
+      return values(of: executions[key], before: end) >= count
+    }
+    // A hot input that ended before anything observed it leaves nothing in the trace.
+    guard case .completion(let index) = event, !runs.contains(where: { $0.source == .input(index) })
+    else { return false }
+    return testCase.actions.contains(.send(.input(index), .completed))
+  }
+
+  private func values(of execution: Execution, before end: Int) -> Int {
+    execution.subscriptions.reduce(0) { sum, number in
+      sum + (subscription(number)?.events.count { !$0.event.isEnd && $0.at < end } ?? 0)
+    }
+  }
+
+  private func isTimePassing(at index: Int) -> Bool {
+    for entry in entries[..<index].reversed() {
+      switch entry.kind {
+      case .advancing: return true
+      case .advanced: return false
+      default: break
+      }
+    }
+    return false
+  }
+}
+
+extension CompletingEvent {
+  /// What has occurred, in words.
+  var occurrence: String {
+    switch self {
+    case .values(let count): "it has sent \(count) \(count == 1 ? "value" : "values")"
+    case .value(let index): "\(SourceID.input(index)) has sent a value"
+    case .completion(let index): "\(SourceID.input(index)) has completed"
+    case .time: "time passes"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// An event with which an operator completes before its inputs; see ``CompletionRule/on(_:)``.
+public enum CompletingEvent: Hashable, Sendable {
+  /// The output has sent this number of values.
+  case values(Int)
+  /// The input with this index, counted from zero, sends a value.
+  case value(of: Int)
+  /// The input with this index, counted from zero, completes.
+  case completion(of: Int)
+  /// Time passes. The output may complete whenever time passes, but does not have to.
+  case time
+}
+
+extension CompletionRule {
+  /// The output completes as soon as one of these events occurs, and otherwise when all inputs have
+  /// completed.
+  ///
+  /// `take(first: 2)` declares `.completes(.on(.values(2)))`, and `take(until:)` declares
+  /// `.completes(.on(.value(of: 1), .completion(of: 1)))`. An output that goes on after such an event breaks
+  /// EVT-21, which ``early`` does not check.
+  ///
+  /// - Parameter events: The events.
+  /// - Returns: The rule.
+  public static func on(_ events: CompletingEvent...) -> CompletionRule { .onAny(Set(events)) }
+
+  /// The events that complete the output, if the operator declares any.
+  var events: Set<CompletingEvent> { if case .onAny(let events) = self { events } else { [] } }
+
+  /// Whether the output may complete before its inputs, at a moment that depends on more than their ends.
+  var isEarly: Bool {
+    switch self {
+    case .early, .onAny: true
+    case .all, .any, .whenNoMoreOutputIsPossible, .with, .times, .never: false
+    }
+  }
+
+  /// The index of an input that the rule names and an operator with `count` inputs does not have.
+  func unknownInput(of count: Int) -> Int? {
+    events.compactMap { event in
+      switch event {
+      case .value(let index), .completion(let index): index < 0 || index >= count ? index : nil
+      case .values, .time: nil
+      }
+    }
+    .min()
+  }
+}
+
+extension CompletingEvent: CustomStringConvertible {
+  /// The event as it is declared, such as `.values(2)`.
+  public var description: String {
+    switch self {
+    case .values(let count): ".values(\(count))"
+    case .value(let index): ".value(of: \(index))"
+    case .completion(let index): ".completion(of: \(index))"
+    case .time: ".time"
+    }
+  }
+}
+
+extension CompletionRule: CustomStringConvertible {
+  /// The rule as it is declared, without the leading dot, such as `with(0)`.
+  public var description: String {
+    switch self {
+    case .all: "all"
+    case .any: "any"
+    case .whenNoMoreOutputIsPossible: "whenNoMoreOutputIsPossible"
+    case .with(let index): "with(\(index))"
+    case .times(let count): "times(\(count))"
+    case .never: "never"
+    case .early: "early"
+    case .onAny(let events): "on(\(events.map(\.description).sorted().joined(separator: ", ")))"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// Something that happens to a start of an operator, for a hook of ``Lab/hook(_:)-(HookOccasion)``.
+public enum HookOccasion: String, CaseIterable, Hashable, Sendable {
+  /// The output is started. Occurs in every start.
+  case started
+  /// The output fails.
+  case failed
+  /// The output completes.
+  case completed
+  /// The output is interrupted, by a source or because it is disposed of before its end.
+  case interrupted
+  /// The output sends a terminal event, or is disposed of before its end.
+  case terminated
+  /// The start is over: the output has ended, or it has been disposed of.
+  ///
+  /// This occurs in the same starts as ``terminated``. Operators offer both, since a hook for termination is
+  /// called before the terminal event is delivered, and a hook for disposal after it.
+  case disposed
+}
