@@ -51,12 +51,15 @@ struct OrderJudge {
 
   /// Whether an end that discards what is still to come fell between values that come together.
   ///
-  /// One event, or one moment, may bring about several values; a failure or an interruption cuts them off anywhere.
+  /// One event, or one moment, may bring about several values; a failure or an interruption cuts them off anywhere
+  /// before the last. After the last it comes as if it were sent later.
   private func wasCut(_ outcome: InterleavingOutcome) -> Bool {
     guard let terminal = outcome.terminal, terminal != "completed" else { return false }
     let alike = orderly.joined().filter { $0.terminal == terminal }
     return alike.contains { outcome.values.starts(with: $0.values) }
-      && orderly.joined().contains { $0.values.starts(with: outcome.values) }
+      && orderly.joined().contains {
+        $0.values.count > outcome.values.count && $0.values.starts(with: outcome.values)
+      }
   }
 
   /// What is wrong with what all observers have got, in words.

@@ -23,6 +23,8 @@ struct PlanAlphabet {
   /// Values of any source, and the end of a source beside which there are others, or which is started again.
   func beginnings() -> [[ThreadPlan.Move]] {
     var all: [[ThreadPlan.Move]] = [[]] + fromAllInputs
+    // Some operators do nothing before time has passed.
+    if profile.usesClock { all.append([time]) }
     var last: [[ThreadPlan.Move]] = [[]]
     for _ in 0..<Self.longest {
       last = last.flatMap { beginning in
