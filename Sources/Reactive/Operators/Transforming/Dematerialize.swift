@@ -29,7 +29,11 @@ extension Signal where Value: EventProtocol, Failure == Never {
   /// input.send(value: 1)   // VALUE 1
   /// ```
   ///
-  /// The result ends at the first value that represents a terminal event, or when this signal ends.
+  /// The result ends at the first value that represents a terminal event, or when this signal completes
+  /// or is interrupted (STM-3). After that, this signal is no longer observed. Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Returns: A signal that sends the events that are the values of this signal.
   @inlinable
   public func dematerialize() -> Signal<Value.Value, Value.Failure> {
     apply(.dematerialize())
@@ -39,7 +43,8 @@ extension Signal where Value: EventProtocol, Failure == Never {
 extension SignalProducer where Value: EventProtocol, Failure == Never {
   /// Sends the values of this producer as events.
   ///
-  /// See ``Signal/dematerialize()``.
+  /// See ``Signal/dematerialize()``. A value that represents a terminal event cancels this producer
+  /// (RSG-11). Disposing of a start cancels it and sends `interrupted` (EVT-25).
   @inlinable
   public func dematerialize() -> SignalProducer<Value.Value, Value.Failure> {
     apply(.dematerialize())
