@@ -15,9 +15,13 @@ extension Signal {
   /// inputB.send(value: 2)   // 2
   /// ```
   ///
-  /// The result completes when all signals have completed. An interruption of a signal counts as
-  /// its completion (D11). A failure of a signal passes through at once. Merging an empty list
-  /// returns a signal that has already completed.
+  /// The result completes when all signals have completed. An interruption of a signal counts as its
+  /// completion (D11). A failure of a signal passes through at once. Merging an empty list returns a
+  /// signal that has already completed (D10). Disposing of an observation detaches only its observer
+  /// (SIG-19).
+  ///
+  /// - Parameter signals: The signals to merge.
+  /// - Returns: A signal that sends the values of all signals.
   @inlinable
   public static func merge<Signals: Sequence>(_ signals: Signals) -> Signal<Value, Failure>
   where Signals.Element == Signal<Value, Failure> {
@@ -47,10 +51,19 @@ extension Signal {
 extension SignalProducer {
   /// Starts several producers, in order, and sends their values as they arrive.
   ///
-  /// The result completes when all producers have completed. An interruption of a producer counts
-  /// as its completion (D11). A failure of a producer passes through at once and cancels the
-  /// others. Disposing of a start cancels all of them. Merging an empty list returns a producer
-  /// that completes at once.
+  /// The result completes when all producers have completed. An interruption of a producer counts as
+  /// its completion (D11). A failure of a producer passes through at once and cancels the others.
+  /// Disposing of a start cancels all of them and sends `interrupted` (EVT-25). Merging an empty list
+  /// returns a producer that completes at once.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>
+  ///   .merge([SignalProducer([1, 2]), SignalProducer(value: 3)])
+  ///   .startWithValues { print($0) }   // 1 2 3
+  /// ```
+  ///
+  /// - Parameter producers: The producers to start.
+  /// - Returns: A producer that sends the values of all producers.
   @inlinable
   public static func merge<Producers: Sequence>(
     _ producers: Producers

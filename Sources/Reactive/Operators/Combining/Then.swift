@@ -15,7 +15,11 @@ extension SignalProducer {
   ///
   /// A failure or interruption of this producer passes through, and the other producer is never
   /// started. The events of the other producer are the events of the result. Disposing of a start
-  /// cancels the producer that is running.
+  /// cancels the producer that is running and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter replacement: The stream to start when this producer has completed. It is not started
+  ///   after an interruption (D11).
+  /// - Returns: A producer that sends the values of `replacement` only.
   public func then<Replacement: SignalProducerConvertible>(
     _ replacement: Replacement
   ) -> SignalProducer<Replacement.Value, Failure> where Replacement.Failure == Failure {
