@@ -15,7 +15,14 @@ extension Signal {
   /// ```
   ///
   /// It is equivalent to `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy`` describes the
-  /// terminal events for each strategy.
+  /// terminal events for each strategy. The inner streams are cancelled when the result has ended, or
+  /// is no longer retained or observed (RSG-8). Disposing of an observation detaches only its observer
+  /// (SIG-19).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner streams run, and which.
+  ///   - transform: Returns the stream to start for a value.
+  /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
@@ -81,7 +88,13 @@ extension SignalProducer {
   /// ```
   ///
   /// It is equivalent to `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy`` describes the
-  /// terminal events for each strategy.
+  /// terminal events for each strategy. Disposing of a start cancels this producer and all inner
+  /// streams, and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner streams run, and which.
+  ///   - transform: Returns the stream to start for a value. It runs once for each value of each start.
+  /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,

@@ -34,7 +34,12 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Failur
   /// input.send(value: SignalProducer([1, 2]))   // 1 2
   /// ```
   ///
-  /// ``FlattenStrategy`` describes the terminal events for each strategy.
+  /// ``FlattenStrategy`` describes the terminal events for each strategy. The inner streams are
+  /// cancelled when the result has ended, or is no longer retained or observed (RSG-8). Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
     .make(by: "flatten") { $0.flatten(Input(self), strategy) }
@@ -98,8 +103,11 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
   ///   .startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// Disposing of a start cancels the outer stream and all inner streams. ``FlattenStrategy``
-  /// describes the terminal events for each strategy.
+  /// Disposing of a start cancels the outer stream and all inner streams, and sends `interrupted`
+  /// (EVT-25). ``FlattenStrategy`` describes the terminal events for each strategy.
+  ///
+  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {
     SignalProducer<Value.Value, Failure>(flattening: self, strategy)

@@ -41,7 +41,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).last()   // .success(2)
   /// ```
   ///
-  /// Like ``first()``, it blocks the calling thread.
+  /// A failure or interruption drops the latest value. Like ``first()``, it blocks the calling thread,
+  /// and the start cannot be disposed of.
   ///
   /// - Returns: The last value if the stream completed, or the failure; `nil` if there was no value,
   ///   or if the stream was interrupted (D13).

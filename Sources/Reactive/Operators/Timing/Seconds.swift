@@ -1,7 +1,13 @@
 extension Signal {
   /// Delivers values and completion on a scheduler, delayed by a number of seconds.
   ///
-  /// See ``delay(_:on:)-(Duration,_)``.
+  /// It is ``delay(_:on:)-(Duration,_)`` for a delay in seconds: `signal.delay(0.5, on: scheduler)` is
+  /// `signal.delay(.milliseconds(500), on: scheduler)`, with the same terminal events and disposal.
+  ///
+  /// - Parameters:
+  ///   - seconds: The delay in seconds. A negative number traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A signal that sends the same values later, on the scheduler.
   @_disfavoredOverload
   public func delay(
     _ seconds: Double,
@@ -12,7 +18,14 @@ extension Signal {
 
   /// Delivers a value on a scheduler once a number of seconds has passed without another value.
   ///
-  /// See ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)``.
+  /// It is ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` for an interval in seconds, with the
+  /// same terminal events and disposal.
+  ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds without another value. A negative number traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  ///   - discardWhenCompleted: Whether completion drops the pending value.
+  /// - Returns: A signal that sends the values that no other value follows within the interval.
   @_disfavoredOverload
   public func debounce(
     _ seconds: Double,
@@ -24,7 +37,13 @@ extension Signal {
 
   /// Delivers at most one value, the latest, in each interval of a number of seconds.
   ///
-  /// See ``throttle(_:on:)-(Duration,_)``.
+  /// It is ``throttle(_:on:)-(Duration,_)`` for an interval in seconds, with the same terminal events
+  /// and disposal.
+  ///
+  /// - Parameters:
+  ///   - seconds: The minimum number of seconds between two values. A negative number traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A signal that sends at most one value in each interval, on the scheduler.
   @_disfavoredOverload
   public func throttle(
     _ seconds: Double,
@@ -35,7 +54,15 @@ extension Signal {
 
   /// Fails with `error` if the stream has not ended after a number of seconds.
   ///
-  /// See ``timeout(after:raising:on:)-(Duration,Failure,_)``.
+  /// It is ``timeout(after:raising:on:)-(Duration,Failure,_)`` for an interval in seconds, with the
+  /// same terminal events and disposal.
+  ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds within which the signal must end. A negative number traps
+  ///     (D19).
+  ///   - error: The failure to send.
+  ///   - scheduler: The scheduler that measures the time and delivers the failure.
+  /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
   @_disfavoredOverload
   public func timeout(
     after seconds: Double,
@@ -63,7 +90,13 @@ extension Signal where Failure == Never {
 extension SignalProducer {
   /// Delivers values and completion on a scheduler, delayed by a number of seconds.
   ///
-  /// See ``delay(_:on:)-(Duration,_)``.
+  /// It is ``delay(_:on:)-(Duration,_)`` for a delay in seconds. Disposing of a start drops the pending
+  /// values, and `interrupted` arrives on the scheduler (D14).
+  ///
+  /// - Parameters:
+  ///   - seconds: The delay in seconds. A negative number traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A producer that sends the same values later, on the scheduler.
   @_disfavoredOverload
   public func delay(
     _ seconds: Double,
@@ -74,7 +107,14 @@ extension SignalProducer {
 
   /// Delivers a value on a scheduler once a number of seconds has passed without another value.
   ///
-  /// See ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)``.
+  /// It is ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` for an interval in seconds.
+  /// Disposing of a start drops the pending value, and `interrupted` arrives on the scheduler (D14).
+  ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds without another value. A negative number traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  ///   - discardWhenCompleted: Whether completion drops the pending value.
+  /// - Returns: A producer that sends the values that no other value follows within the interval.
   @_disfavoredOverload
   public func debounce(
     _ seconds: Double,
@@ -86,7 +126,13 @@ extension SignalProducer {
 
   /// Delivers at most one value, the latest, in each interval of a number of seconds.
   ///
-  /// See ``throttle(_:on:)-(Duration,_)``.
+  /// It is ``throttle(_:on:)-(Duration,_)`` for an interval in seconds. Disposing of a start drops the
+  /// pending value, and `interrupted` arrives on the scheduler (D14).
+  ///
+  /// - Parameters:
+  ///   - seconds: The minimum number of seconds between two values. A negative number traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A producer that sends at most one value in each interval, on the scheduler.
   @_disfavoredOverload
   public func throttle(
     _ seconds: Double,
@@ -95,9 +141,16 @@ extension SignalProducer {
     throttle(.seconds(seconds), on: scheduler)
   }
 
-  /// Fails with `error` if the stream has not ended after a number of seconds.
+  /// Fails with `error` if a start has not ended after a number of seconds.
   ///
-  /// See ``timeout(after:raising:on:)-(Duration,Failure,_)``.
+  /// It is ``timeout(after:raising:on:)-(Duration,Failure,_)`` for an interval in seconds, with the
+  /// same terminal events and disposal.
+  ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds within which a start must end. A negative number traps (D19).
+  ///   - error: The failure to send.
+  ///   - scheduler: The scheduler that measures the time and delivers the failure.
+  /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
   @_disfavoredOverload
   public func timeout(
     after seconds: Double,
