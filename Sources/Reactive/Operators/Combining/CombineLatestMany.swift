@@ -12,8 +12,12 @@ extension Signal {
   /// ```
   ///
   /// ```swift
-  /// Signal.combineLatest(name, street, town, country).observeValues { name, street, town, country in
-  ///   print(name, street, town, country)
+  /// let (street, streetInput) = Signal<String, Never>.pipe()
+  /// let (number, numberInput) = Signal<Int, Never>.pipe()
+  /// let (town, townInput) = Signal<String, Never>.pipe()
+  /// let (code, codeInput) = Signal<Int, Never>.pipe()
+  /// Signal.combineLatest(street, number, town, code).observeValues { street, number, town, code in
+  ///   print(street, number, town, code)
   /// }
   /// ```
   ///

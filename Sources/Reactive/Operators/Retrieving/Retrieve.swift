@@ -53,6 +53,7 @@ extension SignalProducer {
   /// Starts the work, blocks until it ends, and ignores its values.
   ///
   /// ```swift
+  /// let upload = SignalProducer<Int, Never>([25, 50, 100])
   /// switch upload.wait() {
   /// case .success: print("done")
   /// case .failure(.failed(let failure)): print(failure)
