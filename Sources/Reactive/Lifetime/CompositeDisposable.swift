@@ -17,6 +17,10 @@ public final class CompositeDisposable: Disposable {
   public init() {}
 
   /// Creates a composite of `disposables`.
+  ///
+  /// They are disposed of in this order.
+  ///
+  /// - Parameter disposables: The first members.
   public convenience init<Disposables: Sequence>(_ disposables: Disposables)
   where Disposables.Element == any Disposable {
     self.init()
@@ -39,6 +43,8 @@ public final class CompositeDisposable: Disposable {
   public var isDisposed: Bool { lifetime.hasEnded }
 
   /// Disposes of all members, in the order in which they were added.
+  ///
+  /// Members that are added later are disposed of at once (DSP-5). A second call does nothing (DSP-4).
   public func dispose() {
     lifetime.end()
   }
@@ -47,6 +53,7 @@ public final class CompositeDisposable: Disposable {
   ///
   /// - Returns: A handle whose disposal removes the member without disposing of it; `nil` if
   ///   `disposable` is `nil` or was disposed of at once.
+  /// - Parameter disposable: The member, which is retained until it is removed or disposed of.
   @discardableResult
   public func add(_ disposable: (any Disposable)?) -> (any Disposable)? {
     disposable.flatMap { lifetime.add($0) }
@@ -55,14 +62,20 @@ public final class CompositeDisposable: Disposable {
   /// Adds an action that runs on disposal, or runs it at once if the composite has been disposed
   /// of.
   ///
-  /// - Returns: A handle whose disposal removes the action without running it; `nil` if the action
-  ///   ran at once.
+  /// - Returns: A handle whose disposal removes the action without running it; `nil` if the action ran
+  ///   at once.
+  /// - Parameter action: Runs once, on the thread that disposes.
   @discardableResult
   public func add(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     add(AnyDisposable(action))
   }
 
   /// Adds a member, or disposes of it at once if the composite has been disposed of.
+  ///
+  /// It is `add(_:)` as an operator.
+  ///
+  /// - Returns: A handle whose disposal removes the member without disposing of it; `nil` if there is
+  ///   no member or it was disposed of at once.
   @discardableResult
   public static func += (
     composite: CompositeDisposable,
@@ -72,6 +85,11 @@ public final class CompositeDisposable: Disposable {
   }
 
   /// Adds an action that runs on disposal, or runs it at once.
+  ///
+  /// It is `add(_:)` as an operator.
+  ///
+  /// - Returns: A handle whose disposal removes the action without running it; `nil` if the action ran
+  ///   at once.
   @discardableResult
   public static func += (
     composite: CompositeDisposable,

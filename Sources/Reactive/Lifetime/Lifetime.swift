@@ -26,6 +26,10 @@ public final class Lifetime: @unchecked Sendable {
   }()
 
   /// Creates the lifetime of `token`.
+  ///
+  /// All lifetimes of one token end together.
+  ///
+  /// - Parameter token: The token, which the lifetime does not retain (LIF-2).
   public init(_ token: Token) {
     original = token.lifetime
   }
@@ -37,6 +41,15 @@ public final class Lifetime: @unchecked Sendable {
   }
 
   /// Creates a lifetime and the token that ends it.
+  ///
+  /// ```swift
+  /// let (lifetime, token) = Lifetime.make()
+  /// lifetime += { print("over") }
+  /// token.dispose()   // over
+  /// ```
+  ///
+  /// - Returns: The lifetime, which does not retain the token (LIF-2), and the token. Releasing the
+  ///   token ends the lifetime (LIF-1).
   public static func make() -> (lifetime: Lifetime, token: Token) {
     let token = Token()
     return (Lifetime(token), token)
@@ -51,6 +64,7 @@ public final class Lifetime: @unchecked Sendable {
   /// Runs `action` when the lifetime ends, or at once if it has already ended.
   ///
   /// - Returns: A handle whose disposal removes the action; `nil` if the action ran at once.
+  /// - Parameter action: Runs once, on the thread that ends the lifetime.
   @discardableResult
   public func observeEnded(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     add(AnyDisposable(action))
@@ -60,12 +74,19 @@ public final class Lifetime: @unchecked Sendable {
   ///
   /// - Returns: A handle whose disposal removes `disposable` without disposing of it; `nil` if
   ///   `disposable` was disposed of at once.
+  /// - Parameters:
+  ///   - lifetime: The lifetime that disposes of the member.
+  ///   - disposable: The member. `nil` is ignored, so the result of observing a signal can be added.
   @discardableResult
   public static func += (lifetime: Lifetime, disposable: (any Disposable)?) -> (any Disposable)? {
     disposable.flatMap { lifetime.add($0) }
   }
 
   /// Runs `action` when the lifetime ends, or at once if it has already ended.
+  ///
+  /// It is ``observeEnded(_:)`` as an operator.
+  ///
+  /// - Returns: A handle whose disposal removes the action; `nil` if the action ran at once.
   @discardableResult
   public static func += (
     lifetime: Lifetime,
@@ -148,7 +169,7 @@ extension Lifetime {
     /// Whether the lifetime has ended.
     public var isDisposed: Bool { lifetime.hasEnded }
 
-    /// Ends the lifetime.
+    /// Ends the lifetime, on the calling thread. A second call does nothing (DSP-4).
     public func dispose() {
       lifetime.end()
     }

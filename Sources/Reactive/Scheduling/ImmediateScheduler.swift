@@ -13,6 +13,7 @@ public final class ImmediateScheduler: Scheduler {
   /// Runs `action` before returning.
   ///
   /// - Returns: `nil`, since the action has already run.
+  /// - Parameter action: The closure to run, on the calling thread.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     Schedulers.run(on: self, action)

@@ -66,7 +66,7 @@ extension Signal {
 
   /// A signal that never sends an event.
   ///
-  /// It does not retain its observers.
+  /// It does not retain its observers. Its observers receive nothing, not even `interrupted`.
   public static var never: Signal<Value, Failure> {
     let core = SignalCore<Value, Failure>(
       gate: SerialGate(name: StreamName(Signal.self, madeBy: "Signal.never"))

@@ -29,6 +29,9 @@ extension SignalProducer {
   /// the observer receives `interrupted` at once.
   ///
   /// - Returns: A disposable that cancels the work and sends `interrupted` before the lifetime ends.
+  /// - Parameters:
+  ///   - observer: Receives the values and the terminal event.
+  ///   - lifetime: The lifetime that cancels the work.
   @discardableResult
   @inlinable
   public func start(_ observer: Observer, during lifetime: Lifetime) -> any Disposable {

@@ -40,8 +40,11 @@ extension SignalProducer {
   /// Creates a producer that sends the success of `result` and completes, or fails with its failure.
   ///
   /// ```swift
-  /// SignalProducer(Result { try String(contentsOfFile: path) })
+  /// struct Offline: Error {}
+  /// SignalProducer(Result<Int, Offline>.failure(Offline())).startWithFailed { print($0) }   // Offline()
   /// ```
+  ///
+  /// - Parameter result: The value or the failure to send at each start.
   @inlinable
   public init(_ result: Result<Value, Failure>) {
     self.init(result: result)
