@@ -3,11 +3,16 @@
 /// Conform to the protocol and extend ``ReactiveExtensions`` for the type:
 ///
 /// ```swift
-/// extension Lamp: ReactiveExtensionsProvider {}
-/// extension ReactiveExtensions where Base: Lamp {
-///   var brightness: Signal<Int, Never> { base.brightnessSignal }
+/// final class Lantern: ReactiveExtensionsProvider {
+///   let brightness = MutableProperty(0)
 /// }
-/// lamp.reactive.brightness
+/// extension ReactiveExtensions where Base: Lantern {
+///   var isLit: Property<Bool> { base.brightness.map { $0 > 0 } }
+/// }
+///
+/// func watch(_ lantern: Lantern) {
+///   lantern.reactive.isLit.producer.startWithValues { print($0) }
+/// }
 /// ```
 public protocol ReactiveExtensionsProvider {}
 
@@ -25,6 +30,8 @@ public struct ReactiveExtensions<Base> {
   public let base: Base
 
   /// Creates the extension point of an object.
+  ///
+  /// - Parameter base: The object that the streams belong to, which is retained.
   public init(_ base: Base) {
     self.base = base
   }

@@ -2,13 +2,14 @@ extension TimedScheduler {
   /// Suspends the task until `duration` has passed on this scheduler's clock.
   ///
   /// ```swift
-  /// try await scheduler.sleep(for: .seconds(1))
+  /// try await QueueScheduler.main.sleep(for: .seconds(1))
   /// ```
   ///
   /// If `duration` is zero or negative, the method returns at once.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled. The scheduler then drops the
   ///   action that would have resumed the task.
+  /// - Parameter duration: The time to wait.
   public func sleep(for duration: Duration) async throws(CancellationError) {
     try await sleep(until: now.advanced(by: duration))
   }
@@ -19,6 +20,7 @@ extension TimedScheduler {
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled. The scheduler then drops the
   ///   action that would have resumed the task.
+  /// - Parameter deadline: The instant at which the task goes on.
   public func sleep(until deadline: Instant) async throws(CancellationError) {
     if Task.isCancelled { throw CancellationError() }
     guard deadline > now else { return }

@@ -32,6 +32,8 @@ public final class CompositeDisposable: Disposable {
   /// Observing a signal that has ended returns `nil`, so the members are often optional:
   ///
   /// ```swift
+  /// let (names, _) = Signal<String, Never>.pipe()
+  /// let (ages, _) = Signal<Int, Never>.pipe()
   /// let all = CompositeDisposable([names.observeValues { print($0) }, ages.observeValues { print($0) }])
   /// ```
   public convenience init(_ disposables: [(any Disposable)?]) {

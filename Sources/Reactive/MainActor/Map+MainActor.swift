@@ -82,7 +82,13 @@ extension PropertyProtocol {
   /// The result is not a property, since any thread can read the value of a property.
   ///
   /// ```swift
-  /// title <~ viewModel.name.mapOnMainActor { [weak self] in self?.formatted($0) ?? "" }
+  /// @MainActor final class Screen {
+  ///   private let (lifetime, token) = Lifetime.make()
+  ///   var title = ""
+  ///   func show(_ name: Property<String>) {
+  ///     name.mapOnMainActor { "Hello, \($0)" }.bindOnMainActor(to: self, \.title, during: lifetime)
+  ///   }
+  /// }
   /// ```
   ///
   /// The values arrive on the main queue; see ``Signal/mapOnMainActor(_:)``.

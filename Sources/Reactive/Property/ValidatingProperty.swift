@@ -53,6 +53,10 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   }
 
   /// Creates a property with an initial value, which is validated at once but does not change.
+  ///
+  /// - Parameters:
+  ///   - initial: The value, which stays even if the validator rejects it.
+  ///   - validator: Returns the decision on a proposed value.
   public convenience init(
     _ initial: Value,
     _ validator: @escaping @Sendable (Value) -> Decision

@@ -15,12 +15,30 @@ extension LazyStream {
   }
 
   /// Returns a stream of the elements of this stream, followed by `value`.
+  ///
+  /// ```swift
+  /// LazyStream([1, 2]).concat(value: 3)   // 1 2 3
+  /// ```
+  ///
+  /// No element is computed (SEQ-1).
+  ///
+  /// - Parameter value: The last element of the result.
+  /// - Returns: A stream with one element more.
   public func concat(value: Element) -> LazyStream {
     concat(LazyStream(value: value))
       .traced(after: self, [value])
   }
 
   /// Returns a stream of `value`, followed by the elements of this stream.
+  ///
+  /// ```swift
+  /// LazyStream([2, 3]).prefix(value: 1)   // 1 2 3
+  /// ```
+  ///
+  /// No element of this stream is computed (SEQ-1).
+  ///
+  /// - Parameter value: The first element of the result.
+  /// - Returns: A stream with one element more.
   public func prefix(value: Element) -> LazyStream {
     derive([value]) { Memo(evaluated: Link(head: .known(value), tail: $0)) }
   }

@@ -2,7 +2,11 @@ extension LazyStream {
   /// Returns a stream that a closure creates when the stream is first used.
   ///
   /// ```swift
-  /// let lines = LazyStream.deferred { LazyStream(readTheFile()) }   // reads nothing
+  /// let lines = LazyStream.deferred {
+  ///   print("reading")
+  ///   return LazyStream(["one", "two"])
+  /// }
+  /// lines.head   // prints reading
   /// ```
   ///
   /// The closure runs at most once (SEQ-11), and is released after it has run. Use this method in
