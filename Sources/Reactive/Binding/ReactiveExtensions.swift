@@ -25,6 +25,8 @@ extension ReactiveExtensionsProvider {
 }
 
 /// A namespace for the streams and targets of other types, which get no further members themselves.
+///
+/// ``ReactiveExtensionsProvider`` shows how to extend it.
 public struct ReactiveExtensions<Base> {
   /// The object that the streams belong to.
   public let base: Base

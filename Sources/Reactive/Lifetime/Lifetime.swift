@@ -19,6 +19,8 @@ public final class Lifetime: @unchecked Sendable {
   private let original: Lifetime?
 
   /// A lifetime that has already ended.
+  ///
+  /// Nothing can be added to it: a member is disposed of at once.
   public static let empty: Lifetime = {
     let lifetime = Lifetime()
     lifetime.end()
@@ -156,6 +158,8 @@ public final class Lifetime: @unchecked Sendable {
 
 extension Lifetime {
   /// A token that ends a ``Lifetime`` when it is released or disposed of.
+  ///
+  /// The owner of the lifetime keeps it, and nothing else does (LIF-2).
   public final class Token: Disposable {
     fileprivate let lifetime = Lifetime()
 

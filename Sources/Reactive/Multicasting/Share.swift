@@ -1,4 +1,6 @@
 /// The scope of a shared start of a producer.
+///
+/// ``SignalProducer/share(replay:while:)`` takes it.
 public enum SharingScope: Sendable, Hashable {
   /// The work continues while it has starts.
   ///

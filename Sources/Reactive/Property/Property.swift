@@ -120,6 +120,10 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   ///
   /// A producer is started once, immediately. If the stream completes or is interrupted, the
   /// property's streams complete, and the property keeps its last value.
+  ///
+  /// - Parameters:
+  ///   - initial: The value before the first value of the stream, such as `nil`.
+  ///   - values: The stream to follow.
   public convenience init<Values: SignalProducerConvertible>(initial: Value, then values: Values)
   where Value == Values.Value?, Values.Failure == Never {
     self.init(initial: initial, following: values.producer.map { Optional($0) })
@@ -129,6 +133,10 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   ///
   /// The producer is started once, immediately. If it completes or is interrupted, the property's
   /// streams complete, and the property keeps its last value.
+  ///
+  /// - Parameters:
+  ///   - initial: The value before the first value of the producer, such as `nil`.
+  ///   - values: The producer to follow.
   public convenience init<Wrapped>(initial: Value, then values: SignalProducer<Wrapped, Never>)
   where Value == Wrapped? {
     self.init(initial: initial, following: values.map { Optional($0) })

@@ -19,6 +19,14 @@ public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
 }
 
 /// A property whose value can be set.
+///
+/// ```swift
+/// func reset(_ count: some MutablePropertyProtocol<Int>) {
+///   count.value = 0
+/// }
+/// ```
+///
+/// It is also a target: `property <~ source` sets it to each value of the source (BND-4).
 public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetProvider {
   /// The current value.
   var value: Value { get set }
@@ -34,6 +42,12 @@ extension MutablePropertyProtocol {
 }
 
 /// A mutable property whose value can be modified atomically.
+///
+/// ```swift
+/// func increment(_ count: some ComposableMutablePropertyProtocol<Int>) {
+///   count.modify { $0 += 1 }
+/// }
+/// ```
 public protocol ComposableMutablePropertyProtocol<Value>: MutablePropertyProtocol {
   /// Calls `action` with the current value.
   ///

@@ -7,6 +7,10 @@ import Musl
 #endif
 
 /// A namespace for information about the current scheduler.
+///
+/// ```swift
+/// QueueScheduler().schedule { print(Schedulers.current is QueueScheduler) }   // true
+/// ```
 public enum Schedulers {
   private static let scope = ThreadScope<any Scheduler>()
 

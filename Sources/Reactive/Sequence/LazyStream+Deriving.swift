@@ -12,6 +12,9 @@ extension LazyStream {
   /// The closure runs at most once (SEQ-11), and is released after it has run. Use this method in
   /// operators that must read their source to find the first element, so applying such an operator
   /// does no work (SEQ-1).
+  ///
+  /// - Parameter make: Returns the stream.
+  /// - Returns: A stream of the same elements.
   public static func deferred(_ make: @escaping @Sendable () -> LazyStream) -> LazyStream {
     LazyStream(Node { make().node.value })
   }

@@ -56,6 +56,10 @@ extension LazyStream {
   ///   LazyStream(head: { first }, tail: { numbers(from: first + 1) })
   /// }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - head: Returns the first element.
+  ///   - tail: Returns the elements after it.
   public init(
     head: @escaping @Sendable () -> Element,
     tail: @escaping @Sendable () -> LazyStream

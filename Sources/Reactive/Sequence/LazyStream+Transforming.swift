@@ -135,6 +135,8 @@ extension LazyStream {
   /// ```swift
   /// LazyStream([1, 2, 3]).combinePrevious()   // (1, 2) (2, 3)
   /// ```
+  ///
+  /// - Returns: A stream with one pair less than this stream has elements.
   public func combinePrevious() -> LazyStream<(Element, Element)> {
     derive { source in
       Memo {

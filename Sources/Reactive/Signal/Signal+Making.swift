@@ -1,5 +1,7 @@
 /// A policy for recursive values, which are sent inside the delivery of another event of their
 /// signal.
+///
+/// ``Signal/pipe(recursion:disposable:)`` takes it (D4).
 public enum RecursionPolicy: Sendable, Hashable {
   /// A recursive value traps (EVT-33).
   case forbidden

@@ -233,6 +233,10 @@ extension SignalProducer where Failure == Never {
   /// let dice: @Sendable () -> Int = { Int.random(in: 1...6) }
   /// SignalProducer(dice).startWithValues { print($0) }
   /// ```
+  ///
+  /// The action runs on the thread that starts the producer, before the start returns (PRD-5).
+  ///
+  /// - Parameter action: Returns the value of a start.
   @inlinable
   public init(_ action: @escaping @Sendable () -> Value) {
     self.init(head: { output in

@@ -41,6 +41,9 @@ extension Signal {
   /// `Signal.combineLatest(a, b)` is `a.combineLatest(with: b)`.
   ///
   /// - Returns: A signal that sends a pair for each value of either signal, once both have sent one.
+  /// - Parameters:
+  ///   - a: The first signal.
+  ///   - b: The second signal.
   @inlinable
   public static func combineLatest<B>(
     _ a: Signal<Value, Failure>,

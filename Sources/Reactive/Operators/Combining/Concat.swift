@@ -102,7 +102,11 @@ extension SignalProducer {
   /// Sends the events of this producer and, when it has completed, those of `next`.
   ///
   /// See ``concat(_:)-(SignalProducer<Value,Failure>)``. It is the same operator for a signal or a
-  /// property, which is observed from the moment this producer has completed.
+  /// property, which is observed from the moment this producer has completed. Disposing of a start
+  /// cancels this producer or detaches from the other stream, and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter next: The stream to observe next.
+  /// - Returns: A producer that sends the values of both, one after the other.
   public func concat(
     _ next: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
@@ -114,7 +118,11 @@ extension SignalProducer {
   /// It is equivalent to `previous` followed by ``concat(_:)-(SignalProducer<Value,Failure>)``. A
   /// failure of `previous` passes through, and this producer is never started. It is the same operator
   /// for a signal or a property. A stream that never completes, such as a property that is retained,
-  /// keeps this producer from starting.
+  /// keeps this producer from starting. Disposing of a start cancels the stream that is running and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter previous: The stream to observe first.
+  /// - Returns: A producer that sends the values of both, one after the other.
   public func prefix(
     _ previous: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {

@@ -23,7 +23,11 @@ extension Signal {
 extension SignalProducer {
   /// Starts this producer and then another stream, and sends their values in pairs.
   ///
-  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``.
+  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. It is the same operator for a signal or a
+  /// property, whose observation ends with the start.
+  ///
+  /// - Parameter other: The stream whose values are paired with those of this producer.
+  /// - Returns: A producer that sends pairs of the values of both streams.
   public func zip<Other>(
     with other: some SignalProducerConvertible<Other, Failure>
   ) -> SignalProducer<(Value, Other), Failure> {

@@ -33,7 +33,13 @@ extension Signal {
 
   /// Continues with another stream when this signal fails.
   ///
-  /// See ``flatMapError(_:)-(_)``.
+  /// It is the same operator for a replacement that is a signal or a property. Values, `completed` and
+  /// `interrupted` pass through. After a failure, the result sends the events of the replacement,
+  /// including its end. Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter handler: Returns the stream to continue with. It runs at most once.
+  /// - Returns: A signal that sends the values of this signal and, after a failure, the events of the
+  ///   replacement.
   public func flatMapError<Replacement: SignalProducerConvertible>(
     _ handler: @escaping @Sendable (Failure) -> Replacement
   ) -> Signal<Value, Replacement.Failure> where Replacement.Value == Value {

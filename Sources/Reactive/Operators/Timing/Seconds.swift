@@ -74,9 +74,17 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Fails with `error` if the stream has not ended after a number of seconds.
+  /// Fails with `error` if a signal that cannot fail has not ended after a number of seconds.
   ///
-  /// See ``timeout(after:raising:on:)-(Duration,Failure,_)``.
+  /// It is the same operator as with a `Duration`: events pass through at once, and only the failure
+  /// arrives on the scheduler. The failure type changes from `Never` to that of the error.
+  ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds within which the signal must end. A negative number traps
+  ///     (D19).
+  ///   - error: The failure to send.
+  ///   - scheduler: The scheduler that measures the time and delivers the failure.
+  /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
   @_disfavoredOverload
   public func timeout<OutputFailure: Error>(
     after seconds: Double,
@@ -162,9 +170,18 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Fails with `error` if the stream has not ended after a number of seconds.
+  /// Fails with `error` if a start of a producer that cannot fail has not ended after a number of
+  /// seconds.
   ///
-  /// See ``timeout(after:raising:on:)-(Duration,Failure,_)``.
+  /// It is the same operator as with a `Duration`: events pass through at once, and only the failure
+  /// arrives on the scheduler. Disposing of a start stops the timer and sends `interrupted` at once
+  /// (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds within which a start must end. A negative number traps (D19).
+  ///   - error: The failure to send.
+  ///   - scheduler: The scheduler that measures the time and delivers the failure.
+  /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
   @_disfavoredOverload
   public func timeout<OutputFailure: Error>(
     after seconds: Double,
@@ -178,7 +195,14 @@ extension SignalProducer where Failure == Never {
 extension SignalProducer {
   /// Starts this producer again on a scheduler, `seconds` after each failure, up to `count` times.
   ///
-  /// See ``retry(upTo:interval:on:)-(_,Duration,_)``.
+  /// It is ``retry(upTo:interval:on:)-(_,Duration,_)`` for a pause in seconds, with the same terminal
+  /// events and disposal.
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of starts after the first. A negative value traps (D19).
+  ///   - seconds: The pause after a failure, in seconds. A negative number traps (D19).
+  ///   - scheduler: The scheduler that runs the later starts and measures the pause.
+  /// - Returns: A producer that forwards all values of all runs, and the end of the last run.
   @_disfavoredOverload
   public func retry(
     upTo count: Int,

@@ -1,4 +1,7 @@
 /// A value that represents an event, which ``Signal/dematerialize()`` can send.
+///
+/// `Event` is the only type that needs to conform. Operators use the protocol to constrain their values
+/// to events (STM-3).
 public protocol EventProtocol: Sendable {
   /// The type of the values in the event.
   associatedtype Value: Sendable

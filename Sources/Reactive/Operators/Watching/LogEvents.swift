@@ -1,4 +1,5 @@
-/// The kinds of events that `logEvents` can log.
+/// The kinds of events that `logEvents` can log: `LoggingEvent.Signal` lists those of signals, and
+/// `LoggingEvent.SignalProducer` those of producers.
 public enum LoggingEvent: Sendable {
   /// The events of a signal that can be logged.
   public enum Signal: String, CaseIterable, Sendable {
