@@ -20,11 +20,11 @@ extension BindingTargetProvider {
   /// the returned disposable is disposed of (BND-5). Its start or observation of the source is then
   /// disposed of. The binding retains neither the object behind the target nor a source property.
   ///
-  /// - Returns: A disposable that ends the binding; `nil` if the target's lifetime has ended, in which
-  ///   case the source was not started.
   /// - Parameters:
   ///   - provider: The target, or an object that has one, such as a property or an action.
   ///   - source: A stream that cannot fail, or a property.
+  /// - Returns: A disposable that ends the binding; `nil` if the target's lifetime has ended, in which
+  ///   case the source was not started.
   @discardableResult
   public static func <~ <Source: BindingSource>(
     provider: Self,
@@ -65,10 +65,10 @@ extension Observer {
   ///
   /// The observer is retained until the source ends or the binding is disposed of.
   ///
-  /// - Returns: A disposable that ends the binding.
   /// - Parameters:
   ///   - observer: Receives the values of the source.
   ///   - source: A stream that cannot fail, or a property.
+  /// - Returns: A disposable that ends the binding.
   @discardableResult
   public static func <~ <Source: BindingSource>(
     observer: Observer<Value, Failure>,

@@ -7,9 +7,9 @@ extension TimedScheduler {
   ///
   /// If `duration` is zero or negative, the method returns at once.
   ///
+  /// - Parameter duration: The time to wait.
   /// - Throws: `CancellationError` as soon as the task is cancelled. The scheduler then drops the
   ///   action that would have resumed the task.
-  /// - Parameter duration: The time to wait.
   public func sleep(for duration: Duration) async throws(CancellationError) {
     try await sleep(until: now.advanced(by: duration))
   }
@@ -18,9 +18,9 @@ extension TimedScheduler {
   ///
   /// If the instant has passed, the method returns at once.
   ///
+  /// - Parameter deadline: The instant at which the task goes on.
   /// - Throws: `CancellationError` as soon as the task is cancelled. The scheduler then drops the
   ///   action that would have resumed the task.
-  /// - Parameter deadline: The instant at which the task goes on.
   public func sleep(until deadline: Instant) async throws(CancellationError) {
     if Task.isCancelled { throw CancellationError() }
     guard deadline > now else { return }

@@ -61,9 +61,9 @@ public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Send
     ///
     /// Cancelling the task while it waits disposes of the subscription and returns `nil` (S7).
     ///
+    /// - Parameter actor: The actor to return to. Use the default.
     /// - Returns: The next value; `nil` if the stream has completed or was interrupted, or if the task
     ///   was cancelled.
-    /// - Parameter actor: The actor to return to. Use the default.
     /// - Throws: The failure of the stream, once; later calls return `nil`.
     @inlinable
     public mutating func next(

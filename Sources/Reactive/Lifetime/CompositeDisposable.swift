@@ -53,9 +53,9 @@ public final class CompositeDisposable: Disposable {
 
   /// Adds a member, or disposes of it at once if the composite has been disposed of.
   ///
+  /// - Parameter disposable: The member, which is retained until it is removed or disposed of.
   /// - Returns: A handle whose disposal removes the member without disposing of it; `nil` if
   ///   `disposable` is `nil` or was disposed of at once.
-  /// - Parameter disposable: The member, which is retained until it is removed or disposed of.
   @discardableResult
   public func add(_ disposable: (any Disposable)?) -> (any Disposable)? {
     disposable.flatMap { lifetime.add($0) }
@@ -64,9 +64,9 @@ public final class CompositeDisposable: Disposable {
   /// Adds an action that runs on disposal, or runs it at once if the composite has been disposed
   /// of.
   ///
+  /// - Parameter action: Runs once, on the thread that disposes.
   /// - Returns: A handle whose disposal removes the action without running it; `nil` if the action ran
   ///   at once.
-  /// - Parameter action: Runs once, on the thread that disposes.
   @discardableResult
   public func add(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     add(AnyDisposable(action))

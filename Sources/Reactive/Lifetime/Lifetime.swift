@@ -65,8 +65,8 @@ public final class Lifetime: @unchecked Sendable {
 
   /// Runs `action` when the lifetime ends, or at once if it has already ended.
   ///
-  /// - Returns: A handle whose disposal removes the action; `nil` if the action ran at once.
   /// - Parameter action: Runs once, on the thread that ends the lifetime.
+  /// - Returns: A handle whose disposal removes the action; `nil` if the action ran at once.
   @discardableResult
   public func observeEnded(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     add(AnyDisposable(action))
@@ -74,11 +74,11 @@ public final class Lifetime: @unchecked Sendable {
 
   /// Disposes of `disposable` when the lifetime ends, or at once if it has already ended.
   ///
-  /// - Returns: A handle whose disposal removes `disposable` without disposing of it; `nil` if
-  ///   `disposable` was disposed of at once.
   /// - Parameters:
   ///   - lifetime: The lifetime that disposes of the member.
   ///   - disposable: The member. `nil` is ignored, so the result of observing a signal can be added.
+  /// - Returns: A handle whose disposal removes `disposable` without disposing of it; `nil` if
+  ///   `disposable` was disposed of at once.
   @discardableResult
   public static func += (lifetime: Lifetime, disposable: (any Disposable)?) -> (any Disposable)? {
     disposable.flatMap { lifetime.add($0) }

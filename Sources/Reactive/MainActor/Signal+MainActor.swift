@@ -13,8 +13,8 @@ extension Signal {
   /// An event that is sent on the main queue while no earlier event waits is delivered at once, as
   /// by ``UIScheduler``. All other events are delivered as soon as possible, in order (S8).
   ///
-  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
   /// - Parameter action: Receives the values and the terminal event.
+  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
   @discardableResult
   public func observeOnMainActor(
     _ action: @escaping @MainActor (Event) -> Void

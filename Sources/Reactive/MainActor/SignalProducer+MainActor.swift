@@ -14,8 +14,8 @@ extension SignalProducer {
   /// earlier event waits is delivered at once, as by ``UIScheduler``. All other events are
   /// delivered as soon as possible, in order (S8).
   ///
-  /// - Returns: A disposable that cancels the work and delivers `interrupted` on the main actor (D14).
   /// - Parameter action: Receives the values and the terminal event.
+  /// - Returns: A disposable that cancels the work and delivers `interrupted` on the main actor (D14).
   @discardableResult
   public func startOnMainActor(
     _ action: @escaping @MainActor (Event) -> Void

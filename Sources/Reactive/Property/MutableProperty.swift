@@ -101,8 +101,8 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   ///
   /// The change is emitted as by setting ``value``, even if both values are equal.
   ///
-  /// - Returns: The previous value.
   /// - Parameter newValue: The new value.
+  /// - Returns: The previous value.
   @inlinable
   @discardableResult
   public func swap(_ newValue: Value) -> Value {
@@ -142,8 +142,8 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   ///
   /// The property may change in the meantime. Use ``modify(_:)`` to prevent other changes.
   ///
-  /// - Returns: The result of `action`.
   /// - Parameter action: Receives the value. No lock is held while it runs.
+  /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   @inlinable
   public func withValue<Result, Problem: Error>(

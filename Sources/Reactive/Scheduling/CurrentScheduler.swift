@@ -43,10 +43,10 @@ public enum Schedulers {
   ///
   /// If you implement a scheduler, call this method around each of its actions.
   ///
-  /// - Returns: The result of `action`.
   /// - Parameters:
   ///   - scheduler: The scheduler that ``current`` returns inside `action`, on this thread.
   ///   - action: Runs at once, on the calling thread.
+  /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   public static func run<Result, Problem: Error>(
     on scheduler: any Scheduler,

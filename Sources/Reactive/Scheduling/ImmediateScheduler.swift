@@ -12,8 +12,8 @@ public final class ImmediateScheduler: Scheduler {
 
   /// Runs `action` before returning.
   ///
-  /// - Returns: `nil`, since the action has already run.
   /// - Parameter action: The closure to run, on the calling thread.
+  /// - Returns: `nil`, since the action has already run.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     Schedulers.run(on: self, action)

@@ -15,9 +15,9 @@ public protocol Scheduler: AnyObject, Sendable {
   /// The action runs once, later than the call returns, except on ``ImmediateScheduler`` and
   /// ``UIScheduler`` (SCH-4).
   ///
+  /// - Parameter action: The closure to run. It is released after it has run or was cancelled.
   /// - Returns: A disposable that cancels the action if it has not begun (SCH-2); `nil` if there is
   ///   nothing to cancel.
-  /// - Parameter action: The closure to run. It is released after it has run or was cancelled.
   @discardableResult
   func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)?
 }
@@ -38,11 +38,11 @@ public protocol TimedScheduler: Scheduler {
   ///
   /// Actions of the same instant keep the order in which they were scheduled (SCH-5).
   ///
-  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing to
-  ///   cancel.
   /// - Parameters:
   ///   - instant: The instant, on the clock of this scheduler.
   ///   - action: The closure to run.
+  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing to
+  ///   cancel.
   @discardableResult
   func schedule(
     at instant: Instant,
@@ -75,11 +75,11 @@ extension TimedScheduler {
   ///
   /// A delay of zero or less means as soon as possible.
   ///
-  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing
-  ///   left to cancel.
   /// - Parameters:
   ///   - delay: The time until the action runs, on the clock of this scheduler.
   ///   - action: The closure to run.
+  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing
+  ///   left to cancel.
   @discardableResult
   public func schedule(
     after delay: Duration,

@@ -26,8 +26,8 @@ public final class UIScheduler: Scheduler {
 
   /// Runs `action` on the main queue: inline if possible, and otherwise as soon as possible.
   ///
-  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if it ran inline.
   /// - Parameter action: The closure to run.
+  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if it ran inline.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     let isOnMainQueue = DispatchQueue.getSpecific(key: Self.mainQueue) == true

@@ -12,9 +12,9 @@ extension Signal {
   /// observation detaches the closure, which then receives no event, not even a terminal event
   /// (SIG-19).
   ///
+  /// - Parameter action: Receives the values and the terminal event, on the thread that sends them.
   /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended, in which case
   ///   the closure has received `interrupted`.
-  /// - Parameter action: Receives the values and the terminal event, on the thread that sends them.
   @discardableResult
   @inlinable
   public func observe(
@@ -123,8 +123,8 @@ extension Signal where Failure == Never {
   ///
   /// Terminal events are not reported. The closure runs on the thread that sends the value.
   ///
-  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
   /// - Parameter action: Receives the values, one at a time.
+  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
   @discardableResult
   @inlinable
   public func observeValues(

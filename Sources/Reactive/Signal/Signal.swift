@@ -81,9 +81,9 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
   /// input.sendCompleted()   // done
   /// ```
   ///
+  /// - Parameter observer: Receives the later events.
   /// - Returns: A disposable that detaches the observer, which then receives no further event, not even
   ///   a terminal event (SIG-19); `nil` if the signal has ended.
-  /// - Parameter observer: Receives the later events.
   @discardableResult
   @inlinable
   public func observe(_ observer: Observer) -> (any Disposable)? {

@@ -28,10 +28,10 @@ extension SignalProducer {
   /// receives `interrupted` (PRD-13). If the lifetime has already ended, the work never begins, and
   /// the observer receives `interrupted` at once.
   ///
-  /// - Returns: A disposable that cancels the work and sends `interrupted` before the lifetime ends.
   /// - Parameters:
   ///   - observer: Receives the values and the terminal event.
   ///   - lifetime: The lifetime that cancels the work.
+  /// - Returns: A disposable that cancels the work and sends `interrupted` before the lifetime ends.
   @discardableResult
   @inlinable
   public func start(_ observer: Observer, during lifetime: Lifetime) -> any Disposable {

@@ -51,11 +51,11 @@ extension SignalProducer {
   /// events on the threads that send them, one at a time (EVT-28). After `completed` or `failed`, the
   /// resources of the start are released (RSG-5).
   ///
+  /// - Parameter observer: Receives the values and the terminal event. By default, nothing receives
+  ///   them.
   /// - Returns: A disposable that cancels the work and sends `interrupted` (PRD-13). It counts as
   ///   disposed of once the stream has ended, however it ended. Releasing it cancels nothing, unless
   ///   the start handler keeps its observer nowhere (D21).
-  /// - Parameter observer: Receives the values and the terminal event. By default, nothing receives
-  ///   them.
   @discardableResult
   @inlinable
   public func start(_ observer: Observer = Observer()) -> any Disposable {
@@ -75,8 +75,8 @@ extension SignalProducer {
   /// The closure receives every event, on the thread that sends it. Nothing reaches it after a terminal
   /// event (EVT-3). Disposing of the start cancels the work and sends `interrupted` (EVT-25).
   ///
-  /// - Returns: A disposable that cancels the work and sends `interrupted`.
   /// - Parameter action: Receives the values and the terminal event.
+  /// - Returns: A disposable that cancels the work and sends `interrupted`.
   @discardableResult
   @inlinable
   public func start(_ action: @escaping @Sendable (Event) -> Void) -> any Disposable {
@@ -167,8 +167,8 @@ extension SignalProducer where Failure == Never {
   ///
   /// Terminal events are not reported. The closure runs on the thread that sends the value.
   ///
-  /// - Returns: A disposable that cancels the work.
   /// - Parameter action: Receives the values, one at a time.
+  /// - Returns: A disposable that cancels the work.
   @discardableResult
   @inlinable
   public func startWithValues(_ action: @escaping @Sendable (Value) -> Void) -> any Disposable {

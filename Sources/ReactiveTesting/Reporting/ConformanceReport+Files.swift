@@ -7,8 +7,8 @@ extension ConformanceReport {
   ///
   /// `index.html` does not need other files or a network.
   ///
-  /// - Throws: The error of the file system if the folder or a file cannot be written.
   /// - Parameter folder: The path of the folder. Files of the same names are replaced.
+  /// - Throws: The error of the file system if the folder or a file cannot be written.
   public func write(to folder: String) throws {
     let folder = URL(fileURLWithPath: folder, isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,11 +3,11 @@ public import Reactive
 extension TestScheduler {
   /// Runs `action` now, after all actions that are already queued for now.
   ///
-  /// - Returns: A disposable that cancels the action if it has not begun.
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run.
+  /// - Returns: A disposable that cancels the action if it has not begun.
   @discardableResult
   public func schedule(
     file: String = #fileID,
@@ -22,12 +22,12 @@ extension TestScheduler {
   /// An instant that has passed is counted by ``clampedCount``. Actions of one instant run in the order
   /// in which they were scheduled (SCH-5).
   ///
-  /// - Returns: A disposable that cancels the action if it has not begun.
   /// - Parameters:
   ///   - instant: The instant, in virtual time.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
+  /// - Returns: A disposable that cancels the action if it has not begun.
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -42,12 +42,12 @@ extension TestScheduler {
   ///
   /// A delay of zero or less means now, after all actions that are queued for now.
   ///
-  /// - Returns: A disposable that cancels the action if it has not begun.
   /// - Parameters:
   ///   - delay: The virtual time until the action runs.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
+  /// - Returns: A disposable that cancels the action if it has not begun.
   @discardableResult
   public func schedule(
     after delay: Duration,
@@ -64,7 +64,6 @@ extension TestScheduler {
   ///
   /// An interval of zero or less repeats at one instant without end, which is a fault.
   ///
-  /// - Returns: A disposable that stops the repetition.
   /// - Parameters:
   ///   - instant: The instant of the first run, in virtual time.
   ///   - interval: The time between two runs.
@@ -72,6 +71,7 @@ extension TestScheduler {
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
+  /// - Returns: A disposable that stops the repetition.
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -95,7 +95,6 @@ extension TestScheduler {
   ///
   /// An interval of zero or less repeats at one instant without end, which is a fault.
   ///
-  /// - Returns: A disposable that stops the repetition.
   /// - Parameters:
   ///   - delay: The virtual time until the first run. Zero or less means now.
   ///   - interval: The time between two runs.
@@ -103,6 +102,7 @@ extension TestScheduler {
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
+  /// - Returns: A disposable that stops the repetition.
   @discardableResult
   public func schedule(
     after delay: Duration,

@@ -87,10 +87,10 @@ extension TestScheduler {
   /// Time does not pass. Tasks that wait, for time or for other reasons, continue to wait. The
   /// method does not wait for a task that left the executor; see ``Escape``.
   ///
-  /// - Returns: `true` if the jobs and actions have run. Otherwise ``faults`` contains the reason.
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
+  /// - Returns: `true` if the jobs and actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func settle(file: String = #fileID, line: UInt = #line) async -> Bool {
     advance(by: .zero, file: file, line: line)

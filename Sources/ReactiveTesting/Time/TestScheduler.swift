@@ -126,10 +126,10 @@ extension TestScheduler {
   /// Advances the clock by one nanosecond, the smallest step, and runs all actions that are due by
   /// then.
   ///
-  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
+  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func advance(file: String = #fileID, line: UInt = #line) -> Bool {
     advance(by: .nanoseconds(1), file: file, line: line)
@@ -147,11 +147,11 @@ extension TestScheduler {
   /// (SCH-5). Each of them finds ``now`` at its own instant. Actions that they schedule run too, if
   /// they are due by then.
   ///
-  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   /// - Parameters:
   ///   - duration: The virtual time to pass. Zero runs what is due now. A negative value is a fault.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
+  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func advance(
     by duration: Duration,
@@ -166,11 +166,11 @@ extension TestScheduler {
   /// An instant before ``now`` is refused with the fault
   /// ``TestSchedulerError/movedBackwards(from:to:by:)``.
   ///
-  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   /// - Parameters:
   ///   - instant: The instant at which the clock stands after the call.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
+  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func advance(
     to instant: Instant,
@@ -193,10 +193,10 @@ extension TestScheduler {
   /// scheduler.now     // 60 seconds
   /// ```
   ///
-  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
+  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func run(file: String = #fileID, line: UInt = #line) -> Bool {
     advance(target: nil, delay: .zero, drains: true, SchedulingSite(file: file, line: line))

@@ -40,10 +40,10 @@ extension Signal {
   /// It is ``combineLatest(with:)`` without a receiver, with the same terminal events and disposal:
   /// `Signal.combineLatest(a, b)` is `a.combineLatest(with: b)`.
   ///
-  /// - Returns: A signal that sends a pair for each value of either signal, once both have sent one.
   /// - Parameters:
   ///   - a: The first signal.
   ///   - b: The second signal.
+  /// - Returns: A signal that sends a pair for each value of either signal, once both have sent one.
   @inlinable
   public static func combineLatest<B>(
     _ a: Signal<Value, Failure>,

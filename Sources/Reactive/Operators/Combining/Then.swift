@@ -31,7 +31,7 @@ extension SignalProducer {
 
   /// Starts another producer, which cannot fail, when this producer has completed.
   ///
-  /// It is the same operator for a producer that cannot fail. A failure or interruption of this
+  /// It is the same operator for a second producer that cannot fail. A failure or interruption of this
   /// producer passes through, and the other one is never started. Disposing of a start cancels the
   /// producer that is running and sends `interrupted` (EVT-25).
   ///
