@@ -173,7 +173,9 @@ extension Lifetime {
     /// Whether the lifetime has ended.
     public var isDisposed: Bool { lifetime.hasEnded }
 
-    /// Ends the lifetime, on the calling thread. A second call does nothing (DSP-4).
+    /// Ends the lifetime, on the calling thread.
+    ///
+    /// A second call does nothing (DSP-4).
     public func dispose() {
       lifetime.end()
     }

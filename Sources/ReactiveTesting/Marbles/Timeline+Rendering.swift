@@ -39,8 +39,9 @@ extension Timeline where Value: Equatable {
     )
   }
 
-  /// Parses a rendered timeline. The result equals the timeline that was rendered, unless that has
-  /// different failures.
+  /// Parses a rendered timeline.
+  ///
+  /// The result equals the timeline that was rendered, unless that has different failures.
   ///
   /// - Parameter rendering: The diagram with its values, its failure and its frame.
   /// - Throws: ``MarbleError`` if the diagram was changed and cannot be parsed.

@@ -183,7 +183,9 @@ extension Timeline where Value == String {
 extension Timeline.Moment: Equatable where Value: Equatable, Failure: Equatable {}
 
 extension Timeline: Equatable where Value: Equatable, Failure: Equatable {
-  /// Returns whether the events and their instants are equal. The frames need not be.
+  /// Returns whether the events and their instants are equal.
+  ///
+  /// The frames need not be equal.
   public static func == (left: Timeline, right: Timeline) -> Bool {
     left.moments == right.moments
   }
