@@ -86,7 +86,7 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   ///
   /// The closure of the observer runs on the calling thread. The input of a stream drops events after
   /// the end (D17), and a value that is sent during the delivery of another event of the stream traps
-  /// (EVT-33).
+  /// (EVT-33), unless its pipe queues it (D4).
   ///
   /// - Parameter event: The event to send.
   @inlinable
@@ -103,7 +103,7 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   ///
   /// The call returns when the observers have received the value (SIG-10). The input of a stream drops
   /// values after the end (D17), and a value that is sent during the delivery of another event of the
-  /// stream traps (EVT-33).
+  /// stream traps (EVT-33), unless its pipe queues it (D4).
   ///
   /// - Parameter value: The value to send.
   @inlinable

@@ -7,8 +7,8 @@
 /// ```
 ///
 /// Disposing is idempotent and may happen on any thread (DSP-4). Releasing a disposable does not
-/// dispose of it, except for ``ScopedDisposable`` and the handle of a start whose observer is kept
-/// nowhere (D21).
+/// dispose of it, except for ``ScopedDisposable``, ``Lifetime/Token`` and the handle of a start whose
+/// observer is kept nowhere (D21).
 public protocol Disposable: AnyObject, Sendable {
   /// Whether ``dispose()`` has been called, or the work or resource has ended by itself.
   var isDisposed: Bool { get }

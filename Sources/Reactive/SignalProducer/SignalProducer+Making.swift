@@ -219,7 +219,7 @@ extension SignalProducer {
 
   /// A producer that never sends an event by itself.
   ///
-  /// Disposing of a start sends `interrupted` (EVT-25). So does the release of its handle (D21).
+  /// Disposing of a start sends `interrupted` (EVT-25).
   @inlinable
   public static var never: SignalProducer<Value, Failure> {
     SignalProducer(head: { _ in })
