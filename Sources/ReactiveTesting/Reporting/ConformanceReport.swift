@@ -21,7 +21,7 @@ public struct ConformanceReport: Sendable {
   /// Checks operators, in parallel on all processors.
   ///
   /// The call returns when all checks have ended, which takes seconds for a few operators. It does not
-  /// throw: ``isGood`` tells whether all contracts hold.
+  /// throw: ``isGood`` is true if all contracts hold.
   ///
   /// - Parameters:
   ///   - operators: The operators to check.
