@@ -1,7 +1,21 @@
 extension Action {
   /// Creates an action whose work depends on the value of a property.
   ///
-  /// The action retains the property.
+  /// ```swift
+  /// let prefix = MutableProperty("> ")
+  /// let say = Action<String, String, Never>(state: prefix) { prefix, text in
+  ///   SignalProducer(value: prefix + text)
+  /// }
+  /// say.apply("hello").startWithResult { print($0) }   // success("> hello")
+  /// ```
+  ///
+  /// The action is enabled unless it executes ``maxConcurrentExecutions`` times already (ACT-4). It
+  /// retains the property.
+  ///
+  /// - Parameters:
+  ///   - state: The property whose value is passed to the work.
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work from the property's value and the input.
   @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
@@ -18,7 +32,13 @@ extension Action {
 
   /// Creates an action that is enabled while a property is true.
   ///
-  /// The action retains the property.
+  /// An attempt while the property is false fails with ``ActionError/disabled`` and starts no work
+  /// (ACT-4). The action retains the property.
+  ///
+  /// - Parameters:
+  ///   - isEnabled: The property that enables the action (ACT-3).
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work from the input.
   @inlinable
   public convenience init<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
@@ -31,6 +51,18 @@ extension Action {
   }
 
   /// Creates an action that is always enabled, except while it executes.
+  ///
+  /// ```swift
+  /// let count = Action<String, Int, Never> { text in SignalProducer(value: text.count) }
+  /// count.apply("abc").startWithResult { print($0) }   // success(3)
+  /// ```
+  ///
+  /// An attempt while the maximum number of executions is in progress fails with
+  /// ``ActionError/disabled`` (ACT-4).
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work from the input.
   @inlinable
   public convenience init(
     maxConcurrentExecutions limit: Int = 1,
@@ -46,7 +78,22 @@ extension Action {
   /// Creates an action that is enabled while a property is not `nil`, and passes the value to the
   /// work.
   ///
+  /// ```swift
+  /// let user = MutableProperty<String?>(nil)
+  /// let greet = Action<String, String, Never>(unwrapping: user) { user, greeting in
+  ///   SignalProducer(value: "\(greeting), \(user)")
+  /// }
+  /// greet.isEnabled.value   // false
+  /// user.value = "Ada"
+  /// greet.apply("Hello").startWithResult { print($0) }   // success("Hello, Ada")
+  /// ```
+  ///
   /// The action retains the property.
+  ///
+  /// - Parameters:
+  ///   - state: The property whose value enables the action and is passed to the work.
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work from the unwrapped value and the input.
   @inlinable
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
@@ -66,6 +113,11 @@ extension Action {
   ///
   /// The work receives that value. The action retains neither the property nor the property behind
   /// it.
+  ///
+  /// - Parameters:
+  ///   - state: The property whose accepted value enables the action and is passed to the work.
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work from the accepted value and the input.
   @inlinable
   public convenience init<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
@@ -84,6 +136,11 @@ extension Action where Input == Void {
   /// Creates an action without input whose work depends on the value of a property.
   ///
   /// The action retains the property.
+  ///
+  /// - Parameters:
+  ///   - state: The property whose value is passed to the work.
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work from the property's value.
   @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
@@ -97,6 +154,12 @@ extension Action where Input == Void {
   /// property.
   ///
   /// The action retains the property.
+  ///
+  /// - Parameters:
+  ///   - state: The property whose value is passed to the work.
+  ///   - isEnabled: Returns whether the action is enabled for a value of the property (ACT-3).
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work from the property's value.
   @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
@@ -115,7 +178,18 @@ extension Action where Input == Void {
 
   /// Creates an action without input that is enabled while a property is true.
   ///
+  /// ```swift
+  /// let isOnline = MutableProperty(true)
+  /// let refresh = Action<Void, Int, Never>(enabledIf: isOnline) { SignalProducer(value: 1) }
+  /// refresh.apply().startWithResult { print($0) }   // success(1)
+  /// ```
+  ///
   /// The action retains the property.
+  ///
+  /// - Parameters:
+  ///   - isEnabled: The property that enables the action (ACT-3).
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work.
   @inlinable
   public convenience init<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
@@ -126,6 +200,18 @@ extension Action where Input == Void {
   }
 
   /// Creates an action without input that is always enabled, except while it executes.
+  ///
+  /// ```swift
+  /// let refresh = Action<Void, Int, Never> { SignalProducer(value: 1) }
+  /// refresh.execute()
+  /// ```
+  ///
+  /// An attempt while the maximum number of executions is in progress fails with
+  /// ``ActionError/disabled`` (ACT-4).
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work.
   @inlinable
   public convenience init(
     maxConcurrentExecutions limit: Int = 1,
@@ -138,6 +224,11 @@ extension Action where Input == Void {
   /// value to the work.
   ///
   /// The action retains the property.
+  ///
+  /// - Parameters:
+  ///   - state: The property whose value enables the action and is passed to the work.
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work from the unwrapped value.
   @inlinable
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
@@ -152,6 +243,11 @@ extension Action where Input == Void {
   ///
   /// The work receives that value. The action retains neither the property nor the property behind
   /// it.
+  ///
+  /// - Parameters:
+  ///   - state: The property whose accepted value enables the action and is passed to the work.
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work from the accepted value.
   @inlinable
   public convenience init<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,

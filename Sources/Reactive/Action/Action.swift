@@ -27,6 +27,9 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   @usableFromInline let notices: ActionNotices<Output, Failure>
 
   /// Sends each event of each execution as a value (ACT-2).
+  ///
+  /// `completed`, `failed` and `interrupted` of an execution are values too. The signal itself
+  /// completes when the action is released.
   public let events: Signal<Event<Output, Failure>, Never>
 
   /// Sends the values of all executions.
@@ -115,8 +118,9 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// Creates the producer of one execution with `input`.
   ///
   /// Each start of the producer attempts to execute the action. It sends the events of the work, or
-  /// fails with ``ActionError/disabled``. Disposing of a start interrupts the work. The producer
-  /// retains the action.
+  /// fails with ``ActionError/disabled``. A failure of the work arrives as
+  /// ``ActionError/producerFailed(_:)``; `completed` and `interrupted` pass through. Disposing of a
+  /// start interrupts the work and enables the action again (EVT-25). The producer retains the action.
   ///
   /// - Parameter input: The input of the work (ACT-1).
   /// - Returns: A producer that attempts one execution at each start.
@@ -158,6 +162,8 @@ extension Action where Input == Void {
   /// Creates the producer of one execution.
   ///
   /// See ``apply(_:)``.
+  ///
+  /// - Returns: A producer that attempts one execution at each start, with the input `()`.
   @inlinable
   public func apply() -> SignalProducer<Output, ActionError<Failure>> {
     apply(())
@@ -166,6 +172,8 @@ extension Action where Input == Void {
   /// Executes the action immediately, even if the result is never started.
   ///
   /// See ``execute(_:)``.
+  ///
+  /// - Returns: A producer that sends the events of the execution to each start.
   @discardableResult
   public func execute() -> SignalProducer<Output, ActionError<Failure>> {
     execute(())

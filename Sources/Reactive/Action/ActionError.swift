@@ -1,4 +1,6 @@
 /// The reason for which an execution of an action failed.
+///
+/// ``Action/apply(_:)`` and ``Action/execute(_:)`` fail with it (ACT-4).
 public enum ActionError<Failure: Error>: Error {
   /// The action was disabled or already executing, so no work was started.
   case disabled

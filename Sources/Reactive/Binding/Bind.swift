@@ -20,6 +20,9 @@ extension BindingTargetProvider {
   /// the returned disposable is disposed of (BND-5). Its start or observation of the source is then
   /// disposed of. The binding retains neither the object behind the target nor a source property.
   ///
+  /// - Parameters:
+  ///   - provider: The target, or an object that has one, such as a property or an action.
+  ///   - source: A stream that cannot fail, or a property.
   /// - Returns: A disposable that ends the binding; `nil` if the target's lifetime has ended, in which
   ///   case the source was not started.
   @discardableResult
@@ -31,6 +34,14 @@ extension BindingTargetProvider {
   }
 
   /// Binds a source to a target whose values are optional.
+  ///
+  /// ```swift
+  /// let title = MutableProperty<String?>(nil)
+  /// title <~ SignalProducer<String, Never>(value: "a")   // title.value == "a"
+  /// ```
+  ///
+  /// Each value is wrapped. The binding ends as one of equal types does (BND-5); the end of the source
+  /// sets nothing.
   ///
   /// - Returns: A disposable that ends the binding; `nil` if the target's lifetime has ended.
   @discardableResult
@@ -54,6 +65,9 @@ extension Observer {
   ///
   /// The observer is retained until the source ends or the binding is disposed of.
   ///
+  /// - Parameters:
+  ///   - observer: Receives the values of the source.
+  ///   - source: A stream that cannot fail, or a property.
   /// - Returns: A disposable that ends the binding.
   @discardableResult
   public static func <~ <Source: BindingSource>(

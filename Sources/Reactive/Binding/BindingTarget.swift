@@ -1,4 +1,12 @@
 /// A type that provides a binding target.
+///
+/// ```swift
+/// let title = MutableProperty("")
+/// title.bindingTarget.action("a")   // title.value == "a"
+/// ```
+///
+/// A mutable property provides a target that sets it, and an action one that applies it. The left
+/// operand of `<~` is a provider (BND-4).
 public protocol BindingTargetProvider<Value> {
   /// The type of the values.
   associatedtype Value: Sendable
@@ -19,6 +27,9 @@ public protocol BindingTargetProvider<Value> {
 ///   }
 /// }
 /// ```
+///
+/// A binding to the target ends when its lifetime ends, and never keeps the object behind it alive
+/// (BND-5).
 public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   /// Ends all bindings to the target when it ends.
   public let lifetime: Lifetime

@@ -3,11 +3,16 @@
 /// Conform to the protocol and extend ``ReactiveExtensions`` for the type:
 ///
 /// ```swift
-/// extension Lamp: ReactiveExtensionsProvider {}
-/// extension ReactiveExtensions where Base: Lamp {
-///   var brightness: Signal<Int, Never> { base.brightnessSignal }
+/// final class Lantern: ReactiveExtensionsProvider {
+///   let brightness = MutableProperty(0)
 /// }
-/// lamp.reactive.brightness
+/// extension ReactiveExtensions where Base: Lantern {
+///   var isLit: Property<Bool> { base.brightness.map { $0 > 0 } }
+/// }
+///
+/// func watch(_ lantern: Lantern) {
+///   lantern.reactive.isLit.producer.startWithValues { print($0) }
+/// }
 /// ```
 public protocol ReactiveExtensionsProvider {}
 
@@ -20,11 +25,15 @@ extension ReactiveExtensionsProvider {
 }
 
 /// A namespace for the streams and targets of other types, which get no further members themselves.
+///
+/// ``ReactiveExtensionsProvider`` shows how to extend it.
 public struct ReactiveExtensions<Base> {
   /// The object that the streams belong to.
   public let base: Base
 
   /// Creates the extension point of an object.
+  ///
+  /// - Parameter base: The object that the streams belong to, which is retained.
   public init(_ base: Base) {
     self.base = base
   }

@@ -44,9 +44,14 @@ extension MutableProperty {
 
   /// Binds two properties to each other.
   ///
-  /// The left property takes the value of the right property.
+  /// ```swift
+  /// let field = MutableProperty("")
+  /// let name = MutableProperty("a")
+  /// field <~> name   // field.value == "a"
+  /// ```
   ///
-  /// See ``bind(to:)``.
+  /// The left property takes the value of the right property. It is ``bind(to:)`` as an operator, and
+  /// ends as that does.
   ///
   /// - Returns: A disposable that ends the binding.
   @discardableResult

@@ -2,12 +2,19 @@ extension SignalProducer {
   /// Creates a producer that sends the elements of an asynchronous sequence.
   ///
   /// ```swift
-  /// let lines = SignalProducer<String, any Error>(url.lines)
+  /// let numbers = AsyncStream<Int> { continuation in
+  ///   for number in 1...3 { continuation.yield(number) }
+  ///   continuation.finish()
+  /// }
+  /// SignalProducer<Int, Never>(numbers).startWithValues { print($0) }   // 1 2 3, some time later
   /// ```
   ///
   /// Each start iterates the sequence from the beginning, in its own task. It completes when the
-  /// sequence ends, and fails with the error that the sequence throws. Disposing of a start cancels
-  /// the task. Elements that the sequence returns after that are dropped.
+  /// sequence ends, and fails with the error that the sequence throws. Elements arrive on the thread
+  /// that runs the task. Disposing of a start cancels the task and sends `interrupted` at once (S7).
+  /// Elements that the sequence returns after that are dropped.
+  ///
+  /// - Parameter elements: The asynchronous sequence, whose failure type is that of the producer.
   public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
   where Elements.Element == Value, Elements.Failure == Failure {
     self.init(task: { (output) async throws(Failure) in
@@ -23,12 +30,16 @@ extension SignalProducer {
   /// The producer completes after the result, or fails with the error that the closure throws.
   ///
   /// ```swift
-  /// let answer = SignalProducer<Int, Never> { await deepThought.answer() }
+  /// @Sendable func compute() async -> Int { 42 }
+  /// let answer = SignalProducer<Int, Never> { await compute() }
   /// answer.startWithValues { print($0) }   // 42, some time later
   /// ```
   ///
-  /// Each start runs the closure in its own task. Disposing of a start cancels the task. A result
-  /// or error that the closure produces after that is dropped.
+  /// Each start runs the closure in its own task. The result arrives on the thread that runs the task.
+  /// Disposing of a start cancels the task and sends `interrupted` at once (S7). A result or error that
+  /// the closure produces after that is dropped.
+  ///
+  /// - Parameter action: Returns the value of a start, or throws its failure.
   @_disfavoredOverload
   public init(_ action: @escaping @Sendable () async throws(Failure) -> Value) {
     self.init(task: { (output) async throws(Failure) in

@@ -2,11 +2,12 @@ extension TimedScheduler {
   /// Suspends the task until `duration` has passed on this scheduler's clock.
   ///
   /// ```swift
-  /// try await scheduler.sleep(for: .seconds(1))
+  /// try await QueueScheduler.main.sleep(for: .seconds(1))
   /// ```
   ///
   /// If `duration` is zero or negative, the method returns at once.
   ///
+  /// - Parameter duration: The time to wait.
   /// - Throws: `CancellationError` as soon as the task is cancelled. The scheduler then drops the
   ///   action that would have resumed the task.
   public func sleep(for duration: Duration) async throws(CancellationError) {
@@ -17,6 +18,7 @@ extension TimedScheduler {
   ///
   /// If the instant has passed, the method returns at once.
   ///
+  /// - Parameter deadline: The instant at which the task goes on.
   /// - Throws: `CancellationError` as soon as the task is cancelled. The scheduler then drops the
   ///   action that would have resumed the task.
   public func sleep(until deadline: Instant) async throws(CancellationError) {

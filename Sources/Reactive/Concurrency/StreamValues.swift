@@ -1,7 +1,8 @@
 /// An asynchronous sequence of the values of a stream.
 ///
 /// ```swift
-/// for try await value in producer.values { print(value) }
+/// let producer = SignalProducer<Int, any Error>(values: 1, 2)
+/// for try await value in producer.values { print(value) }   // 1 2
 /// ```
 ///
 /// Each loop has its own subscription. A loop over a producer starts the producer when it requests
@@ -35,6 +36,11 @@ public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Send
   }
 
   /// Begins a loop.
+  ///
+  /// For a signal, the observation begins now; for a producer, the start begins with the first request
+  /// for a value.
+  ///
+  /// - Returns: An iterator with a subscription of its own.
   public func makeAsyncIterator() -> Iterator {
     let iterator = Iterator(ValuesReader(ValuesInbox(buffering), observe))
     if isEager { iterator.reader.begin() }
@@ -53,8 +59,12 @@ public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Send
 
     /// Waits for the next value and returns it.
     ///
-    /// - Returns: The next value; `nil` if the stream has completed or was interrupted, or if the
-    ///   task was cancelled.
+    /// Cancelling the task while it waits disposes of the subscription and returns `nil` (S7).
+    ///
+    /// - Parameter actor: The actor to return to. Use the default.
+    /// - Returns: The next value; `nil` if the stream has completed or was interrupted, or if the task
+    ///   was cancelled.
+    /// - Throws: The failure of the stream, once; later calls return `nil`.
     @inlinable
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
@@ -78,6 +88,11 @@ extension SignalProducer {
 
   /// An asynchronous sequence of the values of a start of this producer.
   ///
+  /// ```swift
+  /// let numbers = SignalProducer<Int, Never>([1, 2, 3])
+  /// for await number in numbers.values(buffering: .unbounded) { print(number) }   // 1 2 3
+  /// ```
+  ///
   /// Each loop starts the producer once, in the task that requests the first value. A synchronous
   /// producer sends all its values at that moment, so the policy must have room for them.
   ///
@@ -93,6 +108,7 @@ extension Signal {
   /// An asynchronous sequence of the values that this signal sends after the loop begins.
   ///
   /// ```swift
+  /// let (taps, tap) = Signal<Int, Never>.pipe()
   /// for await tap in taps.values { print(tap) }
   /// ```
   ///
@@ -114,7 +130,8 @@ extension PropertyProtocol {
   /// An asynchronous sequence of the current value and the value after each change.
   ///
   /// ```swift
-  /// for await name in user.name.values { label = name }
+  /// let name = MutableProperty("a")
+  /// for await text in name.values { print(text) }   // a, and later values
   /// ```
   ///
   /// A reader that is slower than the changes receives the newest value, and earlier values are

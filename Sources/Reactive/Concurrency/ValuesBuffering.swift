@@ -3,6 +3,11 @@
 /// A stream does not wait for its reader, because it would have to block the sending thread, which
 /// may be the thread that the reader needs. Unread values are therefore kept, up to the limit of
 /// the policy.
+///
+/// ```swift
+/// let numbers = SignalProducer<Int, Never>([1, 2, 3])
+/// for await number in numbers.values(buffering: .newest(1)) { print(number) }   // 3
+/// ```
 public enum ValuesBuffering: Sendable, Hashable {
   /// Keeps all values that arrive while the observation begins, and the newest 65 536 of later
   /// values.

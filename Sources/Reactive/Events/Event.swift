@@ -1,6 +1,11 @@
 /// One event of a stream: a value, or one of three terminal events.
 ///
 /// Every stream obeys `value* (interrupted | failed | completed)?` (EVT-1).
+///
+/// ```swift
+/// let events: [Event<Int, Never>] = [.value(1), .completed]
+/// events.map(\.isTerminating)   // [false, true]
+/// ```
 @frozen
 public enum Event<Value: Sendable, Failure: Error>: Sendable {
   /// The stream sent a value.
@@ -14,6 +19,9 @@ public enum Event<Value: Sendable, Failure: Error>: Sendable {
 }
 
 /// The terminal event of a stream.
+///
+/// It is what a handler of terminal events receives, as in ``Observer/init(onValue:onTermination:)``. A
+/// `switch` names three cases and needs no `default` (OPR-5).
 @frozen
 public enum Termination<Failure: Error>: Sendable {
   /// The stream failed.
@@ -39,6 +47,12 @@ extension Termination {
 
 extension Event {
   /// Creates the terminal event for a termination.
+  ///
+  /// ```swift
+  /// Event<Int, Never>(.completed)   // COMPLETED
+  /// ```
+  ///
+  /// - Parameter termination: The end of a stream.
   @inlinable
   public init(_ termination: Termination<Failure>) {
     switch termination {
@@ -93,6 +107,9 @@ extension Event {
   /// Transforms the value of a `value` event.
   ///
   /// Terminal events stay unchanged.
+  ///
+  /// - Parameter transform: Returns the value of the result. It does not run for a terminal event.
+  /// - Returns: An event with the transformed value, or the same terminal event.
   public func map<Output>(_ transform: (Value) -> Output) -> Event<Output, Failure> {
     switch self {
     case .value(let value): .value(transform(value))
@@ -105,6 +122,9 @@ extension Event {
   /// Transforms the error of a `failed` event.
   ///
   /// Other events stay unchanged.
+  ///
+  /// - Parameter transform: Returns the error of the result. It runs for `failed` only.
+  /// - Returns: An event with the transformed error, or the same event.
   public func mapError<OutputFailure>(
     _ transform: (Failure) -> OutputFailure
   ) -> Event<Value, OutputFailure> {

@@ -22,6 +22,16 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let onTermination: @Sendable (Termination<Failure>) -> Void
 
   /// Creates an observer from a closure for values and a closure for the terminal event.
+  ///
+  /// ```swift
+  /// let observer = Observer<Int, Never>(onValue: { print($0) }, onTermination: { print($0) })
+  /// observer.send(value: 1)    // 1
+  /// observer.sendCompleted()   // COMPLETED
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - onValue: Receives the values.
+  ///   - onTermination: Receives the terminal event.
   @inlinable
   public init(
     onValue: @escaping @Sendable (Value) -> Void,
@@ -32,12 +42,27 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// Creates an observer from a closure that receives every event.
+  ///
+  /// ```swift
+  /// let observer = Observer<Int, Never> { print($0) }
+  /// observer.send(value: 1)   // VALUE 1
+  /// ```
+  ///
+  /// - Parameter action: Receives the values and the terminal event.
   @inlinable
   public init(_ action: @escaping Action) {
     self.init(onValue: { action(.value($0)) }, onTermination: { action(Event($0)) })
   }
 
   /// Creates an observer from one closure for each kind of event.
+  ///
+  /// Events of a kind without a closure are ignored.
+  ///
+  /// - Parameters:
+  ///   - value: Receives the values.
+  ///   - failed: Receives the failure.
+  ///   - completed: Runs on completion.
+  ///   - interrupted: Runs on interruption.
   @inlinable
   public init(
     value: (@Sendable (Value) -> Void)? = nil,
@@ -58,6 +83,12 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// Sends an event.
+  ///
+  /// The closure of the observer runs on the calling thread. The input of a stream drops events after
+  /// the end (D17), and a value that is sent during the delivery of another event of the stream traps
+  /// (EVT-33), unless its pipe queues it (D4).
+  ///
+  /// - Parameter event: The event to send.
   @inlinable
   public func send(_ event: Event<Value, Failure>) {
     switch event {
@@ -69,30 +100,52 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// Sends a value.
+  ///
+  /// The call returns when the observers have received the value (SIG-10). The input of a stream drops
+  /// values after the end (D17), and a value that is sent during the delivery of another event of the
+  /// stream traps (EVT-33), unless its pipe queues it (D4).
+  ///
+  /// - Parameter value: The value to send.
   @inlinable
   public func send(value: Value) {
     onValue(value)
   }
 
   /// Sends `failed`.
+  ///
+  /// The input of a stream ends with it. Sent during the delivery of an event, it takes effect after
+  /// that event (EVT-34). After the end it is dropped (D17).
+  ///
+  /// - Parameter error: The failure to send.
   @inlinable
   public func send(error: Failure) {
     onTermination(.failed(error))
   }
 
   /// Sends a terminal event.
+  ///
+  /// The input of a stream ends with it. Sent during the delivery of an event, it takes effect after
+  /// that event (EVT-34). After the end it is dropped (D17).
+  ///
+  /// - Parameter termination: The terminal event to send.
   @inlinable
   public func terminate(_ termination: Termination<Failure>) {
     onTermination(termination)
   }
 
   /// Sends `completed`.
+  ///
+  /// The input of a stream ends with it, after the values that other threads have sent before (D22).
+  /// Sent during the delivery of an event, it takes effect after that event (EVT-34).
   @inlinable
   public func sendCompleted() {
     onTermination(.completed)
   }
 
   /// Sends `interrupted`.
+  ///
+  /// The input of a stream ends with it, ahead of values that wait for their turn (D22). Sent during
+  /// the delivery of an event, it takes effect after that event (EVT-34).
   @inlinable
   public func sendInterrupted() {
     onTermination(.interrupted)

@@ -14,16 +14,25 @@ public final class AnyDisposable: Disposable, @unchecked Sendable {
   private var action: (@Sendable () -> Void)?
 
   /// Creates a disposable without an action, which only records that it was disposed of.
+  ///
+  /// Use it as a flag that a disposal sets, such as to stop a loop.
   public init() {
     action = nil
   }
 
   /// Creates a disposable that runs `action` when it is disposed of.
+  ///
+  /// The action runs on the thread that disposes, at most once (DSP-4). It does not run if the
+  /// disposable is only released; use ``ScopedDisposable`` for that.
+  ///
+  /// - Parameter action: Cancels the work or releases the resource.
   public init(_ action: @escaping @Sendable () -> Void) {
     self.action = action
   }
 
   /// Creates a disposable that disposes of `disposable`.
+  ///
+  /// - Parameter disposable: The disposable to dispose of. It is released after that.
   public init(_ disposable: any Disposable) {
     action = { disposable.dispose() }
   }
@@ -32,6 +41,9 @@ public final class AnyDisposable: Disposable, @unchecked Sendable {
   public var isDisposed: Bool { disposed.load() }
 
   /// Runs the closure if it has not run before.
+  ///
+  /// It runs on the calling thread. Of several threads that dispose at the same time, one runs it, and
+  /// the others do not wait for it (DSP-4).
   public func dispose() {
     guard !disposed.exchange(true) else { return }
     let action = self.action

@@ -17,6 +17,10 @@ public final class CompositeDisposable: Disposable {
   public init() {}
 
   /// Creates a composite of `disposables`.
+  ///
+  /// They are disposed of in this order.
+  ///
+  /// - Parameter disposables: The first members.
   public convenience init<Disposables: Sequence>(_ disposables: Disposables)
   where Disposables.Element == any Disposable {
     self.init()
@@ -28,6 +32,8 @@ public final class CompositeDisposable: Disposable {
   /// Observing a signal that has ended returns `nil`, so the members are often optional:
   ///
   /// ```swift
+  /// let (names, _) = Signal<String, Never>.pipe()
+  /// let (ages, _) = Signal<Int, Never>.pipe()
   /// let all = CompositeDisposable([names.observeValues { print($0) }, ages.observeValues { print($0) }])
   /// ```
   public convenience init(_ disposables: [(any Disposable)?]) {
@@ -39,12 +45,15 @@ public final class CompositeDisposable: Disposable {
   public var isDisposed: Bool { lifetime.hasEnded }
 
   /// Disposes of all members, in the order in which they were added.
+  ///
+  /// Members that are added later are disposed of at once (DSP-5). A second call does nothing (DSP-4).
   public func dispose() {
     lifetime.end()
   }
 
   /// Adds a member, or disposes of it at once if the composite has been disposed of.
   ///
+  /// - Parameter disposable: The member, which is retained until it is removed or disposed of.
   /// - Returns: A handle whose disposal removes the member without disposing of it; `nil` if
   ///   `disposable` is `nil` or was disposed of at once.
   @discardableResult
@@ -55,14 +64,20 @@ public final class CompositeDisposable: Disposable {
   /// Adds an action that runs on disposal, or runs it at once if the composite has been disposed
   /// of.
   ///
-  /// - Returns: A handle whose disposal removes the action without running it; `nil` if the action
-  ///   ran at once.
+  /// - Parameter action: Runs once, on the thread that disposes.
+  /// - Returns: A handle whose disposal removes the action without running it; `nil` if the action ran
+  ///   at once.
   @discardableResult
   public func add(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     add(AnyDisposable(action))
   }
 
   /// Adds a member, or disposes of it at once if the composite has been disposed of.
+  ///
+  /// It is `add(_:)` as an operator.
+  ///
+  /// - Returns: A handle whose disposal removes the member without disposing of it; `nil` if there is
+  ///   no member or it was disposed of at once.
   @discardableResult
   public static func += (
     composite: CompositeDisposable,
@@ -72,6 +87,11 @@ public final class CompositeDisposable: Disposable {
   }
 
   /// Adds an action that runs on disposal, or runs it at once.
+  ///
+  /// It is `add(_:)` as an operator.
+  ///
+  /// - Returns: A handle whose disposal removes the action without running it; `nil` if the action ran
+  ///   at once.
   @discardableResult
   public static func += (
     composite: CompositeDisposable,

@@ -19,6 +19,8 @@ public final class Lifetime: @unchecked Sendable {
   private let original: Lifetime?
 
   /// A lifetime that has already ended.
+  ///
+  /// Nothing can be added to it: a member is disposed of at once.
   public static let empty: Lifetime = {
     let lifetime = Lifetime()
     lifetime.end()
@@ -26,6 +28,10 @@ public final class Lifetime: @unchecked Sendable {
   }()
 
   /// Creates the lifetime of `token`.
+  ///
+  /// All lifetimes of one token end together.
+  ///
+  /// - Parameter token: The token, which the lifetime does not retain (LIF-2).
   public init(_ token: Token) {
     original = token.lifetime
   }
@@ -37,6 +43,15 @@ public final class Lifetime: @unchecked Sendable {
   }
 
   /// Creates a lifetime and the token that ends it.
+  ///
+  /// ```swift
+  /// let (lifetime, token) = Lifetime.make()
+  /// lifetime += { print("over") }
+  /// token.dispose()   // over
+  /// ```
+  ///
+  /// - Returns: The lifetime, which does not retain the token (LIF-2), and the token. Releasing the
+  ///   token ends the lifetime (LIF-1).
   public static func make() -> (lifetime: Lifetime, token: Token) {
     let token = Token()
     return (Lifetime(token), token)
@@ -50,6 +65,7 @@ public final class Lifetime: @unchecked Sendable {
 
   /// Runs `action` when the lifetime ends, or at once if it has already ended.
   ///
+  /// - Parameter action: Runs once, on the thread that ends the lifetime.
   /// - Returns: A handle whose disposal removes the action; `nil` if the action ran at once.
   @discardableResult
   public func observeEnded(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
@@ -58,6 +74,9 @@ public final class Lifetime: @unchecked Sendable {
 
   /// Disposes of `disposable` when the lifetime ends, or at once if it has already ended.
   ///
+  /// - Parameters:
+  ///   - lifetime: The lifetime that disposes of the member.
+  ///   - disposable: The member. `nil` is ignored, so the result of observing a signal can be added.
   /// - Returns: A handle whose disposal removes `disposable` without disposing of it; `nil` if
   ///   `disposable` was disposed of at once.
   @discardableResult
@@ -66,6 +85,10 @@ public final class Lifetime: @unchecked Sendable {
   }
 
   /// Runs `action` when the lifetime ends, or at once if it has already ended.
+  ///
+  /// It is ``observeEnded(_:)`` as an operator.
+  ///
+  /// - Returns: A handle whose disposal removes the action; `nil` if the action ran at once.
   @discardableResult
   public static func += (
     lifetime: Lifetime,
@@ -135,6 +158,8 @@ public final class Lifetime: @unchecked Sendable {
 
 extension Lifetime {
   /// A token that ends a ``Lifetime`` when it is released or disposed of.
+  ///
+  /// The owner of the lifetime keeps it, and nothing else does (LIF-2).
   public final class Token: Disposable {
     fileprivate let lifetime = Lifetime()
 
@@ -148,7 +173,9 @@ extension Lifetime {
     /// Whether the lifetime has ended.
     public var isDisposed: Bool { lifetime.hasEnded }
 
-    /// Ends the lifetime.
+    /// Ends the lifetime, on the calling thread.
+    ///
+    /// A second call does nothing (DSP-4).
     public func dispose() {
       lifetime.end()
     }

@@ -9,6 +9,8 @@ public final class ScopedDisposable<Inner: Disposable>: Disposable {
   public let inner: Inner
 
   /// Creates a disposable that disposes of `disposable` when it is released.
+  ///
+  /// - Parameter disposable: The disposable, which stays accessible as ``inner``.
   public init(_ disposable: Inner) {
     inner = disposable
   }
@@ -21,6 +23,8 @@ public final class ScopedDisposable<Inner: Disposable>: Disposable {
   public var isDisposed: Bool { inner.isDisposed }
 
   /// Disposes of the inner disposable.
+  ///
+  /// The release of this object then does nothing more (DSP-4).
   public func dispose() {
     inner.dispose()
   }
@@ -28,13 +32,19 @@ public final class ScopedDisposable<Inner: Disposable>: Disposable {
 
 extension ScopedDisposable where Inner == AnyDisposable {
   /// Creates a disposable that disposes of `disposable`, of any type, when it is released.
+  ///
+  /// - Parameter disposable: The disposable, which is retained until it is disposed of.
   public convenience init(_ disposable: any Disposable) {
     self.init(AnyDisposable(disposable))
   }
 }
 
 extension ScopedDisposable where Inner == CompositeDisposable {
-  /// Adds a member to the inner composite.
+  /// Adds a member to the inner composite, or disposes of it at once if the composite has been disposed
+  /// of.
+  ///
+  /// - Returns: A handle whose disposal removes the member without disposing of it; `nil` if there is
+  ///   no member or it was disposed of at once.
   @discardableResult
   public static func += (
     scoped: ScopedDisposable<CompositeDisposable>,
@@ -43,7 +53,10 @@ extension ScopedDisposable where Inner == CompositeDisposable {
     scoped.inner.add(disposable)
   }
 
-  /// Adds an action to the inner composite.
+  /// Adds an action to the inner composite, or runs it at once if the composite has been disposed of.
+  ///
+  /// - Returns: A handle whose disposal removes the action without running it; `nil` if the action ran
+  ///   at once.
   @discardableResult
   public static func += (
     scoped: ScopedDisposable<CompositeDisposable>,

@@ -19,6 +19,8 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
   private var state: State
 
   /// Creates a disposable that holds `inner`.
+  ///
+  /// - Parameter inner: The first disposable to hold, if any.
   public init(_ inner: (any Disposable)? = nil) {
     state = .holding(inner)
   }
@@ -35,7 +37,8 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
 
   /// The current inner disposable.
   ///
-  /// Assigning a disposable disposes of the previous one, unless it is the same object.
+  /// Assigning a disposable disposes of the previous one, unless it is the same object. After the
+  /// disposal, the value is `nil`, and an assigned disposable is disposed of at once (DSP-5).
   public var inner: (any Disposable)? {
     get {
       lock.withLock {
@@ -60,6 +63,8 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
   }
 
   /// Disposes of the inner disposable, and of every disposable that is assigned later.
+  ///
+  /// A second call does nothing (DSP-4).
   public func dispose() {
     let inner: (any Disposable)? = lock.withLock {
       defer { state = .disposed }

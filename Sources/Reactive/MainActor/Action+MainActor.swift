@@ -15,6 +15,11 @@ extension Action {
   /// as with ``UIScheduler``. Otherwise it runs as soon as possible on the main queue. The events
   /// arrive on the thread on which the work sends them. Observe them with
   /// ``SignalProducer/startWithResultOnMainActor(_:)`` or ``Signal/observeValuesOnMainActor(_:)``.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work from the input, on the main actor.
+  /// - Returns: An action that is always enabled, except while it executes.
   public static func onMainActor(
     maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @MainActor (Input) -> SignalProducer<Output, Failure>
@@ -27,6 +32,8 @@ extension Action {
   /// Creates an action with work of the main actor that is enabled while a property is true.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
+  ///
+  /// - Returns: An action that is disabled while the property is false (ACT-4).
   public static func onMainActor<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
     maxConcurrentExecutions limit: Int = 1,
@@ -40,6 +47,8 @@ extension Action {
   /// Creates an action whose work is made on the main actor from the value of a property.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
+  ///
+  /// - Returns: An action that passes the current value of the property to the work.
   public static func onMainActor<State: PropertyProtocol>(
     state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -53,6 +62,8 @@ extension Action {
   /// Creates an action with work of the main actor that is enabled while a property is not `nil`.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
+  ///
+  /// - Returns: An action that is disabled while the property is `nil` (ACT-4).
   public static func onMainActor<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -68,6 +79,8 @@ extension Action {
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains neither the property
   /// nor the property behind it.
+  ///
+  /// - Returns: An action that is disabled while the latest proposal is rejected (ACT-4).
   public static func onMainActor<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
     maxConcurrentExecutions limit: Int = 1,
@@ -82,7 +95,13 @@ extension Action {
 extension Action where Input == Void {
   /// Creates an action without input whose work is returned by a closure of the main actor.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`.
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. An attempt while the maximum number of
+  /// executions is in progress fails with ``ActionError/disabled`` (ACT-4).
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work, on the main actor.
+  /// - Returns: An action that is always enabled, except while it executes.
   public static func onMainActor(
     maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @MainActor () -> SignalProducer<Output, Failure>
@@ -95,6 +114,12 @@ extension Action where Input == Void {
   /// Creates an action without input, with work of the main actor, that a property enables.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
+  ///
+  /// - Parameters:
+  ///   - isEnabled: The property that enables the action (ACT-3).
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work, on the main actor.
+  /// - Returns: An action that is disabled while the property is false (ACT-4).
   public static func onMainActor<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
     maxConcurrentExecutions limit: Int = 1,
@@ -108,6 +133,12 @@ extension Action where Input == Void {
   /// Creates an action without input whose work is made on the main actor from a property's value.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
+  ///
+  /// - Parameters:
+  ///   - state: The property whose value is passed to the work.
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work from the property's value, on the main actor.
+  /// - Returns: An action that passes the current value of the property to the work.
   public static func onMainActor<State: PropertyProtocol>(
     state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -122,6 +153,12 @@ extension Action where Input == Void {
   /// is not `nil`.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
+  ///
+  /// - Parameters:
+  ///   - state: The property whose value enables the action and is passed to the work.
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work from the unwrapped value, on the main actor.
+  /// - Returns: An action that is disabled while the property is `nil` (ACT-4).
   public static func onMainActor<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -137,6 +174,12 @@ extension Action where Input == Void {
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains neither the property
   /// nor the property behind it.
+  ///
+  /// - Parameters:
+  ///   - state: The property whose accepted value enables the action and is passed to the work.
+  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - execute: Creates the work from the accepted value, on the main actor.
+  /// - Returns: An action that is disabled while the latest proposal is rejected (ACT-4).
   public static func onMainActor<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
     maxConcurrentExecutions limit: Int = 1,

@@ -13,6 +13,9 @@ extension Signal {
   /// The result sends on the main queue. An event that is sent on the main queue while no earlier
   /// event waits is delivered at once, as by ``UIScheduler``. All other events are delivered as
   /// soon as possible, in order (S8).
+  ///
+  /// - Parameter transform: Returns the value to send for a value.
+  /// - Returns: A signal that sends the transformed values on the main queue.
   public func mapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output
   ) -> Signal<Output, Failure> {
@@ -24,6 +27,9 @@ extension Signal {
   /// `nil`.
   ///
   /// The result sends on the main queue; see ``mapOnMainActor(_:)``.
+  ///
+  /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it.
+  /// - Returns: A signal that sends the results that are not `nil` on the main queue.
   public func compactMapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output?
   ) -> Signal<Output, Failure> {
@@ -34,6 +40,9 @@ extension Signal {
   /// Forwards the values for which a closure that runs on the main actor returns true.
   ///
   /// The result sends on the main queue; see ``mapOnMainActor(_:)``.
+  ///
+  /// - Parameter isIncluded: Returns whether to forward a value.
+  /// - Returns: A signal that sends the values that satisfy the predicate on the main queue.
   public func filterOnMainActor(
     _ isIncluded: @escaping @MainActor (Value) -> Bool
   ) -> Signal<Value, Failure> {
@@ -46,7 +55,11 @@ extension SignalProducer {
   /// Transforms values with a closure that runs on the main actor.
   ///
   /// The work begins on the calling thread, and the result sends on the main queue; see
-  /// ``Signal/mapOnMainActor(_:)``.
+  /// ``Signal/mapOnMainActor(_:)``. Disposing of a start drops the pending values, and `interrupted`
+  /// arrives on the main queue (D14).
+  ///
+  /// - Parameter transform: Returns the value to send for a value.
+  /// - Returns: A producer that sends the transformed values on the main queue.
   public func mapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output
   ) -> SignalProducer<Output, Failure> {
@@ -57,7 +70,11 @@ extension SignalProducer {
   /// Transforms values with a closure that runs on the main actor, and forwards those that are not
   /// `nil`.
   ///
-  /// The result sends on the main queue; see ``Signal/mapOnMainActor(_:)``.
+  /// The result sends on the main queue; see ``Signal/mapOnMainActor(_:)``. Disposing of a start drops
+  /// the pending values, and `interrupted` arrives on the main queue (D14).
+  ///
+  /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it.
+  /// - Returns: A producer that sends the results that are not `nil` on the main queue.
   public func compactMapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output?
   ) -> SignalProducer<Output, Failure> {
@@ -67,7 +84,11 @@ extension SignalProducer {
 
   /// Forwards the values for which a closure that runs on the main actor returns true.
   ///
-  /// The result sends on the main queue; see ``Signal/mapOnMainActor(_:)``.
+  /// The result sends on the main queue; see ``Signal/mapOnMainActor(_:)``. Disposing of a start drops
+  /// the pending values, and `interrupted` arrives on the main queue (D14).
+  ///
+  /// - Parameter isIncluded: Returns whether to forward a value.
+  /// - Returns: A producer that sends the values that satisfy the predicate on the main queue.
   public func filterOnMainActor(
     _ isIncluded: @escaping @MainActor (Value) -> Bool
   ) -> SignalProducer<Value, Failure> {
@@ -82,7 +103,13 @@ extension PropertyProtocol {
   /// The result is not a property, since any thread can read the value of a property.
   ///
   /// ```swift
-  /// title <~ viewModel.name.mapOnMainActor { [weak self] in self?.formatted($0) ?? "" }
+  /// @MainActor final class Screen {
+  ///   private let (lifetime, token) = Lifetime.make()
+  ///   var title = ""
+  ///   func show(_ name: Property<String>) {
+  ///     name.mapOnMainActor { "Hello, \($0)" }.bindOnMainActor(to: self, \.title, during: lifetime)
+  ///   }
+  /// }
   /// ```
   ///
   /// The values arrive on the main queue; see ``Signal/mapOnMainActor(_:)``.

@@ -13,6 +13,7 @@ extension Signal {
   /// An event that is sent on the main queue while no earlier event waits is delivered at once, as
   /// by ``UIScheduler``. All other events are delivered as soon as possible, in order (S8).
   ///
+  /// - Parameter action: Receives the values and the terminal event.
   /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
   @discardableResult
   public func observeOnMainActor(
@@ -23,7 +24,10 @@ extension Signal {
 
   /// Observes values and the failure, as results, on the main actor.
   ///
-  /// See ``observeOnMainActor(_:)``.
+  /// See ``observeOnMainActor(_:)``. `completed` and `interrupted` are not reported.
+  ///
+  /// - Parameter action: Receives a success for each value, and a failure if the signal fails.
+  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
   @discardableResult
   public func observeResultOnMainActor(
     _ action: @escaping @MainActor (Result<Value, Failure>) -> Void
@@ -35,7 +39,10 @@ extension Signal {
 
   /// Runs `action` on the main actor when the signal completes.
   ///
-  /// See ``observeOnMainActor(_:)``.
+  /// See ``observeOnMainActor(_:)``. The action does not run if the signal fails or is interrupted.
+  ///
+  /// - Parameter action: Runs at most once.
+  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
   @discardableResult
   public func observeCompletedOnMainActor(
     _ action: @escaping @MainActor () -> Void
@@ -45,7 +52,10 @@ extension Signal {
 
   /// Runs `action` on the main actor when the signal fails.
   ///
-  /// See ``observeOnMainActor(_:)``.
+  /// See ``observeOnMainActor(_:)``. The action does not run if the signal completes or is interrupted.
+  ///
+  /// - Parameter action: Receives the failure, at most once.
+  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
   @discardableResult
   public func observeFailedOnMainActor(
     _ action: @escaping @MainActor (Failure) -> Void
@@ -57,7 +67,10 @@ extension Signal {
 
   /// Runs `action` on the main actor when the signal is interrupted, or has ended already.
   ///
-  /// See ``observeOnMainActor(_:)``.
+  /// See ``observeOnMainActor(_:)``. Disposing of the observation does not run the action (SIG-19).
+  ///
+  /// - Parameter action: Runs at most once.
+  /// - Returns: A disposable that detaches the closure.
   @discardableResult
   public func observeInterruptedOnMainActor(
     _ action: @escaping @MainActor () -> Void
@@ -69,7 +82,10 @@ extension Signal {
 extension Signal where Failure == Never {
   /// Observes the values of a signal that cannot fail, on the main actor.
   ///
-  /// See ``observeOnMainActor(_:)``.
+  /// See ``observeOnMainActor(_:)``. Terminal events are not reported.
+  ///
+  /// - Parameter action: Receives the values.
+  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
   @discardableResult
   public func observeValuesOnMainActor(
     _ action: @escaping @MainActor (Value) -> Void

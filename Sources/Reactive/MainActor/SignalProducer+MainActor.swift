@@ -14,6 +14,7 @@ extension SignalProducer {
   /// earlier event waits is delivered at once, as by ``UIScheduler``. All other events are
   /// delivered as soon as possible, in order (S8).
   ///
+  /// - Parameter action: Receives the values and the terminal event.
   /// - Returns: A disposable that cancels the work and delivers `interrupted` on the main actor (D14).
   @discardableResult
   public func startOnMainActor(
@@ -24,7 +25,10 @@ extension SignalProducer {
 
   /// Starts the work and sends values and the failure, as results, to a closure on the main actor.
   ///
-  /// See ``startOnMainActor(_:)``.
+  /// See ``startOnMainActor(_:)``. `completed` and `interrupted` are not reported.
+  ///
+  /// - Parameter action: Receives a success for each value, and a failure if the stream fails.
+  /// - Returns: A disposable that cancels the work.
   @discardableResult
   public func startWithResultOnMainActor(
     _ action: @escaping @MainActor (Result<Value, Failure>) -> Void
@@ -36,7 +40,11 @@ extension SignalProducer {
 
   /// Starts the work and runs `action` on the main actor when it completes.
   ///
-  /// See ``startOnMainActor(_:)``.
+  /// See ``startOnMainActor(_:)``. The action does not run after a failure, an interruption or a
+  /// disposal.
+  ///
+  /// - Parameter action: Runs at most once.
+  /// - Returns: A disposable that cancels the work.
   @discardableResult
   public func startWithCompletedOnMainActor(
     _ action: @escaping @MainActor () -> Void
@@ -46,7 +54,11 @@ extension SignalProducer {
 
   /// Starts the work and runs `action` on the main actor when it fails.
   ///
-  /// See ``startOnMainActor(_:)``.
+  /// See ``startOnMainActor(_:)``. The action does not run after a completion, an interruption or a
+  /// disposal.
+  ///
+  /// - Parameter action: Receives the failure, at most once.
+  /// - Returns: A disposable that cancels the work.
   @discardableResult
   public func startWithFailedOnMainActor(
     _ action: @escaping @MainActor (Failure) -> Void
@@ -59,6 +71,9 @@ extension SignalProducer {
   /// Starts the work and runs `action` on the main actor when it is interrupted.
   ///
   /// See ``startOnMainActor(_:)``.
+  ///
+  /// - Parameter action: Runs at most once, also after a disposal (D14).
+  /// - Returns: A disposable that cancels the work and runs the action on the main actor.
   @discardableResult
   public func startWithInterruptedOnMainActor(
     _ action: @escaping @MainActor () -> Void
@@ -70,7 +85,10 @@ extension SignalProducer {
 extension SignalProducer where Failure == Never {
   /// Starts the work and sends its values to a closure on the main actor.
   ///
-  /// See ``startOnMainActor(_:)``.
+  /// See ``startOnMainActor(_:)``. Terminal events are not reported.
+  ///
+  /// - Parameter action: Receives the values.
+  /// - Returns: A disposable that cancels the work.
   @discardableResult
   public func startWithValuesOnMainActor(
     _ action: @escaping @MainActor (Value) -> Void

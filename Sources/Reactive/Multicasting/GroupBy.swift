@@ -1,4 +1,8 @@
 /// A group of the values of a stream that have the same key.
+///
+/// `groupBy` sends one for each key. Each start of ``producer`` receives the values that the group
+/// remembers and then all later ones. Disposing of such a start does not affect the group or the
+/// grouped stream (PRD-17).
 public struct StreamGroup<Key: Hashable & Sendable, Value: Sendable, Failure: Error>:
   SignalProducerConvertible
 {
@@ -41,7 +45,8 @@ extension Signal {
 extension SignalProducer {
   /// Groups values by key, and sends one stream for each key.
   ///
-  /// Disposing of a start interrupts its groups. See ``Signal/groupBy(remembering:_:)``.
+  /// Disposing of a start cancels this producer, interrupts the groups of the start, and sends
+  /// `interrupted` (EVT-25). See ``Signal/groupBy(remembering:_:)``.
   public func groupBy<Key: Hashable & Sendable>(
     remembering capacity: Int = .max,
     _ key: @escaping @Sendable (Value) -> Key

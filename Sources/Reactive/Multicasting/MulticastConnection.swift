@@ -35,7 +35,10 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     connection = AnyDisposable { lifetime.end() }
   }
 
-  /// Starts the work unless it has already been started.
+  /// Starts the work, on the calling thread, unless it has already been started.
+  ///
+  /// Releasing the returned disposable cancels nothing. The end of the work, `interrupted` as well, is
+  /// the end of all starts that share it.
   ///
   /// - Returns: A disposable that cancels the work and interrupts all starts that share it. Every
   ///   call returns the same disposable. It counts as disposed of once the work has ended.
@@ -64,6 +67,9 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
   /// never begins a second time. A start after the last one was disposed of receives the events
   /// that the subject sends to late starts. To begin the work again instead, use
   /// ``SignalProducer/share(replay:while:)``.
+  ///
+  /// - Returns: A producer whose first start begins the work. Disposing of its last start cancels the
+  ///   work; disposing of another one interrupts that start only.
   public func autoconnect() -> SignalProducer<Value, Failure> {
     SignalProducer(head: { output in
       self.starters.add(1)
@@ -87,7 +93,17 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
 extension SignalProducer {
   /// Shares one start of this producer without remembering its events.
   ///
-  /// See ``MulticastConnection``.
+  /// ```swift
+  /// let connection = SignalProducer<Int, Never>([1, 2]).publish()
+  /// connection.producer.startWithValues { print($0) }
+  /// connection.connect()   // 1 2
+  /// ```
+  ///
+  /// A start of the connection's producer receives the events that are sent after it. A start after the
+  /// end receives `interrupted` (SIG-12). The work begins with ``MulticastConnection/connect()``
+  /// (RSG-9).
+  ///
+  /// - Returns: A connection that has not started this producer yet.
   public func publish() -> MulticastConnection<Value, Failure> {
     multicast(PublishSubject())
   }
@@ -95,12 +111,18 @@ extension SignalProducer {
   /// Shares one start of this producer through a subject.
   ///
   /// ```swift
+  /// let request = SignalProducer<Int, Never> { print("request"); return 42 }
   /// let connection = request.multicast(ReplaySubject())
-  /// connection.connect()
+  /// connection.connect()                                     // request
+  /// connection.producer.startWithValues { print($0) }        // 42
   /// ```
   ///
-  /// - Parameter subject: The subject that receives all events, and that determines the events of
-  ///   late starts.
+  /// The subject receives all events, including the end. Disposing of a start of the connection's
+  /// producer does not affect the work (RSG-9). To cancel the work, dispose of what
+  /// ``MulticastConnection/connect()`` returns.
+  ///
+  /// - Parameter subject: The subject that receives all events, and that determines the events of late
+  ///   starts.
   /// - Returns: A connection that has not started this producer yet.
   public func multicast(
     _ subject: some Subject<Value, Failure>
@@ -114,7 +136,8 @@ extension SignalProducer {
   /// (RSG-10).
   ///
   /// ```swift
-  /// let response = request.replay()                   // the request is on its way
+  /// let request = SignalProducer<Int, Never> { print("request"); return 42 }
+  /// let response = request.replay()                   // request
   /// response.startWithValues { print("one", $0) }
   /// response.startWithValues { print("two", $0) }     // no second request
   /// ```

@@ -38,6 +38,8 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
   }
 
   /// A producer that sends the remembered values and all later events to each start.
+  ///
+  /// Disposing of a start does not affect the subject or its other starts (PRD-17).
   public var producer: SignalProducer<Value, Failure> {
     let recording = self.recording
     return SignalProducer(head: { recording.add($0) })

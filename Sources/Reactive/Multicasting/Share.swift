@@ -1,4 +1,6 @@
 /// The scope of a shared start of a producer.
+///
+/// ``SignalProducer/share(replay:while:)`` takes it.
 public enum SharingScope: Sendable, Hashable {
   /// The work continues while it has starts.
   ///
@@ -15,11 +17,12 @@ extension SignalProducer {
   /// Shares one start of this producer among all starts of the result that exist at the same time.
   ///
   /// ```swift
+  /// let receiver = Atomic<Signal<Int, Never>.Observer?>(nil)
   /// let position = SignalProducer<Int, Never> { observer, lifetime in
   ///   print("receiver on")
   ///   lifetime += AnyDisposable { print("receiver off") }
   ///   observer.send(value: 7)
-  ///   retain(observer)
+  ///   receiver.value = observer
   /// }
   /// let shared = position.share(replay: 1)
   /// let one = shared.startWithValues { print("one", $0) }   // receiver on, one 7
@@ -28,6 +31,10 @@ extension SignalProducer {
   /// two.dispose()                                           // receiver off
   /// shared.startWithValues { print("three", $0) }           // receiver on, three 7
   /// ```
+  ///
+  /// The events of the work, with its end, go to all current starts. Disposing of a start interrupts
+  /// that start only; disposing of the last one also cancels the work under ``SharingScope/observed``
+  /// (RSG-9).
   ///
   /// - Parameters:
   ///   - capacity: The number of values to remember for later starts. A negative value traps (D19).
@@ -53,7 +60,18 @@ extension SignalProducer {
   /// Starts this producer immediately, on a scheduler, and shares its events with every start of
   /// the result.
   ///
-  /// It is equivalent to ``start(on:)`` followed by ``replay(capacity:)``.
+  /// ```swift
+  /// let answer = SignalProducer<Int, Never> { 42 }.startEagerly(on: QueueScheduler())
+  /// answer.startWithValues { print($0) }   // 42, also if the work has ended
+  /// ```
+  ///
+  /// It is equivalent to ``start(on:)`` followed by ``replay(capacity:)``. The work begins on the
+  /// scheduler, and its events arrive where the work sends them. Every start receives all events,
+  /// including `failed` and `interrupted` (RSG-10). Disposing of a start does not affect the work,
+  /// which is cancelled when all copies of the result are released and all its starts are over.
+  ///
+  /// - Parameter scheduler: The scheduler that begins the work.
+  /// - Returns: A producer whose starts share the work.
   public func startEagerly(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     start(on: scheduler).replay()
       .traced(after: self)
@@ -62,8 +80,19 @@ extension SignalProducer {
   /// Starts this producer at the first start of the result, on a scheduler, and shares its events
   /// with every start.
   ///
+  /// ```swift
+  /// let answer = SignalProducer<Int, Never> { 42 }.startLazily(on: QueueScheduler())
+  /// answer.startWithValues { print($0) }   // begins the work; prints 42 on the scheduler's queue
+  /// answer.startWithValues { print($0) }   // prints 42 without further work
+  /// ```
+  ///
   /// It is equivalent to ``start(on:)`` followed by ``share(replay:while:)`` with
-  /// ``SharingScope/forever`` and unlimited capacity.
+  /// ``SharingScope/forever`` and unlimited capacity. Every start receives all events, including
+  /// `failed` and `interrupted` (RSG-10). Disposing of a start does not affect the work, which is
+  /// cancelled when all copies of the result are released and all its starts are over.
+  ///
+  /// - Parameter scheduler: The scheduler that begins the work.
+  /// - Returns: A producer whose starts share the work.
   public func startLazily(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     start(on: scheduler).share(replay: .max, while: .forever)
       .traced(after: self)

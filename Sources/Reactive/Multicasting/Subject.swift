@@ -29,10 +29,15 @@ public final class PublishSubject<Value: Sendable, Failure: Error>: Subject {
   public let input: Observer<Value, Failure>
 
   /// Creates a subject.
+  ///
+  /// It is interrupted when the subject and all copies of ``input`` are released without an end.
   public init() {
     (signal, input) = Signal.pipe()
   }
 
   /// A producer that sends to each start the events that follow it.
+  ///
+  /// A start after the end receives `interrupted` (SIG-12). Disposing of a start does not affect the
+  /// subject.
   public var producer: SignalProducer<Value, Failure> { signal.producer }
 }

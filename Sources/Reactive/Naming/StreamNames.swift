@@ -40,7 +40,9 @@ public enum StreamNames {
 
   /// Makes operators that are applied in `body`, on the calling thread, add their names.
   ///
+  /// - Parameter body: Runs at once, on the calling thread.
   /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
   @discardableResult
   public static func tracing<Result, Problem: Error>(
     _ body: () throws(Problem) -> Result

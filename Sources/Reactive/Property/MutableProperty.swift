@@ -40,6 +40,8 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   public let lifetime: Lifetime
 
   /// Creates a property with an initial value.
+  ///
+  /// - Parameter initialValue: The value until the first change. It is not sent by ``signal`` (PRP-4).
   public init(_ initialValue: Value) {
     storage = PropertyStorage(initialValue, madeBy: "MutableProperty")
     signal = Signal(core: storage.emitter.core)
@@ -47,6 +49,10 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   }
 
   /// Creates a property with an initial value.
+  ///
+  /// The compiler calls it for `@MutableProperty var name = value`.
+  ///
+  /// - Parameter wrappedValue: The value until the first change.
   public convenience init(wrappedValue: Value) {
     self.init(wrappedValue)
   }
@@ -57,6 +63,9 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   }
 
   /// The current value.
+  ///
+  /// A new value can be read at once. The observers receive it before the assignment returns, or from
+  /// the thread that is delivering a change (D8, PRP-7).
   @inlinable
   public var value: Value {
     get { storage.current }
@@ -85,6 +94,14 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
 
   /// Replaces the value.
   ///
+  /// ```swift
+  /// let count = MutableProperty(1)
+  /// count.swap(2)   // 1
+  /// ```
+  ///
+  /// The change is emitted as by setting ``value``, even if both values are equal.
+  ///
+  /// - Parameter newValue: The new value.
   /// - Returns: The previous value.
   @inlinable
   @discardableResult
@@ -118,9 +135,16 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
 
   /// Calls `action` with the current value.
   ///
+  /// ```swift
+  /// let names = MutableProperty(["a", "b"])
+  /// names.withValue { $0.count }   // 2
+  /// ```
+  ///
   /// The property may change in the meantime. Use ``modify(_:)`` to prevent other changes.
   ///
+  /// - Parameter action: Receives the value. No lock is held while it runs.
   /// - Returns: The result of `action`.
+  /// - Throws: The error that `action` throws.
   @inlinable
   public func withValue<Result, Problem: Error>(
     _ action: (Value) throws(Problem) -> Result

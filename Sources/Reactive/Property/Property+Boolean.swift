@@ -1,16 +1,53 @@
 extension PropertyProtocol where Value == Bool {
   /// A property that is true while this property is false.
+  ///
+  /// ```swift
+  /// let isBusy = MutableProperty(false)
+  /// let isIdle = isBusy.negate()
+  /// isIdle.value   // true
+  /// ```
+  ///
+  /// The result does not retain this property. Its streams complete with those of this property
+  /// (PRP-9).
+  ///
+  /// - Returns: A property of the negated value.
   public func negate() -> Property<Bool> {
     map { !$0 }
   }
 
   /// A property that is true while this property and another are both true.
+  ///
+  /// ```swift
+  /// let hasName = MutableProperty(true)
+  /// let isOnline = MutableProperty(false)
+  /// let canSave = hasName.and(isOnline)
+  /// isOnline.value = true
+  /// canSave.value   // true
+  /// ```
+  ///
+  /// The result changes with each change of either property. It retains neither, and its streams
+  /// complete when those of both have completed (PRP-9).
+  ///
+  /// - Parameter other: The other property.
+  /// - Returns: A property of the conjunction.
   public func and<Other: PropertyProtocol>(_ other: Other) -> Property<Bool>
   where Other.Value == Bool {
     combineLatest(with: other).map { $0 && $1 }
   }
 
   /// A property that is true while at least one of this property and another is true.
+  ///
+  /// ```swift
+  /// let isAdmin = MutableProperty(false)
+  /// let isOwner = MutableProperty(true)
+  /// isAdmin.or(isOwner).value   // true
+  /// ```
+  ///
+  /// The result changes with each change of either property. It retains neither, and its streams
+  /// complete when those of both have completed (PRP-9).
+  ///
+  /// - Parameter other: The other property.
+  /// - Returns: A property of the disjunction.
   public func or<Other: PropertyProtocol>(_ other: Other) -> Property<Bool>
   where Other.Value == Bool {
     combineLatest(with: other).map { $0 || $1 }
@@ -18,7 +55,11 @@ extension PropertyProtocol where Value == Bool {
 
   /// A property that is true while all properties are true.
   ///
-  /// For an empty list, it is true.
+  /// For an empty list, it is the constant true. The result retains none of the properties. Its streams
+  /// complete when those of all have completed (PRP-9).
+  ///
+  /// - Parameter properties: Properties of one type.
+  /// - Returns: A property of the conjunction.
   public static func all<Properties: Sequence>(_ properties: Properties) -> Property<Bool>
   where Properties.Element: PropertyProtocol, Properties.Element.Value == Bool {
     combineLatest(properties, emptySentinel: []).map { $0.allSatisfy { $0 } }
@@ -26,18 +67,32 @@ extension PropertyProtocol where Value == Bool {
 
   /// A property that is true while at least one of the properties is true.
   ///
-  /// For an empty list, it is false.
+  /// For an empty list, it is the constant false. The result retains none of the properties. Its
+  /// streams complete when those of all have completed (PRP-9).
+  ///
+  /// - Parameter properties: Properties of one type.
+  /// - Returns: A property of the disjunction.
   public static func any<Properties: Sequence>(_ properties: Properties) -> Property<Bool>
   where Properties.Element: PropertyProtocol, Properties.Element.Value == Bool {
     combineLatest(properties, emptySentinel: []).map { $0.contains(true) }
   }
 
   /// A property that is true while all properties are true.
+  ///
+  /// It is `all(_:)` for a list of arguments. The result retains none of the properties (PRP-9).
+  ///
+  /// - Parameter properties: Properties of one type.
+  /// - Returns: A property of the conjunction.
   public static func all<Other: PropertyProtocol<Bool>>(_ properties: Other...) -> Property<Bool> {
     all(properties)
   }
 
   /// A property that is true while at least one of the properties is true.
+  ///
+  /// It is `any(_:)` for a list of arguments. The result retains none of the properties (PRP-9).
+  ///
+  /// - Parameter properties: Properties of one type.
+  /// - Returns: A property of the disjunction.
   public static func any<Other: PropertyProtocol<Bool>>(_ properties: Other...) -> Property<Bool> {
     any(properties)
   }

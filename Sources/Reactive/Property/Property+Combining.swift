@@ -10,7 +10,10 @@ extension PropertyProtocol {
   /// ```
   ///
   /// The result changes whenever either property changes. Its streams complete when those of both
-  /// properties have completed. The result retains neither property.
+  /// properties have completed. The result retains neither property (PRP-9).
+  ///
+  /// - Parameter other: The other property.
+  /// - Returns: A property of a pair of the current values.
   public func combineLatest<Other: PropertyProtocol>(
     with other: Other
   ) -> Property<(Value, Other.Value)> {
@@ -85,8 +88,22 @@ extension PropertyProtocol {
   /// A property that pairs the values of this property and another: first with first, second with
   /// second.
   ///
+  /// ```swift
+  /// let questions = MutableProperty("a?")
+  /// let answers = MutableProperty("a")
+  /// let pairs = questions.zip(with: answers)
+  /// questions.value = "b?"
+  /// pairs.value   // ("a?", "a")
+  /// answers.value = "b"
+  /// pairs.value   // ("b?", "b")
+  /// ```
+  ///
   /// The first pair consists of the current values. The result changes when both properties have
-  /// changed. Its streams complete as soon as no further pair is possible.
+  /// changed. Its streams complete as soon as no further pair is possible. Values that wait for their
+  /// partners are kept, without limit. The result retains neither property (PRP-9).
+  ///
+  /// - Parameter other: The other property.
+  /// - Returns: A property of the latest pair.
   public func zip<Other: PropertyProtocol>(
     with other: Other
   ) -> Property<(Value, Other.Value)> {

@@ -1,7 +1,11 @@
 extension PropertyProtocol where Value: PropertyProtocol {
   /// A property that flattens the properties that are the values of this property.
   ///
-  /// See ``PropertyProtocol/flatMap(_:_:)``.
+  /// See ``PropertyProtocol/flatMap(_:_:)``. The values of the result are those of the inner properties
+  /// that the strategy follows.
+  ///
+  /// - Parameter strategy: How many inner properties are followed, and which.
+  /// - Returns: A property of the values of the inner properties.
   public func flatten(_ strategy: FlattenStrategy) -> Property<Value.Value> {
     flatMap(strategy) { $0 }
   }
@@ -17,9 +21,14 @@ extension PropertyProtocol {
   /// length.value   // 2.0
   /// ```
   ///
-  /// The initial value is the current value of the first inner property. ``FlattenStrategy``
-  /// describes which inner properties each strategy follows, and when the streams of the result
-  /// complete.
+  /// The initial value is the current value of the first inner property. ``FlattenStrategy`` describes
+  /// which inner properties each strategy follows, and when the streams of the result complete. The
+  /// result retains neither this property nor the inner ones (PRP-9).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner properties are followed, and which.
+  ///   - transform: Returns the inner property for a value.
+  /// - Returns: A property of the values of the inner properties.
   public func flatMap<Inner: PropertyProtocol>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> Inner

@@ -8,7 +8,12 @@ extension PropertyProtocol {
   /// isMany.value   // true
   /// ```
   ///
-  /// `transform` runs once for each change, and the property stores its result.
+  /// `transform` runs once for the current value and once for each change, and the property stores its
+  /// result. The result does not retain this property. Its streams complete with those of this property
+  /// (PRP-9).
+  ///
+  /// - Parameter transform: Returns the value of the result.
+  /// - Returns: A property of the transformed value.
   public func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
   ) -> Property<Output> {
@@ -16,12 +21,27 @@ extension PropertyProtocol {
   }
 
   /// A property with a constant value, which is sent again at each change of this property.
+  ///
+  /// The streams of the result complete with those of this property, which it does not retain (PRP-9).
+  ///
+  /// - Parameter value: The value of the result.
+  /// - Returns: A property of `value`.
   @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
   public func map<Output>(value: Output) -> Property<Output> {
     Property<Output>(following: producer.map(value: value))
   }
 
   /// A property of the value at a key path of this property's value.
+  ///
+  /// ```swift
+  /// let name = MutableProperty("abc")
+  /// name.map(\.count).value   // 3
+  /// ```
+  ///
+  /// The streams of the result complete with those of this property, which it does not retain (PRP-9).
+  ///
+  /// - Parameter keyPath: The path from the value of this property to that of the result.
+  /// - Returns: A property of the value at the key path.
   @_disfavoredOverload  // Or chains of closures would take seconds to type-check.
   public func map<Output>(
     _ keyPath: any KeyPath<Value, Output> & Sendable
@@ -31,6 +51,14 @@ extension PropertyProtocol {
 
   /// A property of the latest value that satisfies a predicate, or of `initial` before the first
   /// such value.
+  ///
+  /// ```swift
+  /// let number = MutableProperty(1)
+  /// let even = number.filter(initial: 0) { $0.isMultiple(of: 2) }
+  /// even.value   // 0
+  /// number.value = 2
+  /// even.value   // 2
+  /// ```
   ///
   /// - Parameters:
   ///   - initial: The initial value, which is not passed to the predicate.
@@ -45,6 +73,13 @@ extension PropertyProtocol {
 
   /// A property of the current value and the previous one.
   ///
+  /// ```swift
+  /// let count = MutableProperty(1)
+  /// let change = count.combinePrevious(0)
+  /// count.value = 5
+  /// change.value   // (1, 5)
+  /// ```
+  ///
   /// - Parameter initial: The value that is paired with the current value.
   /// - Returns: A property of a pair of the previous and the current value.
   public func combinePrevious(_ initial: Value) -> Property<(Value, Value)> {
@@ -52,6 +87,8 @@ extension PropertyProtocol {
   }
 
   /// A property that skips changes to a value that repeats the previous value.
+  ///
+  /// The streams of the result complete with those of this property, which it does not retain (PRP-9).
   ///
   /// - Parameter areEquivalent: Returns whether the second value repeats the first.
   /// - Returns: A property that changes only to values that do not repeat their predecessor.
@@ -76,6 +113,17 @@ extension PropertyProtocol {
 
 extension PropertyProtocol where Value: Equatable {
   /// A property that skips changes to an equal value.
+  ///
+  /// ```swift
+  /// let count = MutableProperty(1)
+  /// count.skipRepeats().signal.observeValues { print($0) }
+  /// count.value = 1
+  /// count.value = 2   // 2
+  /// ```
+  ///
+  /// The streams of the result complete with those of this property, which it does not retain (PRP-9).
+  ///
+  /// - Returns: A property that changes only to values that differ from the previous value.
   public func skipRepeats() -> Property<Value> {
     skipRepeats(==)
   }
@@ -83,6 +131,17 @@ extension PropertyProtocol where Value: Equatable {
 
 extension PropertyProtocol where Value: Hashable {
   /// A property that skips values that have occurred before.
+  ///
+  /// ```swift
+  /// let count = MutableProperty(1)
+  /// count.uniqueValues().signal.observeValues { print($0) }
+  /// for value in [2, 1, 3] { count.value = value }   // 2 3
+  /// ```
+  ///
+  /// The property keeps all values, without limit. The streams of the result complete with those of
+  /// this property, which it does not retain (PRP-9).
+  ///
+  /// - Returns: A property that changes only to values that have not occurred before.
   public func uniqueValues() -> Property<Value> {
     uniqueValues { $0 }
   }

@@ -31,8 +31,15 @@ public final class Property<Value: Sendable>: PropertyProtocol {
 
   /// Creates a constant property.
   ///
+  /// ```swift
+  /// let limit = Property(value: 9)
+  /// limit.value   // 9
+  /// ```
+  ///
   /// Its producer sends the value and completes. Its signal has already completed, so observers of
   /// the signal receive `interrupted` (D10).
+  ///
+  /// - Parameter value: The value, which never changes.
   public init(value: Value) {
     let storage = PropertyStorage(value, madeBy: "Property")
     source = .stored(storage)
@@ -41,6 +48,18 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   }
 
   /// Creates a read-only property that wraps another one and retains it.
+  ///
+  /// ```swift
+  /// let count = MutableProperty(1)
+  /// let visible: Property<Int> = Property(capturing: count)
+  /// count.value = 2
+  /// visible.value   // 2
+  /// ```
+  ///
+  /// Its streams are those of the wrapped property, and complete with them (PRP-11). Use it to hide
+  /// that a property can be set.
+  ///
+  /// - Parameter property: The property, which stays alive as long as this one.
   public init<Captured: PropertyProtocol>(capturing property: Captured)
   where Captured.Value == Value {
     source = .captured(property)
@@ -48,6 +67,18 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   }
 
   /// Creates a property that follows another one without retaining it.
+  ///
+  /// ```swift
+  /// let count = MutableProperty(1)
+  /// let visible = Property(count)
+  /// count.value = 2
+  /// visible.value   // 2
+  /// ```
+  ///
+  /// When the other property is released, the streams of this one complete, and it keeps its last value
+  /// (PRP-9).
+  ///
+  /// - Parameter property: The property to follow.
   public convenience init<Other: PropertyProtocol>(_ property: Other) where Other.Value == Value {
     self.init(following: property.producer)
   }
@@ -61,8 +92,13 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// latest.value   // "a"
   /// ```
   ///
-  /// A producer is started once, immediately. If the stream completes or is interrupted, the
-  /// property's streams complete, and the property keeps its last value.
+  /// A producer is started once, immediately. If the stream completes or is interrupted, the property's
+  /// streams complete, and the property keeps its last value. The start or observation ends when the
+  /// property and its streams are no longer retained or observed.
+  ///
+  /// - Parameters:
+  ///   - initial: The value before the first value of the stream.
+  ///   - values: The stream to follow.
   public convenience init<Values: SignalProducerConvertible>(initial: Value, then values: Values)
   where Values.Value == Value, Values.Failure == Never {
     self.init(initial: initial, following: values.producer)
@@ -72,6 +108,10 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   ///
   /// The producer is started once, immediately. If it completes or is interrupted, the property's
   /// streams complete, and the property keeps its last value.
+  ///
+  /// - Parameters:
+  ///   - initial: The value before the first value of the producer.
+  ///   - values: The producer to follow.
   public convenience init(initial: Value, then values: SignalProducer<Value, Never>) {
     self.init(initial: initial, following: values)
   }
@@ -80,6 +120,10 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   ///
   /// A producer is started once, immediately. If the stream completes or is interrupted, the
   /// property's streams complete, and the property keeps its last value.
+  ///
+  /// - Parameters:
+  ///   - initial: The value before the first value of the stream, such as `nil`.
+  ///   - values: The stream to follow.
   public convenience init<Values: SignalProducerConvertible>(initial: Value, then values: Values)
   where Value == Values.Value?, Values.Failure == Never {
     self.init(initial: initial, following: values.producer.map { Optional($0) })
@@ -89,6 +133,10 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   ///
   /// The producer is started once, immediately. If it completes or is interrupted, the property's
   /// streams complete, and the property keeps its last value.
+  ///
+  /// - Parameters:
+  ///   - initial: The value before the first value of the producer, such as `nil`.
+  ///   - values: The producer to follow.
   public convenience init<Wrapped>(initial: Value, then values: SignalProducer<Wrapped, Never>)
   where Value == Wrapped? {
     self.init(initial: initial, following: values.map { Optional($0) })
@@ -101,6 +149,8 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   }
 
   /// The current value.
+  ///
+  /// Reading it never waits for an observer (PRP-8).
   public var value: Value {
     switch source {
     case .stored(let storage): storage.current
@@ -114,10 +164,10 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// This property.
   public var projectedValue: Property<Value> { self }
 
-  /// Sends the current value, then all changes.
+  /// Sends the current value, then all changes (PRP-3).
   ///
-  /// The producer completes when the ultimate sources complete. A start after that sends the last
-  /// value and completes.
+  /// The producer completes when the ultimate sources complete. A start after that sends the last value
+  /// and completes. Disposing of a start sends `interrupted` and does not affect the property.
   public var producer: SignalProducer<Value, Never> {
     switch source {
     case .stored(let storage): storage.producer(keeping: signal)

@@ -1,6 +1,14 @@
 /// A type with a value that can be read at any time, and whose changes can be observed.
 ///
-/// The streams of a property never fail (PRP-10).
+/// ```swift
+/// func show<Text: PropertyProtocol<String>>(_ text: Text) {
+///   print("now", text.value)
+///   text.signal.observeValues { print("then", $0) }
+/// }
+/// ```
+///
+/// The streams of a property never fail (PRP-10). They complete when the property, or the source that
+/// it follows, is released (PRP-11).
 public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
   /// The current value.
   var value: Value { get }
@@ -11,6 +19,14 @@ public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
 }
 
 /// A property whose value can be set.
+///
+/// ```swift
+/// func reset(_ count: some MutablePropertyProtocol<Int>) {
+///   count.value = 0
+/// }
+/// ```
+///
+/// It is also a target: `property <~ source` sets it to each value of the source (BND-4).
 public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetProvider {
   /// The current value.
   var value: Value { get set }
@@ -26,13 +42,29 @@ extension MutablePropertyProtocol {
 }
 
 /// A mutable property whose value can be modified atomically.
+///
+/// ```swift
+/// func increment(_ count: some ComposableMutablePropertyProtocol<Int>) {
+///   count.modify { $0 += 1 }
+/// }
+/// ```
 public protocol ComposableMutablePropertyProtocol<Value>: MutablePropertyProtocol {
   /// Calls `action` with the current value.
+  ///
+  /// - Parameter action: Receives the value.
+  /// - Returns: The result of `action`.
+  /// - Throws: The error that `action` throws.
   func withValue<Result, Problem: Error>(
     _ action: (Value) throws(Problem) -> Result
   ) throws(Problem) -> Result
 
   /// Modifies the value atomically.
+  ///
+  /// If `action` throws, the value does not change and nothing is emitted (D9).
+  ///
+  /// - Parameter action: Modifies the value. Setting the same property inside it traps.
+  /// - Returns: The result of `action`.
+  /// - Throws: The error that `action` throws.
   func modify<Result, Problem: Error>(
     _ action: (inout Value) throws(Problem) -> Result
   ) throws(Problem) -> Result

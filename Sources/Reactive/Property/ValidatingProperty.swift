@@ -53,6 +53,10 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   }
 
   /// Creates a property with an initial value, which is validated at once but does not change.
+  ///
+  /// - Parameters:
+  ///   - initial: The value, which stays even if the validator rejects it.
+  ///   - validator: Returns the decision on a proposed value.
   public convenience init(
     _ initial: Value,
     _ validator: @escaping @Sendable (Value) -> Decision
@@ -83,6 +87,11 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   ///
   /// The property has its own storage. Otherwise it behaves like a property that is created from a
   /// ``MutableProperty``.
+  ///
+  /// - Parameters:
+  ///   - initial: The value, which stays even if the validator rejects it.
+  ///   - other: A property whose value is passed to the validator, too. It is not retained.
+  ///   - validator: Returns the decision on a proposed value.
   public convenience init<Other: PropertyProtocol>(
     _ initial: Value,
     with other: Other,

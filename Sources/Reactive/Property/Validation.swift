@@ -1,5 +1,7 @@
 extension ValidatingProperty {
   /// The decision of a validator on a proposed value.
+  ///
+  /// The validator of the property returns it for each proposal.
   public enum Decision: Sendable {
     /// The value may be set.
     case valid
@@ -10,6 +12,8 @@ extension ValidatingProperty {
   }
 
   /// The result of a proposal.
+  ///
+  /// ``ValidatingProperty/result`` shows the latest.
   public enum Result: Sendable {
     /// The value was set.
     case valid(Value)

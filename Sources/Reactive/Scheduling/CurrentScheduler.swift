@@ -7,6 +7,10 @@ import Musl
 #endif
 
 /// A namespace for information about the current scheduler.
+///
+/// ```swift
+/// QueueScheduler().schedule { print(Schedulers.current is QueueScheduler) }   // true
+/// ```
 public enum Schedulers {
   private static let scope = ThreadScope<any Scheduler>()
 
@@ -26,9 +30,24 @@ public enum Schedulers {
 
   /// Runs `action` with `scheduler` as the current scheduler.
   ///
+  /// ```swift
+  /// final class LoggingScheduler: Scheduler {
+  ///   func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+  ///     QueueScheduler.main.schedule {
+  ///       print("an action begins")
+  ///       Schedulers.run(on: self, action)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
   /// If you implement a scheduler, call this method around each of its actions.
   ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler that ``current`` returns inside `action`, on this thread.
+  ///   - action: Runs at once, on the calling thread.
   /// - Returns: The result of `action`.
+  /// - Throws: The error that `action` throws.
   public static func run<Result, Problem: Error>(
     on scheduler: any Scheduler,
     _ action: () throws(Problem) -> Result

@@ -12,6 +12,7 @@ public final class ImmediateScheduler: Scheduler {
 
   /// Runs `action` before returning.
   ///
+  /// - Parameter action: The closure to run, on the calling thread.
   /// - Returns: `nil`, since the action has already run.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {

@@ -12,6 +12,8 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   public let nanoseconds: Int64
 
   /// Creates the instant that is `nanoseconds` after the scheduler's origin.
+  ///
+  /// - Parameter nanoseconds: The number of nanoseconds, which may be negative.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
@@ -22,6 +24,9 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   /// Returns the instant that is `duration` later.
   ///
   /// Fractions of a nanosecond are truncated. The result is clamped to the range of 64 bits.
+  ///
+  /// - Parameter duration: The time to add, which may be negative.
+  /// - Returns: The later instant, or the earlier one for a negative duration.
   public func advanced(by duration: Duration) -> Instant {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
     guard overflow else { return Instant(nanoseconds: sum) }
@@ -29,6 +34,11 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   }
 
   /// Returns the duration from this instant to `other`.
+  ///
+  /// It is negative if `other` is earlier, and clamped to the range of 64 bits in nanoseconds.
+  ///
+  /// - Parameter other: An instant of the same scheduler.
+  /// - Returns: The time from this instant to `other`.
   public func duration(to other: Instant) -> Duration {
     let (difference, overflow) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
     guard overflow else { return .nanoseconds(difference) }

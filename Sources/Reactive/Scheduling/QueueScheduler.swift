@@ -41,7 +41,10 @@ public final class QueueScheduler: TimedScheduler {
     Instant(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
   }
 
-  /// Runs `action` on the queue as soon as possible.
+  /// Runs `action` on the queue as soon as possible, never inside this call (SCH-4).
+  ///
+  /// - Parameter action: The closure to run, after the actions that were scheduled before it (SCH-5).
+  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2).
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     let scheduled = ScheduledAction(action)
@@ -50,6 +53,11 @@ public final class QueueScheduler: TimedScheduler {
   }
 
   /// Runs `action` on the queue at `instant`, or as soon as possible if the instant has passed.
+  ///
+  /// - Parameters:
+  ///   - instant: The instant, on the monotonic clock of the system.
+  ///   - action: The closure to run.
+  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2).
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -67,6 +75,14 @@ public final class QueueScheduler: TimedScheduler {
   }
 
   /// Runs `action` on the queue at `instant`, and then repeatedly after each `interval`.
+  ///
+  /// - Parameters:
+  ///   - instant: The instant of the first run. If it has passed, the first run is as soon as possible.
+  ///   - interval: The time between two runs. A value of zero or less traps (D19).
+  ///   - leeway: The delay that the system may add in order to save energy. A negative value traps
+  ///     (D19).
+  ///   - action: The closure to run.
+  /// - Returns: A disposable that stops the repetition. It may be released without effect.
   @discardableResult
   public func schedule(
     at instant: Instant,

@@ -6,8 +6,11 @@ extension TimedScheduler {
   /// QueueScheduler.main.schedule(after: .seconds(1), action: beep)
   /// ```
   ///
-  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing
-  ///   to cancel.
+  /// - Parameters:
+  ///   - delay: The time until the action runs. Zero or a negative value means as soon as possible.
+  ///   - action: The closure to run.
+  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing to
+  ///   cancel.
   @_disfavoredOverload
   @discardableResult
   public func schedule(

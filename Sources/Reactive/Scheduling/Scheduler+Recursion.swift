@@ -7,10 +7,10 @@ extension Scheduler {
   /// loop.
   ///
   /// ```swift
-  /// let remaining = Mutex(3)
+  /// let remaining = Atomic(3)
   /// QueueScheduler().scheduleRecursive { again in
   ///   print("tick")   // tick tick tick
-  ///   let goesOn = remaining.withLock { $0 -= 1; return $0 > 0 }
+  ///   let goesOn = remaining.modify { $0 -= 1; return $0 > 0 }
   ///   if goesOn { again() }
   /// }
   /// ```

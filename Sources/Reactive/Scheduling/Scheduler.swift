@@ -3,9 +3,19 @@
 /// Actions never overlap and run in the order in which they were scheduled (SCH-5). Except for
 /// ``ImmediateScheduler`` and ``UIScheduler``, no scheduler runs an action inside
 /// ``schedule(_:)`` (SCH-4).
+///
+/// ```swift
+/// let scheduler: any Scheduler = QueueScheduler()
+/// scheduler.schedule { print("one") }
+/// scheduler.schedule { print("two") }   // one two
+/// ```
 public protocol Scheduler: AnyObject, Sendable {
   /// Runs `action` as soon as possible.
   ///
+  /// The action runs once, later than the call returns, except on ``ImmediateScheduler`` and
+  /// ``UIScheduler`` (SCH-4).
+  ///
+  /// - Parameter action: The closure to run. It is released after it has run or was cancelled.
   /// - Returns: A disposable that cancels the action if it has not begun (SCH-2); `nil` if there is
   ///   nothing to cancel.
   @discardableResult
@@ -15,14 +25,24 @@ public protocol Scheduler: AnyObject, Sendable {
 /// A scheduler with a clock.
 ///
 /// Times are ``Instant``s of this scheduler. An instant in the past means as soon as possible.
+///
+/// ```swift
+/// let scheduler: any TimedScheduler = QueueScheduler()
+/// scheduler.schedule(after: .seconds(1)) { print("a second later") }
+/// ```
 public protocol TimedScheduler: Scheduler {
   /// The current time of the scheduler.
   var now: Instant { get }
 
   /// Runs `action` at `instant`, or as soon as possible if the instant has passed.
   ///
-  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing
-  ///   to cancel.
+  /// Actions of the same instant keep the order in which they were scheduled (SCH-5).
+  ///
+  /// - Parameters:
+  ///   - instant: The instant, on the clock of this scheduler.
+  ///   - action: The closure to run.
+  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing to
+  ///   cancel.
   @discardableResult
   func schedule(
     at instant: Instant,
@@ -49,8 +69,15 @@ public protocol TimedScheduler: Scheduler {
 extension TimedScheduler {
   /// Runs `action` once `delay` has passed.
   ///
+  /// ```swift
+  /// QueueScheduler.main.schedule(after: .milliseconds(20)) { print("later") }
+  /// ```
+  ///
   /// A delay of zero or less means as soon as possible.
   ///
+  /// - Parameters:
+  ///   - delay: The time until the action runs, on the clock of this scheduler.
+  ///   - action: The closure to run.
   /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing
   ///   left to cancel.
   @discardableResult
@@ -63,9 +90,14 @@ extension TimedScheduler {
 
   /// Runs `action` once `delay` has passed, and then repeatedly after each `interval`.
   ///
+  /// ```swift
+  /// let ticking = QueueScheduler.main.schedule(after: .zero, interval: .seconds(1)) { print("tick") }
+  /// ticking?.dispose()
+  /// ```
+  ///
   /// - Parameters:
   ///   - delay: The time until the first run. Zero or a negative value means as soon as possible.
-  ///   - interval: The time between two runs; more than zero.
+  ///   - interval: The time between two runs. ``QueueScheduler`` traps for zero or less (D19).
   ///   - leeway: The delay that the system may add in order to save energy.
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition; `nil` if there is nothing to stop.

@@ -6,6 +6,12 @@ import Dispatch
 /// runs is run before `schedule` returns (D15). All other actions are queued. This avoids flicker
 /// in user interfaces. The scheduler is one of the two exceptions to SCH-4. In contrast,
 /// ``QueueScheduler/main`` is always asynchronous.
+///
+/// ```swift
+/// let (names, name) = Signal<String, Never>.pipe()
+/// names.observe(on: UIScheduler()).observeValues { print($0) }
+/// name.send(value: "a")   // on the main queue: prints a before send returns
+/// ```
 public final class UIScheduler: Scheduler {
   private static let mainQueue: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -20,6 +26,7 @@ public final class UIScheduler: Scheduler {
 
   /// Runs `action` on the main queue: inline if possible, and otherwise as soon as possible.
   ///
+  /// - Parameter action: The closure to run.
   /// - Returns: A disposable that cancels the action if it has not begun; `nil` if it ran inline.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {

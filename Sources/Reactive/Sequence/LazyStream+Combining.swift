@@ -7,6 +7,9 @@ extension LazyStream {
   ///
   /// Appending to a concatenated stream takes constant time. Computing its elements takes constant
   /// stack, regardless of the number of streams (SEQ-12).
+  ///
+  /// - Parameter next: The stream to append. It is not computed before this stream has ended.
+  /// - Returns: A stream of the elements of both.
   public func concat(_ next: LazyStream) -> LazyStream {
     let parts = JoinedParts(joined ?? JoinedParts(nil, node), next.node)
     var stream = derive([next]) { _ in .joined(parts) }
@@ -15,12 +18,30 @@ extension LazyStream {
   }
 
   /// Returns a stream of the elements of this stream, followed by `value`.
+  ///
+  /// ```swift
+  /// LazyStream([1, 2]).concat(value: 3)   // 1 2 3
+  /// ```
+  ///
+  /// No element is computed (SEQ-1).
+  ///
+  /// - Parameter value: The last element of the result.
+  /// - Returns: A stream with one element more.
   public func concat(value: Element) -> LazyStream {
     concat(LazyStream(value: value))
       .traced(after: self, [value])
   }
 
   /// Returns a stream of `value`, followed by the elements of this stream.
+  ///
+  /// ```swift
+  /// LazyStream([2, 3]).prefix(value: 1)   // 1 2 3
+  /// ```
+  ///
+  /// No element of this stream is computed (SEQ-1).
+  ///
+  /// - Parameter value: The first element of the result.
+  /// - Returns: A stream with one element more.
   public func prefix(value: Element) -> LazyStream {
     derive([value]) { Memo(evaluated: Link(head: .known(value), tail: $0)) }
   }
@@ -30,6 +51,12 @@ extension LazyStream {
   /// ```swift
   /// LazyStream([1, 2]).zip(with: LazyStream(["a", "b", "c"]))   // (1, "a") (2, "b")
   /// ```
+  ///
+  /// No element is computed before one is requested (SEQ-1). An element of a pair is computed when the
+  /// pair is requested.
+  ///
+  /// - Parameter other: The stream of the second elements.
+  /// - Returns: A stream of pairs.
   public func zip<Other>(with other: LazyStream<Other>) -> LazyStream<(Element, Other)> {
     derive([other]) { .zipped($0, other.node) }
   }

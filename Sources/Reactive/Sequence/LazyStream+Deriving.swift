@@ -2,12 +2,19 @@ extension LazyStream {
   /// Returns a stream that a closure creates when the stream is first used.
   ///
   /// ```swift
-  /// let lines = LazyStream.deferred { LazyStream(readTheFile()) }   // reads nothing
+  /// let lines = LazyStream.deferred {
+  ///   print("reading")
+  ///   return LazyStream(["one", "two"])
+  /// }
+  /// lines.head   // prints reading
   /// ```
   ///
   /// The closure runs at most once (SEQ-11), and is released after it has run. Use this method in
   /// operators that must read their source to find the first element, so applying such an operator
   /// does no work (SEQ-1).
+  ///
+  /// - Parameter make: Returns the stream.
+  /// - Returns: A stream of the same elements.
   public static func deferred(_ make: @escaping @Sendable () -> LazyStream) -> LazyStream {
     LazyStream(Node { make().node.value })
   }

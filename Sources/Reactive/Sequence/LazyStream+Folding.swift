@@ -6,6 +6,14 @@ extension LazyStream {
   /// ```
   ///
   /// Only the current element is retained, if the stream is not retained elsewhere.
+  ///
+  /// All elements are computed, on the calling thread. For an endless stream, the method never returns.
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first element.
+  ///   - nextPartialResult: Returns the next result from the previous one and an element.
+  /// - Returns: The final result.
+  /// - Throws: The error that `nextPartialResult` throws; the elements after it are not computed.
   public consuming func reduce<Result, Problem: Error>(
     _ initialResult: Result,
     _ nextPartialResult: (Result, Element) throws(Problem) -> Result
@@ -19,6 +27,19 @@ extension LazyStream {
   }
 
   /// Combines all elements into one result, updating it in place.
+  ///
+  /// ```swift
+  /// LazyStream(["a", "b"]).reduce(into: "") { text, letter in text += letter }   // ab
+  /// ```
+  ///
+  /// All elements are computed, on the calling thread. For an endless stream, the method never returns.
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first element.
+  ///   - updateAccumulatingResult: Updates the result with an element.
+  /// - Returns: The final result.
+  /// - Throws: The error that `updateAccumulatingResult` throws; the elements after it are not
+  ///   computed.
   public consuming func reduce<Result, Problem: Error>(
     into initialResult: Result,
     _ updateAccumulatingResult: (inout Result, Element) throws(Problem) -> Void
@@ -73,9 +94,18 @@ extension LazyStream {
 
   /// Returns the first element that satisfies a predicate.
   ///
+  /// ```swift
+  /// LazyStream(1...).first { $0 > 3 }   // 4
+  /// ```
+  ///
   /// The elements after it are not computed.
   ///
   /// Only the current element is retained, if the stream is not retained elsewhere.
+  ///
+  /// - Parameter predicate: Returns whether an element satisfies the predicate.
+  /// - Returns: The first such element; `nil` if there is none. For an endless stream without one, the
+  ///   method never returns.
+  /// - Throws: The error that `predicate` throws.
   public consuming func first(
     // Typed errors would make it more general than the one of `Sequence`, which holds the stream.
     where predicate: (Element) throws -> Bool
@@ -89,7 +119,15 @@ extension LazyStream {
 
   /// Returns whether an element satisfies a predicate.
   ///
+  /// ```swift
+  /// LazyStream(1...).any { $0 > 3 }   // true
+  /// ```
+  ///
   /// The elements after the first such element are not computed.
+  ///
+  /// - Parameter predicate: Returns whether an element satisfies the predicate.
+  /// - Returns: Whether there is such an element; `false` for an empty stream.
+  /// - Throws: The error that `predicate` throws.
   public consuming func any<Problem: Error>(
     _ predicate: (Element) throws(Problem) -> Bool
   ) throws(Problem) -> Bool {
@@ -102,7 +140,15 @@ extension LazyStream {
 
   /// Returns whether all elements satisfy a predicate.
   ///
+  /// ```swift
+  /// LazyStream(1...).all { $0 < 3 }   // false
+  /// ```
+  ///
   /// The elements after the first that does not satisfy it are not computed.
+  ///
+  /// - Parameter predicate: Returns whether an element satisfies the predicate.
+  /// - Returns: Whether all elements do; `true` for an empty stream.
+  /// - Throws: The error that `predicate` throws.
   public consuming func all<Problem: Error>(
     _ predicate: (Element) throws(Problem) -> Bool
   ) throws(Problem) -> Bool {

@@ -4,11 +4,26 @@ extension LazyStream {
   /// ```swift
   /// LazyStream(1...5).filter { $0 > 3 }   // 4 5
   /// ```
+  ///
+  /// The predicate runs at most once for each element, when an element of the result is requested
+  /// (SEQ-3).
+  ///
+  /// - Parameter isIncluded: Returns whether to keep an element.
+  /// - Returns: A stream of the elements that satisfy the predicate.
   public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { .filtered($0, isIncluded) }
   }
 
   /// Returns a stream of the elements that do not equal `element`.
+  ///
+  /// ```swift
+  /// LazyStream([0, 1, 0, 2]).ignore(0)   // 1 2
+  /// ```
+  ///
+  /// No element is computed before one is requested (SEQ-1).
+  ///
+  /// - Parameter element: The element to drop.
+  /// - Returns: A stream without that element.
   public func ignore(_ element: Element) -> LazyStream where Element: Equatable {
     filter { $0 != element }
       .traced(after: self, [element])
@@ -25,12 +40,24 @@ extension LazyStream {
   }
 
   /// Returns a stream of the elements that do not equal their predecessor.
+  ///
+  /// ```swift
+  /// LazyStream([1, 1, 2, 1]).skipRepeats()   // 1 2 1
+  /// ```
+  ///
+  /// No element is computed before one is requested (SEQ-1).
+  ///
+  /// - Returns: A stream in which no two consecutive elements are equal.
   public func skipRepeats() -> LazyStream where Element: Equatable {
     skipRepeats(==)
       .traced(after: self)
   }
 
   /// Returns a stream of the first `count` elements.
+  ///
+  /// ```swift
+  /// LazyStream(1...).take(first: 3)   // 1 2 3
+  /// ```
   ///
   /// The elements after them are never computed.
   ///
@@ -42,17 +69,39 @@ extension LazyStream {
   }
 
   /// Returns a stream of the elements before the first that does not satisfy a predicate.
+  ///
+  /// ```swift
+  /// LazyStream(1...).take(while: { $0 < 3 })   // 1 2
+  /// ```
+  ///
+  /// The elements after that one are not computed (SEQ-2).
+  ///
+  /// - Parameter shouldContinue: Returns whether to keep an element.
+  /// - Returns: A stream of the first elements.
   public func take(while shouldContinue: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { .taken($0, while: shouldContinue) }
   }
 
   /// Returns a stream of the elements up to and including the first that does not satisfy a
   /// predicate.
+  ///
+  /// ```swift
+  /// LazyStream(1...).take(until: { $0 < 3 })   // 1 2 3
+  /// ```
+  ///
+  /// The elements after that one are not computed (SEQ-2).
+  ///
+  /// - Parameter shouldContinue: Returns whether more elements may follow.
+  /// - Returns: A stream of the first elements, of which the last does not satisfy the predicate.
   public func take(until shouldContinue: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { .taken(nil, $0, until: shouldContinue) }
   }
 
   /// Returns a stream of all elements except the first `count`.
+  ///
+  /// ```swift
+  /// LazyStream(1...4).skip(first: 2)   // 3 4
+  /// ```
   ///
   /// The skipped elements are not computed.
   ///
@@ -74,6 +123,16 @@ extension LazyStream {
   }
 
   /// Returns a stream that begins with the first element that does not satisfy a predicate.
+  ///
+  /// ```swift
+  /// LazyStream([1, 2, 3, 1]).skip(while: { $0 < 3 })   // 3 1
+  /// ```
+  ///
+  /// The predicate does not run for the elements after that one. If there is no such element, the
+  /// result is empty.
+  ///
+  /// - Parameter shouldSkip: Returns whether to skip an element.
+  /// - Returns: A stream of the remaining elements.
   public func skip(while shouldSkip: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { source in
       let source = Once(source)
@@ -89,6 +148,16 @@ extension LazyStream {
   }
 
   /// Returns a stream that begins with the first element that satisfies a predicate.
+  ///
+  /// ```swift
+  /// LazyStream([1, 2, 3, 1]).skip(until: { $0 == 3 })   // 3 1
+  /// ```
+  ///
+  /// The predicate does not run for the elements after that one. If there is no such element, the
+  /// result is empty.
+  ///
+  /// - Parameter shouldBegin: Returns whether the result begins with an element.
+  /// - Returns: A stream of the remaining elements.
   public func skip(until shouldBegin: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     skip(while: { !shouldBegin($0) })
       .traced(after: self)

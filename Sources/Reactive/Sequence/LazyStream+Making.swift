@@ -6,6 +6,8 @@ extension LazyStream {
   /// ```swift
   /// LazyStream(1...).take(first: 3)   // 1 2 3
   /// ```
+  ///
+  /// - Parameter elements: The elements, in order.
   public init<Elements: Sequence & Sendable>(_ elements: Elements)
   where Elements.Element == Element {
     self.init(
@@ -14,6 +16,12 @@ extension LazyStream {
   }
 
   /// Creates a stream of one element.
+  ///
+  /// ```swift
+  /// LazyStream(value: 1)   // 1
+  /// ```
+  ///
+  /// - Parameter value: The element.
   public init(value: Element) {
     self.init(Memo(evaluated: Link(head: .known(value), tail: Memo(evaluated: nil))))
   }
@@ -48,6 +56,10 @@ extension LazyStream {
   ///   LazyStream(head: { first }, tail: { numbers(from: first + 1) })
   /// }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - head: Returns the first element.
+  ///   - tail: Returns the elements after it.
   public init(
     head: @escaping @Sendable () -> Element,
     tail: @escaping @Sendable () -> LazyStream
@@ -75,6 +87,12 @@ extension LazyStream {
 
 extension LazyStream: ExpressibleByArrayLiteral {
   /// Creates a stream of the given elements.
+  ///
+  /// ```swift
+  /// let numbers: LazyStream<Int> = [1, 2, 3]
+  /// ```
+  ///
+  /// - Parameter elements: The elements.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }

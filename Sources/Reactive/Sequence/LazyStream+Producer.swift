@@ -7,9 +7,9 @@ extension LazyStream {
   ///   .startWithValues { print($0) }   // prints 10 and 20 on the scheduler's queue
   /// ```
   ///
-  /// Other actions of the scheduler can run between two elements (SEQ-9). All starts share the
-  /// computed elements. After a start has been disposed of, no further elements are computed for
-  /// it.
+  /// Other actions of the scheduler can run between two elements (SEQ-9). All starts share the computed
+  /// elements. After a start has been disposed of, no further elements are computed for it. Disposing
+  /// of a start sends `interrupted` at once (EVT-25).
   ///
   /// - Parameter scheduler: The scheduler that computes and sends the elements.
   /// - Returns: A producer that sends the elements on `scheduler` and then completes.

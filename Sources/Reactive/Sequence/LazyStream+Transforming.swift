@@ -5,7 +5,11 @@ extension LazyStream {
   /// LazyStream([1, 2]).map { $0 * 10 }   // 10 20
   /// ```
   ///
-  /// The closure runs once for each requested element. Skipped elements are not computed.
+  /// The closure runs once for each requested element (SEQ-3), on the thread that requests it. Skipped
+  /// elements are not computed.
+  ///
+  /// - Parameter transform: Returns the element of the result.
+  /// - Returns: A stream of the transformed elements.
   public func map<Output>(
     _ transform: @escaping @Sendable (Element) -> Output
   ) -> LazyStream<Output> {
@@ -13,12 +17,31 @@ extension LazyStream {
   }
 
   /// Returns a stream with the same value in place of each element.
+  ///
+  /// ```swift
+  /// LazyStream([1, 2]).map(value: "a")   // a a
+  /// ```
+  ///
+  /// The elements of this stream are not computed (SEQ-2).
+  ///
+  /// - Parameter value: The value of all elements.
+  /// - Returns: A stream of as many elements.
   public func map<Output>(value: Output) -> LazyStream<Output> {
     map { _ in value }
       .traced(after: self, [value])
   }
 
   /// Returns a stream of the results of a closure that are not `nil`.
+  ///
+  /// ```swift
+  /// LazyStream(["1", "one", "2"]).compactMap { Int($0) }   // 1 2
+  /// ```
+  ///
+  /// The closure runs at most once for each element, when an element of the result is requested
+  /// (SEQ-3).
+  ///
+  /// - Parameter transform: Returns an element of the result, or `nil` to drop the element.
+  /// - Returns: A stream of the results that are not `nil`.
   public func compactMap<Output>(
     _ transform: @escaping @Sendable (Element) -> Output?
   ) -> LazyStream<Output> {
@@ -37,6 +60,10 @@ extension LazyStream {
   ///
   /// This is the `bind` of the RAC 2 design guidelines. Skipping any number of empty streams takes
   /// constant stack.
+  ///
+  /// - Parameter transform: Returns the inner stream for an element. It runs at most once for each
+  ///   element.
+  /// - Returns: A stream of the elements of the inner streams.
   public func flatMap<Output>(
     _ transform: @escaping @Sendable (Element) -> LazyStream<Output>
   ) -> LazyStream<Output> {
@@ -44,6 +71,14 @@ extension LazyStream {
   }
 
   /// Returns a stream of the elements of the inner streams, one stream after the other.
+  ///
+  /// ```swift
+  /// LazyStream([LazyStream([1, 2]), LazyStream([3])]).flatten()   // 1 2 3
+  /// ```
+  ///
+  /// Skipping any number of empty streams takes constant stack (SEQ-12).
+  ///
+  /// - Returns: A stream of the elements of all inner streams.
   public func flatten<Inner>() -> LazyStream<Inner> where Element == LazyStream<Inner> {
     flatMap { $0 }
       .traced(after: self)
@@ -54,6 +89,14 @@ extension LazyStream {
   /// ```swift
   /// LazyStream([1, 2, 3]).scan(0, +)   // 1 3 6
   /// ```
+  ///
+  /// The initial result is not an element of the result. Requesting an element computes all elements
+  /// before it.
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first element.
+  ///   - nextPartialResult: Returns the next result from the previous one and an element.
+  /// - Returns: A stream of the results.
   public func scan<Output: Sendable>(
     _ initialResult: Output,
     _ nextPartialResult: @escaping @Sendable (Output, Element) -> Output
@@ -62,6 +105,18 @@ extension LazyStream {
   }
 
   /// Returns a stream of the results of updating a result in place with each element.
+  ///
+  /// ```swift
+  /// LazyStream([1, 2]).scan(into: [Int]()) { $0.append($1) }   // [1] [1, 2]
+  /// ```
+  ///
+  /// The initial result is not an element of the result. Requesting an element computes all elements
+  /// before it.
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first element.
+  ///   - updateAccumulatingResult: Updates the result with an element.
+  /// - Returns: A stream of the results.
   public func scan<Output: Sendable>(
     into initialResult: Output,
     _ updateAccumulatingResult: @escaping @Sendable (inout Output, Element) -> Void
@@ -80,6 +135,8 @@ extension LazyStream {
   /// ```swift
   /// LazyStream([1, 2, 3]).combinePrevious()   // (1, 2) (2, 3)
   /// ```
+  ///
+  /// - Returns: A stream with one pair less than this stream has elements.
   public func combinePrevious() -> LazyStream<(Element, Element)> {
     derive { source in
       Memo {
@@ -91,6 +148,13 @@ extension LazyStream {
 
   /// Returns a stream of pairs of each element and its predecessor, which is `initial` for the
   /// first.
+  ///
+  /// ```swift
+  /// LazyStream([1, 2]).combinePrevious(0)   // (0, 1) (1, 2)
+  /// ```
+  ///
+  /// - Parameter initial: The predecessor of the first element.
+  /// - Returns: A stream of pairs of the previous and the current element.
   public func combinePrevious(_ initial: Element) -> LazyStream<(Element, Element)> {
     derive([initial]) { .paired(.known(initial), $0) }
   }

@@ -105,6 +105,8 @@ public struct LazyStream<Element: Sendable>: Sendable {
   }
 
   /// The same elements, in a stream from which other streams are derived lazily.
+  ///
+  /// Nothing is computed. It undoes ``eager`` for the streams that are derived from the result.
   public var lazy: LazyStream {
     LazyStream(node).labelled(label)
   }
@@ -184,6 +186,10 @@ extension LazyStream: Equatable where Element: Equatable {
 
 extension LazyStream: Hashable where Element: Hashable {
   /// Adds all elements to a hash, and computes them if necessary.
+  ///
+  /// For an endless stream, the method never returns.
+  ///
+  /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) {
     for element in self { hasher.combine(element) }
   }

@@ -26,8 +26,11 @@ extension Signal {
   /// nothing. If the signal has ended but the lifetime has not, the observer receives `interrupted`
   /// at once (SIG-12).
   ///
-  /// - Returns: A disposable that detaches the observer and removes it from the lifetime; `nil` if
-  ///   the signal or the lifetime has ended.
+  /// - Parameters:
+  ///   - observer: Receives the values and the terminal event.
+  ///   - lifetime: The lifetime whose end detaches the observer.
+  /// - Returns: A disposable that detaches the observer and removes it from the lifetime; `nil` if the
+  ///   signal or the lifetime has ended.
   @discardableResult
   @inlinable
   public func observe(_ observer: Observer, during lifetime: Lifetime) -> (any Disposable)? {

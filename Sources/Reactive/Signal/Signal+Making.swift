@@ -1,5 +1,7 @@
 /// A policy for recursive values, which are sent inside the delivery of another event of their
 /// signal.
+///
+/// ``Signal/pipe(recursion:disposable:)`` takes it (D4).
 public enum RecursionPolicy: Sendable, Hashable {
   /// A recursive value traps (EVT-33).
   case forbidden
@@ -66,7 +68,7 @@ extension Signal {
 
   /// A signal that never sends an event.
   ///
-  /// It does not retain its observers.
+  /// It does not retain its observers. Its observers receive nothing, not even `interrupted`.
   public static var never: Signal<Value, Failure> {
     let core = SignalCore<Value, Failure>(
       gate: SerialGate(name: StreamName(Signal.self, madeBy: "Signal.never"))

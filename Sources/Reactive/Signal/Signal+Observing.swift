@@ -8,8 +8,13 @@ extension Signal {
   /// input.sendCompleted()   // COMPLETED
   /// ```
   ///
-  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended, in which
-  ///   case the closure has received `interrupted`.
+  /// If the signal has ended, the closure receives `interrupted` at once (SIG-12). Disposing of the
+  /// observation detaches the closure, which then receives no event, not even a terminal event
+  /// (SIG-19).
+  ///
+  /// - Parameter action: Receives the values and the terminal event, on the thread that sends them.
+  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended, in which case
+  ///   the closure has received `interrupted`.
   @discardableResult
   @inlinable
   public func observe(
@@ -20,9 +25,18 @@ extension Signal {
 
   /// Observes values and the failure, as results.
   ///
-  /// Completion and interruption are not reported.
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let (signal, input) = Signal<Int, Offline>.pipe()
+  /// signal.observeResult { print($0) }
+  /// input.send(value: 1)           // success(1)
+  /// input.send(error: Offline())   // failure(Offline())
+  /// ```
   ///
-  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
+  /// `completed` and `interrupted` are not reported.
+  ///
+  /// - Parameter action: Receives a success for each value, and a failure if the signal fails.
+  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
   @discardableResult
   @inlinable
   public func observeResult(
@@ -35,7 +49,17 @@ extension Signal {
 
   /// Runs `action` when the signal completes.
   ///
-  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.observeCompleted { print("done") }
+  /// input.sendCompleted()   // done
+  /// ```
+  ///
+  /// The action does not run if the signal fails or is interrupted, or if it has already ended
+  /// (SIG-12).
+  ///
+  /// - Parameter action: Runs at most once, on the thread that completes the signal.
+  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
   @discardableResult
   @inlinable
   public func observeCompleted(
@@ -46,7 +70,18 @@ extension Signal {
 
   /// Runs `action` when the signal fails.
   ///
-  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let (signal, input) = Signal<Int, Offline>.pipe()
+  /// signal.observeFailed { print($0) }
+  /// input.send(error: Offline())   // Offline()
+  /// ```
+  ///
+  /// The action does not run if the signal completes or is interrupted, or if it has already ended
+  /// (SIG-12).
+  ///
+  /// - Parameter action: Receives the failure, at most once, on the thread that sends it.
+  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
   @discardableResult
   @inlinable
   public func observeFailed(
@@ -57,6 +92,16 @@ extension Signal {
 
   /// Runs `action` when the signal is interrupted, or at once if the signal has already ended.
   ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.observeInterrupted { print("interrupted") }
+  /// input.sendInterrupted()   // interrupted
+  /// ```
+  ///
+  /// An observer of a signal that has ended receives `interrupted`, however the signal ended (SIG-12).
+  /// Disposing of the observation does not run the action (SIG-19).
+  ///
+  /// - Parameter action: Runs at most once.
   /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
   @discardableResult
   @inlinable
@@ -76,6 +121,9 @@ extension Signal where Failure == Never {
   /// input.send(value: 1)   // 1
   /// ```
   ///
+  /// Terminal events are not reported. The closure runs on the thread that sends the value.
+  ///
+  /// - Parameter action: Receives the values, one at a time.
   /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
   @discardableResult
   @inlinable

@@ -71,10 +71,19 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
   /// Observes the signal.
   ///
   /// The observer receives all later events. If the signal has ended, the observer receives
-  /// `interrupted` at once (SIG-12).
+  /// `interrupted` at once (SIG-12). Events arrive on the thread that sends them, one at a time
+  /// (EVT-28, EVT-36). Observing keeps the signal alive and has no other effect (SIG-7, SIG-15b).
   ///
-  /// - Returns: A disposable that detaches the observer, which then receives no further event, not
-  ///   even a terminal event (SIG-19); `nil` if the signal has ended.
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.observe(Signal<Int, Never>.Observer(value: { print($0) }, completed: { print("done") }))
+  /// input.send(value: 1)    // 1
+  /// input.sendCompleted()   // done
+  /// ```
+  ///
+  /// - Parameter observer: Receives the later events.
+  /// - Returns: A disposable that detaches the observer, which then receives no further event, not even
+  ///   a terminal event (SIG-19); `nil` if the signal has ended.
   @discardableResult
   @inlinable
   public func observe(_ observer: Observer) -> (any Disposable)? {

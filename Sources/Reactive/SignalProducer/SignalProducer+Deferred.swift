@@ -8,8 +8,9 @@ extension SignalProducer {
   /// now.startWithValues { print($0) }   // the time of this start
   /// ```
   ///
-  /// The events of the new producer are the events of the start. A recursive chain of deferred
-  /// producers takes constant stack.
+  /// The events of the new producer are the events of the start, including its end. Disposing of a
+  /// start cancels it and sends `interrupted` (EVT-25). A recursive chain of deferred producers takes
+  /// constant stack.
   ///
   /// - Parameter makeProducer: Runs once for each start, before its work begins.
   /// - Returns: A producer whose starts run the producer that `makeProducer` returns.

@@ -28,6 +28,9 @@ extension SignalProducer {
   /// receives `interrupted` (PRD-13). If the lifetime has already ended, the work never begins, and
   /// the observer receives `interrupted` at once.
   ///
+  /// - Parameters:
+  ///   - observer: Receives the values and the terminal event.
+  ///   - lifetime: The lifetime that cancels the work.
   /// - Returns: A disposable that cancels the work and sends `interrupted` before the lifetime ends.
   @discardableResult
   @inlinable

@@ -6,6 +6,8 @@ extension SignalProducer where Failure == Never {
   /// ```swift
   /// let one = SignalProducer(value: 1)   // SignalProducer<Int, Never>
   /// ```
+  ///
+  /// - Parameter value: The value to send at each start.
   @inlinable
   public init(value: Value) {
     self = .sending(value: value)
@@ -18,6 +20,11 @@ extension SignalProducer where Failure == Never {
   /// ```swift
   /// let numbers = SignalProducer(1...3)   // SignalProducer<Int, Never>
   /// ```
+  ///
+  /// Disposing of a start stops the iteration after the current element, and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameter values: The values to send at each start.
   @inlinable
   public init<Values: Sequence & Sendable>(_ values: Values) where Values.Element == Value {
     self = .sending(elements: values)
@@ -30,6 +37,11 @@ extension SignalProducer where Failure == Never {
   /// ```swift
   /// let numbers = SignalProducer(values: 1, 2, 3)   // SignalProducer<Int, Never>
   /// ```
+  ///
+  /// - Parameters:
+  ///   - first: The first value.
+  ///   - second: The second value.
+  ///   - tail: The values after it.
   @inlinable
   public init(values first: Value, _ second: Value, _ tail: Value...) {
     self = .sending(elements: [first, second] + tail)
@@ -40,8 +52,11 @@ extension SignalProducer {
   /// Creates a producer that sends the success of `result` and completes, or fails with its failure.
   ///
   /// ```swift
-  /// SignalProducer(Result { try String(contentsOfFile: path) })
+  /// struct Offline: Error {}
+  /// SignalProducer(Result<Int, Offline>.failure(Offline())).startWithFailed { print($0) }   // Offline()
   /// ```
+  ///
+  /// - Parameter result: The value or the failure to send at each start.
   @inlinable
   public init(_ result: Result<Value, Failure>) {
     self.init(result: result)

@@ -7,6 +7,9 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 10 20
   /// ```
   ///
+  /// The result ends with the transformed signal, whose `completed`, `failed` and `interrupted` pass
+  /// through. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  ///
   /// - Parameter transform: Runs once for each start, before the work begins.
   /// - Returns: A producer that sends the events of the transformed signal of each start.
   public func lift<Output, OutputFailure>(
@@ -22,7 +25,16 @@ extension SignalProducer {
 
   /// Lifts a signal operator with two inputs to producers (PRD-10).
   ///
-  /// The inputs are started in reverse order: the last one is started first.
+  /// ```swift
+  /// let merged = SignalProducer<Int, Never>(value: 1).lift { a in { b in Signal.merge(a, b) } }
+  /// merged(SignalProducer(value: 2)).startWithValues { print($0) }   // 2 1
+  /// ```
+  ///
+  /// The inputs are started in reverse order: the last one is started first. Disposing of a start
+  /// cancels both inputs and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter transform: Runs once for each start, before any work begins.
+  /// - Returns: A function from the second input to the result.
   public func lift<Other, OtherFailure, Output, OutputFailure>(
     _ transform:
       @escaping @Sendable (Signal<Value, Failure>) ->
@@ -43,7 +55,9 @@ extension SignalProducer {
   /// .startWithValues { print($0) }   // 2 1
   /// ```
   ///
-  /// The inputs are started in reverse order: the last one is started first.
+  /// The inputs are started in reverse order: the last one is started first. The result ends with the
+  /// signal that `transform` returns. Disposing of a start cancels all inputs and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameters:
   ///   - inputs: The producers whose signals are the inputs of the operator.

@@ -1,8 +1,17 @@
 extension SignalProducer {
   /// Creates a producer that sends the events of `signal` that follow each start.
   ///
-  /// Disposing of a start stops observing the signal, and does not affect the signal. A start after
-  /// the end of the signal receives `interrupted`.
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// SignalProducer(signal).startWithValues { print($0) }
+  /// input.send(value: 1)   // 1
+  /// ```
+  ///
+  /// Disposing of a start stops observing the signal, and does not affect the signal. `completed`,
+  /// `failed` and `interrupted` of the signal pass through. A start after the end of the signal
+  /// receives `interrupted` (SIG-12). Events arrive on the thread that sends them to the signal.
+  ///
+  /// - Parameter signal: The signal, which the producer retains.
   public init(_ signal: Signal<Value, Failure>) {
     self = SignalProducer(head: { output in
       output.lifetime.insert(
@@ -15,6 +24,15 @@ extension SignalProducer {
   }
 
   /// Creates a producer that sends one value and completes.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, any Error>(value: 1).start { print($0) }   // VALUE 1, COMPLETED
+  /// ```
+  ///
+  /// Both events are sent before the start returns. If the observer of the value disposes of the start,
+  /// `interrupted` follows in place of `completed` (EVT-25).
+  ///
+  /// - Parameter value: The value to send at each start.
   @inlinable
   public init(value: Value) {
     self.init(shape: .single(value)) { output in
@@ -24,6 +42,16 @@ extension SignalProducer {
   }
 
   /// Creates a producer that calls `action` at each start, sends its result, and completes.
+  ///
+  /// ```swift
+  /// let dice: @Sendable () -> Int = { Int.random(in: 1...6) }
+  /// SignalProducer<Int, any Error>(dice).start { print($0) }   // VALUE 4, COMPLETED
+  /// ```
+  ///
+  /// The action runs on the thread that starts the producer, before the start returns (PRD-5). A start
+  /// that is disposed of while the action runs sends `interrupted` after it, and not the result.
+  ///
+  /// - Parameter action: Returns the value of a start.
   @inlinable
   public init(_ action: @escaping @Sendable () -> Value) {
     self.init(head: { output in
@@ -35,7 +63,17 @@ extension SignalProducer {
   /// Creates a producer that calls `action` at each start, and sends its success or fails with its
   /// failure.
   ///
-  /// The producer completes after a success.
+  /// ```swift
+  /// struct NotANumber: Error {}
+  /// let text = "12"
+  /// SignalProducer<Int, NotANumber> { Int(text).map(Result.success) ?? .failure(NotANumber()) }
+  ///   .startWithResult { print($0) }   // success(12)
+  /// ```
+  ///
+  /// The producer completes after a success. The action runs on the thread that starts the producer
+  /// (PRD-5).
+  ///
+  /// - Parameter action: Returns the value or the failure of a start.
   @inlinable
   public init(_ action: @escaping @Sendable () -> Result<Value, Failure>) {
     self.init(head: { output in
@@ -51,7 +89,20 @@ extension SignalProducer {
 
   /// Creates a producer that calls a throwing closure at each start and sends its result.
   ///
+  /// ```swift
+  /// struct NotANumber: Error {}
+  /// SignalProducer<Int, NotANumber>(catching: { () throws(NotANumber) -> Int in
+  ///   guard let number = Int("twelve") else { throw NotANumber() }
+  ///   return number
+  /// })
+  /// .startWithFailed { print($0) }   // NotANumber()
+  /// ```
+  ///
   /// The producer completes after the result, or fails with the error that `action` throws.
+  ///
+  /// The closure runs on the thread that starts the producer, once for each start (PRD-5).
+  ///
+  /// - Parameter action: Returns the value of a start, or throws its failure.
   @_disfavoredOverload
   @inlinable
   public init(catching action: @escaping @Sendable () throws(Failure) -> Value) {
@@ -86,13 +137,26 @@ extension SignalProducer {
   }
 
   /// Creates a producer that fails with `error` at each start.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// SignalProducer<Int, Offline>(error: Offline()).startWithFailed { print($0) }   // Offline()
+  /// ```
+  ///
+  /// - Parameter error: The failure to send, before the start returns.
   @inlinable
   public init(error: Failure) {
     self.init(head: { $0.terminate(.failed(error)) })
   }
 
-  /// Creates a producer that sends the success of `result` and completes, or fails with the
-  /// failure.
+  /// Creates a producer that sends the success of `result` and completes, or fails with the failure.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// SignalProducer(result: Result<Int, Offline>.success(1)).start { print($0) }   // VALUE 1, COMPLETED
+  /// ```
+  ///
+  /// - Parameter result: The value or the failure to send at each start.
   @inlinable
   public init(result: Result<Value, Failure>) {
     self.init({ result })
@@ -105,7 +169,9 @@ extension SignalProducer {
   /// ```
   ///
   /// Each start iterates the sequence from the beginning. Disposing of a start stops the iteration
-  /// after the current element.
+  /// after the current element, and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter values: The values to send.
   @inlinable
   public init<Values: Sequence & Sendable>(_ values: Values) where Values.Element == Value {
     self.init(head: { output in
@@ -126,12 +192,26 @@ extension SignalProducer {
   }
 
   /// Creates a producer that sends the given values and completes.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, any Error>(values: 1, 2).collect().start { print($0) }   // VALUE [1, 2], COMPLETED
+  /// ```
+  ///
+  /// Each start sends all values. Disposing of a start drops the remaining values and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - first: The first value.
+  ///   - second: The second value.
+  ///   - tail: The values after it.
   @inlinable
   public init(values first: Value, _ second: Value, _ tail: Value...) {
     self.init([first, second] + tail)
   }
 
   /// A producer that completes without sending a value.
+  ///
+  /// `completed` is sent before the start returns (D10).
   @inlinable
   public static var empty: SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.terminate(.completed) })
@@ -139,7 +219,7 @@ extension SignalProducer {
 
   /// A producer that never sends an event by itself.
   ///
-  /// Disposing of a start sends `interrupted`.
+  /// Disposing of a start sends `interrupted` (EVT-25).
   @inlinable
   public static var never: SignalProducer<Value, Failure> {
     SignalProducer(head: { _ in })
@@ -153,6 +233,10 @@ extension SignalProducer where Failure == Never {
   /// let dice: @Sendable () -> Int = { Int.random(in: 1...6) }
   /// SignalProducer(dice).startWithValues { print($0) }
   /// ```
+  ///
+  /// The action runs on the thread that starts the producer, before the start returns (PRD-5).
+  ///
+  /// - Parameter action: Returns the value of a start.
   @inlinable
   public init(_ action: @escaping @Sendable () -> Value) {
     self.init(head: { output in
@@ -165,6 +249,18 @@ extension SignalProducer where Failure == Never {
 extension SignalProducer where Failure == any Error {
   /// Creates a producer that calls `action` at each start, sends what it returns and completes, or
   /// fails with what it throws.
+  ///
+  /// ```swift
+  /// struct NotANumber: Error {}
+  /// SignalProducer<Int, any Error> { () throws -> Int in
+  ///   guard let number = Int("twelve") else { throw NotANumber() }
+  ///   return number
+  /// }
+  /// .startWithFailed { print($0) }   // NotANumber()
+  /// ```
+  ///
+  /// - Parameter action: Returns the value of a start, or throws its failure. It runs on the thread
+  ///   that starts the producer.
   @inlinable
   public init(_ action: @escaping @Sendable () throws -> Value) {
     self.init(catching: action)

@@ -22,6 +22,7 @@ extension SignalProducer {
   ///
   /// - Parameter setup: Receives the signal and the disposable that interrupts it.
   /// - Returns: The result of `setup`.
+  /// - Throws: The error that `setup` throws.
   @discardableResult
   public func startWithSignal<Result>(
     _ setup: (_ signal: Signal<Value, Failure>, _ interruptHandle: any Disposable) throws -> Result
@@ -46,6 +47,12 @@ extension SignalProducer {
 
   /// Starts the work and sends its events to `observer`.
   ///
+  /// The work begins before the call returns, on the calling thread (RSG-2). The observer receives the
+  /// events on the threads that send them, one at a time (EVT-28). After `completed` or `failed`, the
+  /// resources of the start are released (RSG-5).
+  ///
+  /// - Parameter observer: Receives the values and the terminal event. By default, nothing receives
+  ///   them.
   /// - Returns: A disposable that cancels the work and sends `interrupted` (PRD-13). It counts as
   ///   disposed of once the stream has ended, however it ended. Releasing it cancels nothing, unless
   ///   the start handler keeps its observer nowhere (D21).
@@ -65,6 +72,10 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>(value: 1).start { print($0) }   // VALUE 1, COMPLETED
   /// ```
   ///
+  /// The closure receives every event, on the thread that sends it. Nothing reaches it after a terminal
+  /// event (EVT-3). Disposing of the start cancels the work and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter action: Receives the values and the terminal event.
   /// - Returns: A disposable that cancels the work and sends `interrupted`.
   @discardableResult
   @inlinable
@@ -74,9 +85,17 @@ extension SignalProducer {
 
   /// Starts the work and sends values and the failure, as results, to a closure.
   ///
-  /// Completion and interruption are not reported.
+  /// ```swift
+  /// struct Offline: Error {}
+  /// SignalProducer<Int, Offline>(value: 1).startWithResult { print($0) }   // success(1)
+  /// ```
   ///
-  /// - Returns: A disposable that cancels the work.
+  /// `completed` and `interrupted` are not reported. The closure runs on the thread that sends the
+  /// event.
+  ///
+  /// - Parameter action: Receives a success for each value, and a failure if the stream fails.
+  /// - Returns: A disposable that cancels the work. The closure does not receive the interruption
+  ///   (EVT-22).
   @discardableResult
   @inlinable
   public func startWithResult(
@@ -87,7 +106,15 @@ extension SignalProducer {
 
   /// Starts the work and runs `action` when it completes.
   ///
-  /// - Returns: A disposable that cancels the work.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).startWithCompleted { print("done") }   // done
+  /// ```
+  ///
+  /// Values, `failed` and `interrupted` are not reported.
+  ///
+  /// - Parameter action: Runs at most once, on the thread that completes the stream.
+  /// - Returns: A disposable that cancels the work. The closure does not run after its disposal
+  ///   (EVT-22).
   @discardableResult
   @inlinable
   public func startWithCompleted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
@@ -96,7 +123,15 @@ extension SignalProducer {
 
   /// Starts the work and runs `action` when it fails.
   ///
-  /// - Returns: A disposable that cancels the work.
+  /// ```swift
+  /// struct Offline: Error {}
+  /// SignalProducer<Int, Offline>(error: Offline()).startWithFailed { print($0) }   // Offline()
+  /// ```
+  ///
+  /// Values, `completed` and `interrupted` are not reported: an interruption is no failure (EVT-22).
+  ///
+  /// - Parameter action: Receives the failure, at most once, on the thread that sends it.
+  /// - Returns: A disposable that cancels the work. The closure does not run after its disposal.
   @discardableResult
   @inlinable
   public func startWithFailed(
@@ -107,7 +142,15 @@ extension SignalProducer {
 
   /// Starts the work and runs `action` when it is interrupted.
   ///
-  /// - Returns: A disposable that cancels the work and runs the action.
+  /// ```swift
+  /// let work = SignalProducer<Int, Never>.never.startWithInterrupted { print("cancelled") }
+  /// work.dispose()   // cancelled
+  /// ```
+  ///
+  /// Values, `completed` and `failed` are not reported.
+  ///
+  /// - Parameter action: Runs at most once, after the resources of the start have been released (D5).
+  /// - Returns: A disposable that cancels the work and runs the action (EVT-25).
   @discardableResult
   @inlinable
   public func startWithInterrupted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
@@ -122,6 +165,9 @@ extension SignalProducer where Failure == Never {
   /// SignalProducer<Int, Never>([1, 2]).startWithValues { print($0) }   // 1 2
   /// ```
   ///
+  /// Terminal events are not reported. The closure runs on the thread that sends the value.
+  ///
+  /// - Parameter action: Receives the values, one at a time.
   /// - Returns: A disposable that cancels the work.
   @discardableResult
   @inlinable

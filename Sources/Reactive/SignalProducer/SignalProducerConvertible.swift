@@ -1,4 +1,13 @@
-/// A type that can be converted to a producer, such as a signal.
+/// A type that can be converted to a producer, such as a signal, a property or a producer.
+///
+/// Operators take such streams as inputs, so a chain needs no conversions:
+///
+/// ```swift
+/// let name = MutableProperty("a")
+/// let (taps, tap) = Signal<Int, Never>.pipe()
+/// taps.withLatest(from: name).observeValues { print($0) }
+/// tap.send(value: 1)   // (1, "a")
+/// ```
 public protocol SignalProducerConvertible<Value, Failure>: Sendable {
   /// The type of the values.
   associatedtype Value: Sendable
@@ -17,6 +26,9 @@ extension SignalProducer: SignalProducerConvertible {
 
 extension Signal: SignalProducerConvertible {
   /// A producer that sends the events of this signal that follow each start.
+  ///
+  /// Disposing of a start detaches it from the signal. A start after the end of the signal receives
+  /// `interrupted` (SIG-12).
   public var producer: SignalProducer<Value, Failure> { SignalProducer(self) }
 }
 
@@ -30,6 +42,13 @@ extension Result where Success: Sendable {
 
 extension SignalProducer {
   /// Creates a producer from a value that can be converted to one.
+  ///
+  /// ```swift
+  /// let name = MutableProperty("a")
+  /// SignalProducer(name).startWithValues { print($0) }   // a
+  /// ```
+  ///
+  /// - Parameter convertible: A signal, property or producer. The result is its `producer`.
   @inlinable
   public init<Convertible: SignalProducerConvertible>(_ convertible: Convertible)
   where Convertible.Value == Value, Convertible.Failure == Failure {

@@ -41,6 +41,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   }
 
   /// One check for each contract.
+  ///
+  /// Run each with `try await check()`; see ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

@@ -34,11 +34,15 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   public var description: String { "\(contract.id) \(contract.statement) (\(name))" }
 
   /// A description of the violation; `nil` if the contract holds.
+  ///
+  /// Each access runs the check. Use ``callAsFunction()`` in a test, for the complete report.
   public var finding: String? { get async { await violation()?.summary } }
 
   /// Throws a report unless the contract holds.
   ///
   /// If the component did not return, the report is about LIV-1.
+  ///
+  /// - Throws: ``ComponentViolation`` with the report.
   public func callAsFunction() async throws(ComponentViolation) {
     if let violation = await violation() { throw violation }
   }
@@ -101,6 +105,8 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
 }
 
 /// A contract that a scheduler, a disposable or a property breaks.
+///
+/// A ``ComponentCheck`` throws it.
 public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
   /// The broken contract: the contract of the check, or LIV-1.
   public let contract: Contract

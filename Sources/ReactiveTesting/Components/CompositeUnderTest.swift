@@ -48,7 +48,9 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
     examinee = Examinee(.composite, name, file, line)
   }
 
-  /// One check for each contract.
+  /// One check each for DSP-4 and DSP-5, as arguments of a test.
+  ///
+  /// Run each with `try await check()`; see ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     let disposable = DisposableUnderTest(examinee) { action in
       let composite = make()

@@ -40,6 +40,8 @@ public struct DisposableUnderTest: Sendable {
   }
 
   /// One check for each contract.
+  ///
+  /// Run each with `try await check()`; see ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

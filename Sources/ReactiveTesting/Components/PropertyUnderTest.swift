@@ -91,7 +91,9 @@ where Subject.Value == Int {
     examinee = Examinee(.property, name, file, line)
   }
 
-  /// One check for each contract.
+  /// One check for each contract of properties, as arguments of a test.
+  ///
+  /// Run each with `try await check()`; see ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     [
       check("PRP-1", "being set and observed", tells),

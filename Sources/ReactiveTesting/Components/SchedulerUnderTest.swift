@@ -98,7 +98,9 @@ public struct SchedulerUnderTest: Sendable {
     runsInside = traits.contains(.runsInside)
   }
 
-  /// One check for each contract.
+  /// One check for each contract from SCH-1 to SCH-6, as arguments of a test.
+  ///
+  /// Run each with `try await check()`; see ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

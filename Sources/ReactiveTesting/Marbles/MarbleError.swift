@@ -1,4 +1,7 @@
 /// An error in the text of a marble diagram, with its column.
+///
+/// The initializers of ``Timeline`` and ``SubscriptionMarble`` throw it. No diagram is interpreted in
+/// part (TST-1).
 public struct MarbleError: Error, Hashable, Sendable {
   /// A kind of error.
   public enum Problem: Hashable, Sendable {

@@ -16,7 +16,11 @@ public struct SubscriptionMarble: Hashable, Sendable {
 
   /// Creates a subscription.
   ///
-  /// `start` must not be before the origin, and `end` must not be before `start`.
+  /// A start before the origin, or an end before the start, traps (TST-1).
+  ///
+  /// - Parameters:
+  ///   - start: The time of the start.
+  ///   - end: The time of the disposal; `nil` if there was none.
   public init(start: Instant, end: Instant? = nil) {
     Misuse.require(
       start >= .origin && end.map { $0 >= start } ?? true,
@@ -29,6 +33,11 @@ public struct SubscriptionMarble: Hashable, Sendable {
   }
 
   /// Parses a subscription line.
+  ///
+  /// - Parameters:
+  ///   - diagram: One `^`, and at most one `!` after it.
+  ///   - frame: The duration of one symbol.
+  /// - Throws: ``MarbleError`` with the column of the first problem.
   public init(_ diagram: String, frame: Duration = .milliseconds(10)) throws(MarbleError) {
     var start: Instant?
     var end: Instant?
@@ -51,6 +60,10 @@ public struct SubscriptionMarble: Hashable, Sendable {
   }
 
   /// Renders the subscription as a line, and returns it with the duration of one symbol.
+  ///
+  /// - Parameter frame: The maximum duration of one symbol. It is shortened until both instants can be
+  ///   written.
+  /// - Returns: The line, and the duration of one of its symbols.
   public func rendered(
     frame: Duration = .milliseconds(10)
   ) -> (diagram: String, frame: Duration) {

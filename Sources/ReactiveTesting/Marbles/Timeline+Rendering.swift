@@ -16,6 +16,7 @@ extension Timeline where Value: Equatable {
   /// Renders the timeline as a marble diagram.
   ///
   /// ```swift
+  /// let timeline = try Timeline<Int, Never>("-1-2|")
   /// let rendering = timeline.rendered()
   /// try Timeline(rendering) == timeline   // true
   /// ```
@@ -39,6 +40,11 @@ extension Timeline where Value: Equatable {
   }
 
   /// Parses a rendered timeline.
+  ///
+  /// The result equals the timeline that was rendered, unless that has different failures.
+  ///
+  /// - Parameter rendering: The diagram with its values, its failure and its frame.
+  /// - Throws: ``MarbleError`` if the diagram was changed and cannot be parsed.
   public init(_ rendering: TimelineRendering<Value, Failure>) throws(MarbleError) {
     try self.init(
       rendering.diagram,

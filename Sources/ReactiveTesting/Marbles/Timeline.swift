@@ -6,8 +6,9 @@ public import Reactive
 /// milliseconds by default:
 ///
 /// ```swift
-/// try Timeline("-1-2-|")                                    // 1 at 10 ms, 2 at 30 ms, end at 50 ms
-/// try Timeline("a(bc){1s}#", values: table, error: boom)    // # at 1020 ms
+/// struct Boom: Error {}
+/// try Timeline<Int, Never>("-1-2-|")   // 1 at 10 ms, 2 at 30 ms, end at 50 ms
+/// try Timeline<String, Boom>("a(bc){1s}#", error: Boom())   // # at 1020 ms
 /// ```
 ///
 /// | symbol | meaning |
@@ -30,6 +31,10 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
     public let event: Event<Value, Failure>
 
     /// Creates a moment.
+    ///
+    /// - Parameters:
+    ///   - instant: The instant of the event.
+    ///   - event: A value or a terminal event.
     public init(_ instant: Instant, _ event: Event<Value, Failure>) {
       self.instant = instant
       self.event = event
@@ -46,7 +51,19 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
 
   /// Creates a timeline of moments, which are sorted by their instants.
   ///
-  /// Moments with the same instant keep their order. No instant may be before the origin.
+  /// Moments with the same instant keep their order. An instant before the origin traps (TST-1).
+  ///
+  /// ```swift
+  /// let timeline = Timeline<Int, Never>([
+  ///   .init(Instant(nanoseconds: 10_000_000), .value(1)),
+  ///   .init(Instant(nanoseconds: 20_000_000), .completed),
+  /// ])
+  /// print(timeline)   // -1|
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - moments: The events, in any order.
+  ///   - frame: The maximum duration of one symbol when the timeline is rendered.
   public init(_ moments: [Moment], frame: Duration = .milliseconds(10)) {
     let sorted = moments.enumerated().sorted { left, right in
       (left.element.instant, left.offset) < (right.element.instant, right.offset)
@@ -67,6 +84,17 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// Parses a marble diagram whose values are looked up by their keys.
+  ///
+  /// ```swift
+  /// let timeline = try Timeline<Bool, Never>("-t-f|", values: ["t": true, "f": false])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - diagram: The marble diagram.
+  ///   - values: The value of each letter or digit.
+  ///   - error: The failure that `#` stands for.
+  ///   - frame: The duration of one symbol.
+  /// - Throws: ``MarbleError`` with the column of the first problem, such as a letter without a value.
   public init(
     _ diagram: String,
     values: [Character: Value],
@@ -110,6 +138,16 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
 
 extension Timeline where Value == Int {
   /// Parses a marble diagram in which each digit is its own value.
+  ///
+  /// ```swift
+  /// let timeline = try Timeline<Int, Never>("-1-2-|")   // 1 at 10 ms, 2 at 30 ms, end at 50 ms
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - diagram: The marble diagram. A letter is an error.
+  ///   - error: The failure that `#` stands for.
+  ///   - frame: The duration of one symbol.
+  /// - Throws: ``MarbleError`` with the column of the first problem.
   public init(
     _ diagram: String,
     error: Failure? = nil,
@@ -123,6 +161,16 @@ extension Timeline where Value == Int {
 
 extension Timeline where Value == String {
   /// Parses a marble diagram in which each letter or digit is its own value.
+  ///
+  /// ```swift
+  /// let timeline = try Timeline<String, Never>("-a-b-|")   // a at 10 ms, b at 30 ms, end at 50 ms
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - diagram: The marble diagram.
+  ///   - error: The failure that `#` stands for.
+  ///   - frame: The duration of one symbol.
+  /// - Throws: ``MarbleError`` with the column of the first problem.
   public init(
     _ diagram: String,
     error: Failure? = nil,
@@ -136,6 +184,8 @@ extension Timeline.Moment: Equatable where Value: Equatable, Failure: Equatable 
 
 extension Timeline: Equatable where Value: Equatable, Failure: Equatable {
   /// Returns whether the events and their instants are equal.
+  ///
+  /// The frames need not be equal.
   public static func == (left: Timeline, right: Timeline) -> Bool {
     left.moments == right.moments
   }

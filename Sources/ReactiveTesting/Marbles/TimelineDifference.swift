@@ -24,6 +24,12 @@ extension TimelineDifference: CustomStringConvertible {
 extension Timeline where Value: Equatable, Failure: Equatable {
   /// Compares this timeline with an expected one.
   ///
+  /// ```swift
+  /// let expected = try Timeline<Int, Never>("-1-2|")
+  /// let actual = try Timeline<Int, Never>("-1-3|")
+  /// actual.difference(from: expected)?.sentence   // value 2 was due now, but value 3 came
+  /// ```
+  ///
   /// - Parameters:
   ///   - expected: The expected timeline.
   ///   - values: The keys of some values, as in the diagram of `expected`.

@@ -20,6 +20,8 @@ extension SourceID: CustomStringConvertible {
 }
 
 /// An entry of a ``Recorder``.
+///
+/// ``Recorder/moments`` lists the entries in the order in which they happened.
 public struct Moment: Hashable, Sendable {
   /// The kind of an entry.
   public enum Kind: Hashable, Sendable {

@@ -1,6 +1,9 @@
 public import Reactive
 
 /// The interval in which a source was observed, with the reason for its end.
+///
+/// The instants are those of the virtual time of the check. ``ColdSource/windows`` and
+/// ``HotSource/windows`` list them.
 public struct ObservationWindow: Hashable, Sendable {
   /// The reason for the end of an observation.
   public enum End: Hashable, Sendable {

@@ -1,6 +1,8 @@
 public import Reactive
 
 /// An event of any stream, with its value or failure as text.
+///
+/// Records of streams with different types can be compared, so one contract serves all of them.
 public enum RecordedEvent: Hashable, Sendable {
   /// A value, as `String(describing:)` shows it.
   case value(String)
@@ -12,6 +14,8 @@ public enum RecordedEvent: Hashable, Sendable {
   case interrupted
 
   /// Creates the record of `event`.
+  ///
+  /// - Parameter event: The event, whose value or failure is kept as text only.
   public init<Value, Failure>(_ event: Event<Value, Failure>) {
     switch event {
     case .value(let value): self = .value(String(describing: value))

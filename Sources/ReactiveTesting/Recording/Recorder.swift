@@ -6,7 +6,9 @@ public import Reactive
 ///
 /// ```swift
 /// let lab = Lab()
-/// producer.start(lab.recorder.observer())
+/// SignalProducer<Int, Never>(value: 1)
+///   .delay(.milliseconds(10), on: lab.scheduler)
+///   .start(lab.recorder.observer())
 /// lab.scheduler.advance(by: .milliseconds(10))
 /// lab.recorder.outputs   // the events with their instants
 /// ```
@@ -20,6 +22,8 @@ public final class Recorder: @unchecked Sendable {
   @exclusivity(unchecked) private var depths: [(thread: UInt, depth: Int)] = []
 
   /// Creates a recorder that takes the time from `scheduler`.
+  ///
+  /// - Parameter scheduler: The scheduler whose virtual time the entries have.
   public init(_ scheduler: TestScheduler) {
     self.scheduler = scheduler
     list.reserveCapacity(32)
@@ -39,7 +43,9 @@ public final class Recorder: @unchecked Sendable {
     }
   }
 
-  /// Records an entry.
+  /// Records an entry, with the virtual time and the calling thread.
+  ///
+  /// - Parameter kind: What has happened.
   public func record(_ kind: Moment.Kind) {
     let now = scheduler.now
     let thread = ThreadIdentity.current
@@ -62,6 +68,21 @@ public final class Recorder: @unchecked Sendable {
   }
 
   /// Returns an observer that records its events as the output of a start.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let recorder = Recorder(scheduler)
+  /// SignalProducer<Int, Never>(value: 1).start(recorder.observer())
+  /// recorder.outputs.map(\.event)   // [value(1), completed]
+  /// ```
+  ///
+  /// An event is recorded when it arrives, before `inside` runs, and once more when the observer
+  /// returns. Events after a terminal event are recorded too, so a check can find them (EVT-3).
+  ///
+  /// - Parameters:
+  ///   - start: The number of the start in the entries.
+  ///   - inside: Runs inside the delivery of each event, for example to dispose of the start.
+  /// - Returns: An observer of any type of values and failures.
   public func observer<Value, Failure>(
     start: Int = 0,
     inside: (@Sendable (RecordedEvent) -> Void)? = nil
@@ -122,6 +143,10 @@ extension Recorder {
   ///
   /// An event that a guard drops, and a recursive value that would trap, are then recorded as a
   /// ``Moment``.
+  ///
+  /// - Parameter body: Runs at once, on the calling thread.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
   public func listening<Result, Problem: Error>(
     _ body: () throws(Problem) -> Result
   ) throws(Problem) -> Result {

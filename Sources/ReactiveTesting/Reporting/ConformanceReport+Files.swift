@@ -7,6 +7,7 @@ extension ConformanceReport {
   ///
   /// `index.html` does not need other files or a network.
   ///
+  /// - Parameter folder: The path of the folder. Files of the same names are replaced.
   /// - Throws: The error of the file system if the folder or a file cannot be written.
   public func write(to folder: String) throws {
     let folder = URL(fileURLWithPath: folder, isDirectory: true)

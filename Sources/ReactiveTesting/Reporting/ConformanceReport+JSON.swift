@@ -3,6 +3,8 @@ extension ConformanceReport {
   package static let schema = 2
 
   /// The report as JSON.
+  ///
+  /// Its schema is `Docs/conformance-report.schema.json`. Paths of files are relative.
   public var json: String {
     JSON.object([("schema", .number(Self.schema))] + fields).written + "\n"
   }

@@ -1,5 +1,7 @@
 extension ConformanceReport {
   /// The report as Markdown, for example for the summary of a CI job.
+  ///
+  /// It has a table of the operators, and a section each for what is broken, not checked and waived.
   public var markdown: String {
     var text = "# Conformance\n\n"
     text +=

@@ -20,6 +20,9 @@ public struct ConformanceReport: Sendable {
 
   /// Checks operators, in parallel on all processors.
   ///
+  /// The call returns when all checks have ended, which takes seconds for a few operators. It does not
+  /// throw: ``isGood`` is true if all contracts hold.
+  ///
   /// - Parameters:
   ///   - operators: The operators to check.
   ///   - sequences: The operators on sequences to check.
@@ -47,6 +50,8 @@ public struct ConformanceReport: Sendable {
   }
 
   /// Creates a report from existing results.
+  ///
+  /// - Parameter operators: The results of each operator, in the order of the report.
   public init(_ operators: [OperatorConformance]) {
     self.operators = operators
     var seen: Set<String> = []
@@ -79,11 +84,24 @@ public struct OperatorConformance: Sendable {
   public let results: [ContractResult]
 
   /// Creates the results of an operator.
+  ///
+  /// ```swift
+  /// let skipping = OperatorUnderTest("skip(first: 1)") { source, _ in source.skip(first: 1) }
+  /// let conformance = OperatorConformance(skipping, skipping.results())
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - subject: The operator.
+  ///   - results: The results, such as those of ``OperatorUnderTest/results(_:seed:)``.
   public init(_ subject: OperatorUnderTest, _ results: [ContractResult]) {
     self.init(subject.name, subject.form, subject.file, subject.line, results)
   }
 
   /// Creates the results of a sequence operator.
+  ///
+  /// - Parameters:
+  ///   - subject: The operator.
+  ///   - results: The results, such as those of ``SequenceOperatorUnderTest/results(_:)``.
   public init(_ subject: SequenceOperatorUnderTest, _ results: [ContractResult]) {
     self.init(subject.name, "sequence", subject.file, subject.line, results)
   }

@@ -1,4 +1,7 @@
 /// An element of a sequence under test, whose live instances are counted.
+///
+/// The checks count instances to find an operator that retains elements that it has passed (SEQ-10).
+/// ``SequenceLab/element(_:)`` creates further elements.
 public final class SequenceElement: Sendable {
   /// The number of the element, which the operator and the reference use.
   public let number: Int

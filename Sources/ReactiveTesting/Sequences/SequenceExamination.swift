@@ -101,11 +101,17 @@ extension SequenceOperatorUnderTest {
   }
 
   /// Checks all contracts of sequences and returns the results.
+  ///
+  /// - Parameter budget: The number of test cases to try.
+  /// - Returns: One result for each contract of sequences.
   public func results(_ budget: Budget = .standard) -> [ContractResult] {
     SequenceExamination(self, budget).results
   }
 
   /// Checks all contracts of sequences, and throws one error that lists every violation.
+  ///
+  /// - Parameter budget: The number of test cases to try.
+  /// - Throws: One error with the reports of all violations.
   public func verify(_ budget: Budget = .standard) throws {
     try ContractViolations.throwAll(of: checklist(budget))
   }

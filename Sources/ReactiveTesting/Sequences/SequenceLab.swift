@@ -21,6 +21,9 @@ public final class SequenceLab: Sendable {
   }
 
   /// Creates an element that is not an element of the source.
+  ///
+  /// - Parameter number: The number of the element, which the reference would compute.
+  /// - Returns: An element that is counted like those of the source.
   public func element(_ number: Int) -> SequenceElement {
     SequenceElement(number, nil, self)
   }
@@ -30,6 +33,9 @@ public final class SequenceLab: Sendable {
   /// The operator must not call the closure when it is applied (SEQ-1), and must call it only once
   /// for each element of the source (SEQ-3, SEQ-7, SEQ-11). Create a separate spy for each use. Do
   /// not create spies for closures that may receive the same element several times.
+  ///
+  /// - Parameter closure: The closure to call.
+  /// - Returns: A closure that records the call and then calls `closure`.
   public func watched<Argument, Result>(
     _ closure: @escaping @Sendable (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
@@ -41,6 +47,9 @@ public final class SequenceLab: Sendable {
   }
 
   /// Returns a spy for a closure with two arguments; see ``watched(_:)-(_)``.
+  ///
+  /// - Parameter closure: The closure to call.
+  /// - Returns: A closure that records the call and then calls `closure`.
   public func watched<First, Second, Result>(
     _ closure: @escaping @Sendable (First, Second) -> Result
   ) -> @Sendable (First, Second) -> Result {
@@ -52,6 +61,9 @@ public final class SequenceLab: Sendable {
   }
 
   /// Returns a spy for a closure that updates its first argument; see ``watched(_:)-(_)``.
+  ///
+  /// - Parameter closure: The closure to call.
+  /// - Returns: A closure that records the call and then calls `closure`.
   public func watched<First, Second>(
     _ closure: @escaping @Sendable (inout First, Second) -> Void
   ) -> @Sendable (inout First, Second) -> Void {

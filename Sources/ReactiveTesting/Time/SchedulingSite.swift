@@ -26,11 +26,21 @@ public struct SchedulingSite: Hashable, Sendable {
   }
 
   /// Creates a site for a line of code.
+  ///
+  /// ```swift
+  /// SchedulingSite(file: "Tests/DelayTests.swift", line: 12)   // Tests/DelayTests.swift:12
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - file: The file, as it is to appear in reports.
+  ///   - line: The line, counted from 1.
   public init(file: String, line: UInt) {
     self.init(kind: .line, name: file, line: line)
   }
 
   /// Creates a site with a label.
+  ///
+  /// - Parameter label: The label, which reports show in quotation marks.
   public init(label: String) {
     self.init(kind: .label, name: label, line: 0)
   }
@@ -87,12 +97,22 @@ public protocol SiteAwareScheduler: TimedScheduler {
 
 extension SiteAwareScheduler {
   /// Runs `action` now, after all actions that are already queued for now.
+  ///
+  /// The site of the action is that of the code that runs now, if it is known.
+  ///
+  /// - Parameter action: The closure to run.
+  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2).
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     schedule(at: nil, interval: nil, from: nil, action)
   }
 
-  /// Runs `action` at `instant`.
+  /// Runs `action` at `instant`, or now if the instant has passed.
+  ///
+  /// - Parameters:
+  ///   - instant: The instant, in virtual time.
+  ///   - action: The closure to run.
+  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2).
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -104,6 +124,13 @@ extension SiteAwareScheduler {
   /// Runs `action` at `instant` and then repeatedly.
   ///
   /// The leeway is ignored in virtual time.
+  ///
+  /// - Parameters:
+  ///   - instant: The instant of the first run, in virtual time.
+  ///   - interval: The time between two runs. Zero or less repeats without end, which is a fault.
+  ///   - leeway: Ignored.
+  ///   - action: The closure to run.
+  /// - Returns: A disposable that stops the repetition.
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -118,7 +145,10 @@ extension SiteAwareScheduler {
 /// A view of a ``TestScheduler`` with a label, which pending actions and faults show.
 ///
 /// ```swift
-/// source.debounce(.milliseconds(10), on: scheduler.labelled("debounce"))
+/// let scheduler = TestScheduler()
+/// let source = SignalProducer<Int, Never>([1, 2])
+/// source.debounce(.milliseconds(10), on: scheduler.labelled("debounce")).start()
+/// print(scheduler.pendingActions)   // due at 10 ms, scheduled at "debounce (…)"
 /// ```
 public final class LabelledScheduler: SiteAwareScheduler {
   private let scheduler: TestScheduler
@@ -133,6 +163,13 @@ public final class LabelledScheduler: SiteAwareScheduler {
   public var now: Instant { scheduler.now }
 
   /// Runs `action` on the scheduler, with the label as its site unless `site` is given.
+  ///
+  /// - Parameters:
+  ///   - instant: The instant of the first run; `nil` means now.
+  ///   - interval: The time between two runs; `nil` means that there is one run.
+  ///   - site: The code that schedules the action; `nil` means the label.
+  ///   - action: The closure to run.
+  /// - Returns: A disposable that cancels the action.
   @discardableResult
   public func schedule(
     at instant: Instant?,

@@ -3,7 +3,7 @@ public import Reactive
 /// A `Clock` with the virtual time of a ``TestScheduler``.
 ///
 /// ```swift
-/// func remind<C: Clock>(after delay: C.Duration, on clock: C) async throws -> String {
+/// @Sendable func remind<C: Clock>(after delay: C.Duration, on clock: C) async throws -> String {
 ///   try await clock.sleep(for: delay)
 ///   return "tea"
 /// }

@@ -28,6 +28,8 @@ public final class TestExecutor: TaskExecutor {
   /// Adds a ready job.
   ///
   /// The runtime calls this method.
+  ///
+  /// - Parameter job: The job, which runs when the scheduler is advanced.
   public func enqueue(_ job: consuming ExecutorJob) {
     time.enqueue(UnownedJob(job))
   }

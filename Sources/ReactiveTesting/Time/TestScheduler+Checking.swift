@@ -25,6 +25,18 @@ extension TestScheduler {
   var scheduledCount: Int { time.scheduledCount }
 
   /// Throws an error that lists the pending actions, if there are any.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let timer = scheduler.schedule(after: .seconds(1)) {}
+  /// timer?.dispose()
+  /// try scheduler.verifyNothingPending()
+  /// ```
+  ///
+  /// Use it to check that an operator cancels its timers when it ends (RSG-11). ``verify()`` also
+  /// checks faults and tasks.
+  ///
+  /// - Throws: ``TestSchedulerError/leftActions(_:at:)``.
   public func verifyNothingPending() throws(TestSchedulerError) {
     let pending = pendingActions
     if !pending.isEmpty { throw .leftActions(pending, at: now) }
@@ -34,6 +46,19 @@ extension TestScheduler {
   public var pendingTasks: [PendingTask] { time.withBoard { $0.pending } }
 
   /// Throws one error if there is a fault, a pending action, or a task that has not ended.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// scheduler.schedule(after: .milliseconds(10)) {}
+  /// scheduler.run()
+  /// try scheduler.verify()
+  /// ```
+  ///
+  /// Call it at the end of a test. It counts as reading ``faults``, so the release of the scheduler
+  /// does not trap. The faults stay; ``takeFaults()`` removes them.
+  ///
+  /// - Throws: The fault, ``TestSchedulerError/leftActions(_:at:)`` or
+  ///   ``TestSchedulerError/leftTasks(_:at:)``, or ``TestSchedulerError/several(_:)`` with all of them.
   public func verify() throws(TestSchedulerError) {
     var errors = faults
     let pending = pendingActions

@@ -3,6 +3,10 @@ public import Reactive
 extension TestScheduler {
   /// Runs `action` now, after all actions that are already queued for now.
   ///
+  /// - Parameters:
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
+  ///   - action: The closure to run.
   /// - Returns: A disposable that cancels the action if it has not begun.
   @discardableResult
   public func schedule(
@@ -15,6 +19,14 @@ extension TestScheduler {
 
   /// Runs `action` at `instant`, or now if the instant has passed.
   ///
+  /// An instant that has passed is counted by ``clampedCount``. Actions of one instant run in the order
+  /// in which they were scheduled (SCH-5).
+  ///
+  /// - Parameters:
+  ///   - instant: The instant, in virtual time.
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
+  ///   - action: The closure to run, on the thread that advances the scheduler.
   /// - Returns: A disposable that cancels the action if it has not begun.
   @discardableResult
   public func schedule(
@@ -30,6 +42,11 @@ extension TestScheduler {
   ///
   /// A delay of zero or less means now, after all actions that are queued for now.
   ///
+  /// - Parameters:
+  ///   - delay: The virtual time until the action runs.
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
+  ///   - action: The closure to run, on the thread that advances the scheduler.
   /// - Returns: A disposable that cancels the action if it has not begun.
   @discardableResult
   public func schedule(
@@ -47,6 +64,13 @@ extension TestScheduler {
   ///
   /// An interval of zero or less repeats at one instant without end, which is a fault.
   ///
+  /// - Parameters:
+  ///   - instant: The instant of the first run, in virtual time.
+  ///   - interval: The time between two runs.
+  ///   - leeway: Ignored, because virtual time is exact.
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
+  ///   - action: The closure to run, on the thread that advances the scheduler.
   /// - Returns: A disposable that stops the repetition.
   @discardableResult
   public func schedule(
@@ -62,8 +86,22 @@ extension TestScheduler {
 
   /// Runs `action` once `delay` has passed, and then repeatedly after each `interval`.
   ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let ticking = scheduler.schedule(after: .zero, interval: .milliseconds(10)) { print("tick") }
+  /// scheduler.advance(by: .milliseconds(20))   // tick tick tick
+  /// ticking?.dispose()
+  /// ```
+  ///
   /// An interval of zero or less repeats at one instant without end, which is a fault.
   ///
+  /// - Parameters:
+  ///   - delay: The virtual time until the first run. Zero or less means now.
+  ///   - interval: The time between two runs.
+  ///   - leeway: Ignored, because virtual time is exact.
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
+  ///   - action: The closure to run, on the thread that advances the scheduler.
   /// - Returns: A disposable that stops the repetition.
   @discardableResult
   public func schedule(
@@ -85,6 +123,13 @@ extension TestScheduler {
   }
 
   /// Runs `action` at `instant`, once or repeatedly, with `site` as its site.
+  ///
+  /// - Parameters:
+  ///   - instant: The instant of the first run; `nil` means now.
+  ///   - interval: The time between two runs; `nil` means that there is one run.
+  ///   - site: The code that schedules the action; `nil` if it is not known.
+  ///   - action: The closure to run.
+  /// - Returns: A disposable that cancels the action if it has not begun, and stops a repetition.
   @discardableResult
   public func schedule(
     at instant: Instant?,
@@ -102,6 +147,20 @@ extension TestScheduler {
   }
 
   /// Returns a view of this scheduler whose actions carry a label, which identifies an operator.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// SignalProducer<Int, Never>(value: 1)
+  ///   .delay(.milliseconds(10), on: scheduler.labelled("delay"))
+  ///   .start()
+  /// print(scheduler.pendingActions)   // due at 10 ms, scheduled at "delay (…)"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: The label, which pending actions and faults show.
+  ///   - file: The file of the call, which is added to the label.
+  ///   - line: The line of the call, which is added to the label.
+  /// - Returns: A scheduler with the same virtual time.
   public func labelled(
     _ label: String,
     file: String = #fileID,

@@ -52,6 +52,14 @@ extension TestScheduler {
   /// Begins a throwing task that runs in the virtual time of this scheduler.
   ///
   /// See ``task(_:file:line:_:)-(_,_,_,()->Success)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
+  ///   - operation: The operation of the task. An error that it throws is the error of the task, not a
+  ///     fault.
+  /// - Returns: The task. Until it has ended, ``verify()`` throws.
   @discardableResult
   public func task<Success: Sendable>(
     _ name: String? = nil,
@@ -70,9 +78,18 @@ extension TestScheduler {
 
   /// Runs all jobs and actions that can run now.
   ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let task = scheduler.task { 42 }
+  /// await scheduler.settle()   // the task has begun, and ended
+  /// ```
+  ///
   /// Time does not pass. Tasks that wait, for time or for other reasons, continue to wait. The
   /// method does not wait for a task that left the executor; see ``Escape``.
   ///
+  /// - Parameters:
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
   /// - Returns: `true` if the jobs and actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func settle(file: String = #fileID, line: UInt = #line) async -> Bool {
@@ -129,6 +146,12 @@ extension Lab {
   }
 
   /// Runs all jobs and actions that can run now; see ``TestScheduler/settle(file:line:)``.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
+  /// - Returns: `true` if the jobs and actions have run. Otherwise ``TestScheduler/faults`` contains
+  ///   the reason.
   @discardableResult
   public func settle(file: String = #fileID, line: UInt = #line) async -> Bool {
     await scheduler.settle(file: file, line: line)

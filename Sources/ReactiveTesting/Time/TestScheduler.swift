@@ -44,6 +44,17 @@ public final class TestScheduler: SiteAwareScheduler {
     public var inOneRun: Int
 
     /// Creates limits.
+    ///
+    /// A run that exceeds a limit is stopped, its pending actions are dropped, and
+    /// ``TestScheduler/faults`` contains a ``Runaway``.
+    ///
+    /// ```swift
+    /// let scheduler = TestScheduler(limits: TestScheduler.Limits(atOneInstant: 1_000))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - atOneInstant: The maximum number of actions that are scheduled and run at one instant.
+    ///   - inOneRun: The maximum number of actions that are scheduled and run in one run.
     public init(atOneInstant: Int = 200_000, inOneRun: Int = 2_000_000) {
       self.atOneInstant = atOneInstant
       self.inOneRun = inOneRun
@@ -115,6 +126,9 @@ extension TestScheduler {
   /// Advances the clock by one nanosecond, the smallest step, and runs all actions that are due by
   /// then.
   ///
+  /// - Parameters:
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
   /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func advance(file: String = #fileID, line: UInt = #line) -> Bool {
@@ -123,6 +137,20 @@ extension TestScheduler {
 
   /// Advances the clock by `duration`, and runs all actions that are due by then.
   ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// scheduler.schedule(after: .milliseconds(10)) { print("ten") }
+  /// scheduler.advance(by: .milliseconds(10))   // ten
+  /// ```
+  ///
+  /// The actions run on the calling thread, in the order of their instants, before the call returns
+  /// (SCH-5). Each of them finds ``now`` at its own instant. Actions that they schedule run too, if
+  /// they are due by then.
+  ///
+  /// - Parameters:
+  ///   - duration: The virtual time to pass. Zero runs what is due now. A negative value is a fault.
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
   /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func advance(
@@ -135,8 +163,13 @@ extension TestScheduler {
 
   /// Advances the clock to `instant`, and runs all actions that are due by then.
   ///
-  /// `instant` must not be before now.
+  /// An instant before ``now`` is refused with the fault
+  /// ``TestSchedulerError/movedBackwards(from:to:by:)``.
   ///
+  /// - Parameters:
+  ///   - instant: The instant at which the clock stands after the call.
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
   /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func advance(
@@ -150,8 +183,19 @@ extension TestScheduler {
 
   /// Runs all actions until none is left.
   ///
-  /// The clock stays at the instant of the last action.
+  /// The clock stays at the instant of the last action. A repeating action that nothing stops is a
+  /// fault, ``TestSchedulerError/ranAway(_:)``, after as many actions as ``Limits`` allows.
   ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// scheduler.schedule(after: .seconds(60)) { print("a minute") }
+  /// scheduler.run()   // a minute
+  /// scheduler.now     // 60 seconds
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
   /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
   @discardableResult
   public func run(file: String = #fileID, line: UInt = #line) -> Bool {

@@ -1,6 +1,9 @@
 public import Reactive
 
 /// A fault in the virtual time of a test.
+///
+/// ``TestScheduler/faults`` collects faults, and ``TestScheduler/verify()`` throws them. The
+/// description states the reason and the solution.
 public enum TestSchedulerError: Error, Hashable, Sendable {
   /// An advance to an instant before now was refused.
   case movedBackwards(from: Instant, to: Instant, by: SchedulingSite)
@@ -19,6 +22,8 @@ public enum TestSchedulerError: Error, Hashable, Sendable {
 }
 
 /// A run that would not have ended, with the code that continued it.
+///
+/// It is the content of ``TestSchedulerError/ranAway(_:)``.
 public struct Runaway: Hashable, Sendable {
   /// One of the two ``TestScheduler/Limits``.
   public enum Limit: Hashable, Sendable {

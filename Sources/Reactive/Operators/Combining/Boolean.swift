@@ -1,56 +1,134 @@
 extension Signal where Value == Bool {
   /// Sends the negation of every value.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Bool, Never>.pipe()
+  /// signal.negate().observeValues { print($0) }
+  /// input.send(value: true)   // false
+  /// ```
+  ///
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Returns: A signal that sends the negated values.
   public func negate() -> Signal<Value, Failure> {
     map { !$0 }
       .traced(after: self)
   }
 
-  /// Sends whether the latest values of this stream and another are both true.
+  /// Sends whether the latest values of this signal and another are both true.
   ///
-  /// The streams are combined as by ``Signal/combineLatest(with:)``, with the same terminal events.
+  /// ```swift
+  /// let (name, nameInput) = Signal<Bool, Never>.pipe()
+  /// let (mail, mailInput) = Signal<Bool, Never>.pipe()
+  /// name.and(mail).observeValues { print($0) }
+  /// nameInput.send(value: true)
+  /// mailInput.send(value: false)   // false
+  /// mailInput.send(value: true)    // true
+  /// ```
+  ///
+  /// The signals are combined as by ``Signal/combineLatest(with:)``: the first result is sent when both
+  /// have sent a value, the result completes when both have completed (EVT-21), and a failure or
+  /// interruption of either passes through at once. Disposing of an observation detaches only its
+  /// observer (SIG-19).
+  ///
+  /// - Parameter other: The signal whose values are combined with those of this signal.
+  /// - Returns: A signal that sends a Boolean for each value of either signal.
   public func and(_ other: Signal<Value, Failure>) -> Signal<Value, Failure> {
     .all([self, other])
       .traced(after: self, [other])
   }
 
-  /// Sends whether at least one of the latest values of this stream and another is true.
+  /// Sends whether at least one of the latest values of this signal and another is true.
   ///
-  /// The streams are combined as by ``Signal/combineLatest(with:)``, with the same terminal events.
+  /// ```swift
+  /// let (local, localInput) = Signal<Bool, Never>.pipe()
+  /// let (remote, remoteInput) = Signal<Bool, Never>.pipe()
+  /// local.or(remote).observeValues { print($0) }
+  /// localInput.send(value: false)
+  /// remoteInput.send(value: true)   // true
+  /// ```
+  ///
+  /// The signals are combined as by ``Signal/combineLatest(with:)``: the first result is sent when both
+  /// have sent a value, the result completes when both have completed (EVT-21), and a failure or
+  /// interruption of either passes through at once. Disposing of an observation detaches only its
+  /// observer (SIG-19).
+  ///
+  /// - Parameter other: The signal whose values are combined with those of this signal.
+  /// - Returns: A signal that sends a Boolean for each value of either signal.
   public func or(_ other: Signal<Value, Failure>) -> Signal<Value, Failure> {
     .any([self, other])
       .traced(after: self, [other])
   }
 
-  /// Sends whether the latest values of all streams are true.
+  /// Sends whether the latest values of all signals are true.
   ///
-  /// The streams are combined as by ``Signal/combineLatest(_:)``, with the same terminal events.
-  /// Combining an empty list returns a signal that has already completed, so no observer can
-  /// receive a value (SIG-12). On producers, `all([])` sends true.
+  /// ```swift
+  /// let (a, inputA) = Signal<Bool, Never>.pipe()
+  /// let (b, inputB) = Signal<Bool, Never>.pipe()
+  /// Signal.all([a, b]).observeValues { print($0) }
+  /// inputA.send(value: true)
+  /// inputB.send(value: true)   // true
+  /// ```
+  ///
+  /// The first result is sent when all signals have sent a value. The result completes when all have
+  /// completed (EVT-21). A failure or interruption of one of them passes through at once. For an empty
+  /// list, the result has already completed, so its observers receive `interrupted` (D10). On
+  /// producers, `all([])` sends true. Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter streams: The signals to combine.
+  /// - Returns: A signal that sends a Boolean for each value of one of the signals.
   public static func all<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.allSatisfy { $0 } }
       .traced(after: nil)
   }
 
-  /// Sends whether at least one of the latest values of the streams is true.
+  /// Sends whether at least one of the latest values of the signals is true.
   ///
-  /// The streams are combined as by ``Signal/combineLatest(_:)``, with the same terminal events.
+  /// ```swift
+  /// let (a, inputA) = Signal<Bool, Never>.pipe()
+  /// let (b, inputB) = Signal<Bool, Never>.pipe()
+  /// Signal.any([a, b]).observeValues { print($0) }
+  /// inputA.send(value: false)
+  /// inputB.send(value: true)   // true
+  /// ```
+  ///
+  /// The first result is sent when all signals have sent a value, even if one of them is true before.
+  /// The result completes when all have completed (EVT-21). A failure or interruption of one of them
+  /// passes through at once. For an empty list, the result has already completed, so its observers
+  /// receive `interrupted` (D10). Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter streams: The signals to combine.
+  /// - Returns: A signal that sends a Boolean for each value of one of the signals.
   public static func any<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.contains(true) }
       .traced(after: nil)
   }
 
-  /// Sends whether the latest values of all streams are true.
+  /// Sends whether the latest values of all signals are true.
   ///
-  /// The streams are combined as by ``Signal/combineLatest(_:)``, with the same terminal events.
+  /// It is the form of `all(_:)` for a list of arguments, such as `Signal.all(a, b)`. The result
+  /// completes when all signals have completed (EVT-21). A failure or interruption of one of them
+  /// passes through at once. Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter streams: The signals to combine.
+  /// - Returns: A signal that sends a Boolean for each value of one of the signals, once all have sent
+  ///   one.
   public static func all(_ streams: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     all(streams)
   }
 
-  /// Sends whether at least one of the latest values of the streams is true.
+  /// Sends whether at least one of the latest values of the signals is true.
   ///
-  /// The streams are combined as by ``Signal/combineLatest(_:)``, with the same terminal events.
+  /// It is the form of `any(_:)` for a list of arguments, such as `Signal.any(a, b)`. The result
+  /// completes when all signals have completed (EVT-21). A failure or interruption of one of them
+  /// passes through at once. Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter streams: The signals to combine.
+  /// - Returns: A signal that sends a Boolean for each value of one of the signals, once all have sent
+  ///   one.
   public static func any(_ streams: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     any(streams)
   }
@@ -59,62 +137,121 @@ extension Signal where Value == Bool {
 extension SignalProducer where Value == Bool {
   /// Sends the negation of every value.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Bool, Never>([true, false]).negate().startWithValues { print($0) }   // false true
+  /// ```
+  ///
+  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Returns: A producer that sends the negated values.
   public func negate() -> SignalProducer<Value, Failure> {
     map { !$0 }
       .traced(after: self)
   }
 
-  /// Sends whether the latest values of this stream and another are both true.
+  /// Sends whether the latest values of this producer and another are both true.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Bool, Never>(value: true)
+  ///   .and(SignalProducer<Bool, Never>(value: false))
+  ///   .startWithValues { print($0) }   // false
+  /// ```
+  ///
+  /// Each start starts this producer and then the other. The result completes when both have completed
+  /// (EVT-21). A failure or interruption of either passes through at once and cancels the other.
+  /// Disposing of a start cancels both and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter other: The producer whose values are combined with those of this producer.
+  /// - Returns: A producer that sends a Boolean for each value of either, once both have sent one.
   public func and(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     .all([self, other])
       .traced(after: self, [other])
   }
 
-  /// Sends whether at least one of the latest values of this stream and another is true.
+  /// Sends whether at least one of the latest values of this producer and another is true.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Bool, Never>(value: true)
+  ///   .or(SignalProducer<Bool, Never>(value: false))
+  ///   .startWithValues { print($0) }   // true
+  /// ```
+  ///
+  /// Each start starts this producer and then the other. The result completes when both have completed
+  /// (EVT-21). A failure or interruption of either passes through at once and cancels the other.
+  /// Disposing of a start cancels both and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter other: The producer whose values are combined with those of this producer.
+  /// - Returns: A producer that sends a Boolean for each value of either, once both have sent one.
   public func or(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     .any([self, other])
       .traced(after: self, [other])
   }
 
-  /// Sends whether the latest values of all streams are true.
+  /// Sends whether the latest values of all producers are true.
   ///
-  /// For an empty list, the result sends true and completes.
+  /// ```swift
+  /// SignalProducer<Bool, Never>.all([.init(value: true), .init(value: false)])
+  ///   .startWithValues { print($0) }   // false
+  /// ```
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// Each start starts the producers in order. For an empty list, the result sends true and completes.
+  /// Otherwise it completes when all have completed (EVT-21). A failure or interruption of one of them
+  /// passes through at once and cancels the others. Disposing of a start cancels all and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameter streams: The producers to combine.
+  /// - Returns: A producer that sends a Boolean for each value, once all producers have sent one.
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
     combineLatest(streams, emptySentinel: []).map { $0.allSatisfy { $0 } }
       .traced(after: nil)
   }
 
-  /// Sends whether at least one of the latest values of the streams is true.
+  /// Sends whether at least one of the latest values of the producers is true.
   ///
-  /// For an empty list, the result sends false and completes.
+  /// ```swift
+  /// SignalProducer<Bool, Never>.any([.init(value: true), .init(value: false)])
+  ///   .startWithValues { print($0) }   // true
+  /// ```
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// Each start starts the producers in order. For an empty list, the result sends false and completes.
+  /// Otherwise it completes when all have completed (EVT-21). A failure or interruption of one of them
+  /// passes through at once and cancels the others. Disposing of a start cancels all and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameter streams: The producers to combine.
+  /// - Returns: A producer that sends a Boolean for each value, once all producers have sent one.
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
     combineLatest(streams, emptySentinel: []).map { $0.contains(true) }
       .traced(after: nil)
   }
 
-  /// Sends whether the latest values of all streams are true.
+  /// Sends whether the latest values of all producers are true.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// It is the form of `all(_:)` for a list of arguments, and starts the producers in order. The result
+  /// completes when all have completed (EVT-21). A failure or interruption of one of them passes
+  /// through at once and cancels the others. Disposing of a start cancels all and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameter streams: The producers to combine.
+  /// - Returns: A producer that sends a Boolean for each value, once all producers have sent one.
   public static func all(
     _ streams: SignalProducer<Value, Failure>...
   ) -> SignalProducer<Value, Failure> {
     all(streams)
   }
 
-  /// Sends whether at least one of the latest values of the streams is true.
+  /// Sends whether at least one of the latest values of the producers is true.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// It is the form of `any(_:)` for a list of arguments, and starts the producers in order. The result
+  /// completes when all have completed (EVT-21). A failure or interruption of one of them passes
+  /// through at once and cancels the others. Disposing of a start cancels all and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameter streams: The producers to combine.
+  /// - Returns: A producer that sends a Boolean for each value, once all producers have sent one.
   public static func any(
     _ streams: SignalProducer<Value, Failure>...
   ) -> SignalProducer<Value, Failure> {
@@ -124,18 +261,30 @@ extension SignalProducer where Value == Bool {
 
 // Streams that are no producers.
 extension SignalProducer where Value == Bool {
-  /// Sends whether the latest values of this stream and another are both true.
+  /// Sends whether the latest values of this producer and another stream are both true.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// It is the same operator for a signal or a property. Each start starts this producer and then
+  /// attaches to the other stream. The result completes when both have completed (EVT-21). A failure or
+  /// interruption of either passes through at once. Disposing of a start cancels both and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameter other: The stream whose values are combined with those of this producer.
+  /// - Returns: A producer that sends a Boolean for each value of either, once both have sent one.
   public func and(
     _ other: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
     and(other.producer)
   }
 
-  /// Sends whether at least one of the latest values of this stream and another is true.
+  /// Sends whether at least one of the latest values of this producer and another stream is true.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// It is the same operator for a signal or a property. Each start starts this producer and then
+  /// attaches to the other stream. The result completes when both have completed (EVT-21). A failure or
+  /// interruption of either passes through at once. Disposing of a start cancels both and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameter other: The stream whose values are combined with those of this producer.
+  /// - Returns: A producer that sends a Boolean for each value of either, once both have sent one.
   public func or(
     _ other: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
@@ -144,7 +293,13 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether the latest values of all streams of one type are true.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// It is the same operator for signals or properties, such as `SignalProducer.all([isValid,
+  /// isOnline])`. For an empty list, the result sends true and completes. Otherwise it completes when
+  /// all streams have completed (EVT-21). A failure or interruption of one of them passes through at
+  /// once. Disposing of a start detaches from all and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter streams: The streams to combine.
+  /// - Returns: A producer that sends a Boolean for each value, once all streams have sent one.
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element: SignalProducerConvertible<Value, Failure> {
     all(streams.map(\.producer))
@@ -152,7 +307,13 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether at least one of the latest values of streams of one type is true.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// It is the same operator for signals or properties, such as `SignalProducer.any([isValid,
+  /// isOnline])`. For an empty list, the result sends false and completes. Otherwise it completes when
+  /// all streams have completed (EVT-21). A failure or interruption of one of them passes through at
+  /// once. Disposing of a start detaches from all and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter streams: The streams to combine.
+  /// - Returns: A producer that sends a Boolean for each value, once all streams have sent one.
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element: SignalProducerConvertible<Value, Failure> {
     any(streams.map(\.producer))
@@ -160,7 +321,12 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether the latest values of all streams are true.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// It is the form of `all(_:)` for streams of different types, such as a property and a producer. The
+  /// result completes when all streams have completed (EVT-21). A failure or interruption of one of
+  /// them passes through at once. Disposing of a start cancels all and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter streams: The streams to combine, which are started in order.
+  /// - Returns: A producer that sends a Boolean for each value, once all streams have sent one.
   @_disfavoredOverload
   public static func all(
     _ streams: any SignalProducerConvertible<Value, Failure>...
@@ -170,7 +336,12 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether at least one of the latest values of the streams is true.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// It is the form of `any(_:)` for streams of different types, such as a property and a producer. The
+  /// result completes when all streams have completed (EVT-21). A failure or interruption of one of
+  /// them passes through at once. Disposing of a start cancels all and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter streams: The streams to combine, which are started in order.
+  /// - Returns: A producer that sends a Boolean for each value, once all streams have sent one.
   @_disfavoredOverload
   public static func any(
     _ streams: any SignalProducerConvertible<Value, Failure>...

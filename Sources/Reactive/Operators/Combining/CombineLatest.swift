@@ -18,8 +18,13 @@ extension Signal {
   /// inputA.send(value: 2)     // (2, "x")
   /// ```
   ///
-  /// The first pair is sent when both signals have sent a value. The result completes when both
-  /// signals have completed. A failure or interruption of either signal passes through at once.
+  /// The first pair is sent when both signals have sent a value. The result completes when both signals
+  /// have completed. A failure or interruption of either signal passes through at once and ends the
+  /// observation of the other (EVT-14). Disposing of an observation detaches only its observer
+  /// (SIG-19).
+  ///
+  /// - Parameter other: The signal whose values are combined with those of this signal.
+  /// - Returns: A signal that sends a pair for each value of either signal, once both have sent one.
   @inlinable
   public func combineLatest<Other>(
     with other: Signal<Other, Failure>
@@ -30,9 +35,15 @@ extension Signal {
     .traced(after: self, [other])
   }
 
-  /// Sends the latest values of two signals.
+  /// Sends the latest values of two signals, as pairs.
   ///
-  /// See ``combineLatest(with:)``.
+  /// It is ``combineLatest(with:)`` without a receiver, with the same terminal events and disposal:
+  /// `Signal.combineLatest(a, b)` is `a.combineLatest(with: b)`.
+  ///
+  /// - Parameters:
+  ///   - a: The first signal.
+  ///   - b: The second signal.
+  /// - Returns: A signal that sends a pair for each value of either signal, once both have sent one.
   @inlinable
   public static func combineLatest<B>(
     _ a: Signal<Value, Failure>,
@@ -42,9 +53,23 @@ extension Signal {
       .traced(after: nil, [a, b])
   }
 
-  /// Sends the latest values of three signals.
+  /// Sends the latest values of three signals, as triples.
   ///
-  /// See ``combineLatest(with:)``.
+  /// ```swift
+  /// let (a, inputA) = Signal<Int, Never>.pipe()
+  /// let (b, inputB) = Signal<Int, Never>.pipe()
+  /// let (c, inputC) = Signal<Int, Never>.pipe()
+  /// Signal.combineLatest(a, b, c).observeValues { print($0) }
+  /// inputA.send(value: 1)
+  /// inputB.send(value: 2)
+  /// inputC.send(value: 3)   // (1, 2, 3)
+  /// ```
+  ///
+  /// The first triple is sent when all three have sent a value. The result completes when all three
+  /// have completed (EVT-21). A failure or interruption of one of them passes through at once.
+  /// Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Returns: A signal that sends a triple for each value of one of the signals.
   @inlinable
   public static func combineLatest<B, C>(
     _ a: Signal<Value, Failure>,
@@ -59,9 +84,21 @@ extension Signal {
 
   /// Sends the latest values of any number of signals of one type, as arrays.
   ///
-  /// See ``combineLatest(with:)``.
+  /// ```swift
+  /// let (a, inputA) = Signal<Int, Never>.pipe()
+  /// let (b, inputB) = Signal<Int, Never>.pipe()
+  /// Signal.combineLatest([a, b]).observeValues { print($0) }
+  /// inputA.send(value: 1)
+  /// inputB.send(value: 2)   // [1, 2]
+  /// ```
   ///
-  /// Combining an empty list returns a signal that has already completed.
+  /// The first array is sent when all signals have sent a value. The result completes when all have
+  /// completed (EVT-21). A failure or interruption of one of them passes through at once. Combining an
+  /// empty list returns a signal that has already completed, so its observers receive `interrupted`
+  /// (D10). Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter signals: The signals to combine.
+  /// - Returns: A signal that sends arrays of the latest values, in the order of `signals`.
   public static func combineLatest<Signals: Sequence>(
     _ signals: Signals
   ) -> Signal<[Value], Failure>
@@ -77,9 +114,13 @@ extension SignalProducer {
   /// Starts this producer and then another, and sends their latest values.
   ///
   /// The first pair is sent when both producers have sent a value. If the first producer is
-  /// synchronous, only its last value is used. The result completes when both producers have
-  /// completed. A failure or interruption of either producer passes through at once and cancels the
-  /// other. Disposing of a start cancels both. See ``Signal/combineLatest(with:)``.
+  /// synchronous, only its last value is used. The result completes when both producers have completed.
+  /// A failure or interruption of either producer passes through at once and cancels the other.
+  /// Disposing of a start cancels both and sends `interrupted` (EVT-25). See
+  /// ``Signal/combineLatest(with:)``.
+  ///
+  /// - Parameter other: The producer whose values are combined with those of this producer.
+  /// - Returns: A producer that sends a pair for each value of either, once both have sent one.
   @inlinable
   public func combineLatest<Other>(
     with other: SignalProducer<Other, Failure>
@@ -92,7 +133,9 @@ extension SignalProducer {
 
   /// Sends the latest values of two producers.
   ///
-  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``.
+  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``. It is the same operator without a
+  /// receiver: the producers are started in order, and disposing of a start cancels both and sends
+  /// `interrupted` (EVT-25).
   @inlinable
   public static func combineLatest<B>(
     _ a: SignalProducer<Value, Failure>,
@@ -102,9 +145,22 @@ extension SignalProducer {
       .traced(after: nil, [a, b])
   }
 
-  /// Sends the latest values of three producers.
+  /// Starts three producers, in order, and sends their latest values, as triples.
   ///
-  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``.
+  /// ```swift
+  /// SignalProducer.combineLatest(
+  ///   SignalProducer<Int, Never>(value: 1),
+  ///   SignalProducer<String, Never>(value: "a"),
+  ///   SignalProducer<Bool, Never>(value: true)
+  /// )
+  /// .startWithValues { print($0) }   // (1, "a", true)
+  /// ```
+  ///
+  /// The result completes when all three have completed (EVT-21). A failure or interruption of one of
+  /// them passes through at once and cancels the others (EVT-14). Disposing of a start cancels all and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Returns: A producer that sends a triple for each value of one of them, once all have sent one.
   @inlinable
   public static func combineLatest<B, C>(
     _ a: SignalProducer<Value, Failure>,
@@ -117,11 +173,21 @@ extension SignalProducer {
     .traced(after: nil, [a, b, c])
   }
 
-  /// Sends the latest values of any number of producers of one type, as arrays.
+  /// Starts any number of producers of one type, in order, and sends their latest values, as arrays.
   ///
-  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``.
+  /// ```swift
+  /// SignalProducer<Int, Never>
+  ///   .combineLatest([SignalProducer(value: 1), SignalProducer(value: 2)])
+  ///   .startWithValues { print($0) }   // [1, 2]
+  /// ```
   ///
-  /// Combining an empty list returns a producer that completes at once.
+  /// The result completes when all producers have completed (EVT-21). A failure or interruption of one
+  /// of them passes through at once and cancels the others (EVT-14). Disposing of a start cancels all
+  /// and sends `interrupted` (EVT-25). Combining an empty list returns a producer that completes at
+  /// once (D10).
+  ///
+  /// - Parameter producers: The producers to combine.
+  /// - Returns: A producer that sends arrays of the latest values, in the order of `producers`.
   public static func combineLatest<Producers: Sequence>(
     _ producers: Producers
   ) -> SignalProducer<[Value], Failure>

@@ -12,14 +12,20 @@ extension Signal {
   /// ```
   ///
   /// ```swift
-  /// Signal.combineLatest(name, street, town, country).observeValues { name, street, town, country in
-  ///   print(name, street, town, country)
+  /// let (street, streetInput) = Signal<String, Never>.pipe()
+  /// let (number, numberInput) = Signal<Int, Never>.pipe()
+  /// let (town, townInput) = Signal<String, Never>.pipe()
+  /// let (code, codeInput) = Signal<Int, Never>.pipe()
+  /// Signal.combineLatest(street, number, town, code).observeValues { street, number, town, code in
+  ///   print(street, number, town, code)
   /// }
   /// ```
   ///
-  /// The first tuple is sent when all signals have sent a value. The result completes when all
-  /// signals have completed. A failure or interruption of one signal passes through at once. See
-  /// ``combineLatest(with:)``.
+  /// The first tuple is sent when all signals have sent a value. The result completes when all signals
+  /// have completed. A failure or interruption of one signal passes through at once (EVT-14). Disposing
+  /// of an observation detaches only its observer (SIG-19). See ``combineLatest(with:)``.
+  ///
+  /// - Returns: A signal that sends a tuple for each value of one of the signals.
   public static func combineLatest<B, C, D, each More>(
     _ a: Signal<Value, Failure>,
     _ b: Signal<B, Failure>,
@@ -44,7 +50,8 @@ extension Signal {
 extension SignalProducer {
   /// Starts this producer and then another stream, and sends their latest values.
   ///
-  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``.
+  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``. It is the same operator for a signal
+  /// or a property, whose observation ends with the start.
   public func combineLatest<Other>(
     with other: some SignalProducerConvertible<Other, Failure>
   ) -> SignalProducer<(Value, Other), Failure> {
@@ -53,7 +60,8 @@ extension SignalProducer {
 
   /// Starts two streams, in order, and sends their latest values.
   ///
-  /// See ``Signal/combineLatest(with:)``.
+  /// See ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the observation
+  /// of the other (EVT-14). Disposing of a start cancels both and sends `interrupted` (EVT-25).
   public static func combineLatest<B>(
     _ a: some SignalProducerConvertible<Value, Failure>,
     _ b: some SignalProducerConvertible<B, Failure>
@@ -63,7 +71,8 @@ extension SignalProducer {
 
   /// Starts three streams, in order, and sends their latest values.
   ///
-  /// See ``Signal/combineLatest(with:)``.
+  /// See ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the observation
+  /// of the others (EVT-14). Disposing of a start cancels all and sends `interrupted` (EVT-25).
   public static func combineLatest<B, C>(
     _ a: some SignalProducerConvertible<Value, Failure>,
     _ b: some SignalProducerConvertible<B, Failure>,
@@ -74,7 +83,9 @@ extension SignalProducer {
 
   /// Starts four or more streams, in order, and sends their latest values.
   ///
-  /// See ``Signal/combineLatest(with:)``.
+  /// See ``Signal/combineLatest(with:)``. The result completes when all streams have completed
+  /// (EVT-21). A failure or interruption of one of them passes through at once and ends the observation
+  /// of the others (EVT-14). Disposing of a start cancels all and sends `interrupted` (EVT-25).
   public static func combineLatest<B, C, D, each More>(
     _ a: any SignalProducerConvertible<Value, Failure>,
     _ b: any SignalProducerConvertible<B, Failure>,
@@ -93,7 +104,8 @@ extension SignalProducer {
   /// Starts any number of streams of one type, in order, and sends their latest values as arrays.
   ///
   /// Combining an empty list returns a producer that completes at once. See
-  /// ``Signal/combineLatest(with:)``.
+  /// ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the observation of
+  /// the others (EVT-14). Disposing of a start cancels all and sends `interrupted` (EVT-25).
   public static func combineLatest<Streams: Sequence>(
     _ streams: Streams
   ) -> SignalProducer<[Value], Failure>
@@ -103,7 +115,8 @@ extension SignalProducer {
 
   /// Starts any number of streams of one type, in order, and sends their latest values as arrays.
   ///
-  /// See ``Signal/combineLatest(with:)``.
+  /// See ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the observation
+  /// of the others (EVT-14). Disposing of a start cancels all and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - streams: The streams to combine.

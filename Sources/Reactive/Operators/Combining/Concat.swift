@@ -14,9 +14,12 @@ extension SignalProducer {
   /// ```
   ///
   /// An interruption of this producer counts as its completion (D11). A failure passes through, and
-  /// `next` is never started. The end of `next` is the end of the result. Disposing of a start
-  /// cancels the producer that is running. The stack does not grow with the length of a chain
-  /// (OPR-10).
+  /// `next` is never started. The end of `next` is the end of the result. Disposing of a start cancels
+  /// the producer that is running and sends `interrupted` (EVT-25). The stack does not grow with the
+  /// length of a chain (OPR-10).
+  ///
+  /// - Parameter next: The producer to start when this one has completed or was interrupted.
+  /// - Returns: A producer that sends the values of both, one after the other.
   public func concat(_ next: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     SignalProducer(concatenating: ProducerChain(self, next))
       .traced(after: self, [next])
@@ -24,15 +27,36 @@ extension SignalProducer {
 
   /// Sends the events of this producer and, when it has completed, a value.
   ///
-  /// See ``concat(_:)-(SignalProducer<Value,Failure>)`` for the other terminal events.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).concat(value: 3).startWithValues { print($0) }   // 1 2 3
+  /// ```
+  ///
+  /// The result completes after the value. An interruption of this producer counts as its completion
+  /// (D11). A failure passes through, and the value is not sent. Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter value: The last value to send.
+  /// - Returns: A producer that sends one value more than this producer.
   public func concat(value: Value) -> SignalProducer<Value, Failure> {
     concat(SignalProducer(value: value))
       .traced(after: self, [value])
   }
 
-  /// Sends the events of this producer and, when it has completed, fails.
+  /// Sends the values of this producer and, when it has completed, fails.
   ///
-  /// See ``concat(_:)-(SignalProducer<Value,Failure>)`` for the other terminal events.
+  /// ```swift
+  /// struct Unfinished: Error {}
+  /// SignalProducer<Int, Unfinished>([1, 2])
+  ///   .concat(error: Unfinished())
+  ///   .startWithFailed { print($0) }   // Unfinished()
+  /// ```
+  ///
+  /// An interruption of this producer counts as its completion, so it leads to the failure too (D11). A
+  /// failure of this producer passes through at once instead of `error`. Disposing of a start cancels
+  /// this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter error: The failure to send in place of the completion.
+  /// - Returns: A producer that sends the values of this producer and never completes.
   public func concat(error: Failure) -> SignalProducer<Value, Failure> {
     concat(SignalProducer(error: error))
       .traced(after: self)
@@ -41,13 +65,35 @@ extension SignalProducer {
   /// Sends the events of `previous` and, when it has completed, the events of this producer.
   ///
   /// It is equivalent to `previous` followed by ``concat(_:)-(SignalProducer<Value,Failure>)``. A
-  /// failure of `previous` passes through, and this producer is never started.
+  /// failure of `previous` passes through, and this producer is never started. An interruption of
+  /// `previous` counts as its completion (D11). Disposing of a start cancels the producer that is
+  /// running and sends `interrupted` (EVT-25).
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([2, 3])
+  ///   .prefix(SignalProducer(value: 1))
+  ///   .startWithValues { print($0) }   // 1 2 3
+  /// ```
+  ///
+  /// - Parameter previous: The producer to start first.
+  /// - Returns: A producer that sends the values of both, one after the other.
   public func prefix(_ previous: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     previous.concat(self)
       .traced(after: self, [previous])
   }
 
   /// Sends a value, then the events of this producer.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([2, 3]).prefix(value: 1).startWithValues { print($0) }   // 1 2 3
+  /// ```
+  ///
+  /// Each start sends the value before it starts this producer. The end of this producer is the end of
+  /// the result. If the observer of the value disposes of the start, this producer is never started and
+  /// `interrupted` follows (EVT-25).
+  ///
+  /// - Parameter value: The first value to send.
+  /// - Returns: A producer that sends one value more than this producer.
   public func prefix(value: Value) -> SignalProducer<Value, Failure> {
     prefix(SignalProducer(value: value))
       .traced(after: self, [value])
@@ -55,7 +101,12 @@ extension SignalProducer {
 
   /// Sends the events of this producer and, when it has completed, those of `next`.
   ///
-  /// See ``concat(_:)-(SignalProducer<Value,Failure>)``.
+  /// See ``concat(_:)-(SignalProducer<Value,Failure>)``. It is the same operator for a signal or a
+  /// property, which is observed from the moment this producer has completed. Disposing of a start
+  /// cancels this producer or detaches from the other stream, and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter next: The stream to observe next.
+  /// - Returns: A producer that sends the values of both, one after the other.
   public func concat(
     _ next: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
@@ -65,7 +116,13 @@ extension SignalProducer {
   /// Sends the events of `previous` and, when it has completed, the events of this producer.
   ///
   /// It is equivalent to `previous` followed by ``concat(_:)-(SignalProducer<Value,Failure>)``. A
-  /// failure of `previous` passes through, and this producer is never started.
+  /// failure of `previous` passes through, and this producer is never started. It is the same operator
+  /// for a signal or a property. A stream that never completes, such as a property that is retained,
+  /// keeps this producer from starting. Disposing of a start cancels the stream that is running and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter previous: The stream to observe first.
+  /// - Returns: A producer that sends the values of both, one after the other.
   public func prefix(
     _ previous: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {

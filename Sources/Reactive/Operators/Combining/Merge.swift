@@ -15,9 +15,13 @@ extension Signal {
   /// inputB.send(value: 2)   // 2
   /// ```
   ///
-  /// The result completes when all signals have completed. An interruption of a signal counts as
-  /// its completion (D11). A failure of a signal passes through at once. Merging an empty list
-  /// returns a signal that has already completed.
+  /// The result completes when all signals have completed. An interruption of a signal counts as its
+  /// completion (D11). A failure of a signal passes through at once. Merging an empty list returns a
+  /// signal that has already completed (D10). Disposing of an observation detaches only its observer
+  /// (SIG-19).
+  ///
+  /// - Parameter signals: The signals to merge.
+  /// - Returns: A signal that sends the values of all signals.
   @inlinable
   public static func merge<Signals: Sequence>(_ signals: Signals) -> Signal<Value, Failure>
   where Signals.Element == Signal<Value, Failure> {
@@ -28,7 +32,7 @@ extension Signal {
 
   /// Sends the values of several signals as they arrive.
   ///
-  /// See ``merge(_:)-(Signals)``.
+  /// See ``merge(_:)-(Signals)``. It is the form for a list of arguments, such as `Signal.merge(a, b)`.
   @inlinable
   public static func merge(_ signals: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     merge(signals)
@@ -36,7 +40,20 @@ extension Signal {
 
   /// Sends the values of this signal and another as they arrive.
   ///
-  /// See ``merge(_:)-(Signals)``.
+  /// ```swift
+  /// let (a, inputA) = Signal<Int, Never>.pipe()
+  /// let (b, inputB) = Signal<Int, Never>.pipe()
+  /// a.merge(with: b).observeValues { print($0) }
+  /// inputA.send(value: 1)   // 1
+  /// inputB.send(value: 2)   // 2
+  /// ```
+  ///
+  /// The result completes when both signals have completed. An interruption of one of them counts as
+  /// its completion (D11), and a failure passes through at once. Disposing of an observation detaches
+  /// only its observer (SIG-19).
+  ///
+  /// - Parameter other: The signal to merge with this one.
+  /// - Returns: A signal that sends the values of both signals.
   @inlinable
   public func merge(with other: Signal<Value, Failure>) -> Signal<Value, Failure> {
     .merge([self, other])
@@ -47,10 +64,19 @@ extension Signal {
 extension SignalProducer {
   /// Starts several producers, in order, and sends their values as they arrive.
   ///
-  /// The result completes when all producers have completed. An interruption of a producer counts
-  /// as its completion (D11). A failure of a producer passes through at once and cancels the
-  /// others. Disposing of a start cancels all of them. Merging an empty list returns a producer
-  /// that completes at once.
+  /// The result completes when all producers have completed. An interruption of a producer counts as
+  /// its completion (D11). A failure of a producer passes through at once and cancels the others.
+  /// Disposing of a start cancels all of them and sends `interrupted` (EVT-25). Merging an empty list
+  /// returns a producer that completes at once.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>
+  ///   .merge([SignalProducer([1, 2]), SignalProducer(value: 3)])
+  ///   .startWithValues { print($0) }   // 1 2 3
+  /// ```
+  ///
+  /// - Parameter producers: The producers to start.
+  /// - Returns: A producer that sends the values of all producers.
   @inlinable
   public static func merge<Producers: Sequence>(
     _ producers: Producers
@@ -64,7 +90,8 @@ extension SignalProducer {
 
   /// Starts several producers, in order, and sends their values as they arrive.
   ///
-  /// See ``merge(_:)-(Producers)``.
+  /// See ``merge(_:)-(Producers)``. It is the form for a list of arguments. Disposing of a start
+  /// cancels all producers and sends `interrupted` (EVT-25).
   @inlinable
   public static func merge(
     _ producers: SignalProducer<Value, Failure>...
@@ -74,7 +101,18 @@ extension SignalProducer {
 
   /// Starts this producer and then another, and sends their values as they arrive.
   ///
-  /// See ``merge(_:)-(Producers)``.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .merge(with: SignalProducer<Int, Never>(value: 3))
+  ///   .startWithValues { print($0) }   // 1 2 3
+  /// ```
+  ///
+  /// The result completes when both producers have completed. An interruption of one of them counts as
+  /// its completion (D11), and a failure passes through at once and cancels the other. Disposing of a
+  /// start cancels both and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter other: The producer to start after this one.
+  /// - Returns: A producer that sends the values of both producers.
   @inlinable
   public func merge(
     with other: SignalProducer<Value, Failure>
@@ -85,7 +123,13 @@ extension SignalProducer {
 
   /// Starts this producer and then another stream, and sends their values as they arrive.
   ///
-  /// See ``merge(_:)-(Producers)``.
+  /// It is the same operator for a signal or a property. The result completes when both streams have
+  /// completed. An interruption of one of them counts as its completion (D11), and a failure passes
+  /// through at once. Disposing of a start cancels this producer, detaches from the other stream and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter other: The stream to merge with this producer.
+  /// - Returns: A producer that sends the values of both streams.
   public func merge(
     with other: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
@@ -94,7 +138,13 @@ extension SignalProducer {
 
   /// Starts several streams, in order, and sends their values as they arrive.
   ///
-  /// See ``merge(_:)-(Producers)``.
+  /// It is the form for streams of different types, such as a property and a producer. The result
+  /// completes when all streams have completed. An interruption of one of them counts as its completion
+  /// (D11), and a failure passes through at once. Disposing of a start cancels all and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameter streams: The streams to merge.
+  /// - Returns: A producer that sends the values of all streams.
   @_disfavoredOverload
   public static func merge(
     _ streams: any SignalProducerConvertible<Value, Failure>...
@@ -104,7 +154,13 @@ extension SignalProducer {
 
   /// Starts several streams of one type, in order, and sends their values as they arrive.
   ///
-  /// See ``merge(_:)-(Producers)``.
+  /// It is the form for signals or properties. The result completes when all streams have completed,
+  /// and at once if there are none (D10). An interruption of one of them counts as its completion
+  /// (D11), and a failure passes through at once. Disposing of a start detaches from all and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameter streams: The streams to merge.
+  /// - Returns: A producer that sends the values of all streams.
   public static func merge<Streams: Sequence>(
     _ streams: Streams
   ) -> SignalProducer<Value, Failure>

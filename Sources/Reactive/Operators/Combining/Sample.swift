@@ -18,9 +18,13 @@ extension Signal {
   /// tick.send(value: "b")   // (1, "b")
   /// ```
   ///
-  /// Nothing is sent before this signal has sent a value. The result completes when both streams
-  /// have completed. A failure of this signal passes through at once, as does an interruption of
-  /// either stream.
+  /// Nothing is sent before this signal has sent a value. The result completes when both streams have
+  /// completed (EVT-21). A failure of this signal passes through at once, as does an interruption of
+  /// either stream. A sampler that is a producer is started when the operator is applied, and cancelled
+  /// when the result ends. Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter sampler: A stream that cannot fail, whose values trigger the result.
+  /// - Returns: A signal that sends a pair for each value of the sampler.
   public func sample<Sampler: SignalProducerConvertible>(
     with sampler: Sampler
   ) -> Signal<(Value, Sampler.Value), Failure> where Sampler.Failure == Never {
@@ -32,7 +36,8 @@ extension Signal {
 
   /// Sends the latest value whenever a sampler sends one.
   ///
-  /// See ``sample(with:)->Signal<(Value,Sampling),Failure>``.
+  /// See ``sample(with:)->Signal<(Value,Sampling),Failure>``. It is the same operator without the
+  /// values of the sampler, which has values of type `Void`.
   public func sample<Sampler: SignalProducerConvertible>(
     on sampler: Sampler
   ) -> Signal<Value, Failure> where Sampler.Value == Void, Sampler.Failure == Never {
@@ -45,7 +50,8 @@ extension SignalProducer {
   /// Starts this producer and then a sampler, and sends the latest value with each value of the
   /// sampler.
   ///
-  /// See ``Signal/sample(with:)->Signal<(Value,Sampling),Failure>``.
+  /// See ``Signal/sample(with:)->Signal<(Value,Sampling),Failure>``. Disposing of a start cancels both
+  /// and sends `interrupted` (EVT-25).
   public func sample<Sampler: SignalProducerConvertible>(
     with sampler: Sampler
   ) -> SignalProducer<(Value, Sampler.Value), Failure> where Sampler.Failure == Never {
@@ -57,7 +63,8 @@ extension SignalProducer {
 
   /// Sends the latest value whenever a sampler sends one.
   ///
-  /// See ``sample(with:)->SignalProducer<(Value,Sampling),Failure>``.
+  /// See ``sample(with:)->SignalProducer<(Value,Sampling),Failure>``. Disposing of a start cancels both
+  /// and sends `interrupted` (EVT-25).
   public func sample<Sampler: SignalProducerConvertible>(
     on sampler: Sampler
   ) -> SignalProducer<Value, Failure> where Sampler.Value == Void, Sampler.Failure == Never {

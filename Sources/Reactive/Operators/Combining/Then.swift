@@ -15,7 +15,11 @@ extension SignalProducer {
   ///
   /// A failure or interruption of this producer passes through, and the other producer is never
   /// started. The events of the other producer are the events of the result. Disposing of a start
-  /// cancels the producer that is running.
+  /// cancels the producer that is running and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter replacement: The stream to start when this producer has completed. It is not started
+  ///   after an interruption (D11).
+  /// - Returns: A producer that sends the values of `replacement` only.
   public func then<Replacement: SignalProducerConvertible>(
     _ replacement: Replacement
   ) -> SignalProducer<Replacement.Value, Failure> where Replacement.Failure == Failure {
@@ -27,7 +31,12 @@ extension SignalProducer {
 
   /// Starts another producer, which cannot fail, when this producer has completed.
   ///
-  /// See ``then(_:)``.
+  /// It is the same operator for a second producer that cannot fail. A failure or interruption of this
+  /// producer passes through, and the other one is never started. Disposing of a start cancels the
+  /// producer that is running and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter replacement: The stream to start when this producer has completed.
+  /// - Returns: A producer that sends the values of `replacement` only.
   public func then<Replacement: SignalProducerConvertible>(
     _ replacement: Replacement
   ) -> SignalProducer<Replacement.Value, Failure> where Replacement.Failure == Never {
@@ -39,7 +48,12 @@ extension SignalProducer {
 extension SignalProducer where Failure == Never {
   /// Starts another producer when this producer, which cannot fail, has completed.
   ///
-  /// See ``then(_:)``.
+  /// It is the same operator with the failure type of the other producer. An interruption of this
+  /// producer passes through, and the other one is never started. Disposing of a start cancels the
+  /// producer that is running and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter replacement: The stream to start when this producer has completed.
+  /// - Returns: A producer that sends the values of `replacement` only.
   public func then<Replacement: SignalProducerConvertible>(
     _ replacement: Replacement
   ) -> SignalProducer<Replacement.Value, Replacement.Failure> {
@@ -49,7 +63,12 @@ extension SignalProducer where Failure == Never {
 
   /// Starts another producer when this producer has completed.
   ///
-  /// See ``then(_:)``.
+  /// It is the same operator for two producers that cannot fail. An interruption of this producer
+  /// passes through, and the other one is never started. Disposing of a start cancels the producer that
+  /// is running and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter replacement: The stream to start when this producer has completed.
+  /// - Returns: A producer that sends the values of `replacement` only.
   public func then<Replacement: SignalProducerConvertible>(
     _ replacement: Replacement
   ) -> SignalProducer<Replacement.Value, Never> where Replacement.Failure == Never {

@@ -18,10 +18,13 @@ extension Signal {
   /// inputB.send(value: "x")   // (1, "x")
   /// ```
   ///
-  /// Values are buffered, without limit, until their partners arrive. The result completes as soon
-  /// as no further pair is possible: when one signal has completed and all its values have been
-  /// sent (D12). A failure or interruption of either signal passes through at once and drops the
-  /// buffered values.
+  /// Values are buffered, without limit, until their partners arrive. The result completes as soon as
+  /// no further pair is possible: when one signal has completed and all its values have been sent
+  /// (D12). A failure or interruption of either signal passes through at once and drops the buffered
+  /// values. Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter other: The signal whose values are paired with those of this signal.
+  /// - Returns: A signal that sends pairs of the values of both signals.
   @inlinable
   public func zip<Other>(
     with other: Signal<Other, Failure>
@@ -32,7 +35,8 @@ extension Signal {
 
   /// Sends the values of two signals in pairs.
   ///
-  /// See ``zip(with:)``.
+  /// See ``zip(with:)``. It is the same operator without a receiver: `Signal.zip(a, b)` is `a.zip(with:
+  /// b)`.
   @inlinable
   public static func zip<B>(
     _ a: Signal<Value, Failure>,
@@ -44,7 +48,22 @@ extension Signal {
 
   /// Sends the values of three signals in triples.
   ///
-  /// See ``zip(with:)``.
+  /// ```swift
+  /// let (a, inputA) = Signal<Int, Never>.pipe()
+  /// let (b, inputB) = Signal<Int, Never>.pipe()
+  /// let (c, inputC) = Signal<Int, Never>.pipe()
+  /// Signal.zip(a, b, c).observeValues { print($0) }
+  /// inputA.send(value: 1)
+  /// inputB.send(value: 2)
+  /// inputC.send(value: 3)   // (1, 2, 3)
+  /// ```
+  ///
+  /// Values are buffered, without limit, until their partners arrive. The result completes as soon as
+  /// no further triple is possible (D12). A failure or interruption of one signal passes through at
+  /// once and drops the buffered values (EVT-13). Disposing of an observation detaches only its
+  /// observer (SIG-19).
+  ///
+  /// - Returns: A signal that sends the values of the signals in triples.
   @inlinable
   public static func zip<B, C>(
     _ a: Signal<Value, Failure>,
@@ -57,9 +76,21 @@ extension Signal {
 
   /// Sends the values of any number of signals of one type in rows, as arrays.
   ///
-  /// See ``zip(with:)``.
+  /// ```swift
+  /// let (a, inputA) = Signal<Int, Never>.pipe()
+  /// let (b, inputB) = Signal<Int, Never>.pipe()
+  /// Signal.zip([a, b]).observeValues { print($0) }
+  /// inputA.send(value: 1)
+  /// inputB.send(value: 2)   // [1, 2]
+  /// ```
   ///
-  /// Combining an empty list returns a signal that has already completed.
+  /// Values are buffered, without limit, until their row is complete. The result completes as soon as
+  /// no further row is possible (D12). A failure or interruption of one signal passes through at once
+  /// and drops the buffered values (EVT-13). Combining an empty list returns a signal that has already
+  /// completed (D10). Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter signals: The signals to combine.
+  /// - Returns: A signal that sends one array for each row of values.
   public static func zip<Signals: Sequence>(_ signals: Signals) -> Signal<[Value], Failure>
   where Signals.Element == Signal<Value, Failure> {
     Signal<[Value], Failure>.make(by: "zip") { output in
@@ -72,7 +103,19 @@ extension Signal {
 extension SignalProducer {
   /// Starts this producer and then another, and sends their values in pairs.
   ///
-  /// See ``Signal/zip(with:)``.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .zip(with: SignalProducer<String, Never>(["a", "b"]))
+  ///   .startWithValues { print($0) }   // (1, "a"), (2, "b")
+  /// ```
+  ///
+  /// Values are buffered, without limit, until their partners arrive. The result completes as soon as
+  /// no further pair is possible, and cancels the producer that is still running (D12). A failure or
+  /// interruption of either passes through at once and drops the buffered values (EVT-13). Disposing of
+  /// a start cancels both and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter other: The producer whose values are paired with those of this producer.
+  /// - Returns: A producer that sends pairs of the values of both producers.
   @inlinable
   public func zip<Other>(
     with other: SignalProducer<Other, Failure>
@@ -83,7 +126,9 @@ extension SignalProducer {
 
   /// Sends the values of two producers in pairs.
   ///
-  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``.
+  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. It is the same operator without a receiver:
+  /// the producers are started in order, and disposing of a start cancels both and sends `interrupted`
+  /// (EVT-25).
   @inlinable
   public static func zip<B>(
     _ a: SignalProducer<Value, Failure>,
@@ -95,7 +140,9 @@ extension SignalProducer {
 
   /// Sends the values of three producers in triples.
   ///
-  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``.
+  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. The producers are started in order. The result
+  /// completes as soon as no further triple is possible (D12). A failure or interruption of one of them
+  /// cancels the others (EVT-14). Disposing of a start cancels all and sends `interrupted` (EVT-25).
   @inlinable
   public static func zip<B, C>(
     _ a: SignalProducer<Value, Failure>,
@@ -106,11 +153,21 @@ extension SignalProducer {
       .traced(after: nil, [a, b, c])
   }
 
-  /// Sends the values of any number of producers of one type in rows, as arrays.
+  /// Starts any number of producers of one type, in order, and sends their values in rows, as arrays.
   ///
-  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``.
+  /// ```swift
+  /// SignalProducer<Int, Never>
+  ///   .zip([SignalProducer([1, 2]), SignalProducer([3, 4])])
+  ///   .startWithValues { print($0) }   // [1, 3] [2, 4]
+  /// ```
   ///
-  /// Combining an empty list returns a producer that completes at once.
+  /// The result completes as soon as no further row is possible, and cancels the producers that are
+  /// still running (D12). A failure or interruption of one of them passes through at once, cancels the
+  /// others and drops the buffered values (EVT-13). Disposing of a start cancels all and sends
+  /// `interrupted` (EVT-25). Combining an empty list returns a producer that completes at once (D10).
+  ///
+  /// - Parameter producers: The producers to combine.
+  /// - Returns: A producer that sends one array for each row of values.
   public static func zip<Producers: Sequence>(
     _ producers: Producers
   ) -> SignalProducer<[Value], Failure>

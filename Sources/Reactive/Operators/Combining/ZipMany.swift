@@ -1,8 +1,11 @@
 extension Signal {
   /// Sends the values of four or more signals in rows: the first of each, the second of each.
   ///
-  /// The result completes as soon as no further row is possible. A failure or interruption of one
-  /// signal passes through at once. See ``zip(with:)``.
+  /// The result completes as soon as no further row is possible (D12). A failure or interruption of one
+  /// signal passes through at once and drops the values that wait for their row (EVT-13). Disposing of
+  /// an observation detaches only its observer (SIG-19). See ``zip(with:)``.
+  ///
+  /// - Returns: A signal that sends a tuple for each row of values.
   public static func zip<B, C, D, each More>(
     _ a: Signal<Value, Failure>,
     _ b: Signal<B, Failure>,
@@ -20,7 +23,11 @@ extension Signal {
 extension SignalProducer {
   /// Starts this producer and then another stream, and sends their values in pairs.
   ///
-  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``.
+  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. It is the same operator for a signal or a
+  /// property, whose observation ends with the start.
+  ///
+  /// - Parameter other: The stream whose values are paired with those of this producer.
+  /// - Returns: A producer that sends pairs of the values of both streams.
   public func zip<Other>(
     with other: some SignalProducerConvertible<Other, Failure>
   ) -> SignalProducer<(Value, Other), Failure> {
@@ -29,7 +36,7 @@ extension SignalProducer {
 
   /// Starts two streams, in order, and sends their values in pairs.
   ///
-  /// See ``Signal/zip(with:)``.
+  /// See ``Signal/zip(with:)``. Disposing of a start cancels both and sends `interrupted` (EVT-25).
   public static func zip<B>(
     _ a: some SignalProducerConvertible<Value, Failure>,
     _ b: some SignalProducerConvertible<B, Failure>
@@ -39,7 +46,7 @@ extension SignalProducer {
 
   /// Starts three streams, in order, and sends their values in triples.
   ///
-  /// See ``Signal/zip(with:)``.
+  /// See ``Signal/zip(with:)``. Disposing of a start cancels all and sends `interrupted` (EVT-25).
   public static func zip<B, C>(
     _ a: some SignalProducerConvertible<Value, Failure>,
     _ b: some SignalProducerConvertible<B, Failure>,
@@ -50,7 +57,9 @@ extension SignalProducer {
 
   /// Starts four or more streams, in order, and sends their values in rows.
   ///
-  /// See ``Signal/zip(with:)``.
+  /// See ``Signal/zip(with:)``. The result completes as soon as no further row is possible (D12). A
+  /// failure or interruption of one stream ends the observation of the others (EVT-14). Disposing of a
+  /// start cancels all and sends `interrupted` (EVT-25).
   public static func zip<B, C, D, each More>(
     _ a: any SignalProducerConvertible<Value, Failure>,
     _ b: any SignalProducerConvertible<B, Failure>,
@@ -69,6 +78,7 @@ extension SignalProducer {
   /// Starts any number of streams of one type, in order, and sends their values in rows, as arrays.
   ///
   /// Combining an empty list returns a producer that completes at once. See ``Signal/zip(with:)``.
+  /// Disposing of a start cancels all and sends `interrupted` (EVT-25).
   public static func zip<Streams: Sequence>(
     _ streams: Streams
   ) -> SignalProducer<[Value], Failure>
@@ -78,7 +88,7 @@ extension SignalProducer {
 
   /// Starts any number of streams of one type, in order, and sends their values in rows, as arrays.
   ///
-  /// See ``Signal/zip(with:)``.
+  /// See ``Signal/zip(with:)``. Disposing of a start cancels all and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - streams: The streams to combine.

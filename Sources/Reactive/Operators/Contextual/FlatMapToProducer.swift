@@ -12,7 +12,14 @@ extension Signal {
   /// number.send(value: 3)   // odd 3
   /// ```
   ///
-  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream.
+  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream. ``FlattenStrategy``
+  /// describes the terminal events. The inner producers are cancelled when the result is no longer
+  /// retained or observed (RSG-8).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner producers run, and which.
+  ///   - transform: Returns the producer to start for a value.
+  /// - Returns: A signal that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output>(
@@ -27,8 +34,14 @@ extension Signal {
 extension Signal where Failure == Never {
   /// Transforms each value to a producer that can fail, and flattens the producers.
   ///
-  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`.
-  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream.
+  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`. Otherwise
+  /// the method behaves like ``flatMap(_:_:)`` with any kind of stream. A failure of an inner producer
+  /// passes through at once (EVT-11); ``FlattenStrategy`` describes the other terminal events.
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner producers run, and which.
+  ///   - transform: Returns the producer to start for a value.
+  /// - Returns: A signal that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output, OutputFailure>(
@@ -41,8 +54,15 @@ extension Signal where Failure == Never {
 
   /// Transforms each value to a producer, and flattens the producers.
   ///
-  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`.
-  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream.
+  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`. Otherwise
+  /// the method behaves like ``flatMap(_:_:)`` with any kind of stream. ``FlattenStrategy`` describes
+  /// the terminal events. The inner producers are cancelled when the result is no longer retained or
+  /// observed (RSG-8).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner producers run, and which.
+  ///   - transform: Returns the producer to start for a value.
+  /// - Returns: A signal that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output>(
@@ -67,7 +87,15 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // odd 1, odd 3
   /// ```
   ///
-  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream.
+  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream. ``FlattenStrategy``
+  /// describes the terminal events. Disposing of a start cancels this producer and all inner producers,
+  /// and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner producers run, and which.
+  ///   - transform: Returns the producer to start for a value. It runs once for each value of each
+  ///     start.
+  /// - Returns: A producer that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output>(
@@ -82,8 +110,17 @@ extension SignalProducer {
 extension SignalProducer where Failure == Never {
   /// Transforms each value to a producer that can fail, and flattens the producers.
   ///
-  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`.
-  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream.
+  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`. Otherwise
+  /// the method behaves like ``flatMap(_:_:)`` with any kind of stream. A failure of an inner producer
+  /// passes through at once (EVT-11); ``FlattenStrategy`` describes the other terminal events.
+  /// Disposing of a start cancels this producer and all inner producers, and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner producers run, and which.
+  ///   - transform: Returns the producer to start for a value. It runs once for each value of each
+  ///     start.
+  /// - Returns: A producer that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output, OutputFailure>(
@@ -96,8 +133,16 @@ extension SignalProducer where Failure == Never {
 
   /// Transforms each value to a producer, and flattens the producers.
   ///
-  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`.
-  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream.
+  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`. Otherwise
+  /// the method behaves like ``flatMap(_:_:)`` with any kind of stream. ``FlattenStrategy`` describes
+  /// the terminal events. Disposing of a start cancels this producer and all inner producers, and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner producers run, and which.
+  ///   - transform: Returns the producer to start for a value. It runs once for each value of each
+  ///     start.
+  /// - Returns: A producer that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Output>(

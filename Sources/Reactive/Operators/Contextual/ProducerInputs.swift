@@ -7,7 +7,12 @@ extension Signal {
   /// input.send(value: 1)   // (1, "a")
   /// ```
   ///
-  /// It behaves like ``withLatest(from:)`` with any kind of stream.
+  /// It behaves like ``withLatest(from:)`` with any kind of stream. The producer is started when the
+  /// operator is applied, and cancelled when the result has ended (RSG-11). This form exists so that
+  /// the compiler can infer the type of `.empty`, `.never` and `.init(value:)`.
+  ///
+  /// - Parameter samplee: The producer whose latest value is paired with each value.
+  /// - Returns: A signal that sends a pair for each value of this signal.
   @_disfavoredOverload
   public func withLatest<Sampled>(
     from samplee: SignalProducer<Sampled, Never>
@@ -17,7 +22,20 @@ extension Signal {
 
   /// Sends the latest value together with each value of a producer.
   ///
-  /// It behaves like ``sample(with:)`` with any kind of stream.
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal
+  ///   .sample(with: .interval(.seconds(1), on: QueueScheduler.main))
+  ///   .observeValues { print($0) }
+  /// input.send(value: 5)   // prints (5, 0), (5, 1) and so on, a second apart
+  /// ```
+  ///
+  /// It behaves like ``sample(with:)`` with any kind of stream. This form exists so that the compiler
+  /// can infer the type of the producer. The producer is started when the operator is applied, and
+  /// cancelled when the result has ended (RSG-11).
+  ///
+  /// - Parameter sampler: The producer whose values trigger the result.
+  /// - Returns: A signal that sends a pair for each value of the producer.
   @_disfavoredOverload
   public func sample<Sampling>(
     with sampler: SignalProducer<Sampling, Never>
@@ -27,7 +45,12 @@ extension Signal {
 
   /// Sends the latest value for each value of a producer.
   ///
-  /// It behaves like ``sample(on:)`` with any kind of stream.
+  /// It behaves like ``sample(on:)`` with any kind of stream. This form exists so that the compiler can
+  /// infer the type of the producer. The producer is started when the operator is applied, and
+  /// cancelled when the result has ended (RSG-11).
+  ///
+  /// - Parameter sampler: The producer whose values trigger the result.
+  /// - Returns: A signal that sends the latest value for each value of the producer.
   @_disfavoredOverload
   public func sample(
     on sampler: SignalProducer<Void, Never>
@@ -37,7 +60,12 @@ extension Signal {
 
   /// Skips values until a producer sends a value or completes.
   ///
-  /// It behaves like ``skip(until:)`` with any kind of stream.
+  /// It behaves like ``skip(until:)`` with any kind of stream. This form exists so that the compiler
+  /// can infer the type of `.never` or `.init(value:)`. The producer is started when the operator is
+  /// applied, and cancelled when the result has ended (RSG-11).
+  ///
+  /// - Parameter trigger: The producer whose first value or completion lets values pass.
+  /// - Returns: A signal that sends the values that arrive after the trigger.
   @_disfavoredOverload
   public func skip(
     until trigger: SignalProducer<Void, Never>
@@ -47,7 +75,12 @@ extension Signal {
 
   /// Forwards events until a producer sends one, and then forwards the events of the producer.
   ///
-  /// It behaves like ``take(untilReplacement:)`` with any kind of stream.
+  /// It behaves like ``take(untilReplacement:)`` with any kind of stream. This form exists so that the
+  /// compiler can infer the type of `.empty` or `.init(value:)`. The producer is started when the
+  /// operator is applied, and cancelled when the result has ended (RSG-11).
+  ///
+  /// - Parameter replacement: The producer whose first value takes the place of this signal.
+  /// - Returns: A signal that sends the events of this signal, and later those of the replacement.
   @_disfavoredOverload
   public func take(
     untilReplacement replacement: SignalProducer<Value, Failure>
@@ -65,7 +98,12 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // (1, "a"), (2, "a")
   /// ```
   ///
-  /// It behaves like ``withLatest(from:)`` with any kind of stream.
+  /// It behaves like ``withLatest(from:)`` with any kind of stream. Disposing of a start cancels both
+  /// and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter samplee: The producer whose latest value is paired with each value. It is started
+  ///   first.
+  /// - Returns: A producer that sends a pair for each value of this producer.
   @_disfavoredOverload
   public func withLatest<Sampled>(
     from samplee: SignalProducer<Sampled, Never>
@@ -75,7 +113,12 @@ extension SignalProducer {
 
   /// Sends the latest value together with each value of a producer.
   ///
-  /// It behaves like ``sample(with:)`` with any kind of stream.
+  /// It behaves like ``sample(with:)`` with any kind of stream. This form exists so that the compiler
+  /// can infer the type of the sampler. Disposing of a start cancels both and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameter sampler: The producer whose values trigger the result. It is started last.
+  /// - Returns: A producer that sends a pair for each value of the sampler.
   @_disfavoredOverload
   public func sample<Sampling>(
     with sampler: SignalProducer<Sampling, Never>
@@ -85,7 +128,11 @@ extension SignalProducer {
 
   /// Sends the latest value for each value of a producer.
   ///
-  /// It behaves like ``sample(on:)`` with any kind of stream.
+  /// It behaves like ``sample(on:)`` with any kind of stream. This form exists so that the compiler can
+  /// infer the type of the sampler. Disposing of a start cancels both and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter sampler: The producer whose values trigger the result. It is started last.
+  /// - Returns: A producer that sends the latest value for each value of the sampler.
   @_disfavoredOverload
   public func sample(
     on sampler: SignalProducer<Void, Never>
@@ -95,7 +142,13 @@ extension SignalProducer {
 
   /// Skips values until a producer sends a value or completes.
   ///
-  /// It behaves like ``skip(until:)`` with any kind of stream.
+  /// It behaves like ``skip(until:)`` with any kind of stream. This form exists so that the compiler
+  /// can infer the type of `.never` or `.init(value:)`. Disposing of a start cancels both and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameter trigger: The producer whose first value or completion lets values pass. It is started
+  ///   first.
+  /// - Returns: A producer that sends the values that arrive after the trigger.
   @_disfavoredOverload
   public func skip(
     until trigger: SignalProducer<Void, Never>
@@ -105,7 +158,13 @@ extension SignalProducer {
 
   /// Forwards events until a producer sends one, and then forwards the events of the producer.
   ///
-  /// It behaves like ``take(untilReplacement:)`` with any kind of stream.
+  /// It behaves like ``take(untilReplacement:)`` with any kind of stream. This form exists so that the
+  /// compiler can infer the type of `.empty` or `.init(value:)`. Disposing of a start cancels both and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter replacement: The producer whose first value takes the place of this producer. It is
+  ///   started first.
+  /// - Returns: A producer that sends the events of this producer, and later those of the replacement.
   @_disfavoredOverload
   public func take(
     untilReplacement replacement: SignalProducer<Value, Failure>

@@ -15,7 +15,14 @@ extension Signal {
   /// ```
   ///
   /// It is equivalent to `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy`` describes the
-  /// terminal events for each strategy.
+  /// terminal events for each strategy. The inner streams are cancelled when the result has ended, or
+  /// is no longer retained or observed (RSG-8). Disposing of an observation detaches only its observer
+  /// (SIG-19).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner streams run, and which.
+  ///   - transform: Returns the stream to start for a value.
+  /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
@@ -27,7 +34,15 @@ extension Signal {
 
   /// Transforms every value to a stream that cannot fail, and flattens these inner streams.
   ///
-  /// See ``flatMap(_:_:)``.
+  /// It is the same operator for inner streams without failures, such as properties: only a failure of
+  /// this signal ends the result with a failure. ``FlattenStrategy`` describes the other terminal
+  /// events. The inner streams are cancelled when the result has ended, or is no longer retained or
+  /// observed (RSG-8).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner streams run, and which.
+  ///   - transform: Returns the stream to start for a value.
+  /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
@@ -39,9 +54,16 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Transforms every value to a stream, and flattens these inner streams.
+  /// Transforms every value of a signal that cannot fail to a stream, and flattens these inner streams.
   ///
-  /// See ``flatMap(_:_:)``.
+  /// It is the same operator for an outer stream without failures: a failure of an inner stream passes
+  /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. The inner
+  /// streams are cancelled when the result has ended, or is no longer retained or observed (RSG-8).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner streams run, and which.
+  ///   - transform: Returns the stream to start for a value.
+  /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
@@ -51,9 +73,16 @@ extension Signal where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms every value to a stream, and flattens these inner streams.
+  /// Transforms every value to a stream, and flattens these inner streams, if none of them can fail.
   ///
-  /// See ``flatMap(_:_:)``.
+  /// It is the same operator for streams without failures. ``FlattenStrategy`` describes when the
+  /// result completes and is interrupted. The inner streams are cancelled when the result has ended, or
+  /// is no longer retained or observed (RSG-8).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner streams run, and which.
+  ///   - transform: Returns the stream to start for a value.
+  /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
@@ -81,7 +110,13 @@ extension SignalProducer {
   /// ```
   ///
   /// It is equivalent to `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy`` describes the
-  /// terminal events for each strategy.
+  /// terminal events for each strategy. Disposing of a start cancels this producer and all inner
+  /// streams, and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner streams run, and which.
+  ///   - transform: Returns the stream to start for a value. It runs once for each value of each start.
+  /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
@@ -93,7 +128,15 @@ extension SignalProducer {
 
   /// Transforms every value to a stream that cannot fail, and flattens these inner streams.
   ///
-  /// See ``flatMap(_:_:)``.
+  /// It is the same operator for inner streams without failures, such as properties: only a failure of
+  /// this producer ends the result with a failure. ``FlattenStrategy`` describes the other terminal
+  /// events. Disposing of a start cancels this producer and all inner streams, and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner streams run, and which.
+  ///   - transform: Returns the stream to start for a value.
+  /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
@@ -105,9 +148,17 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Transforms every value to a stream, and flattens these inner streams.
+  /// Transforms every value of a producer that cannot fail to a stream, and flattens these inner
+  /// streams.
   ///
-  /// See ``flatMap(_:_:)``.
+  /// It is the same operator for an outer stream without failures: a failure of an inner stream passes
+  /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. Disposing of a
+  /// start cancels this producer and all inner streams, and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner streams run, and which.
+  ///   - transform: Returns the stream to start for a value.
+  /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,
@@ -117,9 +168,16 @@ extension SignalProducer where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms every value to a stream, and flattens these inner streams.
+  /// Transforms every value to a stream, and flattens these inner streams, if none of them can fail.
   ///
-  /// See ``flatMap(_:_:)``.
+  /// It is the same operator for streams without failures. ``FlattenStrategy`` describes when the
+  /// result completes and is interrupted. Disposing of a start cancels this producer and all inner
+  /// streams, and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - strategy: How many inner streams run, and which.
+  ///   - transform: Returns the stream to start for a value.
+  /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
     _ strategy: FlattenStrategy,

@@ -34,7 +34,12 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Failur
   /// input.send(value: SignalProducer([1, 2]))   // 1 2
   /// ```
   ///
-  /// ``FlattenStrategy`` describes the terminal events for each strategy.
+  /// ``FlattenStrategy`` describes the terminal events for each strategy. The inner streams are
+  /// cancelled when the result has ended, or is no longer retained or observed (RSG-8). Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
     .make(by: "flatten") { $0.flatten(Input(self), strategy) }
@@ -43,9 +48,15 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Failur
 }
 
 extension Signal where Value: SignalProducerConvertible, Failure == Never {
-  /// Flattens the streams that are the values of this signal.
+  /// Flattens the streams that are the values of this signal, which cannot fail itself.
   ///
-  /// See ``flatten(_:)``.
+  /// It is the same operator for an outer stream without failures: the failure type is that of the
+  /// inner streams, and a failure of one of them passes through at once (EVT-11). ``FlattenStrategy``
+  /// describes the other terminal events. The inner streams are cancelled when the result has ended, or
+  /// is no longer retained or observed (RSG-8).
+  ///
+  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatten(
     _ strategy: FlattenStrategy
@@ -59,9 +70,14 @@ extension Signal where Value: SignalProducerConvertible, Failure == Never {
 
 extension Signal
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Flattens the streams that are the values of this signal.
+  /// Flattens the streams that are the values of this signal, if none of them can fail.
   ///
-  /// See ``flatten(_:)``.
+  /// It is the same operator for streams without failures. ``FlattenStrategy`` describes when the
+  /// result completes and is interrupted. The inner streams are cancelled when the result has ended, or
+  /// is no longer retained or observed (RSG-8).
+  ///
+  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Never> {
     .make(by: "flatten") { $0.flatten(Input(self), strategy) }
@@ -70,9 +86,14 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
 }
 
 extension Signal where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Flattens the streams that are the values of this signal.
+  /// Flattens the streams that are the values of this signal, which cannot fail themselves.
   ///
-  /// See ``flatten(_:)``.
+  /// It is the same operator for inner streams without failures: only a failure of this signal ends the
+  /// result with a failure. ``FlattenStrategy`` describes the other terminal events. The inner streams
+  /// are cancelled when the result has ended, or is no longer retained or observed (RSG-8).
+  ///
+  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
     .make(by: "flatten") { output in
@@ -98,8 +119,11 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
   ///   .startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// Disposing of a start cancels the outer stream and all inner streams. ``FlattenStrategy``
-  /// describes the terminal events for each strategy.
+  /// Disposing of a start cancels the outer stream and all inner streams, and sends `interrupted`
+  /// (EVT-25). ``FlattenStrategy`` describes the terminal events for each strategy.
+  ///
+  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {
     SignalProducer<Value.Value, Failure>(flattening: self, strategy)
@@ -108,9 +132,15 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Failure == Never {
-  /// Flattens the streams that are the values of this producer.
+  /// Flattens the streams that are the values of this producer, which cannot fail itself.
   ///
-  /// See ``flatten(_:)``.
+  /// It is the same operator for an outer stream without failures: the failure type is that of the
+  /// inner streams, and a failure of one of them passes through at once (EVT-11). ``FlattenStrategy``
+  /// describes the other terminal events. Disposing of a start cancels this producer and all inner
+  /// streams, and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatten(
     _ strategy: FlattenStrategy
@@ -125,9 +155,14 @@ extension SignalProducer where Value: SignalProducerConvertible, Failure == Neve
 
 extension SignalProducer
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Flattens the streams that are the values of this producer.
+  /// Flattens the streams that are the values of this producer, if none of them can fail.
   ///
-  /// See ``flatten(_:)``.
+  /// It is the same operator for streams without failures. ``FlattenStrategy`` describes when the
+  /// result completes and is interrupted. Disposing of a start cancels this producer and all inner
+  /// streams, and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Never> {
     SignalProducer<Value.Value, Never>(flattening: self, strategy)
@@ -136,9 +171,14 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Flattens the streams that are the values of this producer.
+  /// Flattens the streams that are the values of this producer, which cannot fail themselves.
   ///
-  /// See ``flatten(_:)``.
+  /// It is the same operator for inner streams without failures: only a failure of this producer ends
+  /// the result with a failure. ``FlattenStrategy`` describes the other terminal events. Disposing of a
+  /// start cancels this producer and all inner streams, and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {
     SignalProducer<Value.Value, Failure>(

@@ -7,6 +7,15 @@
 /// - An interruption of an inner stream counts as its completion (D11).
 /// - The result completes when the outer stream has completed, and with it all inner streams that
 ///   the strategy forwards.
+///
+/// ```swift
+/// let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
+/// outer.flatten(.concat).observeValues { print($0) }
+/// input.send(value: SignalProducer([1, 2]))   // 1 2
+/// ```
+///
+/// Disposing of a start of the result cancels the outer stream and all inner streams at once, and then
+/// sends `interrupted` (RSG-8).
 public struct FlattenStrategy: Sendable, Hashable {
   @usableFromInline
   enum Kind: Sendable, Hashable {
@@ -26,6 +35,8 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// source                                           -1---2--------|
   /// source.flatMap(.merge) { $0 == 1 ? one : two }   ---a--bd-ce---|
   /// ```
+  ///
+  /// The number of inner streams is not limited. The result completes with the last of them (EVT-21).
   public static let merge = FlattenStrategy(kind: .concurrent(limit: .max))
 
   /// Runs one inner stream after the other, in the order of arrival.
@@ -36,6 +47,9 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// source                                            -1---2--------|
   /// source.flatMap(.concat) { $0 == 1 ? one : two }   ---a--b--c----d--e--|
   /// ```
+  ///
+  /// The streams that wait are kept, without limit, and dropped at the end of the result. A failure of
+  /// an inner stream ends the result, and the streams that wait are never started (EVT-13).
   public static let concat = FlattenStrategy(kind: .concurrent(limit: 1))
 
   /// Runs the latest inner stream only.
@@ -48,6 +62,9 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// source                                            -1---2--------|
   /// source.flatMap(.latest) { $0 == 1 ? one : two }   ---a---d--e---|
   /// ```
+  ///
+  /// The end of an inner stream that was replaced is ignored, its failure as well. The result completes
+  /// when the outer stream and the latest inner stream have completed (EVT-21).
   public static let latest = FlattenStrategy(kind: .latest)
 
   /// Runs all inner streams until one of them sends an event, and then continues with that stream
@@ -74,9 +91,22 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// source                                              -1---2--------|
   /// source.flatMap(.throttle) { $0 == 1 ? one : two }   ---a--b--c----|
   /// ```
+  ///
+  /// A dropped stream is never started (SRC-2). The result completes when the outer stream has
+  /// completed and no inner stream runs (EVT-21).
   public static let throttle = FlattenStrategy(kind: .throttle)
 
   /// Runs up to `limit` inner streams at the same time, and queues the others.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>(1...10)
+  ///   .flatMap(.concurrent(limit: 2)) { SignalProducer(value: $0 * 10) }
+  ///   .startWithValues { print($0) }   // 10 20 30 …
+  /// ```
+  ///
+  /// The streams that wait are kept in the order of arrival, without limit. A stream that completes or
+  /// is interrupted makes room for the next (D11). A failure ends the result and drops the streams that
+  /// wait (EVT-13).
   ///
   /// - Parameter limit: The maximum number of inner streams. A value less than one traps (D19).
   /// - Returns: A strategy that runs at most `limit` inner streams at the same time.
@@ -92,6 +122,9 @@ public struct FlattenStrategy: Sendable, Hashable {
 
   /// Runs up to `limit` inner streams at the same time, and queues the others.
   ///
+  /// It is the strategy of the same name for an unsigned number, as in ReactiveSwift. A number that no
+  /// `Int` can represent is no limit in practice.
+  ///
   /// - Parameter limit: The maximum number of inner streams. Zero traps (D19).
   /// - Returns: A strategy that runs at most `limit` inner streams at the same time.
   @_disfavoredOverload
@@ -102,6 +135,8 @@ public struct FlattenStrategy: Sendable, Hashable {
 
 extension FlattenStrategy: CustomStringConvertible {
   /// The strategy in source form, such as `.latest`.
+  ///
+  /// It names the strategy in traces and messages.
   public var description: String {
     switch kind {
     case .concurrent(limit: .max): ".merge"

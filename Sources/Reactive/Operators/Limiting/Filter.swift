@@ -13,7 +13,12 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// Terminal events pass through unchanged.
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on the
+  /// thread that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter isIncluded: Returns whether to forward a value. It runs once for each value, and not
+  ///   for terminal events (EVT-8).
+  /// - Returns: A signal that sends the values for which `isIncluded` returns `true`.
   @inlinable
   public func filter(
     _ isIncluded: @escaping @Sendable (Value) -> Bool
@@ -25,7 +30,8 @@ extension Signal {
 extension SignalProducer {
   /// Forwards the values that satisfy a predicate.
   ///
-  /// See ``Signal/filter(_:)``.
+  /// See ``Signal/filter(_:)``. The predicate runs once for each value of each start (PRD-6). Disposing
+  /// of a start cancels this producer and sends `interrupted` (EVT-25).
   @inlinable
   public func filter(
     _ isIncluded: @escaping @Sendable (Value) -> Bool

@@ -12,7 +12,11 @@ extension Signal {
   /// for value in [0, 1, 0] { input.send(value: value) }   // 1
   /// ```
   ///
-  /// Terminal events pass through unchanged.
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on the
+  /// thread that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter value: The value to drop.
+  /// - Returns: A signal that sends the values that differ from `value`.
   public func ignore(_ value: Value) -> Signal<Value, Failure> where Value: Equatable {
     filter { $0 != value }
       .traced(after: self, [value])
@@ -32,8 +36,11 @@ extension Signal {
   /// input.sendCompleted()   // COMPLETED
   /// ```
   ///
-  /// Terminal events pass through unchanged. Use ``promoteValue(_:)`` to give the result another
-  /// value type.
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once, on the thread that
+  /// sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19). Use
+  /// ``promoteValue(_:)`` to give the result another value type.
+  ///
+  /// - Returns: A signal that sends no values, only the end of this signal.
   public func ignoreValues() -> Signal<Never, Failure> {
     apply(.ignoreValues())
   }
@@ -42,7 +49,8 @@ extension Signal {
 extension SignalProducer {
   /// Drops all values that equal `value`.
   ///
-  /// See ``Signal/ignore(_:)``.
+  /// See ``Signal/ignore(_:)``. Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
   public func ignore(_ value: Value) -> SignalProducer<Value, Failure> where Value: Equatable {
     filter { $0 != value }
       .traced(after: self, [value])
@@ -50,7 +58,8 @@ extension SignalProducer {
 
   /// Drops all values.
   ///
-  /// See ``Signal/ignoreValues()``.
+  /// See ``Signal/ignoreValues()``. Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
   public func ignoreValues() -> SignalProducer<Never, Failure> {
     apply(.ignoreValues())
   }

@@ -13,7 +13,9 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once, even if fewer values have been skipped.
+  /// Terminal events pass through unchanged and at once, even if fewer values have been skipped. The
+  /// values are counted from the moment the operator is applied. Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameter count: The number of values to skip. A negative value traps (D19).
   /// - Returns: A signal that sends the values after the first `count`.
@@ -27,7 +29,8 @@ extension Signal {
 extension SignalProducer {
   /// Forwards all values except the first `count`.
   ///
-  /// See ``Signal/skip(first:)``.
+  /// See ``Signal/skip(first:)``. Each start counts its own values (PRD-7). Disposing of a start
+  /// cancels this producer and sends `interrupted` (EVT-25).
   @inlinable
   public func skip(first count: Int) -> SignalProducer<Value, Failure> {
     checkSkipCount(count)

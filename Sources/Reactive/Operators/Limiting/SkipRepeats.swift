@@ -12,9 +12,12 @@ extension Signal {
   /// for value in [1, 1, 2, 1] { input.send(value: value) }   // 1 2 1
   /// ```
   ///
-  /// Terminal events pass through unchanged.
+  /// Each value is compared with the value before it, forwarded or not. `completed`, `failed` and
+  /// `interrupted` pass through unchanged and at once. Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter areEquivalent: Returns whether the second value repeats the first.
+  /// - Parameter areEquivalent: Returns whether the second value repeats the first. It does not run for
+  ///   the first value of the stream.
   /// - Returns: A signal without the repetitions.
   @inlinable
   public func skipRepeats(
@@ -27,7 +30,17 @@ extension Signal {
 extension SignalProducer {
   /// Skips every value that repeats the value before it.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 1, 2, 1])
+  ///   .skipRepeats { $0 == $1 }
+  ///   .startWithValues { print($0) }   // 1 2 1
+  /// ```
+  ///
+  /// The same operator on signals has the same terminal events. Each start compares its own values
+  /// (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter areEquivalent: Returns whether the second value repeats the first.
+  /// - Returns: A producer without the repetitions.
   @inlinable
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
@@ -39,7 +52,16 @@ extension SignalProducer {
 extension Signal where Value: Equatable {
   /// Skips every value that equals the value before it.
   ///
-  /// Terminal events pass through unchanged.
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.skipRepeats().observeValues { print($0) }
+  /// for value in [1, 1, 2, 1] { input.send(value: value) }   // 1 2 1
+  /// ```
+  ///
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on the
+  /// thread that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Returns: A signal in which no two consecutive values are equal.
   @inlinable
   public func skipRepeats() -> Signal<Value, Failure> {
     apply(.skipRepeats(==))
@@ -49,7 +71,10 @@ extension Signal where Value: Equatable {
 extension SignalProducer where Value: Equatable {
   /// Skips every value that equals the value before it.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// The same operator on signals has an example and the same terminal events. Each start compares its
+  /// own values (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Returns: A producer that never sends two equal values in a row.
   @inlinable
   public func skipRepeats() -> SignalProducer<Value, Failure> {
     apply(.skipRepeats(==))

@@ -12,7 +12,13 @@ extension Signal {
   /// for value in [1, 2, 1] { input.send(value: value) }   // 2 1
   /// ```
   ///
-  /// Terminal events pass through unchanged, at once.
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once, even while values are
+  /// skipped. Events arrive on the thread that sends them (EVT-36). Disposing of an observation
+  /// detaches only its observer (SIG-19).
+  ///
+  /// - Parameter shouldContinue: Returns whether to skip a value. It does not run again after it has
+  ///   returned `false`.
+  /// - Returns: A signal that sends all values from the first that does not satisfy the predicate.
   @inlinable
   public func skip(
     while shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -24,7 +30,18 @@ extension Signal {
 extension SignalProducer {
   /// Skips values while a predicate holds, and forwards all values after that.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 1])
+  ///   .skip(while: { $0 < 2 })
+  ///   .startWithValues { print($0) }   // 2 1
+  /// ```
+  ///
+  /// The same operator on signals has the same terminal events. Each start skips anew (PRD-7).
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter shouldContinue: Returns whether to skip a value. In one start it does not run again
+  ///   after it has returned `false`.
+  /// - Returns: A producer that sends all values from the first that does not satisfy the predicate.
   @inlinable
   public func skip(
     while shouldContinue: @escaping @Sendable (Value) -> Bool

@@ -12,8 +12,9 @@ extension Signal {
   /// input.send(value: 1)   // VALUE 1, COMPLETED
   /// ```
   ///
-  /// A terminal event before that passes through. If `count` is zero, the result has already
-  /// completed, so its observers receive `interrupted` (D10).
+  /// A terminal event before that passes through. After the last value, this signal is no longer
+  /// observed (RSG-11). Disposing of an observation detaches only its observer (SIG-19). If `count` is
+  /// zero, the result has already completed, so its observers receive `interrupted` (D10).
   ///
   /// - Parameter count: The number of values to take. A negative value traps (D19).
   /// - Returns: A signal that sends at most `count` values and completes.
@@ -28,7 +29,9 @@ extension SignalProducer {
   /// Forwards the first `count` values, and completes with the last of them.
   ///
   /// If `count` is zero, the result completes and this producer is never started. See
-  /// ``Signal/take(first:)``.
+  /// ``Signal/take(first:)``. The last value cancels this producer (RSG-11). Disposing of a start
+  /// cancels this producer and sends `interrupted`, also from inside the observer of the last value
+  /// (EVT-25).
   @inlinable
   public func take(first count: Int) -> SignalProducer<Value, Failure> {
     checkTakeCount(count)

@@ -13,8 +13,9 @@ extension Signal {
   /// input.sendCompleted()   // 2 3
   /// ```
   ///
-  /// If there were fewer values, all of them are sent. A failure or interruption drops the values
-  /// and passes through.
+  /// If there were fewer values, all of them are sent. A failure or interruption drops the values and
+  /// passes through at once (EVT-13). The operator keeps at most `count` values. Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter count: The number of values to send. Zero sends none. A negative value traps
   ///   (D19).
@@ -27,9 +28,17 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends the last `count` values when the stream completes.
+  /// Sends the last `count` values when this producer completes.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 3]).take(last: 2).startWithValues { print($0) }   // 2 3
+  /// ```
+  ///
+  /// The same operator on signals has the same terminal events. Each start keeps its own values
+  /// (PRD-7). Disposing of a start drops them, cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter count: The number of values to send. Zero sends none. A negative value traps (D19).
+  /// - Returns: A producer that sends at most `count` values and completes.
   @inlinable
   public func take(last count: Int) -> SignalProducer<Value, Failure> {
     checkTakeLastCount(count)

@@ -15,7 +15,12 @@ extension Signal {
   /// stopInput.send(value: ())    // COMPLETED
   /// ```
   ///
-  /// An interruption of the trigger is ignored. Terminal events of this signal pass through.
+  /// An interruption of the trigger is ignored. `completed`, `failed` and `interrupted` of this signal
+  /// pass through. Events arrive on the thread that sends them; `completed` arrives on the thread that
+  /// sends the trigger (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter trigger: The signal whose first value or completion completes the result.
+  /// - Returns: A signal that sends the events of this signal until the trigger.
   public func take(until trigger: Signal<Void, Never>) -> Signal<Value, Failure> {
     .make(by: "take(until:)") { $0.relay(Input(self), until: Input(trigger)) }
       .traced(after: self, [trigger])
@@ -23,7 +28,8 @@ extension Signal {
 
   /// Forwards events until `trigger`, which is started at once, sends a value or completes.
   ///
-  /// See ``take(until:)-(Signal<Void,Never>)``.
+  /// See ``take(until:)-(Signal<Void,Never>)``. The trigger is cancelled when the result ends, or is no
+  /// longer retained or observed (RSG-11).
   public func take(until trigger: SignalProducer<Void, Never>) -> Signal<Value, Failure> {
     .make(by: "take(until:)") { $0.relay(Input(self), until: Input(trigger)) }
       .traced(after: self, [trigger])
@@ -33,15 +39,33 @@ extension Signal {
 extension SignalProducer {
   /// Forwards events until `trigger` sends a value or completes, then completes.
   ///
-  /// Each start begins by starting the trigger. If the trigger ends the stream at once, this
-  /// producer is not started. An interruption of the trigger is ignored. Terminal events of this
-  /// producer pass through.
+  /// Each start begins by starting the trigger. If the trigger ends the stream at once, this producer
+  /// is not started. An interruption of the trigger is ignored. Terminal events of this producer pass
+  /// through. Disposing of a start cancels both and sends `interrupted` (EVT-25).
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .take(until: SignalProducer<Void, Never>.never)
+  ///   .startWithValues { print($0) }   // 1 2
+  /// ```
+  ///
+  /// - Parameter trigger: The producer whose first value or completion completes the result.
+  /// - Returns: A producer that sends the events of this producer until the trigger.
   public func take(until trigger: SignalProducer<Void, Never>) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), until: Input(trigger)) })
       .traced(after: self, [trigger])
   }
 
   /// Forwards events until `trigger` sends a value or completes, then completes.
+  ///
+  /// Each start observes the trigger before it starts this producer. The trigger of a start that has
+  /// ended is no longer observed. An interruption of the trigger is ignored, and so is a trigger that
+  /// ended before the start, because its observers receive `interrupted` (SIG-12). Terminal events of
+  /// this producer pass through. Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameter trigger: The signal whose first value or completion completes the result.
+  /// - Returns: A producer that sends the events of this producer until the trigger.
   public func take(until trigger: Signal<Void, Never>) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), until: Input(trigger)) })
       .traced(after: self, [trigger])

@@ -17,8 +17,13 @@ extension Signal {
   /// ```
   ///
   /// A completion of this signal is ignored. Its failure or interruption passes through if it comes
-  /// before the first event of the replacement. The end of the replacement is the end of the
-  /// result.
+  /// before the first event of the replacement. The end of the replacement is the end of the result.
+  /// Once the replacement has sent a value, this signal is no longer observed. Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter replacement: A signal, producer or property. A producer is started when the operator
+  ///   is applied, and cancelled when the result is no longer retained or observed.
+  /// - Returns: A signal that sends the events of this signal, and later those of the replacement.
   public func take<Replacement: SignalProducerConvertible>(
     untilReplacement replacement: Replacement
   ) -> Signal<Value, Failure> where Replacement.Value == Value, Replacement.Failure == Failure {
@@ -32,7 +37,9 @@ extension Signal {
 extension SignalProducer {
   /// Forwards events until `replacement`, which is started first, sends one.
   ///
-  /// See ``Signal/take(untilReplacement:)-(SignalProducer<Value,Failure>)``.
+  /// See ``Signal/take(untilReplacement:)-(SignalProducer<Value,Failure>)``. Each start starts both.
+  /// The first value of the replacement cancels this producer. Disposing of a start cancels both and
+  /// sends `interrupted` (EVT-25).
   public func take<Replacement: SignalProducerConvertible>(
     untilReplacement replacement: Replacement
   ) -> SignalProducer<Value, Failure>

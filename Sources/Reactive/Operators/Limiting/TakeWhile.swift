@@ -14,7 +14,13 @@ extension Signal {
   /// input.send(value: 2)   // COMPLETED
   /// ```
   ///
-  /// That value is dropped. Terminal events before it pass through unchanged.
+  /// That value is dropped. `completed`, `failed` and `interrupted` pass through unchanged if they come
+  /// before it. After it, this signal is no longer observed (RSG-11). Disposing of an observation
+  /// detaches only its observer (SIG-19).
+  ///
+  /// - Parameter shouldContinue: Returns whether to forward a value. It does not run again after it has
+  ///   returned `false`.
+  /// - Returns: A signal that sends the values before the first that does not satisfy the predicate.
   @inlinable
   public func take(
     while shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -22,15 +28,28 @@ extension Signal {
     apply(.take(while: shouldContinue, includingLast: false))
   }
 
-  /// Forwards values up to and including the first that does not satisfy a predicate, and
-  /// completes.
-  ///
-  /// Terminal events before that value pass through unchanged.
+  /// Forwards values up to and including the first that does not satisfy a predicate, and completes.
   ///
   /// ```text
   /// source                           -1-2-3   -1-|
   /// source.take(until: { $0 < 3 })   -1-2-(3|)
   /// ```
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.take(until: { $0 < 2 }).observe { print($0) }
+  /// input.send(value: 1)   // VALUE 1
+  /// input.send(value: 2)   // VALUE 2, COMPLETED
+  /// ```
+  ///
+  /// Despite the label, the predicate is true for the values that are not the last. `completed`,
+  /// `failed` and `interrupted` pass through unchanged if they come before the last value. After it,
+  /// this signal is no longer observed (RSG-11). Disposing of an observation detaches only its observer
+  /// (SIG-19).
+  ///
+  /// - Parameter shouldContinue: Returns whether more values may follow. It does not run again after it
+  ///   has returned `false`.
+  /// - Returns: A signal that sends at most one value that does not satisfy the predicate, the last.
   @inlinable
   public func take(
     until shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -40,10 +59,21 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Forwards values while a predicate holds, and completes at the first value that does not
-  /// satisfy it.
+  /// Forwards values while a predicate holds, and completes at the first value that does not satisfy
+  /// it.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 1])
+  ///   .take(while: { $0 < 2 })
+  ///   .startWithValues { print($0) }   // 1
+  /// ```
+  ///
+  /// That value is dropped, and this producer is cancelled (RSG-11). Terminal events before it pass
+  /// through unchanged. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter shouldContinue: Returns whether to forward a value. In one start it does not run again
+  ///   after it has returned `false`.
+  /// - Returns: A producer that sends the values before the first that does not satisfy the predicate.
   @inlinable
   public func take(
     while shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -51,10 +81,20 @@ extension SignalProducer {
     apply(.take(while: shouldContinue, includingLast: false))
   }
 
-  /// Forwards values up to and including the first that does not satisfy a predicate, and
-  /// completes.
+  /// Forwards values up to and including the first that does not satisfy a predicate, and completes.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 1])
+  ///   .take(until: { $0 < 2 })
+  ///   .startWithValues { print($0) }   // 1 2
+  /// ```
+  ///
+  /// The last value cancels this producer (RSG-11). Terminal events before it pass through unchanged.
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter shouldContinue: Returns whether more values may follow. In one start it does not run
+  ///   again after it has returned `false`.
+  /// - Returns: A producer that sends at most one value that does not satisfy the predicate, the last.
   @inlinable
   public func take(
     until shouldContinue: @escaping @Sendable (Value) -> Bool

@@ -12,8 +12,9 @@ extension Signal {
   /// for value in ["a", "b", "cc"] { input.send(value: value) }   // a cc
   /// ```
   ///
-  /// The operator keeps all identities, without limit, until the stream ends. Terminal events pass
-  /// through.
+  /// The operator keeps all identities, without limit, until the stream ends. `completed`, `failed` and
+  /// `interrupted` pass through unchanged and at once (EVT-11). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameter transform: Returns the identity of a value.
   /// - Returns: A signal that sends one value for each identity.
@@ -26,9 +27,20 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Forwards each value whose identity has not occurred before.
+  /// Forwards each value whose identity has not occurred before in the same start.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<String, Never>(["a", "b", "cc"])
+  ///   .uniqueValues { $0.count }
+  ///   .startWithValues { print($0) }   // a cc
+  /// ```
+  ///
+  /// The same operator on signals has the same terminal events. Each start keeps its own identities,
+  /// without limit, until it ends (PRD-7). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameter transform: Returns the identity of a value.
+  /// - Returns: A producer that sends one value for each identity.
   @inlinable
   public func uniqueValues<Identity: Hashable & Sendable>(
     _ transform: @escaping @Sendable (Value) -> Identity
@@ -39,6 +51,18 @@ extension SignalProducer {
 
 extension Signal where Value: Hashable {
   /// Forwards each value that has not occurred before.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.uniqueValues().observeValues { print($0) }
+  /// for value in [1, 1, 2, 1] { input.send(value: value) }   // 1 2
+  /// ```
+  ///
+  /// The operator keeps all values, without limit, until the stream ends. `completed`, `failed` and
+  /// `interrupted` pass through unchanged and at once (EVT-11). Disposing of an observation detaches
+  /// only its observer (SIG-19).
+  ///
+  /// - Returns: A signal that never sends the same value twice.
   @inlinable
   public func uniqueValues() -> Signal<Value, Failure> {
     apply(.uniqueValues { $0 })
@@ -46,9 +70,13 @@ extension Signal where Value: Hashable {
 }
 
 extension SignalProducer where Value: Hashable {
-  /// Forwards each value that has not occurred before.
+  /// Forwards each value that has not occurred before in the same start.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// The same operator on signals has an example and the same terminal events. Each start keeps its own
+  /// values, without limit, until it ends (PRD-7). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Returns: A producer that never sends the same value twice in one start.
   @inlinable
   public func uniqueValues() -> SignalProducer<Value, Failure> {
     apply(.uniqueValues { $0 })

@@ -16,9 +16,14 @@ extension Signal {
   /// input.send(error: Offline())   // VALUE 0, COMPLETED
   /// ```
   ///
-  /// Values, completion and interruption pass through. After a failure, the result sends the events
-  /// of the replacement, including its failure. The replacement is cancelled when the result is no
-  /// longer needed.
+  /// Values, `completed` and `interrupted` pass through; an interruption is no failure (EVT-22). After
+  /// a failure, the result sends the events of the replacement, including its failure. The replacement
+  /// is cancelled when the result is no longer retained or observed. Disposing of an observation
+  /// detaches only its observer (SIG-19).
+  ///
+  /// - Parameter handler: Returns the producer to start in place of the failure. It runs at most once.
+  /// - Returns: A signal that sends the values of this signal and, after a failure, the events of the
+  ///   replacement.
   public func flatMapError<OutputFailure>(
     _ handler: @escaping @Sendable (Failure) -> SignalProducer<Value, OutputFailure>
   ) -> Signal<Value, OutputFailure> {
@@ -28,7 +33,13 @@ extension Signal {
 
   /// Continues with another stream when this signal fails.
   ///
-  /// See ``flatMapError(_:)-(_)``.
+  /// It is the same operator for a replacement that is a signal or a property. Values, `completed` and
+  /// `interrupted` pass through. After a failure, the result sends the events of the replacement,
+  /// including its end. Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter handler: Returns the stream to continue with. It runs at most once.
+  /// - Returns: A signal that sends the values of this signal and, after a failure, the events of the
+  ///   replacement.
   public func flatMapError<Replacement: SignalProducerConvertible>(
     _ handler: @escaping @Sendable (Failure) -> Replacement
   ) -> Signal<Value, Replacement.Failure> where Replacement.Value == Value {
@@ -40,7 +51,9 @@ extension Signal {
 extension SignalProducer {
   /// Continues with another stream when this producer fails.
   ///
-  /// See ``Signal/flatMapError(_:)->Signal<Value,OutputFailure>``.
+  /// See ``Signal/flatMapError(_:)->Signal<Value,OutputFailure>``. The handler runs at most once for
+  /// each start. Disposing of a start cancels this producer or the replacement, and sends `interrupted`
+  /// (EVT-25).
   public func flatMapError<OutputFailure>(
     _ handler: @escaping @Sendable (Failure) -> SignalProducer<Value, OutputFailure>
   ) -> SignalProducer<Value, OutputFailure> {
@@ -51,6 +64,23 @@ extension SignalProducer {
   }
 
   /// Continues with another stream when this producer fails.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let cached = MutableProperty(0)
+  /// SignalProducer<Int, Offline>(error: Offline())
+  ///   .flatMapError { _ in cached }
+  ///   .startWithValues { print($0) }   // 0
+  /// ```
+  ///
+  /// It is the same operator for a replacement that is a signal or a property. Values, `completed` and
+  /// `interrupted` pass through. After a failure, the result sends the events of the replacement,
+  /// including its end. Disposing of a start cancels this producer or the replacement, and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameter handler: Returns the stream to continue with. It runs at most once for each start.
+  /// - Returns: A producer that sends the values of this producer and, after a failure, the events of
+  ///   the replacement.
   public func flatMapError<Replacement: SignalProducerConvertible>(
     _ handler: @escaping @Sendable (Failure) -> Replacement
   ) -> SignalProducer<Value, Replacement.Failure> where Replacement.Value == Value {

@@ -10,8 +10,9 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).repeat(2).startWithValues { print($0) }   // 1 2 1 2
   /// ```
   ///
-  /// A failure or interruption passes through and ends the repetition. Disposing of a start cancels
-  /// the current run. The stack does not grow with the number of synchronous runs (OPR-10).
+  /// A failure or interruption passes through and ends the repetition. Disposing of a start cancels the
+  /// current run and sends `interrupted` (EVT-25). The stack does not grow with the number of
+  /// synchronous runs (OPR-10).
   ///
   /// - Parameter count: The number of runs. If it is zero, the result completes at once (D10). A
   ///   negative value traps (D19).
@@ -32,7 +33,15 @@ extension SignalProducer {
 
   /// Starts this producer again each time it completes, without end.
   ///
-  /// See ``repeat(_:)``.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).repeat().take(first: 3).startWithValues { print($0) }   // 1 2 1
+  /// ```
+  ///
+  /// The result never completes. A failure or interruption passes through and ends the repetition.
+  /// Disposing of a start cancels the current run and sends `interrupted` (EVT-25). If this producer is
+  /// synchronous, the start does not return until something ends it (D18).
+  ///
+  /// - Returns: A producer that sends the values of all runs.
   public func `repeat`() -> SignalProducer<Value, Failure> {
     repeating(nil)
       .traced(after: self)

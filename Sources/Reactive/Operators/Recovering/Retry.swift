@@ -15,8 +15,8 @@ extension SignalProducer {
   /// ```
   ///
   /// The last failure passes through. Completion and interruption also pass through and are not
-  /// retried. Disposing of a start cancels the current run. The stack does not grow with the number
-  /// of synchronous failures (OPR-10).
+  /// retried. Disposing of a start cancels the current run and sends `interrupted` (EVT-25). The stack
+  /// does not grow with the number of synchronous failures (OPR-10).
   ///
   /// - Parameter count: The maximum number of starts after the first. A negative value traps (D19).
   /// - Returns: A producer that forwards all values of all runs, and the end of the last run.
@@ -27,7 +27,18 @@ extension SignalProducer {
 
   /// Starts this producer again whenever it fails, without limit.
   ///
-  /// See ``retry(upTo:)``.
+  /// ```swift
+  /// struct Offline: Error {}
+  /// SignalProducer<Int, Offline> { Bool.random() ? .success(1) : .failure(Offline()) }
+  ///   .retry()
+  ///   .startWithCompleted { print("done") }   // done
+  /// ```
+  ///
+  /// The result never fails. `completed` and `interrupted` pass through. Disposing of a start cancels
+  /// the current run and sends `interrupted` (EVT-25). If this producer fails synchronously every time,
+  /// the start does not return until something ends it (D18).
+  ///
+  /// - Returns: A producer that forwards the values of all runs, and the end of the last run.
   public func retry() -> SignalProducer<Value, Failure> {
     retrying(nil) { .again }
       .traced(after: self)
@@ -36,12 +47,20 @@ extension SignalProducer {
   /// Starts this producer again on a scheduler, an interval after each failure, up to `count`
   /// times.
   ///
-  /// The last failure is not delayed. Disposing of a start during the pause cancels the next run.
-  /// See ``retry(upTo:)``.
+  /// ```swift
+  /// struct Offline: Error {}
+  /// SignalProducer<Int, Offline>(error: Offline())
+  ///   .retry(upTo: 2, interval: .seconds(1), on: QueueScheduler.main)
+  ///   .startWithFailed { print($0) }   // Offline(), after two seconds
+  /// ```
+  ///
+  /// The last failure is not delayed. The first run begins on the thread that starts, and the later
+  /// ones on the scheduler. Events arrive where each run sends them. Disposing of a start during the
+  /// pause cancels the next run and sends `interrupted` at once (EVT-25). See ``retry(upTo:)``.
   ///
   /// - Parameters:
   ///   - count: The maximum number of starts after the first. A negative value traps (D19).
-  ///   - interval: The pause after a failure. A negative value traps.
+  ///   - interval: The pause after a failure. A negative value traps (D19).
   ///   - scheduler: The scheduler that runs the later starts and measures the pause.
   /// - Returns: A producer that forwards all values of all runs, and the end of the last run.
   public func retry(

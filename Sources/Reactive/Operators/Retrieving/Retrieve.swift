@@ -41,7 +41,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).last()   // .success(2)
   /// ```
   ///
-  /// Like ``first()``, it blocks the calling thread.
+  /// A failure or interruption drops the latest value. Like ``first()``, it blocks the calling thread,
+  /// and the start cannot be disposed of.
   ///
   /// - Returns: The last value if the stream completed, or the failure; `nil` if there was no value,
   ///   or if the stream was interrupted (D13).
@@ -52,6 +53,7 @@ extension SignalProducer {
   /// Starts the work, blocks until it ends, and ignores its values.
   ///
   /// ```swift
+  /// let upload = SignalProducer<Int, Never>([25, 50, 100])
   /// switch upload.wait() {
   /// case .success: print("done")
   /// case .failure(.failed(let failure)): print(failure)

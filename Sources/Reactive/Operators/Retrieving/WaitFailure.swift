@@ -1,4 +1,6 @@
 /// The reason for which an awaited stream did not complete.
+///
+/// ``SignalProducer/wait()`` returns it (D13).
 @frozen
 public enum WaitFailure<Failure: Error>: Error {
   /// The stream failed.

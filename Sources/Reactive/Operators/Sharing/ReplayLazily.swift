@@ -18,10 +18,11 @@ extension SignalProducer {
   /// ```
   ///
   /// The work begins with the first start. Each start receives the kept values and then all later
-  /// values, without gaps or repetitions, in the same order. A start after the end receives the
-  /// kept values and the terminal event. Disposing of a start does not affect the work. The work
-  /// continues while there is a copy of the result, or a start that has not ended. It is cancelled
-  /// when there is neither.
+  /// values, without gaps or repetitions, in the same order. A start after the end receives the kept
+  /// values and the terminal event. `interrupted` is kept and replayed like the other ends. Disposing
+  /// of a start interrupts that start only, and does not affect the work (PRD-17). The work continues
+  /// while there is a copy of the result, or a start that has not ended. It is cancelled when there is
+  /// neither.
   ///
   /// A value that arrives while a start is still receiving earlier values is delivered after them,
   /// by the thread that delivers them.

@@ -16,8 +16,9 @@ extension Signal {
   /// ```
   ///
   /// The next interval begins with the next value, so no empty array is sent. Completion sends the
-  /// collected values at once. A failure or interruption drops them. All events arrive on the
-  /// scheduler.
+  /// collected values at once. A failure or interruption drops them and arrives as soon as possible
+  /// (EVT-12, EVT-13). All events arrive on the scheduler (BPR-5). The collected values are dropped,
+  /// and the timer stops, when the result is no longer retained or observed.
   ///
   /// - Parameters:
   ///   - duration: The time for which values are collected. A negative value traps (D19).
@@ -38,7 +39,8 @@ extension Signal {
 extension SignalProducer {
   /// Collects values for an interval that begins with the first value, and sends them as one array.
   ///
-  /// See ``Signal/buffer(for:on:)``.
+  /// See ``Signal/buffer(for:on:)``. Disposing of a start drops the collected values, and `interrupted`
+  /// arrives on the scheduler (D14).
   public func buffer(
     for duration: Duration,
     on scheduler: any TimedScheduler

@@ -13,8 +13,9 @@ extension Signal {
   /// input.send(value: "ab")   // prints ab, 300 milliseconds after this
   /// ```
   ///
-  /// A failure or interruption drops the pending value and arrives on the scheduler as soon as
-  /// possible (EVT-12).
+  /// A failure or interruption drops the pending value and arrives on the scheduler as soon as possible
+  /// (EVT-12). The pending value is dropped too when the result is no longer retained or observed.
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The time that must pass without another value. A negative value traps (D19).

@@ -12,8 +12,9 @@ extension Signal {
   /// input.send(value: 1)   // prints 1 a second later
   /// ```
   ///
-  /// A failure or interruption is not delayed (EVT-12). It drops the pending values and arrives on
-  /// the scheduler as soon as possible.
+  /// A failure or interruption is not delayed (EVT-12). It drops the pending values and arrives on the
+  /// scheduler as soon as possible. The pending values are dropped too when the result is no longer
+  /// retained or observed. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The delay. A negative value traps (D19).

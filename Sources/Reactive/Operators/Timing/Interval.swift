@@ -14,13 +14,13 @@ extension SignalProducer where Value == Instant, Failure == Never {
   /// ```
   ///
   /// The first value is sent after one interval. The producer never ends by itself. Disposing of a
-  /// start stops the timer.
+  /// start stops the timer and sends `interrupted` at once (EVT-25).
   ///
   /// - Parameters:
   ///   - interval: The time between two values. A value of zero or less traps (D19).
   ///   - scheduler: The scheduler that sends the values and measures the time.
-  ///   - leeway: The delay that the system may add in order to save energy. The default is a tenth
-  ///     of the interval.
+  ///   - leeway: The delay that the system may add to each value in order to save energy. The default
+  ///     is a tenth of the interval.
   /// - Returns: A producer that sends the scheduler's current time after each interval.
   public static func timer(
     interval: Duration,
@@ -44,8 +44,15 @@ extension SignalProducer where Value == Instant, Failure == Never {
 extension SignalProducer where Failure == Never {
   /// Creates a producer that sends the elements of a sequence at a regular interval.
   ///
-  /// The first element is sent after one interval. The producer completes one interval after the
-  /// last element.
+  /// ```swift
+  /// SignalProducer<String, Never>
+  ///   .interval(["a", "b"], interval: .seconds(1), on: QueueScheduler.main)
+  ///   .startWithValues { print($0) }   // prints a after one second, b after two
+  /// ```
+  ///
+  /// The first element is sent after one interval. The producer completes one interval after the last
+  /// element. Values and completion arrive on the scheduler (BPR-5). Each start iterates the sequence
+  /// from the beginning. Disposing of a start stops the timer and sends `interrupted` at once (EVT-25).
   ///
   /// - Parameters:
   ///   - values: The values to send.
@@ -77,7 +84,14 @@ extension SignalProducer where Failure == Never {
 extension SignalProducer where Value == Int, Failure == Never {
   /// Creates a producer that counts from zero at a regular interval, without end.
   ///
-  /// The first value is sent after one interval. Disposing of a start stops the timer.
+  /// ```swift
+  /// let count = SignalProducer<Int, Never>.interval(.seconds(1), on: QueueScheduler.main)
+  /// let counting = count.startWithValues { print($0) }   // prints 0, 1, 2, a second apart
+  /// counting.dispose()
+  /// ```
+  ///
+  /// The first value is sent after one interval. Values arrive on the scheduler (BPR-5). Each start
+  /// counts from zero. Disposing of a start stops the timer and sends `interrupted` at once (EVT-25).
   ///
   /// - Parameters:
   ///   - interval: The time between two values. A value of zero or less traps (D19).

@@ -13,8 +13,15 @@ extension Signal {
   /// input.send(value: 2)   // prints 20 when the main queue gets to it
   /// ```
   ///
-  /// The transform and the observers of the result run on the scheduler. Completion and failure
-  /// arrive after the pending value. Interruption drops it.
+  /// The transform and the observers of the result run on the scheduler. Completion and failure arrive
+  /// after the pending value. Interruption drops it. All events arrive on the scheduler (BPR-5). The
+  /// pending value is dropped too when the result is no longer retained or observed.
+  ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler that runs the transform and delivers the events.
+  ///   - transform: Returns the value to send. It does not run for values that a newer one has
+  ///     replaced.
+  /// - Returns: A signal that sends the transformed latest values, on the scheduler.
   public func lazyMap<Output>(
     on scheduler: any Scheduler,
     transform: @escaping @Sendable (Value) -> Output
@@ -31,7 +38,8 @@ extension Signal {
 extension SignalProducer {
   /// Transforms the latest value on a scheduler, and drops the values that it replaced.
   ///
-  /// See ``Signal/lazyMap(on:transform:)``.
+  /// See ``Signal/lazyMap(on:transform:)``. Disposing of a start drops the pending value, and
+  /// `interrupted` arrives on the scheduler (D14).
   public func lazyMap<Output>(
     on scheduler: any Scheduler,
     transform: @escaping @Sendable (Value) -> Output

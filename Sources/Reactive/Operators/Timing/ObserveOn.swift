@@ -12,8 +12,13 @@ extension Signal {
   /// input.send(value: 1)   // prints 1 when the main queue gets to it
   /// ```
   ///
-  /// All terminal events arrive on the scheduler too, and a failure does not overtake earlier
-  /// values. Pending events are dropped when the result is no longer retained or observed.
+  /// `completed`, `failed` and `interrupted` arrive on the scheduler too, after the values that came
+  /// before them: none of them overtakes a value. Pending events are dropped when the result is no
+  /// longer retained or observed. Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter scheduler: The scheduler that delivers the events. One action is scheduled at a time,
+  ///   and delivers one event.
+  /// - Returns: A signal that sends the same events on the scheduler.
   @inlinable
   public func observe(on scheduler: any Scheduler) -> Signal<Value, Failure> {
     relayed(

@@ -1,7 +1,13 @@
 extension Signal {
   /// Delivers values and completion on a scheduler, delayed by a number of seconds.
   ///
-  /// See ``delay(_:on:)-(Duration,_)``.
+  /// It is ``delay(_:on:)-(Duration,_)`` for a delay in seconds: `signal.delay(0.5, on: scheduler)` is
+  /// `signal.delay(.milliseconds(500), on: scheduler)`, with the same terminal events and disposal.
+  ///
+  /// - Parameters:
+  ///   - seconds: The delay in seconds. A negative number traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A signal that sends the same values later, on the scheduler.
   @_disfavoredOverload
   public func delay(
     _ seconds: Double,
@@ -12,7 +18,14 @@ extension Signal {
 
   /// Delivers a value on a scheduler once a number of seconds has passed without another value.
   ///
-  /// See ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)``.
+  /// It is ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` for an interval in seconds, with the
+  /// same terminal events and disposal.
+  ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds without another value. A negative number traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  ///   - discardWhenCompleted: Whether completion drops the pending value.
+  /// - Returns: A signal that sends the values that no other value follows within the interval.
   @_disfavoredOverload
   public func debounce(
     _ seconds: Double,
@@ -24,7 +37,13 @@ extension Signal {
 
   /// Delivers at most one value, the latest, in each interval of a number of seconds.
   ///
-  /// See ``throttle(_:on:)-(Duration,_)``.
+  /// It is ``throttle(_:on:)-(Duration,_)`` for an interval in seconds, with the same terminal events
+  /// and disposal.
+  ///
+  /// - Parameters:
+  ///   - seconds: The minimum number of seconds between two values. A negative number traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A signal that sends at most one value in each interval, on the scheduler.
   @_disfavoredOverload
   public func throttle(
     _ seconds: Double,
@@ -35,7 +54,15 @@ extension Signal {
 
   /// Fails with `error` if the stream has not ended after a number of seconds.
   ///
-  /// See ``timeout(after:raising:on:)-(Duration,Failure,_)``.
+  /// It is ``timeout(after:raising:on:)-(Duration,Failure,_)`` for an interval in seconds, with the
+  /// same terminal events and disposal.
+  ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds within which the signal must end. A negative number traps
+  ///     (D19).
+  ///   - error: The failure to send.
+  ///   - scheduler: The scheduler that measures the time and delivers the failure.
+  /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
   @_disfavoredOverload
   public func timeout(
     after seconds: Double,
@@ -47,9 +74,17 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Fails with `error` if the stream has not ended after a number of seconds.
+  /// Fails with `error` if a signal that cannot fail has not ended after a number of seconds.
   ///
-  /// See ``timeout(after:raising:on:)-(Duration,Failure,_)``.
+  /// It is the same operator as with a `Duration`: events pass through at once, and only the failure
+  /// arrives on the scheduler. The failure type changes from `Never` to that of the error.
+  ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds within which the signal must end. A negative number traps
+  ///     (D19).
+  ///   - error: The failure to send.
+  ///   - scheduler: The scheduler that measures the time and delivers the failure.
+  /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
   @_disfavoredOverload
   public func timeout<OutputFailure: Error>(
     after seconds: Double,
@@ -63,7 +98,13 @@ extension Signal where Failure == Never {
 extension SignalProducer {
   /// Delivers values and completion on a scheduler, delayed by a number of seconds.
   ///
-  /// See ``delay(_:on:)-(Duration,_)``.
+  /// It is ``delay(_:on:)-(Duration,_)`` for a delay in seconds. Disposing of a start drops the pending
+  /// values, and `interrupted` arrives on the scheduler (D14).
+  ///
+  /// - Parameters:
+  ///   - seconds: The delay in seconds. A negative number traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A producer that sends the same values later, on the scheduler.
   @_disfavoredOverload
   public func delay(
     _ seconds: Double,
@@ -74,7 +115,14 @@ extension SignalProducer {
 
   /// Delivers a value on a scheduler once a number of seconds has passed without another value.
   ///
-  /// See ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)``.
+  /// It is ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` for an interval in seconds.
+  /// Disposing of a start drops the pending value, and `interrupted` arrives on the scheduler (D14).
+  ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds without another value. A negative number traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  ///   - discardWhenCompleted: Whether completion drops the pending value.
+  /// - Returns: A producer that sends the values that no other value follows within the interval.
   @_disfavoredOverload
   public func debounce(
     _ seconds: Double,
@@ -86,7 +134,13 @@ extension SignalProducer {
 
   /// Delivers at most one value, the latest, in each interval of a number of seconds.
   ///
-  /// See ``throttle(_:on:)-(Duration,_)``.
+  /// It is ``throttle(_:on:)-(Duration,_)`` for an interval in seconds. Disposing of a start drops the
+  /// pending value, and `interrupted` arrives on the scheduler (D14).
+  ///
+  /// - Parameters:
+  ///   - seconds: The minimum number of seconds between two values. A negative number traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A producer that sends at most one value in each interval, on the scheduler.
   @_disfavoredOverload
   public func throttle(
     _ seconds: Double,
@@ -95,9 +149,16 @@ extension SignalProducer {
     throttle(.seconds(seconds), on: scheduler)
   }
 
-  /// Fails with `error` if the stream has not ended after a number of seconds.
+  /// Fails with `error` if a start has not ended after a number of seconds.
   ///
-  /// See ``timeout(after:raising:on:)-(Duration,Failure,_)``.
+  /// It is ``timeout(after:raising:on:)-(Duration,Failure,_)`` for an interval in seconds, with the
+  /// same terminal events and disposal.
+  ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds within which a start must end. A negative number traps (D19).
+  ///   - error: The failure to send.
+  ///   - scheduler: The scheduler that measures the time and delivers the failure.
+  /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
   @_disfavoredOverload
   public func timeout(
     after seconds: Double,
@@ -109,9 +170,18 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Fails with `error` if the stream has not ended after a number of seconds.
+  /// Fails with `error` if a start of a producer that cannot fail has not ended after a number of
+  /// seconds.
   ///
-  /// See ``timeout(after:raising:on:)-(Duration,Failure,_)``.
+  /// It is the same operator as with a `Duration`: events pass through at once, and only the failure
+  /// arrives on the scheduler. Disposing of a start stops the timer and sends `interrupted` at once
+  /// (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds within which a start must end. A negative number traps (D19).
+  ///   - error: The failure to send.
+  ///   - scheduler: The scheduler that measures the time and delivers the failure.
+  /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
   @_disfavoredOverload
   public func timeout<OutputFailure: Error>(
     after seconds: Double,
@@ -125,7 +195,14 @@ extension SignalProducer where Failure == Never {
 extension SignalProducer {
   /// Starts this producer again on a scheduler, `seconds` after each failure, up to `count` times.
   ///
-  /// See ``retry(upTo:interval:on:)-(_,Duration,_)``.
+  /// It is ``retry(upTo:interval:on:)-(_,Duration,_)`` for a pause in seconds, with the same terminal
+  /// events and disposal.
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of starts after the first. A negative value traps (D19).
+  ///   - seconds: The pause after a failure, in seconds. A negative number traps (D19).
+  ///   - scheduler: The scheduler that runs the later starts and measures the pause.
+  /// - Returns: A producer that forwards all values of all runs, and the end of the last run.
   @_disfavoredOverload
   public func retry(
     upTo count: Int,

@@ -15,6 +15,9 @@ extension SignalProducer {
   /// The operator moves only the start. Events arrive on the thread on which the work sends them.
   /// If a start is disposed of before the scheduler runs it, the work never begins and the observer
   /// receives `interrupted` at once.
+  ///
+  /// - Parameter scheduler: The scheduler that runs the start. It delivers no events.
+  /// - Returns: A producer that sends the same events as this producer.
   public func start(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     SignalProducer(
       run: { downstream, execution in

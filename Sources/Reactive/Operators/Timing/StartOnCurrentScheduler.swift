@@ -33,5 +33,8 @@ extension SignalProducer {
 
 extension Schedulers {
   /// A background scheduler for short work.
+  ///
+  /// It runs actions one after the other, on a queue of its own.
+  /// ``SignalProducer/startOnCurrentScheduler(orElse:)`` starts work on it by default (RSG-3).
   public static let background: any TimedScheduler = QueueScheduler(name: "Reactive.background")
 }

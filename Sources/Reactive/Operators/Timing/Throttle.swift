@@ -14,9 +14,11 @@ extension Signal {
   /// input.send(value: 3)   // prints 3 a tenth of a second after 1
   /// ```
   ///
-  /// The first value is delivered as soon as possible. Of the values that arrive before the
-  /// interval is over, the latest is delivered at its end. Any terminal event drops the pending
-  /// value and arrives on the scheduler as soon as possible (EVT-12).
+  /// The first value is delivered as soon as possible. Of the values that arrive before the interval is
+  /// over, the latest is delivered at its end. Any terminal event, `completed` as well, drops the value
+  /// that waits for its time and arrives on the scheduler as soon as possible (EVT-12). A value whose
+  /// time has come is still delivered before `completed`. The pending value is dropped too when the
+  /// result is no longer retained or observed.
   ///
   /// - Parameters:
   ///   - interval: The minimum time between two values. A negative value traps (D19).

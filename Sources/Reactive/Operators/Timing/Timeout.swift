@@ -14,8 +14,11 @@ extension Signal {
   ///   .observeFailed { print($0) }   // TooLate(), after five seconds
   /// ```
   ///
-  /// There is one deadline for the end of the stream. The interval begins when the operator is
-  /// applied. Events pass through at once, and the failure arrives on the scheduler.
+  /// There is one deadline for the end of the stream. The interval begins when the operator is applied.
+  /// Values, `completed`, `failed` and `interrupted` pass through at once, on the thread that sends
+  /// them, and only the failure of the deadline arrives on the scheduler. The timer stops when the
+  /// result has ended, or is no longer retained or observed (RSG-11). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The time within which the signal must end. A negative value traps (D19).
@@ -38,7 +41,9 @@ extension Signal {
 extension SignalProducer {
   /// Fails if a start has not ended when an interval is over.
   ///
-  /// See ``Signal/timeout(after:raising:on:)-(Duration,Failure,_)``.
+  /// See ``Signal/timeout(after:raising:on:)-(Duration,Failure,_)``. The interval begins with each
+  /// start. The deadline cancels this producer. Disposing of a start cancels this producer and the
+  /// timer, and sends `interrupted` at once (EVT-25).
   public func timeout(
     after interval: Duration,
     raising error: Failure,
@@ -53,9 +58,25 @@ extension SignalProducer {
 }
 
 extension Signal where Failure == Never {
-  /// Fails if the stream has not ended when an interval is over.
+  /// Fails if a signal that cannot fail has not ended when an interval is over.
   ///
-  /// See ``timeout(after:raising:on:)``.
+  /// ```swift
+  /// struct TooLate: Error {}
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal
+  ///   .timeout(after: .seconds(5), raising: TooLate(), on: QueueScheduler.main)
+  ///   .observeFailed { print($0) }   // TooLate(), after five seconds
+  /// ```
+  ///
+  /// The failure type changes from `Never` to that of the error. Events pass through at once, and only
+  /// the failure arrives on the scheduler. The timer stops when the result has ended, or is no longer
+  /// retained or observed (RSG-11). Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameters:
+  ///   - interval: The time within which the signal must end. A negative value traps (D19).
+  ///   - error: The failure to send.
+  ///   - scheduler: The scheduler that measures the time and delivers the failure.
+  /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
   public func timeout<OutputFailure: Error>(
     after interval: Duration,
     raising error: OutputFailure,
@@ -67,9 +88,24 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Fails if a start has not ended when an interval is over.
+  /// Fails if a start of a producer that cannot fail has not ended when an interval is over.
   ///
-  /// See ``timeout(after:raising:on:)``.
+  /// ```swift
+  /// struct TooLate: Error {}
+  /// SignalProducer<Int, Never>.never
+  ///   .timeout(after: .seconds(5), raising: TooLate(), on: QueueScheduler.main)
+  ///   .startWithFailed { print($0) }   // TooLate(), five seconds after the start
+  /// ```
+  ///
+  /// The failure type changes from `Never` to that of the error. Events pass through at once, and only
+  /// the failure arrives on the scheduler. The deadline cancels this producer. Disposing of a start
+  /// cancels this producer and the timer, and sends `interrupted` at once (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - interval: The time within which a start must end. A negative value traps (D19).
+  ///   - error: The failure to send.
+  ///   - scheduler: The scheduler that measures the time and delivers the failure.
+  /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
   public func timeout<OutputFailure: Error>(
     after interval: Duration,
     raising error: OutputFailure,

@@ -15,10 +15,13 @@ extension Signal {
   /// ```
   ///
   /// It behaves like ``reduce(_:_:)``, for an initial result that cannot be shared, such as a new
-  /// object.
+  /// object. `completed` sends the result, or the initial result if there were no values. A failure or
+  /// interruption drops it and passes through at once (EVT-13). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - makeInitialResult: Creates the value to combine with the first value.
+  ///   - makeInitialResult: Creates the value to combine with the first value. It runs when the
+  ///     operator is applied.
   ///   - nextPartialResult: Returns the next result from the previous one and a value.
   /// - Returns: A signal that sends the final result and completes.
   public func aggregate<Output: Sendable>(
@@ -32,7 +35,8 @@ extension Signal {
 extension SignalProducer {
   /// Combines all values into one result, with an initial result that is created at each start.
   ///
-  /// See ``Signal/aggregate(from:_:)``.
+  /// See ``Signal/aggregate(from:_:)``. Disposing of a start drops the result, cancels this producer
+  /// and sends `interrupted` (EVT-25).
   public func aggregate<Output: Sendable>(
     from makeInitialResult: @escaping @Sendable () -> Output,
     _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output

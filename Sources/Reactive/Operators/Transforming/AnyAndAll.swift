@@ -15,8 +15,14 @@ extension Signal {
   /// input.send(value: 2)   // VALUE true, COMPLETED
   /// ```
   ///
-  /// The result is sent at the first value that satisfies the predicate, or on completion. A
-  /// failure or interruption before that passes through.
+  /// The result is sent at the first value that satisfies the predicate, or on completion. A failure or
+  /// interruption before that passes through. If this signal completes without such a value, or without
+  /// any value, the result sends `false`. After the result, this signal is no longer observed (RSG-11).
+  /// Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter predicate: Returns whether a value satisfies the predicate. It does not run again
+  ///   after it has returned `true`.
+  /// - Returns: A signal that sends one Boolean and completes.
   public func any(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
     apply(.search(for: true, predicate))
   }
@@ -38,7 +44,13 @@ extension Signal {
   /// ```
   ///
   /// The result is sent at the first value that does not satisfy the predicate, or on completion. A
-  /// failure or interruption before that passes through.
+  /// failure or interruption before that passes through. If this signal completes without such a value,
+  /// or without any value, the result sends `true`. After the result, this signal is no longer observed
+  /// (RSG-11). Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter predicate: Returns whether a value satisfies the predicate. It does not run again
+  ///   after it has returned `false`.
+  /// - Returns: A signal that sends one Boolean and completes.
   public func all(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
     apply(.search(for: false, predicate))
   }
@@ -47,7 +59,8 @@ extension Signal {
 extension SignalProducer {
   /// Sends whether at least one value satisfies a predicate, and completes.
   ///
-  /// See ``Signal/any(_:)-((Value)->Bool)``.
+  /// See ``Signal/any(_:)-((Value)->Bool)``. The first value that satisfies the predicate cancels this
+  /// producer (RSG-11). Disposing of a start cancels it and sends `interrupted` (EVT-25).
   public func any(
     _ predicate: @escaping @Sendable (Value) -> Bool
   ) -> SignalProducer<Bool, Failure> {
@@ -56,7 +69,8 @@ extension SignalProducer {
 
   /// Sends whether all values satisfy a predicate, and completes.
   ///
-  /// See ``Signal/all(_:)-((Value)->Bool)``.
+  /// See ``Signal/all(_:)-((Value)->Bool)``. The first value that does not satisfy the predicate
+  /// cancels this producer (RSG-11). Disposing of a start cancels it and sends `interrupted` (EVT-25).
   public func all(
     _ predicate: @escaping @Sendable (Value) -> Bool
   ) -> SignalProducer<Bool, Failure> {

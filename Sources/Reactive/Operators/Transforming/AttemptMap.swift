@@ -16,7 +16,13 @@ extension Signal {
   /// input.send(value: "one")  // FAILED NotANumber()
   /// ```
   ///
-  /// After a failure, the operation does not run again. Terminal events pass through.
+  /// After a failure, the operation does not run again, and this signal is no longer observed (RSG-11).
+  /// `completed`, `failed` and `interrupted` of this signal pass through at once. Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter transform: Returns the value to send, or the failure that ends the result. It runs on
+  ///   the thread that sends the value.
+  /// - Returns: A signal that sends the successes, and fails with the first failure.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Result<Output, Failure>
@@ -26,9 +32,22 @@ extension Signal {
 
   /// Runs an operation for every value, and forwards the value unless the operation fails.
   ///
-  /// A failure of the operation ends the stream.
+  /// ```swift
+  /// struct Negative: Error {}
+  /// let (signal, input) = Signal<Int, Negative>.pipe()
+  /// signal
+  ///   .attempt { $0 < 0 ? .failure(Negative()) : .success(()) }
+  ///   .observe { print($0) }
+  /// input.send(value: 1)    // VALUE 1
+  /// input.send(value: -1)   // FAILED Negative()
+  /// ```
   ///
-  /// After a failure, the operation does not run again. Terminal events pass through.
+  /// A failure of the operation ends the stream. After it, the operation does not run again, and this
+  /// signal is no longer observed (RSG-11). `completed`, `failed` and `interrupted` of this signal pass
+  /// through at once. Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter action: Checks a value. Its failure is the failure of the result.
+  /// - Returns: A signal that sends the values for which the operation succeeds.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) -> Result<Void, Failure>
@@ -40,7 +59,19 @@ extension Signal {
 extension SignalProducer {
   /// Transforms every value with an operation that can fail, and fails with its first failure.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// struct NotANumber: Error {}
+  /// SignalProducer<String, NotANumber>(["1", "one"])
+  ///   .attemptMap { Int($0).map(Result.success) ?? .failure(NotANumber()) }
+  ///   .startWithFailed { print($0) }   // NotANumber()
+  /// ```
+  ///
+  /// The first failure cancels this producer (RSG-11). Terminal events of this producer pass through at
+  /// once. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter transform: Returns the value to send, or the failure that ends the result. It runs on
+  ///   the thread that sends the value.
+  /// - Returns: A producer that sends the successes, and fails with the first failure.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Result<Output, Failure>
@@ -50,9 +81,19 @@ extension SignalProducer {
 
   /// Runs an operation for every value, and forwards the value unless the operation fails.
   ///
-  /// A failure of the operation ends the stream.
+  /// ```swift
+  /// struct Negative: Error {}
+  /// SignalProducer<Int, Negative>([1, -1])
+  ///   .attempt { $0 < 0 ? .failure(Negative()) : .success(()) }
+  ///   .startWithFailed { print($0) }   // Negative()
+  /// ```
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// The first failure ends the result and cancels this producer (RSG-11). Terminal events of this
+  /// producer pass through at once. Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameter action: Checks a value. Its failure is the failure of the result.
+  /// - Returns: A producer that sends the values for which the operation succeeds.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) -> Result<Void, Failure>
@@ -63,6 +104,26 @@ extension SignalProducer {
 
 extension Signal where Failure == any Error {
   /// Transforms every value with an operation that can throw, and fails with the first error.
+  ///
+  /// ```swift
+  /// struct NotANumber: Error {}
+  /// let (signal, input) = Signal<String, any Error>.pipe()
+  /// signal
+  ///   .attemptMap { (text: String) throws -> Int in
+  ///     guard let number = Int(text) else { throw NotANumber() }
+  ///     return number
+  ///   }
+  ///   .observe { print($0) }
+  /// input.send(value: "1")     // VALUE 1
+  /// input.send(value: "one")   // FAILED NotANumber()
+  /// ```
+  ///
+  /// After an error, the operation does not run again, and this signal is no longer observed (RSG-11).
+  /// `completed`, `failed` and `interrupted` of this signal pass through at once. Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter transform: Returns the value to send, or throws the error that ends the result.
+  /// - Returns: A signal that sends the transformed values, and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -72,7 +133,24 @@ extension Signal where Failure == any Error {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// An error that the operation throws ends the stream as its failure.
+  /// ```swift
+  /// struct Negative: Error {}
+  /// let (signal, input) = Signal<Int, any Error>.pipe()
+  /// signal
+  ///   .attempt { (number: Int) throws -> Void in
+  ///     if number < 0 { throw Negative() }
+  ///   }
+  ///   .observe { print($0) }
+  /// input.send(value: 1)    // VALUE 1
+  /// input.send(value: -1)   // FAILED Negative()
+  /// ```
+  ///
+  /// An error that the operation throws ends the stream as its failure. After it, the operation does
+  /// not run again (RSG-11). `completed`, `failed` and `interrupted` of this signal pass through at
+  /// once. Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter action: Checks a value. The error that it throws is the failure of the result.
+  /// - Returns: A signal that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void
@@ -91,7 +169,12 @@ extension Signal where Failure == any Error {
 extension SignalProducer where Failure == any Error {
   /// Transforms every value with an operation that can throw, and fails with the first error.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// The same operator on signals has an example. The first error cancels this producer (RSG-11).
+  /// Terminal events of this producer pass through at once. Disposing of a start cancels this producer
+  /// and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter transform: Returns the value to send, or throws the error that ends the result.
+  /// - Returns: A producer that sends the transformed values, and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -101,9 +184,12 @@ extension SignalProducer where Failure == any Error {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// An error that the operation throws ends the stream as its failure.
+  /// The same operator on signals has an example. An error that the operation throws ends the stream as
+  /// its failure and cancels this producer (RSG-11). Terminal events of this producer pass through at
+  /// once. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// - Parameter action: Checks a value. The error that it throws is the failure of the result.
+  /// - Returns: A producer that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void
@@ -121,6 +207,25 @@ extension SignalProducer where Failure == any Error {
 
 extension Signal where Failure == Never {
   /// Transforms every value with an operation that can throw, and fails with the first error.
+  ///
+  /// ```swift
+  /// struct NotANumber: Error {}
+  /// let (signal, input) = Signal<String, Never>.pipe()
+  /// signal
+  ///   .attemptMap { (text: String) throws -> Int in
+  ///     guard let number = Int(text) else { throw NotANumber() }
+  ///     return number
+  ///   }
+  ///   .observe { print($0) }
+  /// input.send(value: "one")   // FAILED NotANumber()
+  /// ```
+  ///
+  /// The failure type changes from `Never` to `any Error`. After an error, the operation does not run
+  /// again, and this signal is no longer observed (RSG-11). `completed` and `interrupted` pass through
+  /// at once. Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter transform: Returns the value to send, or throws the error that ends the result.
+  /// - Returns: A signal that sends the transformed values, and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -131,7 +236,13 @@ extension Signal where Failure == Never {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// An error that the operation throws ends the stream as its failure.
+  /// The same operator on signals of the failure type `any Error` has an example. The failure type
+  /// changes from `Never` to `any Error`: an error that the operation throws ends the stream as its
+  /// failure, and the operation does not run again (RSG-11). `completed` and `interrupted` pass through
+  /// at once. Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter action: Checks a value. The error that it throws is the failure of the result.
+  /// - Returns: A signal that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void
@@ -144,7 +255,22 @@ extension Signal where Failure == Never {
 extension SignalProducer where Failure == Never {
   /// Transforms every value with an operation that can throw, and fails with the first error.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// struct NotANumber: Error {}
+  /// SignalProducer<String, Never>(value: "one")
+  ///   .attemptMap { (text: String) throws -> Int in
+  ///     guard let number = Int(text) else { throw NotANumber() }
+  ///     return number
+  ///   }
+  ///   .startWithFailed { print($0) }   // NotANumber()
+  /// ```
+  ///
+  /// The failure type changes from `Never` to `any Error`. The first error cancels this producer
+  /// (RSG-11). `completed` and `interrupted` pass through at once. Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter transform: Returns the value to send, or throws the error that ends the result.
+  /// - Returns: A producer that sends the transformed values, and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -155,9 +281,13 @@ extension SignalProducer where Failure == Never {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// An error that the operation throws ends the stream as its failure.
+  /// The same operator on signals of the failure type `any Error` has an example. The failure type
+  /// changes from `Never` to `any Error`: an error that the operation throws ends the stream as its
+  /// failure and cancels this producer (RSG-11). `completed` and `interrupted` pass through at once.
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// - Parameter action: Checks a value. The error that it throws is the failure of the result.
+  /// - Returns: A producer that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(
     _ action: @escaping @Sendable (Value) throws -> Void

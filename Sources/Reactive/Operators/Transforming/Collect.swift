@@ -17,7 +17,10 @@ extension Signal {
   /// ```
   ///
   /// If there were no values, an empty array is sent. A failure or interruption drops the collected
-  /// values.
+  /// values and passes through at once (EVT-13). Disposing of an observation detaches only its observer
+  /// (SIG-19).
+  ///
+  /// - Returns: A signal that sends one array and completes.
   @inlinable
   public func collect() -> Signal<[Value], Failure> {
     reduce(into: []) { $0.append($1) }
@@ -26,8 +29,16 @@ extension Signal {
 
   /// Collects values into arrays of `count`.
   ///
-  /// Completion sends the remaining values, or an empty array if there were no values at all. A
-  /// failure or interruption drops the remaining values.
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.collect(count: 2).observeValues { print($0) }
+  /// for value in [1, 2, 3] { input.send(value: value) }   // [1, 2]
+  /// input.sendCompleted()                                 // [3]
+  /// ```
+  ///
+  /// Completion sends the remaining values, or an empty array if there were no values at all. A failure
+  /// or interruption drops the remaining values and passes through at once (EVT-13). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter count: The size of the arrays. A value less than one traps (D19).
   /// - Returns: A signal that sends arrays of `count` values, of which the last may be shorter.
@@ -40,8 +51,17 @@ extension Signal {
 
   /// Collects values until the collection, including the newest value, satisfies a predicate.
   ///
-  /// Completion sends the remaining values, or an empty array if there were no values at all. A
-  /// failure or interruption drops the remaining values.
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal
+  ///   .collect { (numbers: [Int]) in numbers.reduce(0, +) > 2 }
+  ///   .observeValues { print($0) }
+  /// for value in [1, 2, 3] { input.send(value: value) }   // [1, 2] [3]
+  /// ```
+  ///
+  /// Completion sends the remaining values, or an empty array if there were no values at all. A failure
+  /// or interruption drops the remaining values and passes through at once (EVT-13). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter shouldEmit: Returns whether to send the collection now.
   /// - Returns: A signal that sends the collected arrays.
@@ -54,8 +74,19 @@ extension Signal {
 
   /// Collects values until a predicate holds for a new value, which begins the next array.
   ///
-  /// Completion sends the remaining values, or an empty array if there were no values at all. A
-  /// failure or interruption drops the remaining values.
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal
+  ///   .collect { (numbers: [Int], latest: Int) in latest == 0 }
+  ///   .observeValues { print($0) }
+  /// for value in [1, 2, 0, 3] { input.send(value: value) }   // [1, 2]
+  /// input.sendCompleted()                                    // [0, 3]
+  /// ```
+  ///
+  /// Completion sends the remaining values, or an empty array if there were no values at all. A failure
+  /// or interruption drops the remaining values and passes through at once (EVT-13). The predicate also
+  /// runs for the first value, with an empty collection; if it then returns `true`, an empty array is
+  /// sent. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter shouldEmit: Returns, for the collection and the new value, whether to send the
   ///   collection without that value.
@@ -69,9 +100,17 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Collects all values into one array, which is sent when the stream completes.
+  /// Collects all values into one array, which is sent when this producer completes.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).collect().startWithValues { print($0) }   // [1, 2]
+  /// ```
+  ///
+  /// If there were no values, an empty array is sent. A failure or interruption drops the collected
+  /// values and passes through at once (EVT-13). Disposing of a start drops them too, cancels this
+  /// producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Returns: A producer that sends one array and completes.
   @inlinable
   public func collect() -> SignalProducer<[Value], Failure> {
     reduce(into: []) { $0.append($1) }
@@ -80,7 +119,17 @@ extension SignalProducer {
 
   /// Collects values into arrays of `count`.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 3])
+  ///   .collect(count: 2)
+  ///   .startWithValues { print($0) }   // [1, 2] [3]
+  /// ```
+  ///
+  /// The same operator on signals has the same terminal events. Each start collects its own values
+  /// (PRD-7). Disposing of a start drops them, cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter count: The size of the arrays. A value less than one traps (D19).
+  /// - Returns: A producer that sends arrays of `count` values, of which the last may be shorter.
   @inlinable
   public func collect(count: Int) -> SignalProducer<[Value], Failure> {
     checkCollectCount(count)
@@ -90,7 +139,17 @@ extension SignalProducer {
 
   /// Collects values until the collection, including the newest value, satisfies a predicate.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 3])
+  ///   .collect { (numbers: [Int]) in numbers.reduce(0, +) > 2 }
+  ///   .startWithValues { print($0) }   // [1, 2] [3]
+  /// ```
+  ///
+  /// The same operator on signals has the same terminal events. Each start collects its own values
+  /// (PRD-7). Disposing of a start drops them, cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter shouldEmit: Returns whether to send the collection now.
+  /// - Returns: A producer that sends the collected arrays.
   @inlinable
   public func collect(
     _ shouldEmit: @escaping @Sendable (_ collected: [Value]) -> Bool
@@ -100,7 +159,18 @@ extension SignalProducer {
 
   /// Collects values until a predicate holds for a new value, which begins the next array.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 0, 3])
+  ///   .collect { (numbers: [Int], latest: Int) in latest == 0 }
+  ///   .startWithValues { print($0) }   // [1, 2] [0, 3]
+  /// ```
+  ///
+  /// The same operator on signals has the same terminal events. Each start collects its own values
+  /// (PRD-7). Disposing of a start drops them, cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter shouldEmit: Returns, for the collection and the new value, whether to send the
+  ///   collection without that value.
+  /// - Returns: A producer that sends the collected arrays.
   @inlinable
   public func collect(
     _ shouldEmit: @escaping @Sendable (_ collected: [Value], _ latest: Value) -> Bool

@@ -16,7 +16,8 @@ extension Signal {
   /// ```
   ///
   /// The first interval begins when the operator is applied. A failure or interruption drops the
-  /// collected values and arrives on the scheduler as soon as possible.
+  /// collected values and arrives on the scheduler as soon as possible (EVT-12). The timer stops when
+  /// the result has ended, or is no longer retained or observed (RSG-11).
   ///
   /// - Parameters:
   ///   - interval: The time between two arrays. A value of zero or less traps (D19).
@@ -43,7 +44,8 @@ extension Signal {
 extension SignalProducer {
   /// Collects values, and sends them as an array at a regular interval that begins with each start.
   ///
-  /// See ``Signal/collect(every:on:skipEmpty:discardWhenCompleted:)``.
+  /// See ``Signal/collect(every:on:skipEmpty:discardWhenCompleted:)``. Disposing of a start drops the
+  /// collected values and stops the timer, and `interrupted` arrives on the scheduler (D14).
   public func collect(
     every interval: Duration,
     on scheduler: any TimedScheduler,

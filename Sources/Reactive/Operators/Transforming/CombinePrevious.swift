@@ -15,13 +15,26 @@ extension Signal {
   /// input.send(value: 2)   // (1, 2)
   /// ```
   ///
-  /// Terminal events pass through unchanged.
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Returns: A signal that sends a pair of the previous and the current value for each value but the
+  ///   first.
   @inlinable
   public func combinePrevious() -> Signal<(Value, Value), Failure> {
     apply(.combinePrevious(nil))
   }
 
   /// Sends each value together with the previous value, which is `initial` for the first value.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.combinePrevious(0).observeValues { print($0) }
+  /// input.send(value: 1)   // (0, 1)
+  /// ```
+  ///
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter initial: The value that is paired with the first value.
   /// - Returns: A signal that sends a pair of the previous and the current value for each value.
@@ -34,7 +47,17 @@ extension Signal {
 extension SignalProducer {
   /// Sends each value together with the previous value, beginning with the second value.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 3])
+  ///   .combinePrevious()
+  ///   .startWithValues { print($0) }   // (1, 2), (2, 3)
+  /// ```
+  ///
+  /// Terminal events pass through unchanged and at once. Each start remembers its own value (PRD-7).
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Returns: A producer that sends a pair of the previous and the current value for each value but
+  ///   the first.
   @inlinable
   public func combinePrevious() -> SignalProducer<(Value, Value), Failure> {
     apply(.combinePrevious(nil))
@@ -42,7 +65,17 @@ extension SignalProducer {
 
   /// Sends each value together with the previous value, which is `initial` for the first value.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .combinePrevious(0)
+  ///   .startWithValues { print($0) }   // (0, 1), (1, 2)
+  /// ```
+  ///
+  /// Terminal events pass through unchanged and at once. Each start begins with `initial` (PRD-7).
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter initial: The value that is paired with the first value.
+  /// - Returns: A producer that sends a pair of the previous and the current value for each value.
   @inlinable
   public func combinePrevious(_ initial: Value) -> SignalProducer<(Value, Value), Failure> {
     apply(.combinePrevious(initial), [initial])

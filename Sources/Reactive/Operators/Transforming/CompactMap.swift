@@ -13,7 +13,12 @@ extension Signal {
   /// input.send(value: "2")   // 2
   /// ```
   ///
-  /// Terminal events pass through unchanged.
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it. It does not run
+  ///   for terminal events (EVT-8).
+  /// - Returns: A signal that sends the results that are not `nil`.
   @inlinable
   public func compactMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Output?
@@ -25,7 +30,8 @@ extension Signal {
 extension SignalProducer {
   /// Transforms every value, and forwards the results that are not `nil`.
   ///
-  /// See ``Signal/compactMap(_:)``.
+  /// See ``Signal/compactMap(_:)``. Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
   @inlinable
   public func compactMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Output?

@@ -1,4 +1,7 @@
 /// A value that represents an event, which ``Signal/dematerialize()`` can send.
+///
+/// `Event` is the only type that needs to conform. Operators use the protocol to constrain their values
+/// to events (STM-3).
 public protocol EventProtocol: Sendable {
   /// The type of the values in the event.
   associatedtype Value: Sendable
@@ -29,7 +32,11 @@ extension Signal where Value: EventProtocol, Failure == Never {
   /// input.send(value: 1)   // VALUE 1
   /// ```
   ///
-  /// The result ends at the first value that represents a terminal event, or when this signal ends.
+  /// The result ends at the first value that represents a terminal event, or when this signal completes
+  /// or is interrupted (STM-3). After that, this signal is no longer observed. Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Returns: A signal that sends the events that are the values of this signal.
   @inlinable
   public func dematerialize() -> Signal<Value.Value, Value.Failure> {
     apply(.dematerialize())
@@ -39,7 +46,8 @@ extension Signal where Value: EventProtocol, Failure == Never {
 extension SignalProducer where Value: EventProtocol, Failure == Never {
   /// Sends the values of this producer as events.
   ///
-  /// See ``Signal/dematerialize()``.
+  /// See ``Signal/dematerialize()``. A value that represents a terminal event cancels this producer
+  /// (RSG-11). Disposing of a start cancels it and sends `interrupted` (EVT-25).
   @inlinable
   public func dematerialize() -> SignalProducer<Value.Value, Value.Failure> {
     apply(.dematerialize())

@@ -1,7 +1,19 @@
 extension Signal where Failure == Never {
   /// Sends the successes of the results, and fails with the first failure.
   ///
-  /// It is the inverse of ``Signal/materializeResults()``. Completion and interruption pass through.
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let (signal, input) = Signal<Result<Int, Offline>, Never>.pipe()
+  /// signal.dematerializeResults().observe { print($0) }
+  /// input.send(value: .success(1))           // VALUE 1
+  /// input.send(value: .failure(Offline()))   // FAILED Offline()
+  /// ```
+  ///
+  /// It is the inverse of ``Signal/materializeResults()``. `completed` and `interrupted` pass through
+  /// at once. After a failure, this signal is no longer observed (RSG-11). Disposing of an observation
+  /// detaches only its observer (SIG-19).
+  ///
+  /// - Returns: A signal that sends the successes and fails with the first failure.
   @inlinable
   public func dematerializeResults<Success: Sendable, OutputFailure: Error>() -> Signal<
     Success, OutputFailure
@@ -14,7 +26,17 @@ extension Signal where Failure == Never {
 extension SignalProducer where Failure == Never {
   /// Sends the successes of the results, and fails with the first failure.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// struct Offline: Error {}
+  /// SignalProducer<Result<Int, Offline>, Never>([.success(1), .failure(Offline())])
+  ///   .dematerializeResults()
+  ///   .startWithFailed { print($0) }   // Offline()
+  /// ```
+  ///
+  /// `completed` and `interrupted` pass through at once. A failure cancels this producer (RSG-11).
+  /// Disposing of a start cancels it and sends `interrupted` (EVT-25).
+  ///
+  /// - Returns: A producer that sends the successes and fails with the first failure.
   @inlinable
   public func dematerializeResults<Success: Sendable, OutputFailure: Error>() -> SignalProducer<
     Success, OutputFailure

@@ -12,8 +12,11 @@ extension Signal where Value: Sequence, Value.Element: Sendable {
   /// input.send(value: [1, 2])   // 1 2
   /// ```
   ///
-  /// If the stream ends in the meantime, the remaining elements are not sent. Terminal events pass
-  /// through.
+  /// If the stream ends in the meantime, the remaining elements are not sent. `completed`, `failed` and
+  /// `interrupted` pass through unchanged. Disposing of an observation detaches only its observer,
+  /// between two elements as well (SIG-19).
+  ///
+  /// - Returns: A signal that sends the elements of all values.
   @inlinable
   public func flatten() -> Signal<Value.Element, Failure> {
     apply(.flattenSequence())
@@ -23,7 +26,14 @@ extension Signal where Value: Sequence, Value.Element: Sendable {
 extension SignalProducer where Value: Sequence, Value.Element: Sendable {
   /// Sends the elements of each value, which is a sequence, in order.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<[Int], Never>([[1, 2], [3]]).flatten().startWithValues { print($0) }   // 1 2 3
+  /// ```
+  ///
+  /// Terminal events pass through unchanged. Disposing of a start drops the remaining elements, cancels
+  /// this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Returns: A producer that sends the elements of all values.
   @inlinable
   public func flatten() -> SignalProducer<Value.Element, Failure> {
     apply(.flattenSequence())

@@ -12,7 +12,12 @@ extension Signal {
   /// input.send(value: 1)   // 10
   /// ```
   ///
-  /// Terminal events pass through unchanged.
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on the
+  /// thread that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter transform: Returns the value to send for a value. It runs once for each value, however
+  ///   many observers there are, and not for terminal events (EVT-8).
+  /// - Returns: A signal that sends the transformed values.
   @inlinable
   public func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
@@ -22,7 +27,17 @@ extension Signal {
 
   /// Replaces every value with `value`.
   ///
-  /// Terminal events pass through unchanged.
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.map(value: "tick").observeValues { print($0) }
+  /// input.send(value: 1)   // tick
+  /// ```
+  ///
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on the
+  /// thread that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter value: The value to send for each value of this signal.
+  /// - Returns: A signal that sends `value` as often as this signal sends a value.
   @inlinable
   @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
   public func map<Output: Sendable>(value: Output) -> Signal<Output, Failure> {
@@ -31,7 +46,17 @@ extension Signal {
 
   /// Replaces every value with its value at a key path.
   ///
-  /// Terminal events pass through unchanged.
+  /// ```swift
+  /// let (signal, input) = Signal<String, Never>.pipe()
+  /// signal.map(\.count).observeValues { print($0) }
+  /// input.send(value: "abc")   // 3
+  /// ```
+  ///
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on the
+  /// thread that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter keyPath: The path from a value of this signal to the value to send.
+  /// - Returns: A signal that sends the values at the key path.
   @inlinable
   @_disfavoredOverload  // Or chains of closures would take seconds to type-check.
   public func map<Output>(
@@ -44,7 +69,8 @@ extension Signal {
 extension SignalProducer {
   /// Transforms every value.
   ///
-  /// See ``Signal/map(_:)-((Value)->Output)``.
+  /// See ``Signal/map(_:)-((Value)->Output)``. The transform runs once for each value of each start
+  /// (PRD-6). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   @inlinable
   public func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
@@ -54,7 +80,15 @@ extension SignalProducer {
 
   /// Replaces every value with `value`.
   ///
-  /// Terminal events pass through unchanged.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).map(value: "tick").startWithValues { print($0) }   // tick tick
+  /// ```
+  ///
+  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter value: The value to send for each value of this producer.
+  /// - Returns: A producer that sends `value` as often as this producer sends a value.
   @inlinable
   @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
   public func map<Output: Sendable>(value: Output) -> SignalProducer<Output, Failure> {
@@ -63,7 +97,15 @@ extension SignalProducer {
 
   /// Replaces every value with its value at a key path.
   ///
-  /// Terminal events pass through unchanged.
+  /// ```swift
+  /// SignalProducer<String, Never>(value: "abc").map(\.count).startWithValues { print($0) }   // 3
+  /// ```
+  ///
+  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter keyPath: The path from a value of this producer to the value to send.
+  /// - Returns: A producer that sends the values at the key path.
   @inlinable
   @_disfavoredOverload  // Or chains of closures would take seconds to type-check.
   public func map<Output>(

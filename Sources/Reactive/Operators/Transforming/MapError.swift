@@ -13,7 +13,11 @@ extension Signal {
   /// input.send(error: Offline())   // Offline()
   /// ```
   ///
-  /// Values, completion and interruption pass through unchanged.
+  /// Values, `completed` and `interrupted` pass through unchanged; an interruption is no failure
+  /// (EVT-22). Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter transform: Returns the failure to send. It runs at most once, for `failed`.
+  /// - Returns: A signal that fails with the transformed failure.
   @inlinable
   public func mapError<OutputFailure>(
     _ transform: @escaping @Sendable (Failure) -> OutputFailure
@@ -25,7 +29,8 @@ extension Signal {
 extension SignalProducer {
   /// Transforms the failure.
   ///
-  /// See ``Signal/mapError(_:)``.
+  /// See ``Signal/mapError(_:)``. Disposing of a start cancels this producer and sends `interrupted`,
+  /// and the transform does not run (EVT-25).
   @inlinable
   public func mapError<OutputFailure>(
     _ transform: @escaping @Sendable (Failure) -> OutputFailure

@@ -15,7 +15,10 @@ extension Signal {
   /// input.send(error: Offline())   // failure(Offline())
   /// ```
   ///
-  /// After the result of a failure, the stream completes. Completion and interruption pass through.
+  /// After the result of a failure, the stream completes. `completed` and `interrupted` pass through,
+  /// and have no result. Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Returns: A signal that cannot fail and sends a result for each value and for the failure.
   @inlinable
   public func materializeResults() -> Signal<Result<Value, Failure>, Never> {
     apply(.materializeResults())
@@ -23,9 +26,19 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends values and the failure as results.
+  /// Sends values and the failure as results, through a producer that cannot fail.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// struct Offline: Error {}
+  /// SignalProducer<Int, Offline>(error: Offline())
+  ///   .materializeResults()
+  ///   .startWithValues { print($0) }   // failure(Offline())
+  /// ```
+  ///
+  /// The same operator on signals has the same terminal events. Disposing of a start cancels this
+  /// producer and sends `interrupted`, without a result (EVT-25).
+  ///
+  /// - Returns: A producer that cannot fail and sends a result for each value and for the failure.
   @inlinable
   public func materializeResults() -> SignalProducer<Result<Value, Failure>, Never> {
     apply(.materializeResults())

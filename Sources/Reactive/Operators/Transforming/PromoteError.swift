@@ -1,7 +1,18 @@
 extension Signal where Failure == Never {
   /// Changes the failure type of a signal that cannot fail.
   ///
-  /// All events pass through unchanged.
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.promoteError(Offline.self).observe { print($0) }
+  /// input.send(value: 1)   // VALUE 1
+  /// ```
+  ///
+  /// All events pass through unchanged and at once, so the result never fails (EVT-17). Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter type: The failure type of the result. The default is what the context expects.
+  /// - Returns: A signal that sends the same events and can be combined with signals that fail.
   @inlinable
   public func promoteError<OutputFailure: Error>(
     _ type: OutputFailure.Type = OutputFailure.self
@@ -13,7 +24,8 @@ extension Signal where Failure == Never {
 extension SignalProducer where Failure == Never {
   /// Changes the failure type of a producer that cannot fail.
   ///
-  /// See ``Signal/promoteError(_:)``.
+  /// See ``Signal/promoteError(_:)``. Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   @inlinable
   public func promoteError<OutputFailure: Error>(
     _ type: OutputFailure.Type = OutputFailure.self

@@ -1,7 +1,18 @@
 extension Signal where Value == Never {
-  /// Changes the value type of a stream that sends no values.
+  /// Changes the value type of a signal that sends no values.
   ///
-  /// All events pass through unchanged.
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// let end: Signal<String, Never> = signal.ignoreValues().promoteValue()
+  /// end.observe { print($0) }
+  /// input.sendCompleted()   // COMPLETED
+  /// ```
+  ///
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter type: The value type of the result. The default is what the context expects.
+  /// - Returns: A signal that ends as this signal does, and sends no values.
   @inlinable
   public func promoteValue<Output: Sendable>(
     _ type: Output.Type = Output.self
@@ -11,9 +22,20 @@ extension Signal where Value == Never {
 }
 
 extension SignalProducer where Value == Never {
-  /// Changes the value type of a stream that sends no values.
+  /// Changes the value type of a producer that sends no values.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .ignoreValues()
+  ///   .promoteValue(String.self)
+  ///   .startWithCompleted { print("done") }   // done
+  /// ```
+  ///
+  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter type: The value type of the result. The default is what the context expects.
+  /// - Returns: A producer that ends as this producer does, and sends no values.
   @inlinable
   public func promoteValue<Output: Sendable>(
     _ type: Output.Type = Output.self

@@ -14,8 +14,9 @@ extension Signal {
   /// input.sendCompleted()   // 3
   /// ```
   ///
-  /// If there were no values, the initial result is sent. A failure or interruption drops the
-  /// result and passes through.
+  /// If there were no values, the initial result is sent. A failure or interruption drops the result
+  /// and passes through at once (EVT-13). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
@@ -31,6 +32,20 @@ extension Signal {
 
   /// Combines all values into one result, updating it in place, and sends it on completion.
   ///
+  /// ```swift
+  /// let (signal, input) = Signal<String, Never>.pipe()
+  /// signal
+  ///   .reduce(into: [String: Int]()) { counts, word in counts[word, default: 0] += 1 }
+  ///   .observeValues { print($0) }
+  /// input.send(value: "a")
+  /// input.send(value: "a")
+  /// input.sendCompleted()   // ["a": 2]
+  /// ```
+  ///
+  /// If there were no values, the initial result is sent. A failure or interruption drops the result
+  /// and passes through at once (EVT-13). Disposing of an observation detaches only its observer
+  /// (SIG-19).
+  ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
   ///   - updateAccumulatingResult: Updates the result with a value.
@@ -45,9 +60,20 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Combines all values into one result, which is sent when the stream completes.
+  /// Combines all values into one result, which is sent when this producer completes.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).reduce(0, +).startWithValues { print($0) }   // 3
+  /// ```
+  ///
+  /// The same operator on signals has the same terminal events. Each start begins with the initial
+  /// result (PRD-7). Disposing of a start drops the result, cancels this producer and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first value.
+  ///   - nextPartialResult: Returns the next result from the previous one and a value.
+  /// - Returns: A producer that sends the final result and completes.
   @inlinable
   public func reduce<Output: Sendable>(
     _ initialResult: Output,
@@ -58,7 +84,20 @@ extension SignalProducer {
 
   /// Combines all values into one result, updating it in place, and sends it on completion.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<String, Never>(["a", "b"])
+  ///   .reduce(into: "") { text, letter in text += letter }
+  ///   .startWithValues { print($0) }   // ab
+  /// ```
+  ///
+  /// The same operator on signals has the same terminal events. Each start begins with the initial
+  /// result (PRD-7). Disposing of a start drops the result, cancels this producer and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first value.
+  ///   - updateAccumulatingResult: Updates the result with a value.
+  /// - Returns: A producer that sends the final result and completes.
   @inlinable
   public func reduce<Output: Sendable>(
     into initialResult: Output,

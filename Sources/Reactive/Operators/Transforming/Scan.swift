@@ -13,7 +13,9 @@ extension Signal {
   /// input.send(value: 2)   // 3
   /// ```
   ///
-  /// The initial result is not sent. Terminal events pass through unchanged.
+  /// The initial result is not sent. `completed`, `failed` and `interrupted` pass through unchanged and
+  /// at once, and no last result is sent. Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
@@ -28,6 +30,16 @@ extension Signal {
   }
 
   /// Updates a result in place with each value, and sends each new result.
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.scan(into: [Int]()) { $0.append($1) }.observeValues { print($0) }
+  /// input.send(value: 1)   // [1]
+  /// input.send(value: 2)   // [1, 2]
+  /// ```
+  ///
+  /// The initial result is not sent. `completed`, `failed` and `interrupted` pass through unchanged and
+  /// at once. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
@@ -45,7 +57,8 @@ extension Signal {
 extension SignalProducer {
   /// Combines each value with the previous result, and sends each new result.
   ///
-  /// Each start begins with the initial result. See ``Signal/scan(_:_:)``.
+  /// Each start begins with the initial result. See ``Signal/scan(_:_:)``. Disposing of a start cancels
+  /// this producer and sends `interrupted` (EVT-25).
   @inlinable
   public func scan<Output: Sendable>(
     _ initialResult: Output,
@@ -56,7 +69,8 @@ extension SignalProducer {
 
   /// Updates a result in place with each value, and sends each new result.
   ///
-  /// See ``Signal/scan(into:_:)``.
+  /// See ``Signal/scan(into:_:)``. Each start begins with the initial result (PRD-7). Disposing of a
+  /// start cancels this producer and sends `interrupted` (EVT-25).
   @inlinable
   public func scan<Output: Sendable>(
     into initialResult: Output,

@@ -15,7 +15,8 @@ extension Signal {
   /// input.send(value: "b")   // 1: b
   /// ```
   ///
-  /// Terminal events pass through unchanged.
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - initialState: The state before the first value.
@@ -38,6 +39,21 @@ extension Signal {
 
   /// Transforms each value to an output, updating a state in place.
   ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal
+  ///   .scanMap(into: 0) { (total: inout Int, value: Int) -> String in
+  ///     total += value
+  ///     return "\(value) of \(total)"
+  ///   }
+  ///   .observeValues { print($0) }
+  /// input.send(value: 1)   // 1 of 1
+  /// input.send(value: 2)   // 2 of 3
+  /// ```
+  ///
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
   /// - Parameters:
   ///   - initialState: The state before the first value.
   ///   - next: Updates the state with a value and returns an output.
@@ -54,7 +70,19 @@ extension Signal {
 extension SignalProducer {
   /// Transforms each value to an output with the help of a state.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<String, Never>(["a", "b"])
+  ///   .scanMap(0) { count, text in (count + 1, "\(count): \(text)") }
+  ///   .startWithValues { print($0) }   // 0: a, 1: b
+  /// ```
+  ///
+  /// The same operator on signals has the same terminal events. Each start begins with the initial
+  /// state (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first value.
+  ///   - next: Returns the next state and an output from the state and a value.
+  /// - Returns: A producer that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(
     _ initialState: State,
@@ -72,7 +100,14 @@ extension SignalProducer {
 
   /// Transforms each value to an output, updating a state in place.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// The same operator on signals has an example and the same terminal events. Each start begins with
+  /// the initial state (PRD-7). Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first value.
+  ///   - next: Updates the state with a value and returns an output.
+  /// - Returns: A producer that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(
     into initialState: State,

@@ -13,7 +13,10 @@ extension Signal {
   /// input.send(value: 1)   // 1
   /// ```
   ///
-  /// Terminal events pass through unchanged.
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Returns: A signal that sends the wrapped values.
   @inlinable
   public func skipNil<Wrapped: Sendable>() -> Signal<Wrapped, Failure> where Value == Wrapped? {
     compactMap { $0 }
@@ -24,7 +27,14 @@ extension Signal {
 extension SignalProducer {
   /// Unwraps and forwards the values that are not `nil`.
   ///
-  /// It behaves like the operator of the same name on ``Signal``. Each start has its own state.
+  /// ```swift
+  /// SignalProducer<Int?, Never>([nil, 1]).skipNil().startWithValues { print($0) }   // 1
+  /// ```
+  ///
+  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Returns: A producer that sends the wrapped values.
   @inlinable
   public func skipNil<Wrapped: Sendable>() -> SignalProducer<Wrapped, Failure>
   where Value == Wrapped? {

@@ -1,7 +1,19 @@
 extension Signal {
   /// Runs `action` at every terminal event, before the event is forwarded.
   ///
-  /// It is equivalent to the `terminated` closure of `on`.
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.finally { print("end") }.observeCompleted { print("done") }
+  /// input.sendCompleted()   // end done
+  /// ```
+  ///
+  /// It is equivalent to the `terminated` closure of `on` (BPR-7): it runs once, for `completed`,
+  /// `failed` or `interrupted`, on the thread that sends the event. Disposing of an observation is no
+  /// event of the signal, so it does not run the action (SIG-19). Use the `disposed` closure of `on` to
+  /// learn that the result is no longer retained or observed.
+  ///
+  /// - Parameter action: Runs at the end of this signal.
+  /// - Returns: A signal that sends the same events as this signal.
   public func finally(_ action: @escaping @Sendable () -> Void) -> Signal<Value, Failure> {
     on(terminated: action)
       .traced(after: self)
@@ -18,7 +30,12 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // begin 1 end
   /// ```
   ///
-  /// It is equivalent to the `starting` closure of `on`.
+  /// It is equivalent to the `starting` closure of `on` (BPR-7), and runs on the thread that starts the
+  /// producer. All events pass through unchanged. Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameter action: Runs at each start.
+  /// - Returns: A producer that sends the same events as this producer.
   public func initially(_ action: @escaping @Sendable () -> Void) -> SignalProducer<Value, Failure>
   {
     on(starting: action)
@@ -27,7 +44,18 @@ extension SignalProducer {
 
   /// Runs `action` at every terminal event of a start, before the event is forwarded.
   ///
-  /// It is equivalent to the `terminated` closure of `on`.
+  /// ```swift
+  /// SignalProducer<Int, Never>(value: 1)
+  ///   .finally { print("end") }
+  ///   .startWithValues { print($0) }   // 1 end
+  /// ```
+  ///
+  /// It is equivalent to the `terminated` closure of `on` (BPR-7): it runs once for each start, for
+  /// `completed`, `failed` or `interrupted`. Disposing of a start sends `interrupted`, so it runs the
+  /// action too (EVT-25).
+  ///
+  /// - Parameter action: Runs at the end of each start.
+  /// - Returns: A producer that sends the same events as this producer.
   public func finally(_ action: @escaping @Sendable () -> Void) -> SignalProducer<Value, Failure> {
     on(terminated: action)
       .traced(after: self)

@@ -1,4 +1,5 @@
-/// The kinds of events that `logEvents` can log.
+/// The kinds of events that `logEvents` can log: `LoggingEvent.Signal` lists those of signals, and
+/// `LoggingEvent.SignalProducer` those of producers.
 public enum LoggingEvent: Sendable {
   /// The events of a signal that can be logged.
   public enum Signal: String, CaseIterable, Sendable {
@@ -39,6 +40,9 @@ public enum LoggingEvent: Sendable {
 
 /// A function that receives the log entries of `logEvents`: the identifier, the event, and the
 /// location in the source code.
+///
+/// It is called for each event that is logged, on the thread that delivers the event, and returns
+/// before the event is forwarded.
 public typealias EventLogger =
   @Sendable (
     _ identifier: String,
@@ -48,7 +52,17 @@ public typealias EventLogger =
     _ lineNumber: Int
   ) -> Void
 
-/// Prints one line for each event.
+/// Prints one line for each event, to the standard output.
+///
+/// It is the default logger of `logEvents`. A line reads `[taps] value 1 fileName: …, functionName: …,
+/// lineNumber: …`.
+///
+/// - Parameters:
+///   - identifier: The name of the stream.
+///   - event: The kind of the event, with its value or failure.
+///   - fileName: The file that requests the log.
+///   - functionName: The function that requests the log.
+///   - lineNumber: The line that requests the log.
 @Sendable
 public func defaultEventLog(
   identifier: String,
@@ -73,7 +87,9 @@ extension Signal {
   /// ```
   ///
   /// It is equivalent to ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with
-  /// closures that call the logger.
+  /// closures that call the logger. Each terminal event is logged under its own name, and again as
+  /// `terminated`. Disposing of an observation is not logged; `disposed` is, when the result has ended
+  /// or is no longer retained or observed.
   ///
   /// - Parameters:
   ///   - identifier: The name in the log. The default is the name of the signal.
@@ -116,7 +132,9 @@ extension SignalProducer {
   ///   .start()   // [answer] starting fileName: …   [answer] value 1 fileName: …
   /// ```
   ///
-  /// It is equivalent to `on` with closures that call the logger.
+  /// It is equivalent to `on` with closures that call the logger. Each terminal event is logged under
+  /// its own name, and again as `terminated`. Disposing of a start is logged as `interrupted`, and
+  /// every end as `disposed`.
   ///
   /// - Parameters:
   ///   - identifier: The name in the log. The default is the name of the producer.

@@ -8,9 +8,11 @@ extension Signal {
   /// input.sendCompleted()   // done
   /// ```
   ///
-  /// For one event, the order is: `event`, the closure for its kind, `terminated`, the observers of
-  /// the result, and then `disposed`. The closures run once for each event, regardless of the
-  /// number of observers. They run until the result is neither retained nor observed.
+  /// For one event, the order is: `event`, the closure for its kind, `terminated`, the observers of the
+  /// result, and then `disposed`. The closures run once for each event, regardless of the number of
+  /// observers. They run on the thread that sends the event, until the result is neither retained nor
+  /// observed. Disposing of an observation detaches only its observer (SIG-19); it runs `disposed` if
+  /// the result is then neither retained nor observed.
   ///
   /// - Parameters:
   ///   - event: Runs for every event.
@@ -52,6 +54,15 @@ extension SignalProducer {
   /// Runs closures around each start and for its events, and forwards the events unchanged.
   ///
   /// See ``Signal/on(event:failed:completed:interrupted:terminated:disposed:value:)``.
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>(value: 1)
+  ///   .on(starting: { print("begin") }, value: { print("got", $0) })
+  ///   .startWithCompleted { print("done") }   // begin, got 1, done
+  /// ```
+  ///
+  /// The closures run once for each start and event, before the event is forwarded. Disposing of a
+  /// start cancels the work and then runs `disposed` and `interrupted` (D5).
   ///
   /// - Parameters:
   ///   - starting: Runs when the producer is being started. The closure of the outermost operator
