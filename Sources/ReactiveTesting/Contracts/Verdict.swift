@@ -84,6 +84,11 @@ struct Verdict {
       {
         return .notApplicable(because: "it ends before it starts an input")
       }
+      if rule == .completion, subject.profile.completion.isEarly, notes.isThorough,
+        notes.claims.endsEarly
+      {
+        return .notApplicable(because: "it always ends before the last of its inputs completes")
+      }
       return .vacuous
     }
     return .passed
@@ -142,8 +147,8 @@ struct Verdict {
     case .failureUnshifted
     where subject.profile.isTimeShifting && notes.isThorough && !claims.shiftsValues:
       return
-        "the operator declares .timeShifting, but no value comes later than it went in by the clock of"
-        + " lab.scheduler; other clocks and tasks are not seen"
+        "the operator declares .timeShifting, but no value comes later than it went in, and no input is"
+        + " started later, by the clock of lab.scheduler; other clocks and tasks are not seen"
     case .completion
     where subject.profile.completion.isEarly && !subject.shape.isFlattening
       && notes.isThorough && !claims.endsEarly:

@@ -136,8 +136,8 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
       guard isHere, !isOver else { return }
       switch fault {
       case .recursiveValue: record(.recursionReported)
-      case .droppedAfterEnd(_, let event), .droppedAfterDisposal(_, let event):
-        record(.dropped(event))
+      case .droppedAfterEnd(_, let event): record(.dropped(event))
+      case .droppedAfterDisposal(_, let event): record(.unheard(event))
       case .abandoned: record(.abandoned)
       case .circularWait: isForeign.store(true)
       }

@@ -135,6 +135,27 @@ extension Oracle {
     } ?? []
   }
 
+  /// What is shared sends nothing any more to a start that has been disposed of.
+  ///
+  /// The guard of that start keeps the event from its observer, but who is sent to is still held.
+  static let leaversAreForgotten = Oracle { trace, subject in
+    guard subject.isShared, !subject.isSignal else { return [] }
+    let at = trace.entries.indices.first { index in
+      guard case .unheard(let event) = trace.entries[index].kind, event.hasPrefix("VALUE") else { return false }
+      let step = trace.step(at: index)
+      return trace.subscriptions.contains { $0.disposedAt.map { trace.step(at: $0) < step } ?? false }
+    }
+    return at.map { at in
+      [
+        CaseFinding(
+          rule: .workStops,
+          at: at,
+          summary: "a value was sent to a start that had been disposed of before"
+        )
+      ]
+    } ?? []
+  }
+
   /// Where the last of all executions was over; `nil` if one goes on.
   private static func allOver(_ trace: TestTrace) -> Int? {
     var last: Int?

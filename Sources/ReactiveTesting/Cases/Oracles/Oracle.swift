@@ -17,7 +17,7 @@ struct Oracle: Sendable {
     [
       .nothingAfterTheEnd, .nothingInsideAnEvent,
       .disposalInterrupts, .sourcesAreLetGo, .letGoInTime, .nothingIsStartedAnyMore,
-      .closuresAreNotCalled,
+      .closuresAreNotCalled, .leaversAreForgotten,
       .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .completesWithItsEvent, .endsHaveACause,
       .hooksAreCalledAsDue, .endedSourcesAreLetGo, .modelIsKept, .sameForAllObservers,
     ]

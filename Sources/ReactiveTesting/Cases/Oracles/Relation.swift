@@ -122,8 +122,40 @@ struct Relation: Sendable {
 }
 
 extension Relation {
+  /// The contracts that a comparison can find broken.
+  var rules: [Rule] { rule == .independentStarts ? [rule, .closuresRepeat] : [rule] }
+
   /// Compares two traces.
-  func compare(_ trace: TestTrace, _ other: TestTrace, _ pair: Other) -> CaseFinding? {
+  func compare(
+    _ trace: TestTrace,
+    _ other: TestTrace,
+    _ pair: Other,
+    _ subject: OracleSubject
+  ) -> [CaseFinding] {
+    var findings = [compareEvents(trace, other, pair)].compactMap { $0 }
+    if rules.contains(.closuresRepeat), !subject.takesScheduler {
+      findings += [compareCalls(trace, other, pair)].compactMap { $0 }
+    }
+    return findings
+  }
+
+  /// Whether closures are called for a subscription as often as for one without others (PRD-6).
+  private func compareCalls(_ trace: TestTrace, _ other: TestTrace, _ pair: Other) -> CaseFinding? {
+    let (here, there) = (trace.calls(for: pair.here), other.calls(for: pair.there))
+    if here.count == there.count { return nil }
+    return CaseFinding(
+      rule: .closuresRepeat,
+      at: here.last ?? trace.entries.count - 1,
+      summary: "closures were called \(here.count) times for output \(pair.here), and \(there.count) times"
+        + " when there is no other output"
+    )
+  }
+
+  private func compareEvents(
+    _ trace: TestTrace,
+    _ other: TestTrace,
+    _ pair: Other
+  ) -> CaseFinding? {
     let here = trace.subscription(pair.here)?.events ?? []
     let there = other.subscription(pair.there)?.events ?? []
     for index in 0..<max(here.count, there.count) {
@@ -136,5 +168,23 @@ extension Relation {
       return CaseFinding(rule: rule, at: at, summary: "\(summary): \(got) instead of \(wanted)")
     }
     return nil
+  }
+}
+
+extension TestTrace {
+  /// The calls of watched closures while a source sends for the execution of a subscription.
+  fileprivate func calls(for number: Int) -> [Int] {
+    guard let key = executions.firstIndex(where: { $0.subscriptions.contains(number) }) else { return [] }
+    var sending: [Int] = []
+    var calls: [Int] = []
+    for (at, entry) in entries.enumerated() {
+      switch entry.kind {
+      case .sent(let run, _): sending.append(run)
+      case .delivered(let run): sending.removeAll { $0 == run }
+      case .called where sending.last.map { runs[$0].execution == key } ?? false: calls.append(at)
+      default: break
+      }
+    }
+    return calls
   }
 }

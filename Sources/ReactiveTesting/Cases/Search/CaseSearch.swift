@@ -35,9 +35,11 @@ struct CaseSearch {
     }
     for relation in Relation.all
     where notes.violations[relation.rule] == nil && !runner.subject.omits(relation.rule) {
-      if let (finding, other) = check(relation, trace) {
+      if let (findings, other) = check(relation, trace) {
         work.add(other)
-        if let finding { notes.found(finding, trace) }
+        for finding in findings where !runner.subject.omits(finding.rule) {
+          notes.found(finding, trace)
+        }
       }
     }
   }
@@ -45,10 +47,10 @@ struct CaseSearch {
   private func check(
     _ relation: Relation,
     _ trace: TestTrace
-  ) -> (finding: CaseFinding?, other: TestTrace)? {
+  ) -> (findings: [CaseFinding], other: TestTrace)? {
     guard let other = relation.transform(trace, facts) else { return nil }
     let there = runner.run(other.testCase)
-    return (relation.compare(trace, there, other), there)
+    return (relation.compare(trace, there, other, facts), there)
   }
 
   // MARK: Shrinking
@@ -71,8 +73,10 @@ struct CaseSearch {
         return finding
       }
     }
-    for relation in Relation.all where relation.rule == rule {
-      if let finding = check(relation, trace)?.finding { return finding }
+    for relation in Relation.all where relation.rules.contains(rule) {
+      if let finding = check(relation, trace)?.findings.first(where: { $0.rule == rule }) {
+        return finding
+      }
     }
     return nil
   }

@@ -90,7 +90,8 @@ extension TestTrace {
     case .advanced: .timePassed
     case .stepped(let waiting, _): .stepEnded(waiting: waiting)
     case .subscribed, .disposed, .released, .delivered, .handled, .called, .advancing, .dropped,
-      .recursionReported, .abandoned, .hooked, .holding, .holdingFactory:
+      .recursionReported, .abandoned, .hooked, .holding, .holdingFactory,
+      .unheard:
       nil
     }
   }

@@ -38,6 +38,8 @@ struct TraceEntry: Sendable {
     case stepped(waiting: Int, due: Int)
     /// A guard of the library dropped an event that came after the end of its stream.
     case dropped(String)
+    /// A guard of the library dropped an event that was sent to a start that had been disposed of.
+    case unheard(String)
     /// A guard of the library stopped a value that was sent recursively.
     case recursionReported
     /// A stream was interrupted because nothing can send to it any more.

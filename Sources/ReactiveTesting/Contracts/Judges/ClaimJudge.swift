@@ -6,6 +6,7 @@ enum ClaimJudge {
     noteRestarts(digest, &notes)
     if !digest.observations.isEmpty { notes.claims.startsInputs = true }
     noteValues(digest, &notes)
+    noteLateStarts(digest, &notes)
     if digest.trace.askedForScheduler { notes.claims.asksForScheduler = true }
     if let end = digest.end, endsByItself(digest, end) { notes.claims.endsEarly = true }
     noteCompany(digest, &notes)
@@ -88,6 +89,19 @@ enum ClaimJudge {
       }
     }
     noteKept(values[place...], waiting, &notes)
+  }
+
+  /// A source that is started while time passes comes later, and so do its values.
+  private static func noteLateStarts(_ digest: Digest, _ notes: inout Notes) {
+    if notes.claims.shiftsValues || digest.disposing != nil { return }
+    for step in digest.trace.steps {
+      guard case .advance = step.word else { continue }
+      let isLate = digest.observations.contains { moment in
+        guard case .sourceStarted = moment.kind else { return false }
+        return (step.first..<step.end).contains(moment.order)
+      }
+      if isLate { notes.claims.shiftsValues = true }
+    }
   }
 
   /// What comes when no value is being sent is one that was kept.

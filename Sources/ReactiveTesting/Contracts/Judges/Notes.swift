@@ -68,7 +68,7 @@ struct Notes {
     var asksForScheduler = false
     /// What came of a value after others of which nothing had come.
     var delayedTexts: [RecordedEvent: Set<String>] = [:]
-    /// Whether a value came later than it went in.
+    /// Whether a value came later than it went in, or an input was started later than the output.
     var shiftsValues = false
   }
 

@@ -22,6 +22,8 @@ extension InterleavingRun {
 /// Says what is wrong with an outcome that no order of whole events brings about (EVT-29, SIG-9).
 struct OrderJudge {
   let orderly: Set<[InterleavingOutcome]>
+  /// What an observer has in the midst of several events that come together.
+  let cuts: Set<[String]>
   /// How many observers, from the first one on, may get anything: those that are disposed of.
   let passes: Int
 
@@ -30,10 +32,12 @@ struct OrderJudge {
 
   init(
     orderly: Set<[InterleavingOutcome]>,
+    cuts: Set<[String]>,
     passes: Int,
     secondIsLate: Bool
   ) {
     self.secondIsLate = secondIsLate
+    self.cuts = cuts
     self.orderly = Set(orderly.map { Array($0.dropFirst(passes)) })
     self.passes = passes
   }
@@ -49,17 +53,14 @@ struct OrderJudge {
       || outcomes.count == 1 && wasCut(outcomes[0])
   }
 
-  /// Whether an end that discards what is still to come fell between values that come together.
+  /// Whether an end that discards what is still to come fell between events that come together.
   ///
-  /// One event, or one moment, may bring about several values; a failure or an interruption cuts them off anywhere
-  /// before the last. After the last it comes as if it were sent later.
+  /// One event, or one moment, may bring about several; a failure or an interruption cuts them off anywhere. After
+  /// the last of them it comes as if it were sent later.
   private func wasCut(_ outcome: InterleavingOutcome) -> Bool {
     guard let terminal = outcome.terminal, terminal != "completed" else { return false }
     let alike = orderly.joined().filter { $0.terminal == terminal }
-    return alike.contains { outcome.values.starts(with: $0.values) }
-      && orderly.joined().contains {
-        $0.values.count > outcome.values.count && $0.values.starts(with: outcome.values)
-      }
+    return alike.contains { outcome.values.starts(with: $0.values) } && cuts.contains(outcome.values)
   }
 
   /// What is wrong with what all observers have got, in words.

@@ -97,6 +97,7 @@ struct PlanExploration: Sendable {
     guard expected.faults.isEmpty, !expected.isUnordered else { return nil }
     return OrderJudge(
       orderly: expected.outcomes,
+      cuts: expected.cuts,
       passes: plan.disposes ? 1 : 0,
       secondIsLate: subject.shape.isSignal && plan.startsLate
     )
@@ -117,6 +118,8 @@ struct PlanExploration: Sendable {
   /// What one thread brings about.
   private struct Expected {
     var outcomes: Set<[InterleavingOutcome]> = []
+    /// What an observer has in the midst of several events that one move brings about.
+    var cuts: Set<[String]> = []
     /// What is left when all has been done.
     var remains: Set<PlanRemains> = []
     /// What is wrong even then.
@@ -168,11 +171,25 @@ struct PlanExploration: Sendable {
     let execution = engine.execute(RandomWalk(seed: 0)) { run in
       let stage = watchman.watching(Script(moves)) {
         let stage = PlanStage(run, subject, plan)
-        for move in moves { stage.perform(move) }
+        var reached: [[PlanStage.Reached]] = []
+        for move in moves {
+          reached.append(stage.reached)
+          stage.perform(move)
+        }
         expected.remains.insert(stage.remains)
         // An outcome counts as the threads leave it: after the time that passes for them, too.
-        for move in plan.late + plan.probes(of: subject) { stage.perform(move) }
+        for move in plan.late + plan.probes(of: subject) {
+          reached.append(stage.reached)
+          stage.perform(move)
+        }
+        reached.append(stage.reached)
         stage.settle(patience)
+        reached.append(stage.reached)
+        for (before, after) in zip(reached, reached.dropFirst()) {
+          for (earlier, later) in zip(before, after) {
+            expected.cuts.formUnion(later.cuts(since: earlier))
+          }
+        }
         return stage
       }
       judge(run, stage, nil)

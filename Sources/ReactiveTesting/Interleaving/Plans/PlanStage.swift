@@ -184,6 +184,24 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     return remains
   }
 
+  /// What an observer has got so far.
+  struct Reached {
+    let values: [String]
+    let hasEnded: Bool
+
+    /// What it had in the midst of the events since then, if there are several.
+    func cuts(since earlier: Reached) -> [[String]] {
+      let last = hasEnded && !earlier.hasEnded ? values.count : values.count - 1
+      guard last > earlier.values.count else { return [] }
+      return (earlier.values.count + 1...last).map { Array(values.prefix($0)) }
+    }
+  }
+
+  /// What each observer has got so far.
+  var reached: [Reached] {
+    observers.map { Reached(values: $0.values, hasEnded: $0.terminal != nil) }
+  }
+
   /// What has happened so far; for one thread alone.
   var extent: PlanExtent {
     PlanExtent(
