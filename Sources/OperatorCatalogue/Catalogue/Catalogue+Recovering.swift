@@ -28,6 +28,11 @@ extension Catalogue {
       OperatorUnderTest("retry(upTo:interval:on:)", .handlesFailure, .usesClock) { source, lab in
         source.retry(upTo: 1, interval: .milliseconds(15), on: lab.scheduler)
       },
+      OperatorUnderTest("retry(upTo:interval:on:) many times", .handlesFailure, .usesClock) {
+        source,
+        lab in
+        source.retry(upTo: .max, interval: .milliseconds(15), on: lab.scheduler)
+      },
       OperatorUnderTest("repeat()", .completes(.never)) { source, _ in source.repeat() },
       OperatorUnderTest("repeat(_:)", .completes(.times(2))) { source, _ in source.repeat(2) },
     ]

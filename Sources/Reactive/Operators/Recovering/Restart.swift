@@ -46,9 +46,13 @@ final class Restart<Value: Sendable, Failure: Error>: Sendable {
           case .again:
             if turn.ended(()) { self.run() }
           case .later(let delay, let scheduler):
-            self.output.lifetime.insert(
-              scheduler.schedule(after: delay) { Trampoline.run { self.run() } }
-            )
+            let pause = LifetimeEntry(self.output.lifetime)
+            let next = scheduler.schedule(after: delay) {
+              // However many pauses there are, the lifetime holds one.
+              pause.remove()
+              Trampoline.run { self.run() }
+            }
+            if let next { pause.insert(next) }
           }
         }
       ),
