@@ -5,7 +5,9 @@ extension Catalogue {
   /// Operators that end early.
   static var cutting: [OperatorUnderTest] {
     [
-      OperatorUnderTest("take(first:)", .completes(.on(.values(2))), inputs: .trackedProducer) { _, source in
+      OperatorUnderTest("take(first:)", .completes(.on(.values(2))), inputs: .trackedProducer) {
+        _,
+        source in
         source.take(first: 2)
       },
       OperatorUnderTest(

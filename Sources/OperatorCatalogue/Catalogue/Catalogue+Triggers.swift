@@ -35,7 +35,12 @@ extension Catalogue {
         .voidSignal,
         signal: { _, source, trigger in source.take(until: trigger) }
       ),
-      OperatorUnderTest("take(during:)", .completes(.on(.completion(of: 1))), inputs: .producer, .lifetime) {
+      OperatorUnderTest(
+        "take(during:)",
+        .completes(.on(.completion(of: 1))),
+        inputs: .producer,
+        .lifetime
+      ) {
         _,
         source,
         lifetime in source.take(during: lifetime)

@@ -29,15 +29,19 @@ extension Guidance {
       ),
       Guidance(
         "SRC-3",
-        why: "a long chain that goes on with its last source otherwise keeps all of the sources before it, with"
+        why:
+          "a long chain that goes on with its last source otherwise keeps all of the sources before it, with"
           + " everything that they capture",
-        appliesTo: "operators of producers with several inputs or inner streams that start none of them again"
+        appliesTo:
+          "operators of producers with several inputs or inner streams that start none of them again"
       ),
       Guidance(
         "SRC-4",
-        why: "users release files, locks and spinners in these closures: one call too few leaks, one too many"
+        why:
+          "users release files, locks and spinners in these closures: one call too few leaks, one too many"
           + " releases what belongs to somebody else",
-        appliesTo: "operators that take closures for the ends of a stream, declared with lab.hook(_:)"
+        appliesTo:
+          "operators that take closures for the ends of a stream, declared with lab.hook(_:)"
       ),
     ]
   }

@@ -110,7 +110,10 @@ where Subject.Value == Int {
       ComponentCheck(
         isComposed ? "PRP-9" : "PRP-11",
         examinee,
-        [ComponentTrial("being released") { _ in endsInTime() }]
+        [
+          ComponentTrial("being released") { _ in endsInTime() },
+          ComponentTrial("having its producer started after its release") { _ in endsLate() },
+        ]
       ),
     ].compactMap { $0 }
   }
@@ -261,5 +264,19 @@ where Subject.Value == Int {
     property.producer.start(end(2))
     made.set(1)
     return made.sources
+  }
+
+  /// A producer that outlives its property ends when it is started.
+  private func endsLate() -> String? {
+    // Composed properties have sources that may still be there.
+    if isComposed { return nil }
+    let book = Logbook()
+    let producer = make().property.producer
+    let start = producer.start { event in
+      if event.isTerminating { book.note(event == .completed ? 2 : Self.isOtherEnd) }
+    }
+    defer { start.dispose() }
+    if book.entries == [2] { return nil }
+    return "its producer, started after its release, did not complete"
   }
 }

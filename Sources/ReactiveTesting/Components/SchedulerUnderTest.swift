@@ -17,14 +17,14 @@ public struct SchedulerUnderTest: Sendable {
 
   /// The name in reports.
   public let name: String
-  private let runsInside: Bool
+  let runsInside: Bool
   private let examinee: Examinee
   /// Whether it runs what is scheduled only when it is told to.
-  private let mustBeTold: Bool
+  let mustBeTold: Bool
   private let makeSubject: @Sendable () -> Subject
 
   /// A scheduler, and how to wait for it.
-  private struct Subject: Sendable {
+  struct Subject: Sendable {
     let scheduler: any Scheduler
     let run: @Sendable () -> Void
     var watchman: Watchman<Deed>?
@@ -111,8 +111,22 @@ public struct SchedulerUnderTest: Sendable {
       check("SCH-2", "cancelling an action", cancellable),
       check("SCH-3", "delivering the events of a producer", delivers),
       check("SCH-4", "scheduling an action inside another one", keepsOutside),
-      check("SCH-5", "scheduling fifty actions", keepsOrder),
-      check("SCH-6", "scheduling an action again and again", iterates),
+      ComponentCheck(
+        "SCH-5",
+        examinee,
+        [
+          trial("scheduling fifty actions", keepsOrder),
+          trial("scheduling actions for different times", keepsDueTimes),
+        ]
+      ),
+      ComponentCheck(
+        "SCH-6",
+        examinee,
+        [
+          trial("scheduling an action again and again", iterates),
+          trial("repeating an action", repeats),
+        ]
+      ),
     ].compactMap { $0 }
   }
 

@@ -75,10 +75,32 @@ struct ComponentTests {
     #expect(await broken(subject.checklist) == ["SCH-2"])
   }
 
-  @Test("SCH-2: a scheduler that can cancel actions, but no timers, is seen")
+  @Test("SCH-2, SCH-6: a scheduler that can cancel actions, but no timers, is detected")
   func deafTimers() async {
     let subject = SchedulerUnderTest("deaf timers", finish: { $0.run() }) { DeafTimers() }
-    #expect(await broken(subject.checklist) == ["SCH-2"])
+    #expect(await broken(subject.checklist) == ["SCH-2", "SCH-6"])
+  }
+
+  @Test(
+    "SCH-5: a scheduler that does not keep to the instants of its actions is detected",
+    arguments: [
+      (UntimelyScheduler.Fault.inOrderOfArrival, "ran in the order 15, 5, 10, 5, 0"),
+      (.atOnce, "ran before its clock showed that"),
+    ]
+  )
+  func untimely(_ fault: UntimelyScheduler.Fault, _ words: String) async throws {
+    let subject = SchedulerUnderTest("untimely", finish: { $0.run() }) { UntimelyScheduler(fault) }
+    let check = try #require(subject.checklist.first { $0.contract.id == "SCH-5" })
+    #expect(try #require(await check.finding).contains(words))
+  }
+
+  @Test("SCH-6: a repetition that comes before it is due is detected")
+  func hastyRepetition() async throws {
+    let subject = SchedulerUnderTest("hasty", finish: { $0.run() }) { UntimelyScheduler(.atOnce) }
+    let check = try #require(subject.checklist.first { $0.contract.id == "SCH-6" })
+    #expect(
+      try #require(await check.finding).contains("came before its clock showed that it was due")
+    )
   }
 
   @Test("SCH-3: a scheduler that is not the current one in its actions is seen")
@@ -184,6 +206,36 @@ private final class DeafTimers: SiteAwareScheduler {
       Schedulers.run(on: self, action)
     }
     return instant == nil ? handle : AnyDisposable()
+  }
+
+  func run() { time.run() }
+}
+
+/// A scheduler that runs what it is to run later at a wrong time.
+final class UntimelyScheduler: SiteAwareScheduler {
+  enum Fault { case inOrderOfArrival, atOnce }
+
+  private let time = TestScheduler()
+  private let fault: Fault
+
+  init(_ fault: Fault) { self.fault = fault }
+
+  var now: Instant { time.now }
+
+  func schedule(
+    at instant: Instant?,
+    interval: Duration?,
+    from site: SchedulingSite?,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    let due =
+      switch fault {
+      case .inOrderOfArrival: instant.map { _ in time.now.advanced(by: .milliseconds(20)) }
+      case .atOnce: instant.map { _ in time.now }
+      }
+    return time.schedule(at: due, interval: interval, from: site) {
+      Schedulers.run(on: self, action)
+    }
   }
 
   func run() { time.run() }

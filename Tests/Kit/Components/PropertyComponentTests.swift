@@ -66,6 +66,21 @@ struct PropertyComponentTests {
     #expect(await broken(subject.checklist) == ["PRP-11"])
   }
 
+  @Test(
+    "PRP-11: a property whose producer stays open when it is started after the release is detected"
+  )
+  func openAfterwards() async throws {
+    let subject = PropertyUnderTest("open afterwards") {
+      OpenAfterwards()
+    } set: {
+      $0.content.value = $1
+    }
+    let check = try #require(subject.checklist.first { $0.contract.id == "PRP-11" })
+    #expect(
+      try #require(await check.finding).contains("started after its release, did not complete")
+    )
+  }
+
   @Test("PRP-1, PRP-2, PRP-3, PRP-4: a property that loses values is detected")
   func forgetfulProperty() async {
     let subject = PropertyUnderTest("a constant") {
@@ -100,6 +115,24 @@ private final class Gap: PropertyProtocol {
     SignalProducer { observer, lifetime in
       observer.send(value: self.content.value)
       self.content.signal.observe(observer, during: lifetime)
+    }
+  }
+}
+
+/// A property whose producer looks for the content when it is started.
+private final class OpenAfterwards: PropertyProtocol {
+  let content = MutableProperty(0)
+
+  var value: Int { content.value }
+  var signal: Signal<Int, Never> { content.signal }
+
+  var producer: SignalProducer<Int, Never> {
+    SignalProducer { [weak content] observer, lifetime in
+      guard let content else {
+        lifetime += AnyDisposable { withExtendedLifetime(observer) {} }
+        return
+      }
+      content.producer.start(observer, during: lifetime)
     }
   }
 }

@@ -121,13 +121,8 @@ extension Example {
                   onValue: { observer.send(value: $0) },
                   onTermination: { end in
                     guard case .completed = end else { return observer.terminate(end) }
-                    second.start(
-                      Observer(
-                        onValue: { observer.send(value: $0) },
-                        onTermination: { end in withExtendedLifetime(first) { observer.terminate(end) } }
-                      ),
-                      during: lifetime
-                    )
+                    second.on(terminated: { withExtendedLifetime(first) {} })
+                      .start(observer, during: lifetime)
                   }
                 ),
                 during: lifetime

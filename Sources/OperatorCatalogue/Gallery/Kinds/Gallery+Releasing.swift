@@ -150,7 +150,8 @@ extension Gallery {
     [
       Specimen(
         "EVT-21.6",
-        OperatorUnderTest("a take(first: 2) that waits for its source", .completes(.on(.values(2)))) {
+        OperatorUnderTest("a take(first: 2) that waits for its source", .completes(.on(.values(2))))
+        {
           source,
           _ in limited(source, endsWithLast: false)
         }
@@ -241,8 +242,10 @@ extension Gallery {
       ),
       Twin(
         ["EVT-21.6"],
-        OperatorUnderTest("a take(first: 2) that ends with its last value", .completes(.on(.values(2))))
-        { source, _ in limited(source, endsWithLast: true) }
+        OperatorUnderTest(
+          "a take(first: 2) that ends with its last value",
+          .completes(.on(.values(2)))
+        ) { source, _ in limited(source, endsWithLast: true) }
       ),
       Twin(
         ["EVT-21.6"],

@@ -21,7 +21,8 @@ extension TestFixture {
   ///
   /// The output has been released by then, so only the start can hold them.
   func lookForReleases() {
-    guard releasesOutput, outlet == nil, observations.count == 1, !observations[0].wasDisposed else { return }
+    guard releasesOutput, outlet == nil, observations.count == 1, !observations[0].wasDisposed
+    else { return }
     for (source, tokens) in sourceTokens where tokens.count == 1 && tokens[0].isHeld {
       if !isKept(source), hasEnded(source) { record(.holding(source)) }
     }

@@ -141,9 +141,13 @@ extension Oracle {
   static let leaversAreForgotten = Oracle { trace, subject in
     guard subject.isShared, !subject.isSignal else { return [] }
     let at = trace.entries.indices.first { index in
-      guard case .unheard(let event) = trace.entries[index].kind, event.hasPrefix("VALUE") else { return false }
+      guard case .unheard(let event) = trace.entries[index].kind, event.hasPrefix("VALUE") else {
+        return false
+      }
       let step = trace.step(at: index)
-      return trace.subscriptions.contains { $0.disposedAt.map { trace.step(at: $0) < step } ?? false }
+      let disposals = trace.subscriptions.compactMap(\.disposedAt).map { trace.step(at: $0) }
+      // What leaves in this step may be sent what was on its way.
+      return !disposals.isEmpty && disposals.allSatisfy { $0 < step }
     }
     return at.map { at in
       [

@@ -17,7 +17,8 @@ extension Oracle {
             CaseFinding(
               rule: .hooksAreCalled,
               at: at,
-              summary: "hook(.\(occasion)) has been called too \(found > expected ? "often" : "rarely"):"
+              summary:
+                "hook(.\(occasion)) has been called too \(found > expected ? "often" : "rarely"):"
                 + " \(times(found)) instead of \(times(expected))"
             )
           ]

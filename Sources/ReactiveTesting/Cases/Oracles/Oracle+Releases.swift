@@ -7,7 +7,8 @@ extension Oracle {
       let (source, what): (SourceID, String)
       switch entry.kind {
       case .holding(let held): (source, what) = (held, "it is still held")
-      case .holdingFactory: (source, what) = (.input(0), "the closure that makes streams is still held")
+      case .holdingFactory:
+        (source, what) = (.input(0), "the closure that makes streams is still held")
       default: continue
       }
       guard let ended = trace.lastEnd(of: source), !execution.isOver(before: at),
@@ -36,7 +37,8 @@ extension TestTrace {
     runs.indices.contains { index in
       let run = runs[index]
       let earlier = runs[..<index].filter {
-        $0.source == run.source && $0.execution == run.execution && ($0.endedAt ?? .max) < run.startedAt
+        $0.source == run.source && $0.execution == run.execution
+          && ($0.endedAt ?? .max) < run.startedAt
       }
       return earlier.count >= max(1, sends(of: run.source, before: run.startedAt))
     }

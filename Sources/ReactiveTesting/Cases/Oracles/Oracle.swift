@@ -18,7 +18,8 @@ struct Oracle: Sendable {
       .nothingAfterTheEnd, .nothingInsideAnEvent,
       .disposalInterrupts, .sourcesAreLetGo, .letGoInTime, .nothingIsStartedAnyMore,
       .closuresAreNotCalled, .leaversAreForgotten,
-      .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .completesWithItsEvent, .endsHaveACause,
+      .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .completesWithItsEvent,
+      .endsHaveACause,
       .hooksAreCalledAsDue, .endedSourcesAreLetGo, .modelIsKept, .sameForAllObservers,
     ]
 }

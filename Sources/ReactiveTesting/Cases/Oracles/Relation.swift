@@ -146,7 +146,8 @@ extension Relation {
     return CaseFinding(
       rule: .closuresRepeat,
       at: here.last ?? trace.entries.count - 1,
-      summary: "closures were called \(here.count) times for output \(pair.here), and \(there.count) times"
+      summary:
+        "closures were called \(here.count) times for output \(pair.here), and \(there.count) times"
         + " when there is no other output"
     )
   }
@@ -174,7 +175,9 @@ extension Relation {
 extension TestTrace {
   /// The calls of watched closures while a source sends for the execution of a subscription.
   fileprivate func calls(for number: Int) -> [Int] {
-    guard let key = executions.firstIndex(where: { $0.subscriptions.contains(number) }) else { return [] }
+    guard let key = executions.firstIndex(where: { $0.subscriptions.contains(number) }) else {
+      return []
+    }
     var sending: [Int] = []
     var calls: [Int] = []
     for (at, entry) in entries.enumerated() {

@@ -15,7 +15,9 @@ extension TestTrace {
       .min()
     case .value(let index):
       return entries.indices.first { at in
-        guard case .sent(let number, let event) = entries[at].kind, !event.isEnd else { return false }
+        guard case .sent(let number, let event) = entries[at].kind, !event.isEnd else {
+          return false
+        }
         return runs[number].source == .input(index) && runs[number].execution == key
       }
     case .completion(let index):

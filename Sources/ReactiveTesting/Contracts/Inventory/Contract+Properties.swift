@@ -62,7 +62,9 @@ extension Contract {
       "PRP-11",
       "the streams of a property complete when it is released",
       source: "ReactiveSwift, PropertyProtocol",
-      check: "it is released while its signal and its producer are observed: both complete",
+      check:
+        "it is released while its signal and its producer are observed: both complete; a producer of it"
+        + " that is started afterwards completes, too",
       advice: "send completed when it is released, and let nothing that it observes or sends to"
         + " retain it"
     ),

@@ -36,10 +36,11 @@ extension Contract {
     ),
     component(
       "SCH-5",
-      "actions of the same instant keep their order",
+      "actions run in the order of their instants, and those of the same instant keep their order",
       source: "Framework Overview, Schedulers",
       check: "fifty actions for the same instant, with and without a delay of zero, run in"
-        + " the order of scheduling",
+        + " the order of scheduling; actions for different instants of a scheduler with a clock run in the"
+        + " order of these, and none before the clock shows its instant",
       advice: "keep waiting actions in a queue, ordered by instant and then by arrival"
     ),
     component(
@@ -47,7 +48,8 @@ extension Contract {
       "rescheduling again and again needs no deep stack, and can be stopped",
       source: "RAC 2, RACScheduler and implementing operators",
       check: "an action schedules itself two hundred times: all runs come, on the same"
-        + " stack; and none when it was disposed of",
+        + " stack; and none when it was disposed of. An action with an interval runs three times, each when"
+        + " it is due, and not any more when it has disposed of itself",
       advice: "return from an action before the next one begins, and take what actions"
         + " schedule"
     ),

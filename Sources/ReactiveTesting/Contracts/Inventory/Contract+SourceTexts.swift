@@ -45,7 +45,8 @@ extension Rule {
           "when a source of a start has ended and is not started again, nothing holds the producer any"
           + " more; when the first input has ended, nothing holds a closure that the lab has returned"
           + " as a factory of streams. The output itself is released before",
-        advice: "do not capture a source in the observer of another one; remove what has ended from the"
+        advice:
+          "do not capture a source in the observer of another one; remove what has ended from the"
           + " list of what is still to be started"
       )
     case .hooksAreCalled:
@@ -57,7 +58,8 @@ extension Rule {
           "after each step of a test case, a hook that the lab has returned for an occasion has been"
           + " called once for each start in which the occasion has occurred: never too early, never"
           + " twice, and also when the start is disposed of",
-        advice: "call the hook where the end is delivered; a disposal interrupts the start, so it is an"
+        advice:
+          "call the hook where the end is delivered; a disposal interrupts the start, so it is an"
           + " occasion for the hooks of interruption, of termination and of disposal"
       )
     case .modelIsKept:

@@ -60,7 +60,8 @@ struct OrderJudge {
   private func wasCut(_ outcome: InterleavingOutcome) -> Bool {
     guard let terminal = outcome.terminal, terminal != "completed" else { return false }
     let alike = orderly.joined().filter { $0.terminal == terminal }
-    return alike.contains { outcome.values.starts(with: $0.values) } && cuts.contains(outcome.values)
+    return alike.contains { outcome.values.starts(with: $0.values) }
+      && cuts.contains(outcome.values)
   }
 
   /// What is wrong with what all observers have got, in words.

@@ -1,0 +1,87 @@
+internal import Dispatch
+internal import Reactive
+
+/// What is due at different times, and what repeats itself; only for schedulers with a clock.
+extension SchedulerUnderTest {
+  /// The delays of the actions, in milliseconds, in the order in which they are scheduled.
+  private static var delays: [Int] { [15, 5, 10, 5, 0] }
+
+  /// What is due earlier runs earlier, and not before the clock shows its instant.
+  func keepsDueTimes(_ subject: Subject) -> String? {
+    guard let scheduler = subject.scheduler as? any TimedScheduler, !runsInside else { return nil }
+    let order = Logbook()
+    let early = Logbook()
+    let done = DispatchSemaphore(value: 0)
+    // Inside an action, so that none of them runs before all have been scheduled.
+    scheduler.schedule {
+      let begin = scheduler.now
+      for (number, delay) in Self.delays.enumerated() {
+        let due = begin.advanced(by: .milliseconds(delay))
+        scheduler.schedule(at: due) {
+          if scheduler.now < due { early.note(number) }
+          order.note(number)
+          done.signal()
+        }
+      }
+    }
+    awaitAll(done, Self.delays.count, subject)
+    let sorted = Self.delays.indices.sorted { (Self.delays[$0], $0) < (Self.delays[$1], $1) }
+    if let number = early.entries.first {
+      return
+        "an action that was due after \(Self.delays[number]) ms ran before its clock showed that"
+    }
+    // A scheduler that is told to run may leave what is not due.
+    let entries = order.entries
+    let isWhole = mustBeTold ? sorted.starts(with: entries) : entries == sorted
+    if isWhole { return nil }
+    let delays = entries.map { "\(Self.delays[$0])" }.joined(separator: ", ")
+    return "actions that were due after 15, 5, 10, 5 and 0 ms ran in the order \(delays)"
+  }
+
+  /// What repeats itself runs again and again, and stops when it is disposed of.
+  func repeats(_ subject: Subject) -> String? {
+    guard let scheduler = subject.scheduler as? any TimedScheduler, !runsInside else { return nil }
+    let runs = Logbook()
+    let early = Logbook()
+    let repetition = SerialDisposable()
+    let done = DispatchSemaphore(value: 0)
+    let interval = Duration.milliseconds(2)
+    scheduler.schedule {
+      let begin = scheduler.now
+      repetition.inner = scheduler.schedule(
+        at: begin.advanced(by: interval),
+        interval: interval,
+        leeway: .zero
+      ) {
+        let number = runs.entries.count
+        runs.note(number)
+        if scheduler.now < begin.advanced(by: interval * (number + 1)) { early.note(number) }
+        if number == 2 {
+          repetition.dispose()
+          // By then it would have run once more.
+          scheduler.schedule(at: scheduler.now.advanced(by: interval * 4)) { done.signal() }
+        }
+      }
+    }
+    awaitAll(done, 1, subject)
+    repetition.dispose()
+    let count = runs.entries.count
+    if count > 3 { return "a repeated action went on after it had been disposed of" }
+    if let number = early.entries.first {
+      return "run \(number + 1) of a repeated action came before its clock showed that it was due"
+    }
+    if count < 3, !mustBeTold { return "a repeated action ran \(count) times instead of 3 times" }
+    return nil
+  }
+
+  /// Waits until a scheduler has run so many actions, or tells it to run.
+  private func awaitAll(_ done: DispatchSemaphore, _ count: Int, _ subject: Subject) {
+    if mustBeTold {
+      for _ in 0..<4 { subject.finish() }
+      return
+    }
+    subject.watchman?.goesOn()
+    for _ in 0..<count { done.wait() }
+    subject.watchman?.goesOn()
+  }
+}
