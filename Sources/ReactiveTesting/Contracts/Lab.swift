@@ -179,10 +179,35 @@ public final class Lab: Sendable {
     _ closure: @escaping @Sendable (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
     let token = Token(nil)
-    probe?.madeFactory(token)
+    probe?.madeFactory(token, untilCalled: nil)
     return watched { (argument: Argument) in
       token.stay()
       return closure(argument)
+    }
+  }
+
+  /// Returns a spy for a closure that makes a stream when the output is started.
+  ///
+  /// The operator must call it once in each start, and release it then, even if the stream goes on (SRC-3):
+  ///
+  /// ```swift
+  /// OperatorUnderTest("deferred") { source, lab in
+  ///   SignalProducer.deferred(lab.factory { source })
+  /// }
+  /// ```
+  ///
+  /// - Parameter closure: Makes a stream.
+  /// - Returns: A closure for the operator to call.
+  public func factory<Result>(
+    _ closure: @escaping @Sendable () -> Result
+  ) -> @Sendable () -> Result {
+    let token = Token(nil)
+    let wasCalled = CallMark()
+    probe?.madeFactory(token, untilCalled: wasCalled)
+    return watched {
+      token.stay()
+      wasCalled.set()
+      return closure()
     }
   }
 
@@ -258,13 +283,13 @@ protocol LabProbe: AnyObject, Sendable {
   /// The lab returns a hook, or a hook is called.
   func madeHook(_ occasion: HookOccasion)
   func hooked(_ occasion: HookOccasion)
-  /// The lab returns a factory, which holds `token`.
-  func madeFactory(_ token: Token)
+  /// The lab returns a factory, which holds `token` until the first input has ended, or until it was called.
+  func madeFactory(_ token: Token, untilCalled: CallMark?)
 }
 
 extension LabProbe {
   func noted(_ text: String) {}
   func madeHook(_ occasion: HookOccasion) {}
   func hooked(_ occasion: HookOccasion) {}
-  func madeFactory(_ token: Token) {}
+  func madeFactory(_ token: Token, untilCalled: CallMark?) {}
 }

@@ -90,7 +90,7 @@ extension HistoricalBug {
         """
         The first of two sources is held until the second has ended, with everything that it holds.
         """,
-        .escapes(because: "no oracle asks whether an input is let go when it has ended")
+        .checklist("SRC-3", "+0 a|")
       ) { isBroken in
         OperatorUnderTest("one source and then another") { first, second, _ in
           first.followed(by: second, isBroken: isBroken)

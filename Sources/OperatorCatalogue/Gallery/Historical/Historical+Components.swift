@@ -12,7 +12,7 @@ extension HistoricalBug {
         """
         An action that repeats is removed when it has run once.
         """,
-        .escapes(because: "no contract of schedulers is about actions that repeat")
+        .checklist("SCH-6", "")
       ) { isBroken in
         SchedulerUnderTest("a scheduler that is run by hand", finish: { $0.run() }) {
           HandRunScheduler(repeats: !isBroken)
@@ -26,7 +26,7 @@ extension HistoricalBug {
         A start after the end of the property gets the current value, and then `interrupted` where \
         it should complete.
         """,
-        .escapes(because: "no producer of a property is started when the property is gone")
+        .checklist("PRP-11", "")
       ) { isBroken in
         PropertyUnderTest("a property fed by a stream") {
           RelayProperty(isBroken: isBroken)

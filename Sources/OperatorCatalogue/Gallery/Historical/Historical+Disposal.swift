@@ -74,10 +74,10 @@ extension HistoricalBug {
         Disposal ends the observation of the hooked signal before it interrupts the source, so the \
         hooks for an interruption and for the end are never called.
         """,
-        .escapes(because: "hooks for ends cannot be declared, so no oracle knows when they are due")
+        .checklist("SRC-4", "+0 -0")
       ) { isBroken in
-        OperatorUnderTest("a hook for ends") { source, _ in
-          source.hooked({}, isBroken: isBroken)
+        OperatorUnderTest("a hook for ends") { source, lab in
+          source.hooked(lab.hook(.terminated), isBroken: isBroken)
         }
       },
     ]
@@ -167,15 +167,15 @@ private final class Slot: Disposable, Sendable {
 
 /// Starts one source after the other, in a loop for those that end at once.
 private final class Concatenation: Sendable {
-  private let sources: [Numbers]
+  /// The sources that have not been started.
+  private let sources: Atomic<[Numbers]>
   private let observer: Downstream
   private let lifetime: Lifetime
   private let isBroken: Bool
-  private let index = Atomic(0)
   private let calls = Atomic(0)
 
   init(_ sources: [Numbers], _ observer: Downstream, _ lifetime: Lifetime, isBroken: Bool) {
-    self.sources = sources
+    self.sources = Atomic(sources)
     self.observer = observer
     self.lifetime = lifetime
     self.isBroken = isBroken
@@ -189,10 +189,8 @@ private final class Concatenation: Sendable {
     }
     repeat {
       if !isBroken, lifetime.hasEnded { return }
-      let next = index.modify { index in
-        defer { index += 1 }; return index
-      }
-      guard next < sources.count else { return observer.sendCompleted() }
+      let next = sources.modify { $0.isEmpty ? nil : $0.removeFirst() }
+      guard let next else { return observer.sendCompleted() }
       let receiver = Downstream(
         onValue: { self.observer.send(value: $0) },
         onTermination: { end in
@@ -200,9 +198,9 @@ private final class Concatenation: Sendable {
         }
       )
       if isBroken {
-        lifetime += sources[next].start(receiver)
+        lifetime += next.start(receiver)
       } else {
-        sources[next].start(receiver, during: lifetime)
+        next.start(receiver, during: lifetime)
       }
     } while calls.modify({ calls in
       calls -= 1; return calls

@@ -40,9 +40,9 @@ extension HistoricalBug {
         """
         It completes with the value after the last one that it takes, which may never come.
         """,
-        .escapes(because: "completion after an event is a claim that may hold, never one that must")
+        .checklist("EVT-21", "+0 a:1 a:2")
       ) { isBroken in
-        OperatorUnderTest("a take that counts", .completes(.early)) { source, _ in
+        OperatorUnderTest("a take that counts", .completes(.on(.values(2)))) { source, _ in
           source.written { observer, _ in
             let count = Atomic(0)
             return Downstream(
@@ -117,7 +117,7 @@ extension HistoricalBug {
         The sequence is iterated a second time to see whether it has elements, and the first value \
         comes from that iterator.
         """,
-        .escapes(because: "the kit does not know what a source has to send")
+        .checklist("MOD-1", "+0")
       ) { isBroken in
         OperatorUnderTest(
           "a source of a sequence",
@@ -136,6 +136,7 @@ extension HistoricalBug {
             }
           }
         )
+        .model { _ in [1, 2, 3] }
       },
     ]
   }

@@ -34,11 +34,11 @@ extension HistoricalBug {
         """
         The closure that makes the source is held for as long as the source runs.
         """,
-        .escapes(because: "no oracle asks whether a closure is let go when it has done its work")
+        .checklist("SRC-3", "+0")
       ) { isBroken in
         OperatorUnderTest("a source made at the start") { source, lab in
-          Numbers { observer, lifetime in
-            let factory = lab.watched { source }
+          let factory = lab.factory { source }
+          return Numbers { observer, lifetime in
             if isBroken { lifetime += AnyDisposable { withExtendedLifetime(factory) {} } }
             factory().start(observer, during: lifetime)
           }

@@ -13,8 +13,9 @@ extension TestFixture {
     if isHere, !isOver { record(.hooked(occasion)) }
   }
 
-  func madeFactory(_ token: Token) {
-    if isHere, !isOver, observations.isEmpty { factories.append(WeakToken(token: token)) }
+  func madeFactory(_ token: Token, untilCalled: CallMark?) {
+    guard isHere, !isOver, observations.isEmpty else { return }
+    factories.append(Factory(token: WeakToken(token: token), untilCalled: untilCalled))
   }
 
   /// Records the sources that have ended and are still held, while the only start goes on.
@@ -26,7 +27,13 @@ extension TestFixture {
     for (source, tokens) in sourceTokens where tokens.count == 1 && tokens[0].isHeld {
       if !isKept(source), hasEnded(source) { record(.holding(source)) }
     }
-    if hasEnded(.input(0)), factories.contains(where: \.isHeld) { record(.holdingFactory) }
+    for factory in factories where factory.token.isHeld {
+      guard let wasCalled = factory.untilCalled else {
+        if hasEnded(.input(0)) { record(.holdingFactory(hasInput: true)) }
+        continue
+      }
+      if wasCalled.isSet { record(.holdingFactory(hasInput: false)) }
+    }
   }
 
   /// Whether the fixture itself holds a source, to send it again.

@@ -40,6 +40,13 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     let owner: Int?
   }
 
+  /// A closure that makes streams.
+  struct Factory {
+    let token: WeakToken
+    /// Whether it was called, if it is needed for one call only.
+    let untilCalled: CallMark?
+  }
+
   /// One start of the output.
   struct Observation {
     let number: Int
@@ -71,7 +78,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   @exclusivity(unchecked) var hooksTaken: [HookOccasion: Int]? = [:]
   /// What shows whether a cold source, or a factory, is still held.
   @exclusivity(unchecked) var sourceTokens: [SourceID: [WeakToken]] = [:]
-  @exclusivity(unchecked) var factories: [WeakToken] = []
+  @exclusivity(unchecked) var factories: [Factory] = []
   /// Whether the output is released as soon as it has been started, so that only the start holds what it needs.
   @exclusivity(unchecked) var releasesOutput = false
   @exclusivity(unchecked) var step = 0

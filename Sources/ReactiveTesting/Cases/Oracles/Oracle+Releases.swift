@@ -3,30 +3,36 @@ extension Oracle {
   static let endedSourcesAreLetGo = Oracle { trace, subject in
     guard !subject.isShared, trace.executions.count == 1 else { return [] }
     let execution = trace.executions[0]
-    for (at, entry) in trace.entries.enumerated() {
-      let (source, what): (SourceID, String)
+    for (at, entry) in trace.entries.enumerated() where !execution.isOver(before: at) {
+      let summary: String
       switch entry.kind {
-      case .holding(let held): (source, what) = (held, "it is still held")
-      case .holdingFactory:
-        (source, what) = (.input(0), "the closure that makes streams is still held")
+      case .holding(let source) where trace.hasSettled(source, at: at, subject):
+        summary = "\(source) has ended and the start goes on, but it is still held"
+      case .holdingFactory(hasInput: true) where trace.hasSettled(.input(0), at: at, subject):
+        summary =
+          "\(SourceID.input(0)) has ended and the start goes on, but the closure that makes streams is still held"
+      case .holdingFactory(hasInput: false):
+        summary =
+          "the stream has been made and the start goes on, but the closure that made it is still held"
       default: continue
       }
-      guard let ended = trace.lastEnd(of: source), !execution.isOver(before: at),
-        trace.step(at: at) >= trace.step(at: subject.limit(trace, ended))
-      else { continue }
-      return [
-        CaseFinding(
-          rule: .endedSourcesAreReleased,
-          at: at,
-          summary: "\(source) has ended and the start goes on, but \(what)"
-        )
-      ]
+      return [CaseFinding(rule: .endedSourcesAreReleased, at: at, summary: summary)]
     }
     return []
   }
 }
 
 extension TestTrace {
+  /// Whether a source has ended, and what was due then has been done.
+  fileprivate func hasSettled(
+    _ source: SourceID,
+    at index: Int,
+    _ subject: OracleSubject
+  ) -> Bool {
+    guard let ended = lastEnd(of: source) else { return false }
+    return step(at: index) >= step(at: subject.limit(self, ended))
+  }
+
   /// Where the last run of a source sent its end; `nil` if it was stopped before that.
   func lastEnd(of source: SourceID) -> Int? { runs.last { $0.source == source }?.endedAt }
 
@@ -36,6 +42,8 @@ extension TestTrace {
   var restartsSources: Bool {
     runs.indices.contains { index in
       let run = runs[index]
+      // It must be certain that both runs are of one start.
+      if run.execution == nil { return false }
       let earlier = runs[..<index].filter {
         $0.source == run.source && $0.execution == run.execution
           && ($0.endedAt ?? .max) < run.startedAt

@@ -28,7 +28,7 @@ struct TraceEntry: Sendable {
     case hooked(HookOccasion)
     /// A source that has ended, or a factory of streams, is still held though the output was released.
     case holding(SourceID)
-    case holdingFactory
+    case holdingFactory(hasInput: Bool)
     /// An adapter has written something down.
     case noted(String)
     /// Time passes.
