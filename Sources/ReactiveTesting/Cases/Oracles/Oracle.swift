@@ -32,6 +32,8 @@ struct OracleSubject: Sendable {
   let takesScheduler: Bool
   /// Whether starts share one execution, as far as waivers say so.
   let isShared: Bool
+  /// Whether starts share one execution only as long as one of them is alive, and a later one begins anew.
+  let sharesWhileAlive: Bool
   /// Whether the output is a signal, so that subscriptions share one execution.
   let isSignal: Bool
   let isRaw: Bool
@@ -57,6 +59,10 @@ struct OracleSubject: Sendable {
       .nothingUntilStarted,
     ]
     isShared = sharing.contains(where: subject.profile.excuses)
+    let profile = subject.profile
+    sharesWhileAlive =
+      profile.excuses(.ownSignal)
+      && !sharing.dropFirst().contains { $0 != .disposalOfOne && profile.excuses($0) }
     model = subject.modelled
     disposalInterrupts = !isSignal && subject.vocabulary.canBeInterrupted
     stopsInsideCallbacks = subject.stopsInsideCallbacks

@@ -20,9 +20,10 @@ struct Relation: Sendable {
   static let independent = Relation(
     rule: .independentStarts,
     transform: { trace, subject in
-      guard !subject.isShared, !subject.isSignal, trace.isCertain, trace.subscriptions.count > 1,
+      guard !subject.isSignal, trace.isCertain, trace.subscriptions.count > 1,
         !subject.shape.kinds.contains(where: \.isHot),
-        let key = trace.subscriptions.map(\.number).max()
+        let key = trace.subscriptions.map(\.number).max(),
+        !subject.isShared || subject.sharesWhileAlive && trace.beginsAlone(key)
       else { return nil }
       var actions: [TestAction] = []
       for action in trace.testCase.actions {
@@ -133,7 +134,7 @@ extension Relation {
     _ subject: OracleSubject
   ) -> [CaseFinding] {
     var findings = [compareEvents(trace, other, pair)].compactMap { $0 }
-    if rules.contains(.closuresRepeat), !subject.takesScheduler {
+    if rules.contains(.closuresRepeat), !subject.takesScheduler, !subject.isShared {
       findings += [compareCalls(trace, other, pair)].compactMap { $0 }
     }
     return findings
@@ -173,6 +174,12 @@ extension Relation {
 }
 
 extension TestTrace {
+  /// Whether all other subscriptions were over when one began.
+  fileprivate func beginsAlone(_ number: Int) -> Bool {
+    guard let own = subscription(number) else { return false }
+    return subscriptions.allSatisfy { $0.number == number || $0.isOver(before: own.subscribedAt) }
+  }
+
   /// The calls of watched closures while a source sends for the execution of a subscription.
   fileprivate func calls(for number: Int) -> [Int] {
     guard let key = executions.firstIndex(where: { $0.subscriptions.contains(number) }) else {
