@@ -53,9 +53,34 @@ struct CaseSearch {
     return (relation.compare(trace, there, other, facts), there)
   }
 
+  /// Goes on where a source is still held after its end, to see whether the operator starts it again.
+  ///
+  /// The search may have missed that, and an operator may hold what it needs.
+  private func lookForRestarts(_ notes: inout CaseNotes) {
+    guard let violation = notes.violations[.endedSourcesAreReleased] else { return }
+    let trace = violation.trace
+    var alphabet = Alphabet(runner.subject)
+    for action in trace.testCase.actions { alphabet.use(action) }
+    var deeds: [TestAction] = runner.subject.passesTime ? [.advance(100)] : []
+    for source in Set(trace.runs.filter { $0.isOpen(at: trace.entries.count) }.map(\.source)) {
+      let known = Set(alphabet.values[source] ?? []).sorted().map(SourceEvent.value)
+      let events = known + [alphabet.next(of: source)].compactMap { $0 } + alphabet.ends(of: source)
+      deeds += events.map { .send(source, $0) }
+    }
+    let continuations = deeds.map { [$0] } + deeds.flatMap { first in deeds.map { [first, $0] } }
+    for continuation in continuations {
+      let testCase = TestCase(trace.testCase.actions + continuation)
+      if runner.run(testCase).restartsSources {
+        notes.restartsSources = true
+        return
+      }
+    }
+  }
+
   // MARK: Shrinking
 
   private func shrink(_ notes: inout CaseNotes) {
+    lookForRestarts(&notes)
     for rule in notes.violations.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       guard let violation = notes.violations[rule] else { continue }
       let smallest = Shrinker.shrink(violation.trace.testCase) { candidate in

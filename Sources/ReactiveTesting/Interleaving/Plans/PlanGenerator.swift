@@ -56,7 +56,7 @@ struct PlanGenerator {
     if subject.shape.isFlattening {
       plans += [[.value(1), .completed], [.completed]].map(outerBesideInner)
     }
-    if subject.profile.usesClock { plans += scheduled.suffix(3) }
+    if subject.profile.usesClock { plans += scheduled.suffix(2) }
     return plans.filter(isPossible)
   }
 
@@ -182,13 +182,6 @@ struct PlanGenerator {
         ),
       ]
     }
-    // What the timer takes, and as much again.
-    plans.append(
-      ThreadPlan(
-        before: before + sends(source, [.value(5)]),
-        threads: [sends(source, [.value(1), .value(2)]), time]
-      )
-    )
     plans.append(
       ThreadPlan(before: before + sends(source, [.value(5)]), threads: [time, [.word(.dispose)]])
     )
