@@ -1,4 +1,4 @@
-/// Something that happens to a start of an operator, for a hook of ``Lab/hook(_:)-(HookOccasion)``.
+/// Something that happens to a start of an operator, for a hook of ``Lab``.
 public enum HookOccasion: String, CaseIterable, Hashable, Sendable {
   /// The output is started. Occurs in every start.
   case started

@@ -153,7 +153,7 @@ public final class Lab: Sendable {
     return { [weak probe] in probe?.hooked(occasion) }
   }
 
-  /// Returns a spy for a closure that receives an argument, such as a failure; see ``hook(_:)-(HookOccasion)``.
+  /// Returns a spy for a closure that receives an argument, such as a failure; see `hook(_:)` for one without.
   ///
   /// - Parameter occasion: What happens to the start.
   /// - Returns: A closure for the operator to call.
@@ -164,7 +164,7 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure that makes a stream from each value of the first input.
   ///
-  /// The spy does what ``watched(_:)-(_)`` does. The operator must also release the closure when its first input
+  /// The spy does what `watched(_:)` does. The operator must also release the closure when its first input
   /// has ended, even if a stream that was made goes on (SRC-3):
   ///
   /// ```swift

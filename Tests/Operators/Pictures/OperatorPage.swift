@@ -55,7 +55,7 @@ struct OperatorPage {
 
   /// A declaration on one line, with one space between its words.
   private func declaration(at index: Int) -> String {
-    lines[index...].prefix(4).joined(separator: " ").split(separator: " ").joined(separator: " ")
+    lines[index...].prefix(5).joined(separator: " ").split(separator: " ").joined(separator: " ")
   }
 
   private func documentation(of declaration: String) throws -> Range<Int> {

@@ -1,7 +1,12 @@
 extension OperatorPicture {
   /// All pictures.
   static let all: [OperatorPicture] =
-    transforming + aggregating + limiting + combining + flattening + timing + recovering
+    transforming + aggregating + limiting + combining + flattening + timing + recovering + forms
+
+  /// The second forms of operators, for producers and with other parameters.
+  private static let forms: [OperatorPicture] =
+    transformingForms + aggregatingForms + limitingForms + combiningForms + booleanForms
+    + timingForms + recoveringForms
 
   /// A picture of an operator with one input.
   static func one(

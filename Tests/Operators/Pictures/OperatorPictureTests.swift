@@ -36,6 +36,6 @@ struct OperatorPictureTests {
   /// What has no stream as its result, or shows nothing on a timeline.
   private static let timeless = [
     "func first()", "func single()", "func last()", "func wait()", "func logEvents(", "func on(",
-    "func initially(", "func startOnCurrentScheduler(",
+    "func initially(", "func finally(", "func startOnCurrentScheduler(",
   ]
 }

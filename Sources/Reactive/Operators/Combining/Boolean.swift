@@ -1,6 +1,11 @@
 extension Signal where Value == Bool {
   /// Sends the negation of every value.
   ///
+  /// ```text
+  /// source (t is true)   -t-f-t-|
+  /// source.negate()      -f-t-f-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Bool, Never>.pipe()
   /// signal.negate().observeValues { print($0) }
@@ -17,6 +22,12 @@ extension Signal where Value == Bool {
   }
 
   /// Sends whether the latest values of this signal and another are both true.
+  ///
+  /// ```text
+  /// first (t is true)   -t-----f-|
+  /// second              ---f-t---|
+  /// first.and(second)   ---f-t-f-|
+  /// ```
   ///
   /// ```swift
   /// let (name, nameInput) = Signal<Bool, Never>.pipe()
@@ -41,6 +52,12 @@ extension Signal where Value == Bool {
 
   /// Sends whether at least one of the latest values of this signal and another is true.
   ///
+  /// ```text
+  /// first (t is true)   -f-----t-|
+  /// second              ---t-f---|
+  /// first.or(second)    ---t-f-t-|
+  /// ```
+  ///
   /// ```swift
   /// let (local, localInput) = Signal<Bool, Never>.pipe()
   /// let (remote, remoteInput) = Signal<Bool, Never>.pipe()
@@ -62,6 +79,12 @@ extension Signal where Value == Bool {
   }
 
   /// Sends whether the latest values of all signals are true.
+  ///
+  /// ```text
+  /// first (t is true)             -t-----f-|
+  /// second                        ---f-t---|
+  /// Signal.all([first, second])   ---f-t-f-|
+  /// ```
   ///
   /// ```swift
   /// let (a, inputA) = Signal<Bool, Never>.pipe()
@@ -85,6 +108,12 @@ extension Signal where Value == Bool {
   }
 
   /// Sends whether at least one of the latest values of the signals is true.
+  ///
+  /// ```text
+  /// first (t is true)             -f-----t-|
+  /// second                        ---t-f---|
+  /// Signal.any([first, second])   ---t-f-t-|
+  /// ```
   ///
   /// ```swift
   /// let (a, inputA) = Signal<Bool, Never>.pipe()
@@ -137,6 +166,11 @@ extension Signal where Value == Bool {
 extension SignalProducer where Value == Bool {
   /// Sends the negation of every value.
   ///
+  /// ```text
+  /// producer (t is true)   -t-f-t-|
+  /// producer.negate()      -f-t-f-|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Bool, Never>([true, false]).negate().startWithValues { print($0) }   // false true
   /// ```
@@ -151,6 +185,12 @@ extension SignalProducer where Value == Bool {
   }
 
   /// Sends whether the latest values of this producer and another are both true.
+  ///
+  /// ```text
+  /// first (t is true)   -t-----f-|
+  /// second              ---f-t---|
+  /// first.and(second)   ---f-t-f-|
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Bool, Never>(value: true)
@@ -171,6 +211,12 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether at least one of the latest values of this producer and another is true.
   ///
+  /// ```text
+  /// first (t is true)   -f-----t-|
+  /// second              ---t-f---|
+  /// first.or(second)    ---t-f-t-|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Bool, Never>(value: true)
   ///   .or(SignalProducer<Bool, Never>(value: false))
@@ -189,6 +235,12 @@ extension SignalProducer where Value == Bool {
   }
 
   /// Sends whether the latest values of all producers are true.
+  ///
+  /// ```text
+  /// first (t is true)                     -t-----f-|
+  /// second                                ---f-t---|
+  /// SignalProducer.all([first, second])   ---f-t-f-|
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Bool, Never>.all([.init(value: true), .init(value: false)])
@@ -209,6 +261,12 @@ extension SignalProducer where Value == Bool {
   }
 
   /// Sends whether at least one of the latest values of the producers is true.
+  ///
+  /// ```text
+  /// first (t is true)                     -f-----t-|
+  /// second                                ---t-f---|
+  /// SignalProducer.any([first, second])   ---t-f-t-|
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Bool, Never>.any([.init(value: true), .init(value: false)])

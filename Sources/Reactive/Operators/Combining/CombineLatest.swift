@@ -55,6 +55,15 @@ extension Signal {
 
   /// Sends the latest values of three signals, as triples.
   ///
+  /// ```text
+  /// a                               -1-----4-|
+  /// b                               ---2------|
+  /// c                               -----3-----|
+  /// Signal.combineLatest(a, b, c)   -----a-b---|
+  ///
+  /// a = (1, 2, 3), b = (4, 2, 3)
+  /// ```
+  ///
   /// ```swift
   /// let (a, inputA) = Signal<Int, Never>.pipe()
   /// let (b, inputB) = Signal<Int, Never>.pipe()
@@ -83,6 +92,14 @@ extension Signal {
   }
 
   /// Sends the latest values of any number of signals of one type, as arrays.
+  ///
+  /// ```text
+  /// first                                   -1---2---|
+  /// second                                  ---7---8---9-|
+  /// Signal.combineLatest([first, second])   ---a-b-c---d-|
+  ///
+  /// a = [1, 7], b = [2, 7], c = [2, 8], d = [2, 9]
+  /// ```
   ///
   /// ```swift
   /// let (a, inputA) = Signal<Int, Never>.pipe()
@@ -147,6 +164,15 @@ extension SignalProducer {
 
   /// Starts three producers, in order, and sends their latest values, as triples.
   ///
+  /// ```text
+  /// a                                       -1-----4-|
+  /// b                                       ---2------|
+  /// c                                       -----3-----|
+  /// SignalProducer.combineLatest(a, b, c)   -----a-b---|
+  ///
+  /// a = (1, 2, 3), b = (4, 2, 3)
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer.combineLatest(
   ///   SignalProducer<Int, Never>(value: 1),
@@ -174,6 +200,14 @@ extension SignalProducer {
   }
 
   /// Starts any number of producers of one type, in order, and sends their latest values, as arrays.
+  ///
+  /// ```text
+  /// first                                           -1---2---|
+  /// second                                          ---7---8---9-|
+  /// SignalProducer.combineLatest([first, second])   ---a-b-c---d-|
+  ///
+  /// a = [1, 7], b = [2, 7], c = [2, 8], d = [2, 9]
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Int, Never>

@@ -27,6 +27,11 @@ extension SignalProducer {
 
   /// Sends the events of this producer and, when it has completed, a value.
   ///
+  /// ```text
+  /// producer                      -a-b-|
+  /// producer.concat(value: "c")   -a-b-(c|)
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).concat(value: 3).startWithValues { print($0) }   // 1 2 3
   /// ```
@@ -43,6 +48,11 @@ extension SignalProducer {
   }
 
   /// Sends the values of this producer and, when it has completed, fails.
+  ///
+  /// ```text
+  /// producer                        -a-b-|
+  /// producer.concat(error: error)   -a-b-#
+  /// ```
   ///
   /// ```swift
   /// struct Unfinished: Error {}
@@ -69,6 +79,12 @@ extension SignalProducer {
   /// `previous` counts as its completion (D11). Disposing of a start cancels the producer that is
   /// running and sends `interrupted` (EVT-25).
   ///
+  /// ```text
+  /// first                  -a-b-|
+  /// second                 -c-d-|
+  /// second.prefix(first)   -a-b--c-d-|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([2, 3])
   ///   .prefix(SignalProducer(value: 1))
@@ -83,6 +99,11 @@ extension SignalProducer {
   }
 
   /// Sends a value, then the events of this producer.
+  ///
+  /// ```text
+  /// producer                      -b-c-|
+  /// producer.prefix(value: "a")   ab-c-|
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([2, 3]).prefix(value: 1).startWithValues { print($0) }   // 1 2 3

@@ -28,6 +28,11 @@ extension SignalProducer {
   /// Sends the values of this producer and, when it has completed, the success of `next`, or fails with
   /// its failure.
   ///
+  /// ```text
+  /// producer                         -a-b-|
+  /// producer.concat(.success("c"))   -a-b-(c|)
+  /// ```
+  ///
   /// ```swift
   /// struct Problem: Error {}
   /// SignalProducer<Int, Problem>([1, 2])
@@ -51,6 +56,11 @@ extension SignalProducer {
   /// If `previous` is a failure, this producer is never started. The end of this producer is the end of
   /// the result. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
+  /// ```text
+  /// producer                         -b-c-|
+  /// producer.prefix(.success("a"))   ab-c-|
+  /// ```
+  ///
   /// ```swift
   /// struct Problem: Error {}
   /// SignalProducer<Int, Problem>([2, 3])
@@ -68,6 +78,11 @@ extension SignalProducer {
 
 extension SignalProducer where Failure == Never {
   /// Sends the success of `replacement`, or fails with its failure, when this producer completes.
+  ///
+  /// ```text
+  /// producer                         -a-b-|
+  /// producer.then(.failure(error))   -----#
+  /// ```
   ///
   /// ```swift
   /// struct Problem: Error {}

@@ -40,6 +40,12 @@ extension Signal {
 
   /// Sends the values of this signal and another as they arrive.
   ///
+  /// ```text
+  /// first                       -1---3-|
+  /// second                      ---2---4-5-|
+  /// first.merge(with: second)   -1-2-3-4-5-|
+  /// ```
+  ///
   /// ```swift
   /// let (a, inputA) = Signal<Int, Never>.pipe()
   /// let (b, inputB) = Signal<Int, Never>.pipe()
@@ -68,6 +74,12 @@ extension SignalProducer {
   /// its completion (D11). A failure of a producer passes through at once and cancels the others.
   /// Disposing of a start cancels all of them and sends `interrupted` (EVT-25). Merging an empty list
   /// returns a producer that completes at once.
+  ///
+  /// ```text
+  /// first                                   -1---3-|
+  /// second                                  ---2---4-5-|
+  /// SignalProducer.merge([first, second])   -1-2-3-4-5-|
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Int, Never>
@@ -100,6 +112,12 @@ extension SignalProducer {
   }
 
   /// Starts this producer and then another, and sends their values as they arrive.
+  ///
+  /// ```text
+  /// first                       -1---3-|
+  /// second                      ---2---4-5-|
+  /// first.merge(with: second)   -1-2-3-4-5-|
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2])

@@ -48,6 +48,15 @@ extension Signal {
 
   /// Sends the values of three signals in triples.
   ///
+  /// ```text
+  /// a                     -1-2---|
+  /// b                     ---3-4--|
+  /// c                     -----5---6   -|
+  /// Signal.zip(a, b, c)   -----a---(b|)
+  ///
+  /// a = (1, 3, 5), b = (2, 4, 6)
+  /// ```
+  ///
   /// ```swift
   /// let (a, inputA) = Signal<Int, Never>.pipe()
   /// let (b, inputB) = Signal<Int, Never>.pipe()
@@ -76,6 +85,14 @@ extension Signal {
 
   /// Sends the values of any number of signals of one type in rows, as arrays.
   ///
+  /// ```text
+  /// first                         -1-2-3----|
+  /// second                        ---7---8------9   -|
+  /// Signal.zip([first, second])   ---a---b------(c|)
+  ///
+  /// a = [1, 7], b = [2, 8], c = [3, 9]
+  /// ```
+  ///
   /// ```swift
   /// let (a, inputA) = Signal<Int, Never>.pipe()
   /// let (b, inputB) = Signal<Int, Never>.pipe()
@@ -102,6 +119,14 @@ extension Signal {
 
 extension SignalProducer {
   /// Starts this producer and then another, and sends their values in pairs.
+  ///
+  /// ```text
+  /// first                     -1-2-3----|
+  /// second                    ---7---8------9-|
+  /// first.zip(with: second)   ---a---b------(c|)
+  ///
+  /// a = (1, 7), b = (2, 8), c = (3, 9)
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2])
@@ -154,6 +179,14 @@ extension SignalProducer {
   }
 
   /// Starts any number of producers of one type, in order, and sends their values in rows, as arrays.
+  ///
+  /// ```text
+  /// first                                 -1-2-3----|
+  /// second                                ---7---8------9-|
+  /// SignalProducer.zip([first, second])   ---a---b------(c|)
+  ///
+  /// a = [1, 7], b = [2, 8], c = [3, 9]
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Int, Never>

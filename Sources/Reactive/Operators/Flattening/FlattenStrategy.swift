@@ -98,6 +98,14 @@ public struct FlattenStrategy: Sendable, Hashable {
 
   /// Runs up to `limit` inner streams at the same time, and queues the others.
   ///
+  /// ```text
+  /// one                                     --a--b--c--|
+  /// two                                     --d--e--|
+  /// three                                   --f--|
+  /// source                                  -1-2-3----|
+  /// source.flatten(.concurrent(limit: 2))   ---a-db-ec---f--|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>(1...10)
   ///   .flatMap(.concurrent(limit: 2)) { SignalProducer(value: $0 * 10) }

@@ -30,6 +30,11 @@ extension Signal {
 extension SignalProducer {
   /// Skips every value that repeats the value before it.
   ///
+  /// ```text
+  /// producer                   -1-1-2-1-|
+  /// producer.skipRepeats(==)   -1---2-1-|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 1, 2, 1])
   ///   .skipRepeats { $0 == $1 }
@@ -51,6 +56,11 @@ extension SignalProducer {
 
 extension Signal where Value: Equatable {
   /// Skips every value that equals the value before it.
+  ///
+  /// ```text
+  /// source                 -1-1-2-1-|
+  /// source.skipRepeats()   -1---2-1-|
+  /// ```
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()

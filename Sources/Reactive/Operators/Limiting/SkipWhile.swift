@@ -30,6 +30,11 @@ extension Signal {
 extension SignalProducer {
   /// Skips values while a predicate holds, and forwards all values after that.
   ///
+  /// ```text
+  /// producer                           -1-2-3-1-|
+  /// producer.skip(while: { $0 < 3 })   -----3-1-|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2, 1])
   ///   .skip(while: { $0 < 2 })

@@ -30,6 +30,11 @@ extension Signal {
 extension SignalProducer {
   /// Sends the last `count` values when this producer completes.
   ///
+  /// ```text
+  /// producer                 -1-2-3-4-|
+  /// producer.take(last: 2)   ---------(34|)
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2, 3]).take(last: 2).startWithValues { print($0) }   // 2 3
   /// ```

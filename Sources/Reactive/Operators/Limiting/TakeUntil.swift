@@ -43,6 +43,12 @@ extension SignalProducer {
   /// is not started. An interruption of the trigger is ignored. Terminal events of this producer pass
   /// through. Disposing of a start cancels both and sends `interrupted` (EVT-25).
   ///
+  /// ```text
+  /// producer                        -1-2-3-4-|
+  /// trigger                         ----a
+  /// producer.take(until: trigger)   -1-2|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2])
   ///   .take(until: SignalProducer<Void, Never>.never)

@@ -62,6 +62,11 @@ extension SignalProducer {
   /// Forwards values while a predicate holds, and completes at the first value that does not satisfy
   /// it.
   ///
+  /// ```text
+  /// producer                           -1-2-3-1-|
+  /// producer.take(while: { $0 < 3 })   -1-2-|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2, 1])
   ///   .take(while: { $0 < 2 })
@@ -82,6 +87,11 @@ extension SignalProducer {
   }
 
   /// Forwards values up to and including the first that does not satisfy a predicate, and completes.
+  ///
+  /// ```text
+  /// producer                           -1-2-3-1-|
+  /// producer.take(until: { $0 < 3 })   -1-2-(3|)
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2, 1])

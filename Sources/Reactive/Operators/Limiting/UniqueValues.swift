@@ -29,6 +29,11 @@ extension Signal {
 extension SignalProducer {
   /// Forwards each value whose identity has not occurred before in the same start.
   ///
+  /// ```text
+  /// producer                           -1-2-4-3-|
+  /// producer.uniqueValues { $0 % 3 }   -1-2---3-|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<String, Never>(["a", "b", "cc"])
   ///   .uniqueValues { $0.count }
@@ -51,6 +56,11 @@ extension SignalProducer {
 
 extension Signal where Value: Hashable {
   /// Forwards each value that has not occurred before.
+  ///
+  /// ```text
+  /// source                  -1-1-2-1-|
+  /// source.uniqueValues()   -1---2---|
+  /// ```
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()

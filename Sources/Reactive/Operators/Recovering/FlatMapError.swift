@@ -65,6 +65,12 @@ extension SignalProducer {
 
   /// Continues with another stream when this producer fails.
   ///
+  /// ```text
+  /// producer                                     -a-b-#
+  /// replacement                                  -c----d--e-|
+  /// producer.flatMapError { _ in replacement }   -a-b--d--e-|
+  /// ```
+  ///
   /// ```swift
   /// struct Offline: Error {}
   /// let cached = MutableProperty(0)

@@ -33,6 +33,11 @@ extension SignalProducer {
 
   /// Starts this producer again each time it completes, without end.
   ///
+  /// ```text
+  /// producer                           -a-b-|
+  /// producer.repeat().take(first: 5)   -a-b--a-b--(a|)
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).repeat().take(first: 3).startWithValues { print($0) }   // 1 2 1
   /// ```

@@ -27,6 +27,11 @@ extension SignalProducer {
 
   /// Starts this producer again whenever it fails, without limit.
   ///
+  /// ```text
+  /// producer                          -a-b-#
+  /// producer.retry().take(first: 5)   -a-b--a-b--(a|)
+  /// ```
+  ///
   /// ```swift
   /// struct Offline: Error {}
   /// SignalProducer<Int, Offline> { Bool.random() ? .success(1) : .failure(Offline()) }
@@ -46,6 +51,11 @@ extension SignalProducer {
 
   /// Starts this producer again on a scheduler, an interval after each failure, up to `count`
   /// times.
+  ///
+  /// ```text
+  /// producer                                                              -a-b-#
+  /// producer.retry(upTo: 1, interval: .milliseconds(30), on: scheduler)   -a-b-----a-b-#
+  /// ```
   ///
   /// ```swift
   /// struct Offline: Error {}

@@ -44,6 +44,10 @@ extension SignalProducer where Value == Instant, Failure == Never {
 extension SignalProducer where Failure == Never {
   /// Creates a producer that sends the elements of a sequence at a regular interval.
   ///
+  /// ```text
+  /// SignalProducer.interval(["a", "b"], interval: .milliseconds(30), on: scheduler)   ---a--b--|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<String, Never>
   ///   .interval(["a", "b"], interval: .seconds(1), on: QueueScheduler.main)
@@ -83,6 +87,10 @@ extension SignalProducer where Failure == Never {
 
 extension SignalProducer where Value == Int, Failure == Never {
   /// Creates a producer that counts from zero at a regular interval, without end.
+  ///
+  /// ```text
+  /// SignalProducer.interval(.milliseconds(30), on: scheduler).take(first: 3)   ---0--1--(2|)
+  /// ```
   ///
   /// ```swift
   /// let count = SignalProducer<Int, Never>.interval(.seconds(1), on: QueueScheduler.main)

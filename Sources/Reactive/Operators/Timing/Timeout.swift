@@ -60,6 +60,11 @@ extension SignalProducer {
 extension Signal where Failure == Never {
   /// Fails if a signal that cannot fail has not ended when an interval is over.
   ///
+  /// ```text
+  /// source                                                                    -a-b-c-d-e-|
+  /// source.timeout(after: .milliseconds(60), raising: error, on: scheduler)   -a-b-c#
+  /// ```
+  ///
   /// ```swift
   /// struct TooLate: Error {}
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -89,6 +94,11 @@ extension Signal where Failure == Never {
 
 extension SignalProducer where Failure == Never {
   /// Fails if a start of a producer that cannot fail has not ended when an interval is over.
+  ///
+  /// ```text
+  /// producer                                                                    -a-b-c-d-e-|
+  /// producer.timeout(after: .milliseconds(60), raising: error, on: scheduler)   -a-b-c#
+  /// ```
   ///
   /// ```swift
   /// struct TooLate: Error {}

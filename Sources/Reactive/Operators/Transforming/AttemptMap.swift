@@ -32,6 +32,11 @@ extension Signal {
 
   /// Runs an operation for every value, and forwards the value unless the operation fails.
   ///
+  /// ```text
+  /// source                      -4-2-3-8-|
+  /// source.attempt(checkEven)   -4-2-#
+  /// ```
+  ///
   /// ```swift
   /// struct Negative: Error {}
   /// let (signal, input) = Signal<Int, Negative>.pipe()
@@ -59,6 +64,11 @@ extension Signal {
 extension SignalProducer {
   /// Transforms every value with an operation that can fail, and fails with its first failure.
   ///
+  /// ```text
+  /// producer                     -4-2-3-8-|
+  /// producer.attemptMap(halve)   -2-1-#
+  /// ```
+  ///
   /// ```swift
   /// struct NotANumber: Error {}
   /// SignalProducer<String, NotANumber>(["1", "one"])
@@ -80,6 +90,11 @@ extension SignalProducer {
   }
 
   /// Runs an operation for every value, and forwards the value unless the operation fails.
+  ///
+  /// ```text
+  /// producer                      -4-2-3-8-|
+  /// producer.attempt(checkEven)   -4-2-#
+  /// ```
   ///
   /// ```swift
   /// struct Negative: Error {}
@@ -104,6 +119,11 @@ extension SignalProducer {
 
 extension Signal where Failure == any Error {
   /// Transforms every value with an operation that can throw, and fails with the first error.
+  ///
+  /// ```text
+  /// source                     -4-2-3-8-|
+  /// source.attemptMap(halve)   -2-1-#
+  /// ```
   ///
   /// ```swift
   /// struct NotANumber: Error {}
@@ -132,6 +152,11 @@ extension Signal where Failure == any Error {
   }
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
+  ///
+  /// ```text
+  /// source                      -4-2-3-8-|
+  /// source.attempt(checkEven)   -4-2-#
+  /// ```
   ///
   /// ```swift
   /// struct Negative: Error {}
@@ -208,6 +233,11 @@ extension SignalProducer where Failure == any Error {
 extension Signal where Failure == Never {
   /// Transforms every value with an operation that can throw, and fails with the first error.
   ///
+  /// ```text
+  /// source                     -4-2-3-8-|
+  /// source.attemptMap(halve)   -2-1-#
+  /// ```
+  ///
   /// ```swift
   /// struct NotANumber: Error {}
   /// let (signal, input) = Signal<String, Never>.pipe()
@@ -254,6 +284,11 @@ extension Signal where Failure == Never {
 
 extension SignalProducer where Failure == Never {
   /// Transforms every value with an operation that can throw, and fails with the first error.
+  ///
+  /// ```text
+  /// producer                     -4-2-3-8-|
+  /// producer.attemptMap(halve)   -2-1-#
+  /// ```
   ///
   /// ```swift
   /// struct NotANumber: Error {}

@@ -29,6 +29,13 @@ extension Signal {
 
   /// Collects values into arrays of `count`.
   ///
+  /// ```text
+  /// source                     -1-2-3-|
+  /// source.collect(count: 2)   ---a---(b|)
+  ///
+  /// a = [1, 2], b = [3]
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.collect(count: 2).observeValues { print($0) }
@@ -50,6 +57,13 @@ extension Signal {
   }
 
   /// Collects values until the collection, including the newest value, satisfies a predicate.
+  ///
+  /// ```text
+  /// source                                   -1-2-3-1-|
+  /// source.collect { $0.reduce(0, +) > 2 }   ---a-b---(c|)
+  ///
+  /// a = [1, 2], b = [3], c = [1]
+  /// ```
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -73,6 +87,13 @@ extension Signal {
   }
 
   /// Collects values until a predicate holds for a new value, which begins the next array.
+  ///
+  /// ```text
+  /// source                       -1-2-0-3-|
+  /// source.collect { $1 == 0 }   -----a---(b|)
+  ///
+  /// a = [1, 2], b = [0, 3]
+  /// ```
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -102,6 +123,13 @@ extension Signal {
 extension SignalProducer {
   /// Collects all values into one array, which is sent when this producer completes.
   ///
+  /// ```text
+  /// producer             -1-2-3-|
+  /// producer.collect()   -------(a|)
+  ///
+  /// a = [1, 2, 3]
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).collect().startWithValues { print($0) }   // [1, 2]
   /// ```
@@ -118,6 +146,13 @@ extension SignalProducer {
   }
 
   /// Collects values into arrays of `count`.
+  ///
+  /// ```text
+  /// producer                     -1-2-3-|
+  /// producer.collect(count: 2)   ---a---(b|)
+  ///
+  /// a = [1, 2], b = [3]
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2, 3])
@@ -139,6 +174,13 @@ extension SignalProducer {
 
   /// Collects values until the collection, including the newest value, satisfies a predicate.
   ///
+  /// ```text
+  /// producer                                   -1-2-3-1-|
+  /// producer.collect { $0.reduce(0, +) > 2 }   ---a-b---(c|)
+  ///
+  /// a = [1, 2], b = [3], c = [1]
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2, 3])
   ///   .collect { (numbers: [Int]) in numbers.reduce(0, +) > 2 }
@@ -158,6 +200,13 @@ extension SignalProducer {
   }
 
   /// Collects values until a predicate holds for a new value, which begins the next array.
+  ///
+  /// ```text
+  /// producer                       -1-2-0-3-|
+  /// producer.collect { $1 == 0 }   -----a---(b|)
+  ///
+  /// a = [1, 2], b = [0, 3]
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2, 0, 3])

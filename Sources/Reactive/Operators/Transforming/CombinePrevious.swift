@@ -27,6 +27,13 @@ extension Signal {
 
   /// Sends each value together with the previous value, which is `initial` for the first value.
   ///
+  /// ```text
+  /// source                      -1-2-3-|
+  /// source.combinePrevious(0)   -a-b-c-|
+  ///
+  /// a = (0, 1), b = (1, 2), c = (2, 3)
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.combinePrevious(0).observeValues { print($0) }
@@ -47,6 +54,13 @@ extension Signal {
 extension SignalProducer {
   /// Sends each value together with the previous value, beginning with the second value.
   ///
+  /// ```text
+  /// producer                     -1-2-3-|
+  /// producer.combinePrevious()   ---a-b-|
+  ///
+  /// a = (1, 2), b = (2, 3)
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2, 3])
   ///   .combinePrevious()
@@ -64,6 +78,13 @@ extension SignalProducer {
   }
 
   /// Sends each value together with the previous value, which is `initial` for the first value.
+  ///
+  /// ```text
+  /// producer                      -1-2-3-|
+  /// producer.combinePrevious(0)   -a-b-c-|
+  ///
+  /// a = (0, 1), b = (1, 2), c = (2, 3)
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2])

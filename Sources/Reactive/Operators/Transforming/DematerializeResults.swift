@@ -1,6 +1,11 @@
 extension Signal where Failure == Never {
   /// Sends the successes of the results, and fails with the first failure.
   ///
+  /// ```text
+  /// source                                               -1-2-#
+  /// source.materializeResults().dematerializeResults()   -1-2-#
+  /// ```
+  ///
   /// ```swift
   /// struct Offline: Error {}
   /// let (signal, input) = Signal<Result<Int, Offline>, Never>.pipe()
@@ -25,6 +30,11 @@ extension Signal where Failure == Never {
 
 extension SignalProducer where Failure == Never {
   /// Sends the successes of the results, and fails with the first failure.
+  ///
+  /// ```text
+  /// producer                                               -1-2-#
+  /// producer.materializeResults().dematerializeResults()   -1-2-#
+  /// ```
   ///
   /// ```swift
   /// struct Offline: Error {}

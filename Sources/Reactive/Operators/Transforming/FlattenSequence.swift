@@ -26,6 +26,11 @@ extension Signal where Value: Sequence, Value.Element: Sendable {
 extension SignalProducer where Value: Sequence, Value.Element: Sendable {
   /// Sends the elements of each value, which is a sequence, in order.
   ///
+  /// ```text
+  /// producer                              -1---2---|
+  /// producer.map { [$0, $0] }.flatten()   -(11)---(22)---|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<[Int], Never>([[1, 2], [3]]).flatten().startWithValues { print($0) }   // 1 2 3
   /// ```

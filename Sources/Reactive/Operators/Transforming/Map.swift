@@ -27,6 +27,11 @@ extension Signal {
 
   /// Replaces every value with `value`.
   ///
+  /// ```text
+  /// source                 -1-2-3-|
+  /// source.map(value: 7)   -7-7-7-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.map(value: "tick").observeValues { print($0) }
@@ -45,6 +50,11 @@ extension Signal {
   }
 
   /// Replaces every value with its value at a key path.
+  ///
+  /// ```text
+  /// source                          -1-3-7-|
+  /// source.map(\.nonzeroBitCount)   -1-2-3-|
+  /// ```
   ///
   /// ```swift
   /// let (signal, input) = Signal<String, Never>.pipe()
@@ -80,6 +90,11 @@ extension SignalProducer {
 
   /// Replaces every value with `value`.
   ///
+  /// ```text
+  /// producer                 -1-2-3-|
+  /// producer.map(value: 7)   -7-7-7-|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).map(value: "tick").startWithValues { print($0) }   // tick tick
   /// ```
@@ -96,6 +111,11 @@ extension SignalProducer {
   }
 
   /// Replaces every value with its value at a key path.
+  ///
+  /// ```text
+  /// producer                          -1-3-7-|
+  /// producer.map(\.nonzeroBitCount)   -1-2-3-|
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<String, Never>(value: "abc").map(\.count).startWithValues { print($0) }   // 3

@@ -28,6 +28,13 @@ extension Signal {
 extension SignalProducer {
   /// Sends values and the failure as results, through a producer that cannot fail.
   ///
+  /// ```text
+  /// producer                        -1-2-#
+  /// producer.materializeResults()   -a-b-(c|)
+  ///
+  /// a = .success(1), b = .success(2), c = .failure
+  /// ```
+  ///
   /// ```swift
   /// struct Offline: Error {}
   /// SignalProducer<Int, Offline>(error: Offline())

@@ -1,6 +1,11 @@
 extension Signal where Failure == Never {
   /// Changes the failure type of a signal that cannot fail.
   ///
+  /// ```text
+  /// source                              -a-b-|
+  /// source.promoteError(Failure.self)   -a-b-|
+  /// ```
+  ///
   /// ```swift
   /// struct Offline: Error {}
   /// let (signal, input) = Signal<Int, Never>.pipe()

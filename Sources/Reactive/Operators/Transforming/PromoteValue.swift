@@ -1,6 +1,11 @@
 extension Signal where Value == Never {
   /// Changes the value type of a signal that sends no values.
   ///
+  /// ```text
+  /// source                                            -1-2-|
+  /// source.ignoreValues().promoteValue(String.self)   -----|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// let end: Signal<String, Never> = signal.ignoreValues().promoteValue()
@@ -23,6 +28,11 @@ extension Signal where Value == Never {
 
 extension SignalProducer where Value == Never {
   /// Changes the value type of a producer that sends no values.
+  ///
+  /// ```text
+  /// producer                                            -1-2-|
+  /// producer.ignoreValues().promoteValue(String.self)   -----|
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2])

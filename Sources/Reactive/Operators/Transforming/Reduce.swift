@@ -32,6 +32,11 @@ extension Signal {
 
   /// Combines all values into one result, updating it in place, and sends it on completion.
   ///
+  /// ```text
+  /// source                                -1-2-3-|
+  /// source.reduce(into: 0) { $0 += $1 }   -------(6|)
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<String, Never>.pipe()
   /// signal
@@ -62,6 +67,11 @@ extension Signal {
 extension SignalProducer {
   /// Combines all values into one result, which is sent when this producer completes.
   ///
+  /// ```text
+  /// producer                -1-2-3-|
+  /// producer.reduce(0, +)   -------(6|)
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).reduce(0, +).startWithValues { print($0) }   // 3
   /// ```
@@ -83,6 +93,11 @@ extension SignalProducer {
   }
 
   /// Combines all values into one result, updating it in place, and sends it on completion.
+  ///
+  /// ```text
+  /// producer                                -1-2-3-|
+  /// producer.reduce(into: 0) { $0 += $1 }   -------(6|)
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<String, Never>(["a", "b"])

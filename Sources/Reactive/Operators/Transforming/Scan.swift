@@ -31,6 +31,11 @@ extension Signal {
 
   /// Updates a result in place with each value, and sends each new result.
   ///
+  /// ```text
+  /// source                              -1-2-3-|
+  /// source.scan(into: 0) { $0 += $1 }   -1-3-6-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.scan(into: [Int]()) { $0.append($1) }.observeValues { print($0) }

@@ -39,6 +39,11 @@ extension Signal {
 
   /// Transforms each value to an output, updating a state in place.
   ///
+  /// ```text
+  /// source                                                -1-1-1-|
+  /// source.scanMap(into: 0) { $0 += 1; return $0 + $1 }   -2-3-4-|
+  /// ```
+  ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal
@@ -69,6 +74,11 @@ extension Signal {
 
 extension SignalProducer {
   /// Transforms each value to an output with the help of a state.
+  ///
+  /// ```text
+  /// producer                                    -1-1-1-|
+  /// producer.scanMap(0) { ($0 + 1, $0 + $1) }   -1-2-3-|
+  /// ```
   ///
   /// ```swift
   /// SignalProducer<String, Never>(["a", "b"])

@@ -27,6 +27,11 @@ extension Signal {
 extension SignalProducer {
   /// Unwraps and forwards the values that are not `nil`.
   ///
+  /// ```text
+  /// producer                                        -1-2-3-|
+  /// producer.map { $0 == 2 ? nil : $0 }.skipNil()   -1---3-|
+  /// ```
+  ///
   /// ```swift
   /// SignalProducer<Int?, Never>([nil, 1]).skipNil().startWithValues { print($0) }   // 1
   /// ```
