@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "A timed action runs on the queue, at its instant or later, although nobody keeps its handle"
+    "A timed action runs on the queue, at its instant or later, although its handle is not kept"
   )
   func timer() {
     let due = scheduler.now.advanced(by: .milliseconds(2))

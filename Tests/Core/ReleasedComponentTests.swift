@@ -208,7 +208,7 @@ struct ReleasedComponentTests {
     #expect(!sources.observed.isEmpty, "nothing is observed any more")
     weak let released = object
     object = nil
-    #expect(released == nil, "somebody keeps the component")
+    #expect(released == nil, "the component is still held")
     #expect(sources.observed.isEmpty)
     sources.change()
   }

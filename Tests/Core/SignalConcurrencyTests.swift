@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "SIG-15b: the last two observations of a signal that nobody holds, disposed of at once, end it once"
+    "SIG-15b: the last two observations of a signal that is not held, disposed of at once, end it once"
   )
   func lastObservationsRace() {
     for _ in 0..<200 {

@@ -140,7 +140,7 @@ import Testing
       ("a signal's end", Self.signalsEnd), ("a producer's disposal", Self.producersDisposal),
       ("an observer goes", Self.detachment), ("work is left", Self.workBetweenDeliveries),
       ("a gate is closed", Self.closing), ("a gate is shared", Self.sharedGate),
-      ("somebody is refused", Self.refusal), ("a gate is closed early or late", Self.closure),
+      ("a thread is refused", Self.refusal), ("a gate is closed early or late", Self.closure),
     ]
     for (name, scenario) in scenarios {
       let reduced = Interleavings.explore(

@@ -39,7 +39,7 @@ extension Guidance {
         "SRC-4",
         why:
           "users release files, locks and spinners in these closures: one call too few leaks, one too many"
-          + " releases what belongs to somebody else",
+          + " releases what belongs to another",
         appliesTo:
           "operators that take closures for the ends of a stream, declared with lab.hook(_:)"
       ),

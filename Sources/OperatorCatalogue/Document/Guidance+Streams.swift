@@ -40,7 +40,7 @@ extension Guidance {
         appliesTo: "every operator that sends something",
         replaces:
           "RAC 4 lets a signal live until its input observer is released (SIG-15a), which kept"
-          + " signals alive that nobody could reach"
+          + " signals alive that could not be reached"
       ),
       Guidance(
         "SIG-18",
@@ -134,7 +134,7 @@ extension Guidance {
         why: "a program that waits for ever says nothing about why",
         appliesTo: "every operator",
         replaces:
-          "RAC 4 lets recursion deadlock; here whoever waits for what can never come is found"
+          "RAC 4 lets recursion deadlock; here a thread that waits for what can never come is found"
           + " and named (decision D20)"
       ),
       Guidance(

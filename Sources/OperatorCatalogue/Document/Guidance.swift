@@ -40,7 +40,7 @@ extension Guidance {
         "EVT-2",
         why:
           "the end is where resources are released and results are handed on; doing so twice is a"
-          + " defect in whoever trusts the first one",
+          + " defect in what trusts the first one",
         appliesTo: "every operator"
       ),
       Guidance(

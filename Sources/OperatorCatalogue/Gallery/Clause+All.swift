@@ -116,7 +116,7 @@ extension Clause {
   ]
 
   private static let timeliness = [
-    Clause("EVT-36.1", "nothing comes when nobody sends", "came when nobody was sending"),
+    Clause("EVT-36.1", "nothing comes when no source sends", "came when no source was sending"),
     Clause("EVT-37.1", "who takes a scheduler uses it", "schedul"),
     Clause("PRD-2.1", "applying starts no input", "applying the operator started"),
     Clause("PRD-3.1", "no start joins another", "two starts side by side began"),
@@ -124,7 +124,7 @@ extension Clause {
     Clause("PRD-19.1", "nothing starts after disposal", "was started after the output had been"),
     Clause("RSG-2.1", "an input is started at once", "the start returned, but no input"),
     Clause("RSG-8.1", "disposal ends inner streams", "disposed of, but i", "still observed"),
-    Clause("OPR-6.1", "the work stays on the thread of the sender", "on a thread that nobody"),
+    Clause("OPR-6.1", "the work stays on the thread of the sender", "on a thread on which nothing"),
   ]
 
   private static let memory = [

@@ -92,7 +92,7 @@ extension RacyOperator {
       )
       run.finally { out.expectOneTerminal() }
     },
-    RacyOperator("flatten(.merge) whose end nobody sends", breaks: "EVT-1") { run, isLawful in
+    RacyOperator("flatten(.merge) whose end is never sent", breaks: "EVT-1") { run, isLawful in
       let out = run.observer("out")
       let sink: Sink = out.observer()
       let (isInnerEnded, isOuterEnded) = (Atomic(false), Atomic(false))

@@ -10,7 +10,7 @@ public import Synchronization
 /// - A thread that finds the gate taken waits (EVT-29), unless the gate closes meanwhile. Threads that
 ///   wait get the gate in the order of their arrival (D22).
 /// - A thread that already delivers here is told so: what it wanted to send is recursive (EVT-33).
-/// - ``close()`` never waits. Whoever closes the gate decides how the stream ends.
+/// - ``close()`` never waits. The thread that closes the gate determines how the stream ends.
 /// - ``afterDelivery(_:)`` never waits either: work for a gate that is taken is left to the thread
 ///   that delivers, which does it before it leaves (EVT-34).
 ///

@@ -159,7 +159,7 @@ public struct SchedulerUnderTest: Sendable {
         for number in 0..<50 {
           subject.scheduler.schedule {
             book.enter(thread * 1000 + number) {
-              // Whoever could come in meanwhile is given the time to do so.
+              // Other threads are given the time to enter.
               if number == 0, !runsInside { book.awaitOverlap() }
             }
           }

@@ -1,4 +1,6 @@
 /// Something that happens to a start of an operator, for a hook of ``Lab``.
+///
+/// Hooks are checked for operators of producers.
 public enum HookOccasion: String, CaseIterable, Hashable, Sendable {
   /// The output is started. Occurs in every start.
   case started

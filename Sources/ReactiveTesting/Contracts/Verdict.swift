@@ -211,7 +211,7 @@ struct Verdict {
       }
       return profile.isEager ? unlessArose(rule, "applying it starts its input") : nil
     case .oneAtATime, .nothingLost, .recursiveValues, .recursiveEnds:
-      if shape.inputs == 0 { return "nobody sends to it" }
+      if shape.inputs == 0 { return "nothing is sent to it" }
       if shape.isMute { return "it sends no values" }
       if rule == .nothingLost, !notes.goesOnAfterAValue, !notes.isBroken(rule) {
         return "it ends with its only value"
@@ -255,7 +255,7 @@ struct Verdict {
       return "it has no inner streams"
     case .synchronous:
       if profile.takesScheduler || profile.usesClock { return "it takes a scheduler" }
-      return shape.inputs == 0 ? "nobody sends to it" : unlessArose(rule, "it sends nothing")
+      return shape.inputs == 0 ? "nothing is sent to it" : unlessArose(rule, "it sends nothing")
     case .schedulerIsUsed:
       return profile.takesScheduler || wrongClaim(rule) != nil ? nil : "it takes no scheduler"
     case .startedAtOnce:
@@ -320,7 +320,7 @@ struct Verdict {
     case .retrievesWhenApplied:
       return profile.retrievesSynchronously ? nil : "OPR-8 says the opposite for this one"
     case .constantStack: return unlessArose(rule, "nothing makes it send often")
-    case .nobodyWaits: return unlessArose(rule, "nobody sends to it while it sends")
+    case .nobodyWaits: return unlessArose(rule, "nothing is sent to it while it sends")
     case .modelIsKept: return unlessArose(rule, "it has no model, or takes a scheduler")
     case .endedSourcesAreReleased:
       return unlessArose(rule, "no source ends while a start of it goes on")
@@ -329,7 +329,7 @@ struct Verdict {
       return unlessArose(rule, "no test case shows it")
     case .noLockIsHeld:
       return LockWatch.canSee
-        ? unlessArose(rule, "it calls nobody") : "locks can be seen in debug builds only"
+        ? unlessArose(rule, "it calls no closure") : "locks can be seen in debug builds only"
     default: return nil
     }
   }

@@ -72,7 +72,7 @@ extension SequenceRule {
       )
     case .place:
       contract(
-        "whoever needs a value computes it, and waits until it has been computed",
+        "a thread that needs a value computes it, or waits until it has been computed",
         "the threads on which elements are computed and closures run",
         "compute where you are called; producer(on:) is for who cannot wait"
       )
@@ -84,7 +84,7 @@ extension SequenceRule {
       )
     case .release:
       contract(
-        "whoever holds a place holds what follows it, and nothing before",
+        "a reference to a place holds what follows it, and nothing before",
         "how many elements live while long sequences are gone through, and afterwards",
         "capture no place from which the sequence began"
       )

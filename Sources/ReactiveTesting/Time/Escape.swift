@@ -47,8 +47,8 @@ extension Escape: CustomStringConvertible {
         """
     case .sleptFromOutside:
       return """
-        At \(now) a task slept on the clock that does not run on the executor of the test, so nobody \
-        can say when it goes on. Begin it with scheduler.task { }, or with \
+        At \(now) a task slept on the clock that does not run on the executor of the test, so it is \
+        not known when it goes on. Begin it with scheduler.task { }, or with \
         Task(executorPreference: scheduler.executor) { }; a test does not sleep on its own clock, it \
         advances the scheduler.
         """

@@ -12,7 +12,7 @@
 /// A cancelled action stays as an empty shell until its turn, or until there are more shells than
 /// living actions, when all shells are dropped.
 ///
-/// Nobody but its own extensions writes its fields.
+/// Only its own extensions write its fields.
 struct EventQueue: ~Copyable {
   /// The buckets of one digit of the instants.
   struct Digit {

@@ -108,7 +108,7 @@ public final class TestScheduler: SiteAwareScheduler {
     let unseen = time.abandon()
     Misuse.require(
       unseen.isEmpty,
-      "The TestScheduler of \(site) ended with a fault that nobody looked at. "
+      "The TestScheduler of \(site) ended with a fault that was not read. "
         + unseen.map(\.description).joined(separator: "\n"),
       rule: "SCH-5",
       remedy: "Call try scheduler.verify() at the end of the test."

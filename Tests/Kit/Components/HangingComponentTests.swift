@@ -30,7 +30,7 @@ struct HangingComponentTests {
     let violation = try await violation(id, checks)
     #expect(violation.contract.id == "LIV-1")
     #expect(violation.summary.contains("never comes back from \(deed): its thread sleeps"))
-    for part in ["LIV-1  nobody waits", violation.name, "in the check of \(id)", #filePath] {
+    for part in ["LIV-1  no thread waits", violation.name, "in the check of \(id)", #filePath] {
       #expect(violation.description.contains(part), "\(violation)")
     }
   }

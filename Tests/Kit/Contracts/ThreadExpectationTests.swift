@@ -73,6 +73,43 @@ struct ThreadExpectationTests {
     #expect(found.isExhausted, "\(found)")
   }
 
+  // MARK: Ends that cut off what comes together
+
+  /// The first value, or a failure when time is up.
+  private static func limited(claimsAtOnce: Bool) -> OperatorUnderTest {
+    OperatorUnderTest("a limited wait", .takesScheduler, .raisesFailures) { source, lab in
+      SignalProducer<Int, TestFailure> { observer, lifetime in
+        let isTaken = Atomic(false)
+        let claim: @Sendable () -> Bool = {
+          if claimsAtOnce { return !isTaken.swap(true) }
+          if isTaken.value { return false }
+          isTaken.value = true
+          return true
+        }
+        lifetime += lab.scheduler.schedule(after: Lab.tick) {
+          if claim() { observer.send(error: .boom) }
+        }
+        source.start(
+          Observer(
+            onValue: { if claim() { observer.send(value: $0) } },
+            onTermination: { observer.terminate($0) }
+          ),
+          during: lifetime
+        )
+      }
+    }
+  }
+
+  @Test("A failure after the only value of an event is no cut")
+  func valueAndTimeout() throws {
+    let failure = try #require(
+      try report(Self.limited(claimsAtOnce: false), "1 done × +20").failure
+    )
+    #expect(failure.message.contains("1 failed(boom)"), "\(failure)")
+    let lawful = try report(Self.limited(claimsAtOnce: true), "1 done × +20")
+    #expect(lawful.isExhausted, "\(lawful)")
+  }
+
   // MARK: Observers that come in the midst of an event
 
   /// Sends two values for one to each observer; one that comes in between may get only one of them.

@@ -9,7 +9,7 @@ import Testing
 
   @Test(arguments: draft.checklist)
   func obeys(_ check: ContractCheck) throws {
-    try withKnownIssue("nobody can stop its timers") {
+    try withKnownIssue("its timers cannot be stopped") {
       try check()
     } when: {
       check.contract.id == "PRD-14"

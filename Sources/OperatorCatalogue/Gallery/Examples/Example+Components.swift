@@ -80,7 +80,7 @@ extension Example {
       Example(
         "SCH-3",
         // broken SCH-3
-        SchedulerUnderTest("a queue that nobody finds in its actions") {
+        SchedulerUnderTest("a queue that is not current in its actions") {
           let queue = DispatchQueue(label: "handmade")
           return HandmadeScheduler { scheduler, action in
             queue.async { action() }

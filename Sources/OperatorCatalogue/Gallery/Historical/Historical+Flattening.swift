@@ -401,7 +401,7 @@ private final class StreamQueue: Sendable {
       case .wait: return
       case .complete: return observer.sendCompleted()
       case .start(let producer):
-        // Whoever comes second goes on: the end of the stream, or the loop that has started it.
+        // The second of the two goes on: the end of the stream, or the loop that has started it.
         let isSecond = Atomic(false)
         producer.start(
           Downstream(

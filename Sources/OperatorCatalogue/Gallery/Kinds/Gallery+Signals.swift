@@ -15,7 +15,7 @@ extension Gallery {
     end: @escaping @Sendable (Ending, Downstream) -> Void
   ) -> Numbers {
     source.written { observer, lifetime in
-      // Whoever lets go of the last copy of an observer interrupts its stream.
+      // The release of the last copy of an observer interrupts its stream.
       lifetime.observeEnded { withExtendedLifetime(observer) {} }
       return Observer(onValue: { observer.send(value: $0) }, onTermination: { end($0, observer) })
     }

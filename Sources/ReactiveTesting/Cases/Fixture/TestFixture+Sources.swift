@@ -91,7 +91,7 @@ extension TestFixture {
     _ value: @escaping @Sendable (Int) -> Value
   ) -> SignalProducer<Value, Failure> {
     let token = Token(nil)
-    if releasesOutput { sourceTokens[source, default: []].append(WeakToken(token: token)) }
+    if releasesOutput { sourceTokens.append((source, WeakToken(token: token))) }
     return SignalProducer { [weak self] observer, lifetime in
       token.stay()
       self?.start(source, stopping: { lifetime.observeEnded($0) }) { event in

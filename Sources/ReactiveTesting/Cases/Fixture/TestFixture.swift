@@ -77,7 +77,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   /// The hooks that the operator has taken while it was applied; `nil` if it took any later.
   @exclusivity(unchecked) var hooksTaken: [HookOccasion: Int]? = [:]
   /// What shows whether a cold source, or a factory, is still held.
-  @exclusivity(unchecked) var sourceTokens: [SourceID: [WeakToken]] = [:]
+  @exclusivity(unchecked) var sourceTokens: [(source: SourceID, token: WeakToken)] = []
   @exclusivity(unchecked) var factories: [Factory] = []
   /// Whether the output is released as soon as it has been started, so that only the start holds what it needs.
   @exclusivity(unchecked) var releasesOutput = false

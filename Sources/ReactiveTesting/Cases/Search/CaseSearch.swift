@@ -62,7 +62,11 @@ struct CaseSearch {
     var alphabet = Alphabet(runner.subject)
     for action in trace.testCase.actions { alphabet.use(action) }
     var deeds: [TestAction] = runner.subject.passesTime ? [.advance(100)] : []
-    for source in Set(trace.runs.filter { $0.isOpen(at: trace.entries.count) }.map(\.source)) {
+    var sources: [SourceID] = []
+    for run in trace.runs where run.isOpen(at: trace.entries.count) {
+      if !sources.contains(run.source) { sources.append(run.source) }
+    }
+    for source in sources {
       let known = Set(alphabet.values[source] ?? []).sorted().map(SourceEvent.value)
       let events = known + [alphabet.next(of: source)].compactMap { $0 } + alphabet.ends(of: source)
       deeds += events.map { .send(source, $0) }

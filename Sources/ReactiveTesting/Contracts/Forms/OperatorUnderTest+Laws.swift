@@ -1,6 +1,6 @@
 public import Reactive
 
-// Whoever writes a `map` or a `flatMap` hands over the transform as well, and the laws are checked
+// The author of a `map` or a `flatMap` passes the transform as well, and the laws are checked
 // with transforms of the kit's own.
 extension OperatorUnderTest {
   /// Creates an operator that transforms each value to another value, such as `map`, with its laws.

@@ -9,7 +9,7 @@ extension Rule {
         source: "ReactiveSwift, Signal",
         check: "an observer comes when the output has ended, and sources and time go on: it"
           + " gets no value",
-        advice: "let the end be final: nothing may be sent to whoever comes later"
+        advice: "let the end be final: send nothing to observers that come later"
       )
     case .observingIsFree:
       Contract(
@@ -40,7 +40,7 @@ extension Rule {
     case .lateObserver:
       Contract(
         self,
-        "whoever observes a signal that has ended gets interrupted, once",
+        "an observer of a signal that has ended receives interrupted, once",
         source: "ReactiveSwift, Signal",
         check: "an observer comes when the output has ended, whatever the end was",
         advice: "answer late observers with interrupted"
@@ -48,7 +48,7 @@ extension Rule {
     case .livesWhileObserved:
       Contract(
         self,
-        "a stream lives while it is held or observed, and whoever observes it need not hold it",
+        "a stream lives while it is held or observed, and its observers need not hold it",
         source: "ReactiveSwift, API contracts",
         check: "the output and the handle of its start are released before each step, after it, and"
           + " inside callbacks: the observer gets what it gets when both are held",
@@ -60,10 +60,11 @@ extension Rule {
         self,
         "when a stream has ended, its observers are released",
         source: "ReactiveSwift, terminating events",
-        check: "after the end nobody holds what the observer of the output has captured, a value of"
+        check:
+          "after the end nothing holds what the observer of the output has captured, a value of"
           + " a tracked input, the handle of an action of the lab's scheduler, or a closure or resource"
           + " that the lab has given to the start, though the output and the disposable of the"
-          + " observation are kept; the report names who does",
+          + " observation are kept; the report names what does",
         advice: "let go of the observers when the end has been sent"
       )
     case .generatorDisposed:
@@ -160,10 +161,10 @@ extension Rule {
         "disposal releases what a start holds",
         source: "RAC 2, signal contract",
         check:
-          "after disposal nobody holds what the observer has captured, nor a value of a tracked input,"
+          "after disposal nothing holds what the observer has captured, nor a value of a tracked input,"
           + " nor the handle of an action of the lab's scheduler, nor a closure or resource that the"
-          + " lab has given to the start; and when the output is let go too, nobody holds the watched"
-          + " closures; the report names who does",
+          + " lab has given to the start; and when the output is released too, nothing holds the watched"
+          + " closures; the report names what does",
         advice: "look for cycles, and for observers that are kept in places that outlive the"
           + " start"
       )
@@ -233,7 +234,7 @@ extension Rule {
     case .nobodyWaits:
       Contract(
         self,
-        "nobody waits for ever",
+        "no thread waits for ever",
         source: "the decisions of this library (D20)",
         check:
           "every step of every script returns, also when events are sent from inside callbacks,"

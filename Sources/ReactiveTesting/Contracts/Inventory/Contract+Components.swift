@@ -29,7 +29,7 @@ extension Contract {
     ),
     component(
       "SIG-5",
-      "what is sent before the initialiser returns reaches nobody",
+      "what is sent before the initialiser returns reaches no observer",
       source: "ReactiveSwift, Signal"
     ),
     component(
@@ -39,7 +39,7 @@ extension Contract {
     ),
     component(
       "SIG-8",
-      "the work of a signal stops with its end, or when nobody can notice it",
+      "the work of a signal stops with its end, or when it can no longer be observed",
       source: "ReactiveSwift, Signal; API contracts"
     ),
     component(

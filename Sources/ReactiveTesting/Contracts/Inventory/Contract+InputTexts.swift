@@ -56,7 +56,7 @@ extension Rule {
     case .synchronous:
       Contract(
         self,
-        "without a scheduler everything comes while somebody sends",
+        "without a scheduler every event comes while a source sends",
         source: "ReactiveSwift, Synchronous; API contracts",
         check: "for an operator that takes no scheduler: no value and no completion comes outside"
           + " of a send, a start and a disposal",

@@ -5,7 +5,7 @@ extension Contract {
       "PRP-1",
       "a property stores a value and tells observers of changes",
       source: "Framework Overview, Properties",
-      check: "1, 2, 2 and 3 are set while somebody observes the signal, and 4 afterwards",
+      check: "1, 2, 2 and 3 are set while the signal is observed, and 4 afterwards",
       advice: "send every change to everybody who observes"
     ),
     component(
@@ -42,7 +42,7 @@ extension Contract {
       "PRP-7",
       "a change is told when it can be read, and synchronously",
       source: "ReactiveSwift, API contracts of Property",
-      check: "its observer reads it, and whoever set it looks whether the observer was told",
+      check: "its observer reads it, and the setter checks that the observer has been told",
       advice: "store the value first, then send it, before the setter returns"
     ),
     component(

@@ -23,7 +23,7 @@ extension Rule {
         "there is at most one terminating event",
         source: "ReactiveSwift, Event contract",
         check: "every second terminating event is a violation, also one that a guard swallowed",
-        advice: "send the end from one place, and only if nobody has sent it before"
+        advice: "send the end from one place, and only if it has not been sent before"
       )
     case .nothingLater:
       Contract(

@@ -49,7 +49,7 @@ extension Contract {
     restated(
       "SIG-14",
       "SIG-7",
-      "whoever observes a signal cannot influence how long it lives",
+      "an observer of a signal cannot influence how long the signal lives",
       source: "Framework Overview, Signals"
     ),
     restated(
@@ -162,7 +162,7 @@ extension Contract {
   private static let superseded = [
     Contract(
       "SIG-15a",
-      .superseded(because: "the rule left signals alive that nobody could reach; see SIG-15b"),
+      .superseded(because: "the rule kept signals alive that could not be reached; see SIG-15b"),
       "a signal lives until its input observer is released",
       source: "ReactiveSwift, Signal"
     )

@@ -28,7 +28,7 @@ extension Rule {
 
   private var situationOfStarts: String {
     switch self {
-    case .noRestart, .lateObserver: "somebody observes the signal after it has ended"
+    case .noRestart, .lateObserver: "the signal is observed after it has ended"
     case .observingIsFree: "two observe the signal"
     case .sameForAll, .allAtOnce: "two observe the signal, and it sends an event"
     case .detaching, .disposalOfOne: "one of two who listen to the output leaves"
@@ -58,7 +58,7 @@ extension Rule {
     case .endedSourcesAreReleased: "a source ends while a start goes on that needs it no longer"
     case .hooksAreCalled: "a start is over whose operator has taken a hook from the lab"
     case .modelIsKept: "a value goes into an operator that has a model"
-    case .nobodyWaits: "somebody sends to the operator while it sends"
+    case .nobodyWaits: "an event is sent to the operator while it sends"
     case .noLockIsHeld: "the operator sends an event or calls a watched closure"
     case .shiftInTime, .renamedValues, .mapIdentity, .mapComposition, .leftIdentity,
       .rightIdentity, .associativity, .hostileSource:

@@ -19,7 +19,7 @@ enum CancellationJudge {
     let step = digest.trace.steps[index]
     notes.arose(.disposalCancels)
     notes.arose(.workStops)
-    // Whoever is disposed of in the middle of sending several values may only notice afterwards;
+    // An operator that is disposed of while it sends several values may only notice afterwards;
     // the guard of the stream keeps them from the observer.
     let isInside = digest.trace.script.injection?.word == .dispose
     let value = digest.outputs.first { output in

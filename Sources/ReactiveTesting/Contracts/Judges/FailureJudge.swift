@@ -11,7 +11,7 @@ enum FailureJudge {
       if digest.profile.handlesFailure {
         notes.claims.failures += 1
         notes.arose(.failureIsHandled)
-        // Whoever makes a stream of the failure passes it on as soon as that one has begun.
+        // An operator that makes a stream from the failure forwards it as soon as that stream has begun.
         if let end, end.event.isFailure, end.step == send.step, end.instant == send.instant {
           notes.claims.forwardedFailures += 1
         }

@@ -63,7 +63,7 @@ enum InterruptionJudge {
       let step = digest.step(of: disposing)
     else { return }
     notes.arose(.disposalInterrupts)
-    // Whoever takes the interruption of one input for its completion may do so here as well.
+    // An operator that treats the interruption of one input as its completion may do so here as well.
     let isLenient = digest.profile.handlesInterruption || digest.profile.isFlattening
     let first = digest.outputs.first { output in
       output.moment > disposing && output.event.isTerminating
@@ -71,7 +71,7 @@ enum InterruptionJudge {
         && output.moment < step.end
     }
     let isInterrupted = first?.event == .interrupted && first?.isSwallowed == false
-    // Whoever delivers on a scheduler may come too late with another end, which a guard swallows.
+    // An operator that delivers on a scheduler may send another end too late, which a guard drops.
     let isInside = digest.trace.script.injection?.word == .dispose
     let other =
       isInside

@@ -3,7 +3,7 @@ internal import Reactive
 /// LIV-1 and 2, and OPR-10: no thread waits for ever, holds a lock while others work, or runs out of
 /// stack.
 enum LivenessJudge {
-  /// Nobody waits for ever.
+  /// No thread waits for ever.
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     let isCircle = digest.trace.script.mode == .circle
     if !isCircle || digest.trace.wasHeld { notes.arose(.nobodyWaits) }
@@ -23,7 +23,7 @@ enum LivenessJudge {
         : "the thread that sent from inside a callback"
       notes.potentialDeadlock =
         "\(who) slept for as long as anybody looked (\(digest.trace.script.token)), which is a deadlock"
-        + " if nobody else wakes what is waited for"
+        + " if no other thread wakes it"
     }
   }
 
@@ -33,11 +33,11 @@ enum LivenessJudge {
     let (place, what) =
       switch digest.trace.ending {
       case .waitsForItself: (place(digest), "\(thread) waits for a lock that it holds itself")
-      case .endless: ("from the script", "\(thread) had not ended when nobody looked any more")
+      case .endless: ("from the script", "\(thread) had not ended when the watch ended")
       case .asleep, .finished:
         (
           place(digest),
-          "\(thread) sleeps, and nobody woke it though everybody had a turn, again and again"
+          "\(thread) sleeps, and no thread woke it, though all of them ran again and again"
         )
       }
     notes.found(

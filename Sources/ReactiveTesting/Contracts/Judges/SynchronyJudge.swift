@@ -35,7 +35,7 @@ enum SynchronyJudge {
         .oneThread,
         digest,
         at: moment.instant,
-        "\(what) on a thread that nobody had sent or started anything on"
+        "\(what) on a thread on which nothing had been sent or started"
       )
     }
   }
@@ -51,7 +51,7 @@ enum SynchronyJudge {
         .synchronous,
         digest,
         at: output.instant,
-        "\(output.event) came when nobody was sending, from an operator that takes no scheduler"
+        "\(output.event) came when no source was sending, from an operator that takes no scheduler"
       )
     }
   }
@@ -65,7 +65,7 @@ enum SynchronyJudge {
     let hasBegun = moments[..<started].contains { moment in
       if case .sourceStarted = moment.kind { true } else { false }
     }
-    // Nobody sees when a hot input is observed.
+    // The observation of a hot input cannot be seen.
     guard hasBegun || !digest.subject.shape.kinds.contains(where: \.isHot) else { return }
     notes.arose(.startedAtOnce)
     guard !hasBegun, !digest.isOver(before: started) else { return }

@@ -4,7 +4,7 @@ enum ScriptedEvent: Hashable, Sendable {
   case failed
   case completed
   case interrupted
-  /// Whoever can send is released, and sends no end: the stream is interrupted (D1).
+  /// Everything that can send is released, and sends no end: the stream is interrupted (D1).
   case released
 
   var isTerminating: Bool {

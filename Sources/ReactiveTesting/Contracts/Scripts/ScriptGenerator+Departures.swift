@@ -29,7 +29,7 @@ extension ScriptGenerator {
         for place in 0...words.count where !hasEnded(source, words[..<place]) {
           var left = Array(words[..<place])
           left.append(gone)
-          // Nobody can send any more from there.
+          // Nothing can be sent from there any more.
           left += words[place...].filter { !isFrom(source, $0) }
           scripts.append(Script(words: left))
         }

@@ -37,7 +37,7 @@ extension ScriptGenerator {
       ends += innerFailures
     }
     var all: [[ScriptedEvent]] = [[.value(1)], [.value(1), .value(2)]]
-    // Whoever ends with the second kind of value may not be able to stop its source yet.
+    // An operator that ends with the second kind of value may not be able to stop its source yet.
     if shape.inputs == 1, case .input = target { all.append([.value(2), .value(1)]) }
     for end in ends { all += [[end], [.value(1), end]] }
     return all

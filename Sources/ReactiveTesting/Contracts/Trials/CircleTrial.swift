@@ -4,7 +4,7 @@ internal import Reactive
 /// Lets two threads feed two streams in a circle (D20): one is inside the output of the operator and
 /// sends to another stream; the other is inside that stream and sends to the operator.
 ///
-/// Whoever guards a stream must notice that neither can go on. Of the signal between them it is the
+/// The guard of a stream must notice that neither can go on. Of the signal between them it is the
 /// library that does; an operator with locks of its own must not be held by them while it calls out.
 ///
 /// This is for builds and for locks that no controller knows. Real threads that sleep prove nothing, so

@@ -12,7 +12,7 @@ struct Trial {
 
   func run() -> Trace {
     switch script.mode {
-    // Whoever sends under a lock of its own waits for itself.
+    // An operator that sends under a lock of its own waits for itself.
     case .once: script.sendsInside ? runApart(aside) : runSteps()
     case .together, .leaving, .late, .lifted, .shifted, .renamed, .law, .scheduled, .hostile:
       runSteps()

@@ -153,7 +153,7 @@ struct Hang<Work: Attempt>: Sendable {
   /// How one knows.
   var sign: String {
     isAsleep
-      ? "sleeps, and nobody woke it though everybody had a turn, again and again"
-      : "had not ended when nobody looked any more"
+      ? "sleeps, and no thread woke it, though all of them ran again and again"
+      : "had not ended when the watch ended"
   }
 }

@@ -27,7 +27,7 @@ struct CrashPage: @unchecked Sendable {
     var count = 0
 
     mutating func set(_ write: (inout TokenWriter) -> Void) {
-      // Nobody is shown half of it together with half of the text before.
+      // A reader never sees half of it together with half of the text before.
       count = 0
       var writer = TokenWriter(bytes, capacity: Self.capacity)
       write(&writer)

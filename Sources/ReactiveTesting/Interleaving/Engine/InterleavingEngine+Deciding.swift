@@ -6,7 +6,7 @@ extension InterleavingEngine {
   func decide() -> Int? {
     var enabled = ThreadSet()
     live.forEach { if isPossible(threads[$0].operation.condition, for: $0) { enabled.insert($0) } }
-    if enabled.isEmpty, !asleep.isEmpty { return Self.nobody }
+    if enabled.isEmpty, !asleep.isEmpty { return Self.noThread }
     guard !enabled.isEmpty else {
       fail(.deadlock, waitForList())
       return nil

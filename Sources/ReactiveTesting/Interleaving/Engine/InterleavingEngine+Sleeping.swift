@@ -15,7 +15,7 @@ import Musl
 /// next scheduling point, or asleep again, so that what can be chosen does not depend on time.
 extension InterleavingEngine {
   /// What ``decide()`` answers if only sleepers are left, which another thread may wake.
-  static let nobody = -2
+  static let noThread = -2
 
   /// Keeps the last scheduling point of a thread, for reports.
   func remember(_ thread: Int) {

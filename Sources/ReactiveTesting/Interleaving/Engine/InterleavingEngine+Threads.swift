@@ -68,7 +68,7 @@ extension InterleavingEngine {
   func handOver(to next: Int) {
     running = next
     // From the store on the harness may read the running thread, and hand over to another.
-    let baton = next == Self.nobody ? nil : workers[next].baton
+    let baton = next == Self.noThread ? nil : workers[next].baton
     holder.store(next, ordering: .sequentiallyConsistent)
     baton?.post()
   }

@@ -51,7 +51,7 @@ extension InterleavingEngine {
         watch.progress = progress
       }
       let holder = holder.load(ordering: .sequentiallyConsistent)
-      if holder == Self.nobody {
+      if holder == Self.noThread {
         if isHopeless(&watch) {
           fail(.deadlock, waitForList())
           isStuck = true
@@ -73,7 +73,7 @@ extension InterleavingEngine {
   /// - Returns: Whether none of them was woken though all threads had turns repeatedly.
   private func isHopeless(_ watch: inout Watch) -> Bool {
     settle(wokenBy: nil)
-    if let next = decide(), next != Self.nobody {
+    if let next = decide(), next != Self.noThread {
       handOver(to: next)
       return false
     }
@@ -101,6 +101,6 @@ extension InterleavingEngine {
     fallAsleep(thread)
     settle(wokenBy: thread)
     watch = Watch()
-    handOver(to: decide() ?? Self.nobody)
+    handOver(to: decide() ?? Self.noThread)
   }
 }

@@ -190,7 +190,7 @@ final class InterleavingEngine: @unchecked Sendable {
     return escape
   }
 
-  /// Whoever holds what the sleepers wait for may himself be waiting for a busy machine.
+  /// The holder of what the sleepers wait for may itself be waiting for a busy machine.
   func giveEverybodyATurn() {
     SanitizerCloak.show()
     KitThread.giveEverybodyATurn()

@@ -5,7 +5,7 @@ struct PendingOperation {
   /// What must hold before it can be done.
   enum Condition {
     case nothing
-    /// Nobody holds the lock.
+    /// No thread holds the lock.
     case lock
     /// The gate answers at once.
     case gate(SerialGate)

@@ -59,7 +59,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   /// The observer of the first start.
   var out: InterleavingObserver { observers[0] }
 
-  /// Nobody counts: the engine sees every lock by itself.
+  /// Locks are not counted: the engine sees every lock by itself.
   var lockWatch: LockWatch? { nil }
 
   // MARK: Sources

@@ -10,7 +10,7 @@ extension InterleavingObserver {
       } else if expected.contains(where: { "\($0)" == value }) {
         engine.fail(.doubledEvent, "\(name) got \(value) twice", contract: contract)
       } else {
-        engine.fail(.expectation, "\(name) got \(value), which nobody sent", contract: contract)
+        engine.fail(.expectation, "\(name) got \(value), which no source sent", contract: contract)
       }
     }
     if let lost = missing.first {
