@@ -10,13 +10,15 @@
 /// The first call of ``connect()`` starts the producer. It is never started again. Its events go to
 /// the subject of the connection, and from there to every start of ``producer``.
 public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendable {
-  /// Sends the shared events.
+  /// Sends the shared events to each start, on the thread on which the work sends them (RSG-9).
   ///
-  /// Starting this producer starts no work.
+  /// Starting this producer starts no work. `completed`, `failed` and `interrupted` of the work end all
+  /// starts. Disposing of a start sends `interrupted` to that start only, and does not affect the work
+  /// (EVT-25); to cancel the work, dispose of what ``connect()`` returns.
   ///
-  /// The subject determines the events of a late start. With ``PublishSubject``, it receives the
-  /// events from then on, or `interrupted` after the end. With ``ReplaySubject``, it also receives
-  /// earlier events.
+  /// The subject determines the events of a late start. With ``PublishSubject``, it receives the events
+  /// from then on, or `interrupted` after the end (SIG-12). With ``ReplaySubject``, it first receives the
+  /// remembered values, on the thread that starts it, and the terminal event if there was one (RSG-10).
   public let producer: SignalProducer<Value, Failure>
 
   private let source: SignalProducer<Value, Failure>

@@ -128,8 +128,9 @@ extension LazyStream {
   /// LazyStream([1, 2, 3, 1]).skip(while: { $0 < 3 })   // 3 1
   /// ```
   ///
-  /// The predicate does not run for the elements after that one. If there is no such element, the
-  /// result is empty.
+  /// The predicate runs when the result is first examined (SEQ-1), on the thread that does so, once for
+  /// each element up to and including that one (SEQ-3). It does not run for the elements after it. If
+  /// there is no such element, the result is empty; in an endless stream, the search never ends.
   ///
   /// - Parameter shouldSkip: Returns whether to skip an element.
   /// - Returns: A stream of the remaining elements.
@@ -153,8 +154,9 @@ extension LazyStream {
   /// LazyStream([1, 2, 3, 1]).skip(until: { $0 == 3 })   // 3 1
   /// ```
   ///
-  /// The predicate does not run for the elements after that one. If there is no such element, the
-  /// result is empty.
+  /// The predicate runs when the result is first examined (SEQ-1), on the thread that does so, once for
+  /// each element up to and including that one (SEQ-3). It does not run for the elements after it. If
+  /// there is no such element, the result is empty; in an endless stream, the search never ends.
   ///
   /// - Parameter shouldBegin: Returns whether the result begins with an element.
   /// - Returns: A stream of the remaining elements.

@@ -85,6 +85,10 @@ public struct LazyStream<Element: Sendable>: Sendable {
   }
 
   /// Whether there are no elements.
+  ///
+  /// As much is computed as decides this (SEQ-2), on the calling thread: nothing of the first element
+  /// after `map`, but every element up to the first match after `filter`. It never returns for an
+  /// endless stream in which a filter finds nothing.
   public var isEmpty: Bool {
     switch storage {
     case .nodes(let node): node.value == nil

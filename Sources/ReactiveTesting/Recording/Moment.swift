@@ -19,9 +19,15 @@ extension SourceID: CustomStringConvertible {
   }
 }
 
-/// An entry of a ``Recorder``.
+/// An entry of a ``Recorder``: what happened, when, and on which thread.
 ///
 /// ``Recorder/moments`` lists the entries in the order in which they happened.
+///
+/// ```swift
+/// let recorder = Recorder(TestScheduler())
+/// SignalProducer<Int, Never>(value: 1).start(recorder.observer())
+/// for moment in recorder.moments { print(moment.order, moment.instant, moment.kind) }
+/// ```
 public struct Moment: Hashable, Sendable {
   /// The kind of an entry.
   public enum Kind: Hashable, Sendable {

@@ -40,14 +40,22 @@ extension TestScheduler {
 
   /// Runs `action` once `delay` has passed.
   ///
-  /// A delay of zero or less means now, after all actions that are queued for now.
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// scheduler.schedule(after: .milliseconds(10)) { print("ten") }
+  /// scheduler.advance(by: .milliseconds(10))   // ten
+  /// ```
+  ///
+  /// A delay of zero or less means now, after all actions that are queued for now; a negative delay is
+  /// counted by ``clampedCount``. Actions of one instant run in the order in which they were scheduled
+  /// (SCH-5).
   ///
   /// - Parameters:
-  ///   - delay: The virtual time until the action runs.
+  ///   - delay: The virtual time until the action runs. Fractions of a nanosecond are truncated.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
-  /// - Returns: A disposable that cancels the action if it has not begun.
+  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2); never `nil`.
   @discardableResult
   public func schedule(
     after delay: Duration,

@@ -140,6 +140,11 @@ extension Lab {
   public var clock: TestClock { scheduler.clock }
 
   /// An executor that runs the jobs of tasks in the virtual time of the fixture.
+  ///
+  /// Jobs run on the thread that advances ``scheduler``; see ``TestExecutor``. Reading this property tells
+  /// the kit that the operator uses tasks. Their jobs run between the steps of the threads, so the kit
+  /// then leaves out what depends on the order of events when several threads send: the check for lost
+  /// events, and the comparison with the orders of one thread in interleavings (EVT-29).
   public var executor: TestExecutor {
     executorWasAskedFor.store(true)
     return scheduler.executor

@@ -379,11 +379,14 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether the latest values of all streams are true.
   ///
-  /// It is the form of `all(_:)` for streams of different types, such as a property and a producer. The
-  /// result completes when all streams have completed (EVT-21). A failure or interruption of one of
-  /// them passes through at once. Disposing of a start cancels all and sends `interrupted` (EVT-25).
+  /// It is the form of `all(_:)` for a list of streams of different types, such as a property and a
+  /// producer: `.all(isValid, isOnline)`.
   ///
-  /// - Parameter streams: The streams to combine, which are started in order.
+  /// The result completes when all streams have completed (EVT-21). A failure or interruption of one of
+  /// them passes through at once, cancels the other producers and detaches from the other signals and
+  /// properties. Disposing of a start does the same and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter streams: The streams to combine, which are started or attached to in order.
   /// - Returns: A producer that sends a Boolean for each value, once all streams have sent one.
   @_disfavoredOverload
   public static func all(
@@ -394,11 +397,14 @@ extension SignalProducer where Value == Bool {
 
   /// Sends whether at least one of the latest values of the streams is true.
   ///
-  /// It is the form of `any(_:)` for streams of different types, such as a property and a producer. The
-  /// result completes when all streams have completed (EVT-21). A failure or interruption of one of
-  /// them passes through at once. Disposing of a start cancels all and sends `interrupted` (EVT-25).
+  /// It is the form of `any(_:)` for a list of streams of different types, such as a property and a
+  /// producer: `.any(isLocal, isOnline)`.
   ///
-  /// - Parameter streams: The streams to combine, which are started in order.
+  /// The result completes when all streams have completed (EVT-21). A failure or interruption of one of
+  /// them passes through at once, cancels the other producers and detaches from the other signals and
+  /// properties. Disposing of a start does the same and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter streams: The streams to combine, which are started or attached to in order.
   /// - Returns: A producer that sends a Boolean for each value, once all streams have sent one.
   @_disfavoredOverload
   public static func any(

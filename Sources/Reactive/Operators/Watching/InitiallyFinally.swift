@@ -51,8 +51,9 @@ extension SignalProducer {
   /// ```
   ///
   /// It is equivalent to the `terminated` closure of `on` (BPR-7): it runs once for each start, for
-  /// `completed`, `failed` or `interrupted`. Disposing of a start sends `interrupted`, so it runs the
-  /// action too (EVT-25).
+  /// `completed`, `failed` or `interrupted`, on the thread that sends the event. All events pass through
+  /// unchanged. Disposing of a start cancels this producer and then sends `interrupted`, so it runs the
+  /// action too (D5, EVT-25).
   ///
   /// - Parameter action: Runs at the end of each start.
   /// - Returns: A producer that sends the same events as this producer.

@@ -29,17 +29,27 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
     perform("\(name).send(\(value))", mayBeDropped: true) { input.send(value: value) }
   }
 
-  /// Sends `completed`.
+  /// Sends `completed`, on the calling thread of the scenario.
+  ///
+  /// It ends the source: what is sent later is dropped (D17). Sent during the delivery of an event, it
+  /// takes effect after that event (EVT-34). The kit never omits it while it shrinks a failure, as it may
+  /// omit values.
   public func complete() {
     perform("\(name).complete()") { input.sendCompleted() }
   }
 
-  /// Sends `failed`.
+  /// Sends `failed`, on the calling thread of the scenario.
+  ///
+  /// It ends the source: what is sent later is dropped (D17). Sent during the delivery of an event, it
+  /// takes effect after that event (EVT-34). The kit never omits it while it shrinks a failure.
   public func fail(_ failure: Failure) {
     perform("\(name).fail(\(failure))") { input.send(error: failure) }
   }
 
-  /// Sends `interrupted`.
+  /// Sends `interrupted`, on the calling thread of the scenario.
+  ///
+  /// It ends the source: what is sent later is dropped (D17). Sent during the delivery of an event, it
+  /// takes effect after that event (EVT-34). The kit never omits it while it shrinks a failure.
   public func interrupt() {
     perform("\(name).interrupt()") { input.sendInterrupted() }
   }
