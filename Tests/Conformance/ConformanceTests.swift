@@ -48,7 +48,7 @@ struct ConformanceTests {
     #expect(Destination.obstacle(NSTemporaryDirectory() + "/a/b/c.json") == nil)
   }
 
-  @Test("A folder for reports holds the same as the report for programs, in four ways")
+  @Test("A report folder contains the results of the JSON report, in four formats")
   func folder() throws {
     let run = Run([
       "--operator", "take(first:)", "--budget", "quick", "--report", "out", "--json", "out.json",

@@ -31,7 +31,9 @@ import Testing
     #expect(record.items == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("init(initial:then:) has a value, then those of the stream; interruption completes it")
+  @Test(
+    "A property made with init(initial:then:) has the initial value, then the values of the stream; an interruption completes its streams"
+  )
   func initialThen() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let property = Property(initial: 0, then: signal)

@@ -33,7 +33,7 @@ import Testing
     #expect(record.items == ["P VALUE 1", "P VALUE 2", "S VALUE 2", "P VALUE 2", "S VALUE 2"])
   }
 
-  @Test("PRP-6, PRP-7: a change is told before the setter returns, and can be read when it is told")
+  @Test("PRP-6, PRP-7: an observer is notified before the setter returns, and can read the change")
   func toldAtOnce() {
     let property = MutableProperty(1)
     let composed = property.map { $0 * 10 }

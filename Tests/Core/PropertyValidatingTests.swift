@@ -51,7 +51,7 @@ import Testing
     #expect(property.result.value.isInvalid)
   }
 
-  @Test("Direct changes of the inner property stand, and the result follows them")
+  @Test("Direct changes to the inner property are kept, and the validation result is updated")
   func inner() {
     let inner = MutableProperty(0)
     let property = Validating(inner, Self.validate)
@@ -96,7 +96,9 @@ import Testing
     #expect(second.result.value.error == nil)
   }
 
-  @Test("It retains neither the other property nor anything after its release")
+  @Test(
+    "It does not retain the other property, and its streams and lifetime end when it is released"
+  )
   func release() {
     var limit: MutableProperty<Int>? = MutableProperty(10)
     weak let releasedLimit = limit

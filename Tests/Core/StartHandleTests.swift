@@ -177,7 +177,9 @@ import Testing
     #expect(log.entries == ["on", "INTERRUPTED", "off"])
   }
 
-  @Test("OPR-10: 10 000 starts that hold one another end on an ordinary stack")
+  @Test(
+    "OPR-10: a chain of 10 000 starts, each of which holds the previous one, is released on a stack of ordinary size"
+  )
   func longChain() {
     let log = Log()
     Threads.run(stackSize: Threads.ordinaryStack) {

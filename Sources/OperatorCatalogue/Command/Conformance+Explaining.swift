@@ -1,7 +1,7 @@
 internal import ReactiveTesting
 
 extension Conformance {
-  /// Prints what the test cases have in them that are made for the operators.
+  /// Prints the coverage of the test cases that are generated for each operator.
   func explain(_ options: Options) -> ExitCode {
     for subject in selected(options) {
       print("\(subject.name) (\(subject.form))")

@@ -28,7 +28,7 @@ public struct Conformance {
   ///   - progress: Takes what is being done now; to be shown on terminals only.
   ///   - write: Writes a file, and makes its folder if need be.
   ///   - obstacle: What keeps a file from being written, asked before the work begins.
-  ///   - processes: Who shares long work.
+  ///   - processes: The processes that share long work.
   public init(
     print: @escaping (String) -> Void,
     complain: @escaping (String) -> Void,
@@ -229,7 +229,7 @@ public struct Conformance {
     return try replay(token, selected(options))
   }
 
-  /// Runs a test case again with each of some operators.
+  /// Replays a test case with each of the given operators.
   func replay(
     _ token: String,
     _ subjects: [OperatorUnderTest]

@@ -13,7 +13,7 @@ extension Guidance {
       ),
       Guidance(
         "EVT-26",
-        why: "who produces events may be cancelled by somebody else",
+        why: "the producer of events may be cancelled by other code",
         appliesTo: "observers"
       ),
       Guidance(
@@ -47,7 +47,7 @@ extension Guidance {
       ),
       Guidance(
         "PRD-16",
-        why: "cancellation as soon as possible, and free resources for whoever tries again on"
+        why: "cancellation as soon as possible, and free resources for a user who tries again on"
           + " interrupted",
         appliesTo: "started producers",
         replaces: "ReactiveSwift's API contracts interrupt first and clean up afterwards"
@@ -59,7 +59,7 @@ extension Guidance {
       ),
       Guidance(
         "RSG-3",
-        why: "who has no scheduler has no place to which results could come back",
+        why: "a caller without a scheduler has no place to which results could come back",
         appliesTo: "startOnCurrentScheduler(orElse:)",
         replaces: "RAC 2 does so for every subscription (decision D16)"
       ),
@@ -75,7 +75,7 @@ extension Guidance {
       ),
       Guidance(
         "RSG-10",
-        why: "who comes late to something that is done once still wants its results",
+        why: "a late observer of work that is done once still needs its results",
         appliesTo: "multicasting to a ReplaySubject"
       ),
     ]
@@ -100,7 +100,7 @@ extension Guidance {
       ),
       Guidance(
         "STM-6",
-        why: "who looks for a fault must not move it by looking",
+        why: "looking for a fault must not move the fault",
         appliesTo: "logEvents"
       ),
       Guidance(
@@ -168,7 +168,7 @@ extension Guidance {
       ),
       Guidance(
         "ACT-4",
-        why: "who presses twice wants one order",
+        why: "a user who presses the button twice wants one order",
         appliesTo: "Action; maxConcurrentExecutions allows more than one"
       ),
     ]
@@ -183,17 +183,17 @@ extension Guidance {
       ),
       Guidance(
         "PRP-2",
-        why: "who reads a property has to be able to act on what it says",
+        why: "a reader of a property must be able to act on its value",
         appliesTo: "properties that can be set, checked by PropertyUnderTest"
       ),
       Guidance(
         "PRP-3",
-        why: "who begins to watch must know where the changes begin, with no gap between",
+        why: "an observer must know where the changes begin, with no gap between",
         appliesTo: "properties that can be set, checked by PropertyUnderTest"
       ),
       Guidance(
         "PRP-4",
-        why: "who is interested in changes must not take the present for one",
+        why: "an observer of changes must not mistake the present value for one",
         appliesTo: "properties that can be set, checked by PropertyUnderTest"
       ),
       Guidance(
@@ -259,12 +259,13 @@ extension Guidance {
       ),
       Guidance(
         "SCH-3",
-        why: "who asks for a scheduler looks for it in its callbacks",
+        why: "a caller that passes a scheduler expects it to be current in its callbacks",
         appliesTo: "every scheduler, checked by SchedulerUnderTest"
       ),
       Guidance(
         "SCH-4",
-        why: "who schedules is not done yet; what runs inside finds everything half finished",
+        why:
+          "the scheduling code is not done yet; an action that runs inside it finds partial state",
         appliesTo: "every scheduler, unless it says .runsInside",
         replaces: "the Framework Overview excepts ImmediateScheduler; here UIScheduler is one, too"
           + " (decision D15)"
@@ -282,7 +283,7 @@ extension Guidance {
       ),
       Guidance(
         "DSP-3",
-        why: "a signal belongs to nobody who observes it",
+        why: "a signal does not belong to its observers",
         appliesTo: "observations of signals"
       ),
       Guidance(

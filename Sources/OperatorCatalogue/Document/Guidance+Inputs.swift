@@ -26,7 +26,7 @@ extension Guidance {
       Guidance(
         "EVT-22",
         why:
-          "cancelled work has neither succeeded nor failed; whoever says otherwise makes others act"
+          "cancelled work has neither succeeded nor failed; another end makes its observers act"
           + " on it",
         appliesTo: "operators with an input, unless they say .handlesInterruption"
       ),
@@ -44,20 +44,20 @@ extension Guidance {
       Guidance(
         "EVT-36",
         why:
-          "whoever sends can rely on what has happened when the call returns, and no value is caught"
+          "the sender can rely on what has happened when the call returns, and no value is caught"
           + " between two threads",
         appliesTo: "operators with an input that take no scheduler"
       ),
       Guidance(
         "EVT-37",
         why:
-          "a scheduler is asked for in the open, so that whoever reads the chain knows where events"
+          "a scheduler is asked for in the open, so that a reader of the chain knows where events"
           + " arrive",
         appliesTo: "operators that say .takesScheduler or .timeShifting"
       ),
       Guidance(
         "PRD-2",
-        why: "a producer is a recipe; whoever holds one has asked for nothing yet",
+        why: "a producer is a recipe; holding one does not request any work",
         appliesTo: "operators that make producers and have an input"
       ),
       Guidance(
@@ -80,7 +80,7 @@ extension Guidance {
         why: "a start that puts itself off misses what is sent meanwhile",
         appliesTo: "operators that make producers, have an input and take no scheduler",
         replaces: "RAC 2 subscribes on a scheduler always; here a start is synchronous, and"
-          + " startOnCurrentScheduler(orElse:) gives RAC 2's rule to who wants it"
+          + " startOnCurrentScheduler(orElse:) gives RAC 2's rule"
       ),
       Guidance(
         "RSG-8",
@@ -89,7 +89,7 @@ extension Guidance {
       ),
       Guidance(
         "OPR-6",
-        why: "who needs another thread says so with observe(on:), once, where all can see it",
+        why: "a caller that needs another thread requests it once, visibly, with observe(on:)",
         appliesTo: "operators that take no scheduler"
       ),
     ]
@@ -100,7 +100,7 @@ extension Guidance {
       Guidance(
         "SIG-17",
         why:
-          "who keeps an observer, or a value, keeps all that it holds, and nobody will ask for it",
+          "keeping an observer or a value keeps all that it retains, although it is not needed",
         appliesTo: "every operator; values are looked for where an input is a tracked one"
       ),
       Guidance(

@@ -2,7 +2,11 @@
 extension Guidance {
   static var facts: [Guidance] {
     [
-      Guidance("EVT-4", why: "whoever handles all four has handled everything", appliesTo: "Event"),
+      Guidance(
+        "EVT-4",
+        why: "an observer that handles all four handles everything",
+        appliesTo: "Event"
+      ),
       Guidance("EVT-5", why: "an end is no value among others", appliesTo: "Event"),
       Guidance("EVT-6", why: "observers are written for one type", appliesTo: "all streams"),
       Guidance(
@@ -12,12 +16,16 @@ extension Guidance {
       ),
       Guidance(
         "EVT-9",
-        why: "who handles failures must know which there are",
+        why: "code that handles failures must know which there are",
         appliesTo: "all streams"
       ),
       Guidance("EVT-17", why: "what cannot happen needs no handling", appliesTo: "all streams"),
-      Guidance("SIG-1", why: "all who have it have the same stream", appliesTo: "Signal"),
-      Guidance("PIP-2", why: "who may look need not be able to send", appliesTo: "Signal.pipe"),
+      Guidance("SIG-1", why: "all holders of it have the same stream", appliesTo: "Signal"),
+      Guidance(
+        "PIP-2",
+        why: "code that may observe need not be able to send",
+        appliesTo: "Signal.pipe"
+      ),
       Guidance(
         "PRD-1",
         why: "a recipe can be copied, and nobody owns it",
@@ -30,7 +38,7 @@ extension Guidance {
       ),
       Guidance(
         "PRD-12",
-        why: "who has begun something must be able to stop it",
+        why: "code that has begun something must be able to stop it",
         appliesTo: "start(…)"
       ),
       Guidance(
@@ -63,17 +71,17 @@ extension Guidance {
       Guidance(
         "EVT-16",
         why: "a failure overtakes and drops what is pending; a value does not",
-        appliesTo: "whoever chooses between a value and a failure"
+        appliesTo: "authors who choose between a value and a failure"
       ),
       Guidance(
         "EVT-31",
-        why: "a permission: who needs a place asks for it with observe(on:)",
-        appliesTo: "whoever writes an observer"
+        why: "a permission: a caller that needs a place requests it with observe(on:)",
+        appliesTo: "authors of observers"
       ),
       Guidance(
         "SIG-16",
-        why: "who releases a signal early leaves it to others to end it",
-        appliesTo: "whoever makes signals"
+        why: "code that releases a signal early leaves its end to others",
+        appliesTo: "authors of signals"
       ),
       Guidance(
         "PRD-21",
@@ -83,7 +91,7 @@ extension Guidance {
       Guidance(
         "OPR-2",
         why: "what is composed of lawful operators is nearly always lawful",
-        appliesTo: "whoever writes an operator"
+        appliesTo: "authors of operators"
       ),
       Guidance(
         "BPR-1",
@@ -92,37 +100,37 @@ extension Guidance {
       ),
       Guidance(
         "BPR-3",
-        why: "who holds a stream holds all that it needs",
-        appliesTo: "whoever stores streams"
+        why: "the holder of a stream holds all that it needs",
+        appliesTo: "code that stores streams"
       ),
       Guidance(
         "BPR-4",
         why: "what ends early costs nothing more (RSG-11)",
-        appliesTo: "whoever builds a chain"
+        appliesTo: "authors of chains"
       ),
       Guidance(
         "BPR-6",
         why: "each hop costs time and hides where events come from",
-        appliesTo: "whoever builds a chain"
+        appliesTo: "authors of chains"
       ),
       Guidance(
         "BPR-9",
         why: "what is written down once as an operator ends by itself",
-        appliesTo: "whoever observes"
+        appliesTo: "observers"
       ),
       Guidance(
         "BPR-10",
-        why: "who can send everywhere is found nowhere",
-        appliesTo: "whoever uses pipes and subjects"
+        why: "a sender that is known everywhere is found nowhere",
+        appliesTo: "users of pipes and subjects"
       ),
       Guidance(
         "DSP-1",
         why: "it is how streams are ended by hand, and nothing else",
-        appliesTo: "whoever keeps a disposable"
+        appliesTo: "code that keeps a disposable"
       ),
       Guidance(
         "SIG-15a",
-        why: "it let whoever could send decide how long others live",
+        why: "it let a sender decide how long others live",
         appliesTo: "nobody any more"
       ),
     ]

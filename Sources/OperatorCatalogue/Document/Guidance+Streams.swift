@@ -5,7 +5,7 @@ extension Guidance {
       Guidance(
         "SIG-2",
         why:
-          "whoever has seen the end has put everything away; a stream that is to be had again is a"
+          "an observer that has received the end has released everything; a stream that can be used again is a"
           + " producer",
         appliesTo: "operators that make signals and end"
       ),
@@ -22,7 +22,7 @@ extension Guidance {
       ),
       Guidance(
         "SIG-10",
-        why: "when the send has returned, whoever sent may rely on everybody knowing",
+        why: "when the send has returned, the sender may rely on every observer having the event",
         appliesTo: "operators that make signals, send values and take no scheduler"
       ),
       Guidance(
@@ -92,11 +92,11 @@ extension Guidance {
       ),
       Guidance(
         "RSG-1",
-        why: "work that begins elsewhere runs beside whoever asked for it, and needs locks",
+        why: "work that begins elsewhere runs beside its caller, and needs locks",
         appliesTo: "operators that make producers and have an input",
         replaces:
           "RAC 2 finds a scheduler for every subscription; here a start stays where it is, and"
-          + " startOnCurrentScheduler(orElse:) gives RAC 2's rule to who wants it"
+          + " startOnCurrentScheduler(orElse:) gives RAC 2's rule"
       ),
       Guidance(
         "RSG-5",
@@ -115,7 +115,8 @@ extension Guidance {
     [
       Guidance(
         "OPR-9",
-        why: "work at the time of application is what OPR-8 forbids; who claims the exception must"
+        why:
+          "work at the time of application is what OPR-8 forbids; an operator that claims the exception must"
           + " need it",
         appliesTo: "operators that say .retrievesSynchronously"
       ),
@@ -126,7 +127,8 @@ extension Guidance {
       ),
       Guidance(
         "BPR-5",
-        why: "who asks for a scheduler touches what belongs to it, at the end as well as before",
+        why:
+          "a caller that passes a scheduler touches what belongs to it, at the end as well as before",
         appliesTo: "operators that say .deliversOnScheduler"
       ),
       Guidance(
@@ -207,7 +209,7 @@ extension Guidance {
       ),
       Guidance(
         "SEQ-5",
-        why: "who has asked for eagerness wants to know when the work is done",
+        why: "a caller that asks for eagerness wants to know when the work is done",
         appliesTo: "operators that make sequences",
         replaces: "RAC 2 says so of what it makes; here it is checked of every operator"
       ),

@@ -32,15 +32,14 @@ extension Guidance {
       Guidance(
         "EVT-1",
         why:
-          "whoever has seen the end has put everything away, and has nothing left to take a value"
-          + " with",
+          "an observer that has received the end has released everything, and cannot handle a value",
         appliesTo: "every operator"
       ),
       Guidance(
         "EVT-2",
         why:
           "the end is where resources are released and results are handed on; doing so twice is a"
-          + " defect in what trusts the first one",
+          + " defect in code that trusts the first one",
         appliesTo: "every operator"
       ),
       Guidance(
@@ -58,7 +57,7 @@ extension Guidance {
       Guidance(
         "EVT-10",
         why:
-          "after a failure the stream cannot be trusted to be complete; whoever goes on hides that",
+          "after a failure the stream cannot be trusted to be complete; going on hides that",
         appliesTo: "operators with an input, unless they say .handlesFailure",
         replaces: "RAC 2 exempts operators for errors without saying how one knows them; here the"
           + " operator says so, and a claim that is not true fails"
@@ -94,7 +93,8 @@ extension Guidance {
       ),
       Guidance(
         "EVT-23",
-        why: "an interruption is neither success nor failure, and whoever reports it as one of them"
+        why:
+          "an interruption is neither success nor failure, and an operator that reports it as one of them"
           + " makes others act on work that was cancelled",
         appliesTo:
           "operators with an input, unless they say .handlesInterruption; inner streams are"
@@ -133,7 +133,7 @@ extension Guidance {
       Guidance(
         "EVT-33",
         why:
-          "a mistake that is reported can be mended; a value that vanishes is looked for in vain",
+          "a mistake that is reported can be fixed; a value that vanishes cannot be traced",
         appliesTo: "operators with an input that send before their inputs end",
         replaces:
           "RAC 4 lets a value that is sent recursively deadlock; here it stops the process with"

@@ -58,7 +58,7 @@ extension Clause {
     Clause(
       "EVT-21.6",
       "the event that completes the output does so at once",
-      "the output goes on, though"
+      "but the output continues though"
     ),
     Clause("EVT-23.1", "an interruption is not swallowed", "interrupted was due now, but nothing"),
     Clause("EVT-23.2", "an interruption does not become another end", "was due now, but", "came"),

@@ -25,7 +25,7 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
       capacity >= 0,
       "ReplaySubject(capacity:) was given \(capacity), and a count cannot be negative.",
       rule: "D19",
-      remedy: "Pass zero to remember the end only."
+      remedy: "Pass zero to replay only the terminal event."
     )
     let recording = Recording<Value, Failure>(capacity: capacity)
     let gate = SerialGate(name: StreamName(ReplaySubject.self, madeBy: "ReplaySubject.init"))

@@ -143,8 +143,8 @@ extension PropertyProtocol {
     )
   }
 
-  /// A property of the values of any number of properties of one type, in rows; `nil` for an empty
-  /// list.
+  /// A property that combines the values of any number of properties of one type into arrays; `nil`
+  /// for an empty list.
   ///
   /// See ``zip(with:)``.
   public static func zip<Properties: Sequence>(
@@ -162,7 +162,8 @@ extension PropertyProtocol {
   /// - Parameters:
   ///   - properties: The properties.
   ///   - emptySentinel: The constant value if there are no properties.
-  /// - Returns: A property of an array of one value of each property, in the order of `properties`.
+  /// - Returns: A property whose value is an array with one value of each property, in the order of
+  ///   `properties`.
   public static func zip<Properties: Sequence>(
     _ properties: Properties,
     emptySentinel: [Value]

@@ -32,8 +32,8 @@ extension PropertyProtocol {
     )
   }
 
-  /// A property of the values of four or more properties, in rows: the first of each, the second of
-  /// each.
+  /// A property that combines the values of four or more properties into tuples: the first value of
+  /// each, then the second value of each.
   ///
   /// See ``zip(with:)``.
   public static func zip<

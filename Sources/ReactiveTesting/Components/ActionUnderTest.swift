@@ -114,8 +114,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
-  /// An execution meets the end of the one before: it is refused, or begins after that, and in the end
-  /// it can be executed.
+  /// An execution races with the end of the one before: it is refused, or begins after that end;
+  /// in both cases, the action can be executed afterwards.
   @Sendable private func asItEnds(_ run: InterleavingRun) {
     let book = Logbook()
     let work = run.signal("work", of: Int.self, failing: Never.self)

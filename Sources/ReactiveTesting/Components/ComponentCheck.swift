@@ -56,7 +56,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
 
   /// Tries one thing after the other.
   ///
-  /// Who slept in it is made to do it again, to see whether that happens each time.
+  /// A trial in which the component slept is repeated, to see whether it sleeps each time.
   private func search() -> ComponentViolation? {
     for trial in trials {
       switch trial.answer(examinee, contract) {

@@ -83,7 +83,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
     return late.isDisposed ? nil : "what was added after its disposal was not disposed of"
   }
 
-  /// An addition meets a disposal: in either order, what was added is disposed of once.
+  /// An addition races with a disposal: in either order, what was added is disposed of once.
   @Sendable private func atOnce(_ run: InterleavingRun) {
     let composite = make()
     let resources = (isAssignedOnce ? ["first"] : ["first", "second"]).map { run.resource($0) }

@@ -155,7 +155,7 @@ where Subject.Value == Int {
     return book.entries == [1, 2] ? nil : "of 1, then 2, its producer sent \(book.entries)"
   }
 
-  /// A start meets a change: the change is told, either as the current value or after it.
+  /// A start races with a change: the start sends the change, as the current value or after it.
   @Sendable private func atOnce(_ run: InterleavingRun) {
     let made = make()
     let property = made.property
@@ -228,7 +228,7 @@ where Subject.Value == Int {
     made.set(1)
     let wasInside = book.entries.count == 1
     observation?.dispose()
-    if !wasInside { return "the change was not told before the setting returned" }
+    if !wasInside { return "the observer was not notified before the setter returned" }
     return book.entries == [1] ? nil : "inside an observer its value was not the observed one"
   }
 

@@ -151,7 +151,7 @@ public struct SchedulerUnderTest: Sendable {
 
   /// Three threads schedule; nothing may overlap, and what one thread schedules keeps its order.
   ///
-  /// Who runs actions inside `schedule` runs them on the threads of its callers.
+  /// A scheduler that runs actions inside `schedule` runs them on the threads of its callers.
   private func serial(_ subject: Subject) -> String? {
     let book = Logbook()
     let threads = (0..<(runsInside ? 1 : 3)).map { thread in
@@ -263,7 +263,7 @@ public struct SchedulerUnderTest: Sendable {
     switch (book.entries, runsInside) {
     case ([2, 1], false), ([1, 2], true): return nil
     case ([1, 2], false): return "an action ran inside the call that scheduled it"
-    // Who may run actions inside need not do so while another one runs.
+    // A scheduler that may run actions inside `schedule` need not do so while another one runs.
     case ([2, 1], true): return nil
     default: return "of two actions, these ran: \(book.entries)"
     }

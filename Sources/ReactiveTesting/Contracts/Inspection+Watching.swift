@@ -48,8 +48,8 @@ extension Inspection {
 
   /// What can be said of an operator that hangs: that, and what was found before.
   ///
-  /// Who sleeps in a script is run through it again, apart, to see whether that happens each time, and
-  /// how far it comes.
+  /// An operator that sleeps in a script runs that script once more, separately, to see whether it
+  /// sleeps each time, and how far it gets.
   private static func notes(
     of hang: Hang<Script>,
     _ subject: OperatorUnderTest,

@@ -29,7 +29,8 @@ final class Keepsakes: @unchecked Sendable {
   /// The number of closures that are still held.
   var heldClosures: Int { lock.withLock { closures }.count(where: \.isHeld) }
 
-  /// What was given while a start was under way and is still held, in words, if anything is.
+  /// A description of a closure or resource that was handed out during a start and is still held; `nil` if
+  /// there is none.
   var heldBelonging: String? {
     let (watched, given) = lock.withLock {
       (closures.dropFirst(closuresBefore ?? closures.count), resourcesGiven)

@@ -272,7 +272,7 @@ enum Place: Hashable, Sendable {
   case closure(Int)
 }
 
-/// Who is told when code of the operator's user runs, from inside it.
+/// A probe that is notified when the user's code is entered and left.
 protocol LabProbe: AnyObject, Sendable {
   /// Counts the locks that are held; `nil` if they are not counted.
   var lockWatch: LockWatch? { get }

@@ -25,7 +25,7 @@ struct InputKind: Hashable, Sendable {
   var canFail = true
   /// Whether it can be interrupted.
   var canBeInterrupted = true
-  /// Whether it exists once, however often the output is started.
+  /// Whether all starts of the output share this input.
   var isHot = false
   /// The failures of the inner streams, if it is a stream of streams.
   var inners: Inners?

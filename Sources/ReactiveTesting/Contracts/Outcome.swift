@@ -91,7 +91,7 @@ public enum Budget: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many random scripts come after that.
+  /// The number of random scripts that are tried after the exhaustive ones.
   var randomScripts: Int {
     switch self {
     case .quick: 5

@@ -18,7 +18,7 @@ final class SequenceExamination: Sendable {
 extension SequenceInspection {
   /// Tries everything that the budget allows, and ends even if the operator does not (LIV-1).
   ///
-  /// Who slept in it is tried again from the beginning, to see whether that happens each time.
+  /// An operator that slept is tried again from the beginning, to see whether it sleeps each time.
   fileprivate static func notes(
     _ subject: SequenceOperatorUnderTest,
     _ budget: Budget

@@ -10,7 +10,7 @@ struct SequenceInspection {
     private(set) var situations: [SequenceRule: Int] = [:]
     /// Whether the checks ended with something that the operator did not come back from.
     var isCutShort = false
-    /// What it did not come back from, and did when it was made to do that again.
+    /// The work that did not return the first time, but did when it was repeated.
     var potentialDeadlock: String?
 
     /// Notes that a situation arose, and what is wrong in it, if anything.

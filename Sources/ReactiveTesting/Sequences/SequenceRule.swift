@@ -74,7 +74,7 @@ extension SequenceRule {
       contract(
         "a thread that needs a value computes it, or waits until it has been computed",
         "the threads on which elements are computed and closures run",
-        "compute where you are called; producer(on:) is for who cannot wait"
+        "compute on the calling thread; callers that cannot wait use producer(on:)"
       )
     case .once:
       contract(

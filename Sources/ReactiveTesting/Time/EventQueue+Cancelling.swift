@@ -67,7 +67,8 @@ extension EventQueue {
     }
   }
 
-  /// Who scheduled the action with this ticket, if it is still here.
+  /// The place where the action with this ticket was scheduled; `nil` if the action is no longer in the
+  /// queue.
   func site(of ticket: VirtualAction.Ticket) -> SchedulingSite? {
     actions.find(ticket)?.pointee.site
   }

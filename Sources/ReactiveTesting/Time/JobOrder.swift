@@ -33,7 +33,7 @@ final class RandomJobs: JobChooser {
 }
 
 extension JobOrder {
-  /// Who chooses; `nil` for the one that has been ready longest.
+  /// Makes the chooser; returns `nil` if the job that has been ready longest runs next.
   func makeChooser() -> (any JobChooser)? {
     switch self {
     case .firstInFirstOut: nil

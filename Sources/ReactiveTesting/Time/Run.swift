@@ -14,7 +14,7 @@ struct Run {
   var drains: Bool
   /// The repeating action that is being run.
   var repeating: VirtualAction.Ticket?
-  /// Who scheduled the action that is being run.
+  /// The place where the action that is being run was scheduled.
   var actionSite = SchedulingSite.unknown
 
   private let limits: TestScheduler.Limits

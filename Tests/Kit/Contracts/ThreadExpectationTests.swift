@@ -75,24 +75,31 @@ struct ThreadExpectationTests {
 
   // MARK: Ends that cut off what comes together
 
-  /// The first value, or a failure when time is up.
+  private enum Contender { case source, timer }
+
+  /// The values of a source that begins in time, or a failure.
   private static func limited(claimsAtOnce: Bool) -> OperatorUnderTest {
     OperatorUnderTest("a limited wait", .takesScheduler, .raisesFailures) { source, lab in
       SignalProducer<Int, TestFailure> { observer, lifetime in
-        let isTaken = Atomic(false)
-        let claim: @Sendable () -> Bool = {
-          if claimsAtOnce { return !isTaken.swap(true) }
-          if isTaken.value { return false }
-          isTaken.value = true
-          return true
+        let winner = Atomic<Contender?>(nil)
+        let wins: @Sendable (Contender) -> Bool = { contender in
+          if !claimsAtOnce {
+            if let winner = winner.value { return winner == contender }
+            winner.value = contender
+            return true
+          }
+          return winner.modify { winner in
+            winner = winner ?? contender
+            return winner == contender
+          }
         }
         lifetime += lab.scheduler.schedule(after: Lab.tick) {
-          if claim() { observer.send(error: .boom) }
+          if wins(.timer) { observer.send(error: .boom) }
         }
         source.start(
           Observer(
-            onValue: { if claim() { observer.send(value: $0) } },
-            onTermination: { observer.terminate($0) }
+            onValue: { if wins(.source) { observer.send(value: $0) } },
+            onTermination: { if wins(.source) { observer.terminate($0) } }
           ),
           during: lifetime
         )

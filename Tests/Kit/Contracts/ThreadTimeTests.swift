@@ -40,7 +40,7 @@ struct ThreadTimeTests {
     }
   }
 
-  /// Sends the last value when a while has passed, and what it has left at the end.
+  /// Sends the latest value after an interval, and any unsent value at the end.
   ///
   /// If `isLawful` is true, taking a value and placing it in the output is one step.
   private static func latest(_ isLawful: Bool, _ milliseconds: Int) -> OperatorUnderTest {

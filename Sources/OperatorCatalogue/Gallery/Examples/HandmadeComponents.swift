@@ -49,7 +49,7 @@ final class HandmadeDisposable: Disposable {
 /// A property whose parts can be replaced.
 final class HandmadeProperty: PropertyProtocol, Sendable {
   let content = MutableProperty(0)
-  /// What is kept beside the content.
+  /// A value that is stored separately from `content`.
   let stored = Atomic(0)
   private let lock = NSRecursiveLock()
   private let readValue: @Sendable (HandmadeProperty) -> Int

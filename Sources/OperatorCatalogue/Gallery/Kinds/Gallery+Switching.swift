@@ -127,8 +127,8 @@ extension Gallery {
 
   /// A switch written by hand.
   ///
-  /// If `isHasty` is true, the end of the outer stream reads the state first and records itself
-  /// afterwards.
+  /// If `isHasty` is true, the handler for the end of the outer stream reads the state first and records
+  /// the end in a second step.
   private static func switchToLatest(
     _ outer: SignalProducer<Numbers, TestFailure>,
     isHasty: Bool

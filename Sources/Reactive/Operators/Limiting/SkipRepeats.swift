@@ -81,7 +81,7 @@ extension Signal where Value: Equatable {
 extension SignalProducer where Value: Equatable {
   /// Skips every value that equals the value before it.
   ///
-  /// The same operator on signals has an example and the same terminal events. Each start compares its
+  /// See the operator on signals for an example and the terminal events. Each start compares its
   /// own values (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that never sends two equal values in a row.

@@ -82,7 +82,7 @@ extension Signal where Value: Hashable {
 extension SignalProducer where Value: Hashable {
   /// Forwards each value that has not occurred before in the same start.
   ///
-  /// The same operator on signals has an example and the same terminal events. Each start keeps its own
+  /// See the operator on signals for an example and the terminal events. Each start keeps its own
   /// values, without limit, until it ends (PRD-7). Disposing of a start cancels this producer and sends
   /// `interrupted` (EVT-25).
   ///

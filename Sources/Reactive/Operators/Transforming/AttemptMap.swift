@@ -194,7 +194,7 @@ extension Signal where Failure == any Error {
 extension SignalProducer where Failure == any Error {
   /// Transforms every value with an operation that can throw, and fails with the first error.
   ///
-  /// The same operator on signals has an example. The first error cancels this producer (RSG-11).
+  /// See the operator on signals for an example. The first error cancels this producer (RSG-11).
   /// Terminal events of this producer pass through at once. Disposing of a start cancels this producer
   /// and sends `interrupted` (EVT-25).
   ///
@@ -209,7 +209,7 @@ extension SignalProducer where Failure == any Error {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// The same operator on signals has an example. An error that the operation throws ends the stream as
+  /// See the operator on signals for an example. An error that the operation throws ends the stream as
   /// its failure and cancels this producer (RSG-11). Terminal events of this producer pass through at
   /// once. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
@@ -266,7 +266,7 @@ extension Signal where Failure == Never {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// The same operator on signals of the failure type `any Error` has an example. The failure type
+  /// See the operator on signals with failure type `any Error` for an example. The failure type
   /// changes from `Never` to `any Error`: an error that the operation throws ends the stream as its
   /// failure, and the operation does not run again (RSG-11). `completed` and `interrupted` pass through
   /// at once. Disposing of an observation detaches only its observer (SIG-19).
@@ -316,7 +316,7 @@ extension SignalProducer where Failure == Never {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// The same operator on signals of the failure type `any Error` has an example. The failure type
+  /// See the operator on signals with failure type `any Error` for an example. The failure type
   /// changes from `Never` to `any Error`: an error that the operation throws ends the stream as its
   /// failure and cancels this producer (RSG-11). `completed` and `interrupted` pass through at once.
   /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).

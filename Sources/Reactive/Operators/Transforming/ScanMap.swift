@@ -110,7 +110,7 @@ extension SignalProducer {
 
   /// Transforms each value to an output, updating a state in place.
   ///
-  /// The same operator on signals has an example and the same terminal events. Each start begins with
+  /// See the operator on signals for an example and the terminal events. Each start begins with
   /// the initial state (PRD-7). Disposing of a start cancels this producer and sends `interrupted`
   /// (EVT-25).
   ///

@@ -50,7 +50,7 @@ extension CaseCoverage: CustomStringConvertible {
   /// A table with one line for each feature, followed by the missing pairs.
   public var description: String {
     let width = CaseFeature.allCases.map(\.rawValue.count).max() ?? 0
-    var lines = ["\(cases) different test cases; so many of them had"]
+    var lines = ["\(cases) different test cases; the number of them with each feature:"]
     for feature in CaseFeature.allCases {
       guard let count = features[feature] else { continue }
       let padding = String(repeating: " ", count: width - feature.rawValue.count)

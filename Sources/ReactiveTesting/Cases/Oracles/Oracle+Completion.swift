@@ -128,8 +128,9 @@ extension Oracle {
         return CaseFinding(
           rule: .completion,
           at: limit,
-          summary: "the output goes on, though \(event.occurrence), and the operator declares"
-            + " .completes(.\(subject.profile.completion))"
+          summary:
+            "the operator declares .completes(.\(subject.profile.completion)), but the output"
+            + " continues though \(event.occurrence)"
         )
       }
       return nil

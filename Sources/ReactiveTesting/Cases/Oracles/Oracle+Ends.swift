@@ -117,7 +117,7 @@ extension Oracle {
       if end == .interrupted, (execution.disposedAt ?? .max) < ended { return nil }
       // A start inside the disposal that ends what is shared may still join it.
       if end == .interrupted, subject.isShared, trace.beginsBesideDisposal(execution) { return nil }
-      // Who comes when what is shared has ended is told so while it is being started.
+      // A start that joins a shared execution after its end is interrupted while it starts.
       if end == .interrupted, subject.isShared || subject.isSignal,
         trace.isBeingStarted(execution.subscriptions, at: ended)
       {

@@ -16,8 +16,8 @@ extension Rule {
         self,
         "observing has no side effects",
         source: "ReactiveSwift, Signal",
-        check: "two observers of a signal cause as many observations of the inputs, and calls"
-          + " of watched closures, as one does",
+        check:
+          "two observers of a signal cause the same number of observations of the inputs, and of calls to watched closures, as one observer",
         advice: "observe the input once, when the signal is made, and send to all observers"
       )
     case .sameForAll:
@@ -142,8 +142,8 @@ extension Rule {
         self,
         "where a scheduler is running, work begins on it",
         source: "RAC 2, signal contract",
-        check: "the output is started by an action of a scheduler: the inputs are started with"
-          + " that as the current scheduler",
+        check:
+          "the output is started from an action of a scheduler: that scheduler is the current one when the inputs are started",
         advice: "start inputs on the thread that starts the output"
       )
     case .endFreesResources:
@@ -171,7 +171,7 @@ extension Rule {
     case .changesNothing:
       Contract(
         self,
-        "to materialize and to dematerialize changes nothing; nor does who says so",
+        "materialize and dematerialize change nothing, nor does an operator with .changesNothing",
         source: "RAC 2, implementing operators and best practice",
         check: "for an operator with .changesNothing: each event comes out as it went in",
         advice: "forward every event as it is"
@@ -218,8 +218,9 @@ extension Rule {
         self,
         "only operators that retrieve synchronously work when they are applied",
         source: "RAC 2 and ReactiveSwift, implementing operators",
-        check: "an operator with .retrievesSynchronously starts its input when it is applied; if it"
-          + " does not, it has claimed too much",
+        check:
+          "an operator with .retrievesSynchronously starts its input when the operator is applied;"
+          + " otherwise the declaration is wrong",
         advice: "leave .retrievesSynchronously out, so that OPR-8 applies"
       )
     case .constantStack:

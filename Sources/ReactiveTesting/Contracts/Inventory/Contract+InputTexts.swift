@@ -22,9 +22,9 @@ extension Rule {
     case .failureIsHandled:
       Contract(
         self,
-        "who says that failures are its business treats them as such",
+        "an operator that declares that it handles failures handles them",
         source: "RAC 2, Errors",
-        check: "an operator with .handlesFailure that passes every failure on has claimed too much",
+        check: "an operator with .handlesFailure that forwards every failure declares it wrongly",
         advice: "leave .handlesFailure out, so that the contracts about failures apply"
       )
     case .completionSpares:
@@ -68,7 +68,7 @@ extension Rule {
         "asynchrony is for operators that are given a scheduler, and they use it",
         source: "ReactiveSwift, Synchronous",
         check: "an operator with .takesScheduler or .timeShifting that never schedules anything on"
-          + " the scheduler of the lab has claimed too much",
+          + " the scheduler of the lab declares it wrongly",
         advice: "schedule on the scheduler that the operator is given, or leave the trait out"
       )
     case .nothingUntilStarted:
@@ -86,7 +86,7 @@ extension Rule {
         "each start makes a new signal, which shares nothing with one that is running",
         source: "ReactiveSwift, SignalProducer",
         check: "two starts side by side begin twice as many observations of each input as one",
-        advice: "start the input in every start; to share is the business of a multicast"
+        advice: "start the input in every start; leave sharing to a multicast"
       )
     case .closuresRepeat:
       Contract(
@@ -129,7 +129,7 @@ extension Rule {
         source: "ReactiveSwift and RAC 2, implementing operators",
         check: "everything is sent, scheduled and started on one thread: events and calls of"
           + " watched closures on another are a violation",
-        advice: "work on the sender's thread; who wants another one uses observe(on:)"
+        advice: "work on the sender's thread; a caller that needs another thread uses observe(on:)"
       )
     default: comparingText
     }

@@ -37,7 +37,7 @@ extension Rule {
         source: "the laws of monads",
         check: "for an operator that is declared with flatMapping: with a transform that makes a"
           + " stream of each value alone, the output is the input, event by event",
-        advice: "start a stream for every value of the outer one; who drops some waives this"
+        advice: "start a stream for every value of the outer one; if some are dropped, waive this"
       )
     default:
       Contract(

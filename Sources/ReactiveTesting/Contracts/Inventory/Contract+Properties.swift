@@ -40,9 +40,9 @@ extension Contract {
     ),
     component(
       "PRP-7",
-      "a change is told when it can be read, and synchronously",
+      "observers are notified synchronously, when the new value can be read",
       source: "ReactiveSwift, API contracts of Property",
-      check: "its observer reads it, and the setter checks that the observer has been told",
+      check: "an observer reads the value, and the setter checks that the observer was notified",
       advice: "store the value first, then send it, before the setter returns"
     ),
     component(
@@ -63,8 +63,7 @@ extension Contract {
       "the streams of a property complete when it is released",
       source: "ReactiveSwift, PropertyProtocol",
       check:
-        "it is released while its signal and its producer are observed: both complete; a producer of it"
-        + " that is started afterwards completes, too",
+        "the property is released while its signal and its producer are observed: both complete; a producer that was taken from it and is started afterwards also completes",
       advice: "send completed when it is released, and let nothing that it observes or sends to"
         + " retain it"
     ),

@@ -77,7 +77,7 @@ extension Rule {
         self,
         "a failure is fatal: the output fails",
         source: "ReactiveSwift, Failures; RAC 2, Errors",
-        check: "whenever an input fails the output does, unless the operator handles failures",
+        check: "whenever an input fails, the output fails, unless the operator handles failures",
         advice: "forward failed of every input, also of inner streams"
       )
     }
@@ -91,8 +91,7 @@ extension Rule {
         "an interruption is forwarded at once",
         source: "ReactiveSwift, Interruption",
         check:
-          "whenever an input is interrupted the output is, at that instant, unless the operator"
-          + " handles interruption; inner streams are exempt (EVT-24)",
+          "whenever an input is interrupted, the output is interrupted at the same instant, unless the operator handles interruption; inner streams are exempt (EVT-24)",
         advice: "forward interrupted where it arrives"
       )
     case .disposalInterrupts:
@@ -100,8 +99,8 @@ extension Rule {
         self,
         "disposing of a started producer interrupts it",
         source: "ReactiveSwift, Interruption and Disposables",
-        check: "disposal at every step and inside callbacks: the one event that follows is"
-          + " interrupted, if need be on the scheduler of the operator but at the same instant",
+        check:
+          "the output is disposed of at every step and inside callbacks: exactly one event follows, an interruption, which may arrive on the scheduler of the operator but at the same instant",
         advice: "do not turn the interruption that disposal sends into another event"
       )
     default:

@@ -40,7 +40,7 @@ enum LawJudge {
     )
   }
 
-  /// Who says so changes nothing (STM-3): for every event its input sends, it sends the same.
+  /// Checks that an operator with `.changesNothing` forwards every event unchanged (STM-3).
   static func judgeIdentity(_ digest: Digest, _ notes: inout Notes) {
     guard digest.profile.changesNothing, digest.disposing == nil,
       digest.trace.script.injection == nil

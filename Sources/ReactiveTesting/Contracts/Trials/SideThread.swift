@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Reactive
 
-/// Runs one thing after the other on a thread beside, for as long as each of them comes to its end.
+/// Runs work items one after the other on a separate thread, as long as each of them returns.
 ///
 /// A thread that does not come back is left to itself, and what comes next gets another one.
 ///

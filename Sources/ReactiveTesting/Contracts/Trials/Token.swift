@@ -2,7 +2,7 @@
 final class Token: Sendable {
   private let lockWatch: LockWatch?
 
-  /// - Parameter lockWatch: Who is told when the token is released.
+  /// - Parameter lockWatch: The watch to notify when the token is released.
   init(_ lockWatch: LockWatch?) { self.lockWatch = lockWatch }
 
   deinit { lockWatch?.note("an object of the user was released") }

@@ -82,7 +82,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     isRunning = false
     let isTooLate = isGivenUp
     lock.unlock()
-    // Who was given up does nothing any more, though it could go on.
+    // A thread that was abandoned does no more work, even if it could continue.
     if isTooLate { KitThread.sleepForEver() }
   }
 

@@ -20,7 +20,7 @@ enum CrashJournal {
   nonisolated(unsafe) private static var count = -1
   /// Where the handler puts into words what was tried.
   nonisolated(unsafe) private static var line = CrashPage.Line()
-  /// Who makes the executions.
+  /// The ID of the thread that makes the executions.
   nonisolated(unsafe) private static var harness: UInt = 0
 
   private static let installed: Void = {

@@ -9,10 +9,10 @@ import Glibc
 import Musl
 #endif
 
-/// Threads that sleep in the kernel for something that they have not announced, such as a lock of another kind.
-///
-/// Such a thread is blocked, and another goes on. Before each decision every thread that has been woken is at its
-/// next scheduling point, or asleep again, so that what can be chosen does not depend on time.
+/// Threads that wait in the kernel for something that was not announced to the controller, such as a
+/// foreign lock. Such a thread counts as blocked, and another thread runs. Before each decision, every
+/// thread that has been woken is at its next scheduling point or asleep again, so the set of threads that
+/// can be chosen does not depend on timing.
 extension InterleavingEngine {
   /// What ``decide()`` answers if only sleepers are left, which another thread may wake.
   static let noThread = -2

@@ -84,7 +84,7 @@ final class InterleavingEngine: @unchecked Sendable {
   @exclusivity(unchecked) var knowsSleepers = false
   /// Whether a sleeper was woken in this execution while no thread of the scenario made a step.
   @exclusivity(unchecked) var isDisturbed = false
-  /// How often that happened, in all executions.
+  /// The number of times that a sleeper was woken from outside the scenario, in all executions.
   @exclusivity(unchecked) var disturbances = 0
   /// Whether the kit's own places depend on one another, since code between them may touch what was not announced.
   @exclusivity(unchecked) var seesUnannounced = false

@@ -60,7 +60,7 @@ struct PlanGenerator {
     return plans.filter(isPossible)
   }
 
-  /// A value meets a disposal, if there is a source of values.
+  /// Plans in which a value races with a disposal; empty if no source sends values.
   var disposals: [ThreadPlan] {
     guard subject.shape.inputs > 0 else { return [] }
     let plan = ThreadPlan(
@@ -188,7 +188,7 @@ struct PlanGenerator {
     return plans
   }
 
-  /// A second start, or a second observer, meets what the first one shares with it.
+  /// Plans in which a second start or observer races with the first for what they share.
   private var starts: Plans {
     let (first, second) = meeting
     if subject.shape.inputs == 0 {

@@ -37,7 +37,7 @@ struct ThreadPlan: Hashable, Sendable {
   /// Whether the output is started once more while other threads are at work.
   var startsLate: Bool { threads.joined().contains(.start) }
 
-  /// The plan, and what is left of it without some of the events: any, and all.
+  /// The plans that result from removing any subset of the sends, from none to all.
   var parts: [ThreadPlan] {
     let sends = threads.joined().count { $0.isSend }
     return (0..<1 << sends).map { mask in
