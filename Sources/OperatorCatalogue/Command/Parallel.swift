@@ -1,18 +1,35 @@
-internal import Dispatch
+internal import Foundation
 internal import Reactive
 
-/// Work that is done on all cores.
+/// Work that is distributed over several threads.
 enum Parallel {
-  /// What `transform` makes of the items, in their order.
+  /// The results of `transform` for the items, in the order of the items.
+  ///
+  /// There are two threads for each processor. A checklist explores threads, only one exploration can run
+  /// at a time in a process, and a processor would be idle while a checklist waits for its turn.
   static func map<Item: Sendable, Made: Sendable>(
     _ items: [Item],
-    _ transform: @Sendable (Item) -> Made
+    _ transform: @escaping @Sendable (Item) -> Made
   ) -> [Made] {
     let made = Reactive.Atomic<[Int: Made]>([:])
-    DispatchQueue.concurrentPerform(iterations: items.count) { index in
-      let result = transform(items[index])
-      made.modify { $0[index] = result }
+    let next = Reactive.Atomic(0)
+    let group = DispatchGroup()
+    for _ in 0..<min(items.count, 2 * ProcessInfo.processInfo.activeProcessorCount) {
+      group.enter()
+      Thread {
+        while true {
+          let index = next.modify { number in
+            defer { number += 1 }
+            return number
+          }
+          guard index < items.count else { break }
+          let result = transform(items[index])
+          made.modify { $0[index] = result }
+        }
+        group.leave()
+      }.start()
     }
+    group.wait()
     let results = made.value
     return items.indices.compactMap { results[$0] }
   }

@@ -83,9 +83,11 @@ extension Oracle {
     let mayNeverEnd = !subject.isOfCollection || subject.profile.completion == .never
     if subject.shape.inputs == 0, mayNeverEnd { return [] }
     var findings: [CaseFinding] = []
-    for (end, entry) in trace.entries.enumerated() {
-      guard case .stepped(waiting: 0, due: 0) = entry.kind else { continue }
-      for (key, execution) in trace.executions.enumerated() {
+    // Indices, since this runs for every test case, and debug builds enumerate slowly.
+    for end in trace.entries.indices {
+      guard case .stepped(waiting: 0, due: 0) = trace.entries[end].kind else { continue }
+      for key in trace.executions.indices {
+        let execution = trace.executions[key]
         guard execution.startedAt < end, !execution.isOver(before: end), findings.isEmpty,
           !execution.subscriptions.isEmpty
         else { continue }

@@ -73,8 +73,8 @@ extension Oracle {
   static let letGoInTime = Oracle { trace, subject in
     if subject.isShared || subject.takesScheduler { return [] }
     var deliveries = 0
-    for (at, entry) in trace.entries.enumerated() {
-      switch entry.kind {
+    for at in trace.entries.indices {
+      switch trace.entries[at].kind {
       case .event: deliveries += 1
       case .handled: deliveries -= 1
       case .sent(let number, _) where deliveries == 0:

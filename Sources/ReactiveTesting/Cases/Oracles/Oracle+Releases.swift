@@ -3,9 +3,10 @@ extension Oracle {
   static let endedSourcesAreLetGo = Oracle { trace, subject in
     guard !subject.isShared, trace.executions.count == 1 else { return [] }
     let execution = trace.executions[0]
-    for (at, entry) in trace.entries.enumerated() where !execution.isOver(before: at) {
+    let end = min(execution.overAt ?? .max, trace.entries.count - 1)
+    for at in trace.entries.indices.prefix(end + 1) {
       let summary: String
-      switch entry.kind {
+      switch trace.entries[at].kind {
       case .holding(let source) where trace.hasSettled(source, at: at, subject):
         summary = "\(source) has ended and the start goes on, but it is still held"
       case .holdingFactory(hasInput: true) where trace.hasSettled(.input(0), at: at, subject):

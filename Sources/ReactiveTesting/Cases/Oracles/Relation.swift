@@ -187,8 +187,8 @@ extension TestTrace {
     }
     var sending: [Int] = []
     var calls: [Int] = []
-    for (at, entry) in entries.enumerated() {
-      switch entry.kind {
+    for at in entries.indices {
+      switch entries[at].kind {
       case .sent(let run, _): sending.append(run)
       case .delivered(let run): sending.removeAll { $0 == run }
       case .called where sending.last.map { runs[$0].execution == key } ?? false: calls.append(at)

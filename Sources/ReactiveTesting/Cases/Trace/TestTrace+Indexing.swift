@@ -17,8 +17,8 @@ extension TestTrace {
     runs.reserveCapacity(sources.count)
     var deliveries: [Int] = []
     var releasedAt: Int?
-    for (at, entry) in entries.enumerated() {
-      switch entry.kind {
+    for at in entries.indices {
+      switch entries[at].kind {
       case .subscribing(let number):
         subscriptions.append(Subscription(number: number, subscribedAt: at))
         deliveries.append(0)
