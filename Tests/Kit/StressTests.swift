@@ -45,6 +45,22 @@ struct StressTests {
     #expect(report.repetitions > 0)
   }
 
+  /// How many rounds of 20,000 repetitions a race of some nanoseconds is looked for.
+  private static let rounds = 20
+
+  @Test("A value that is only sent with the next one is found, without scheduling points")
+  func lostWakeUp() throws {
+    let broken = OperatorUnderTest.merge(through: SilentMailbox.self, looksAgain: false)
+    var report = try broken.stress("1 × b:3", limit: .seconds(60))
+    for round in 1..<Self.rounds where report.isGood {
+      report = try broken.stress("1 × b:3", limit: .seconds(60), seed: UInt64(round))
+    }
+    #expect(report.findings.keys.contains { $0.contains("came only with") }, "\(report)")
+    let lawful = OperatorUnderTest.merge(through: SilentMailbox.self, looksAgain: true)
+    let other = try lawful.stress("1 × b:3")
+    #expect(other.isGood, "\(other)")
+  }
+
   @Test("Time may pass meanwhile")
   func time() throws {
     let debounce = OperatorUnderTest("debounce", .timeShifting) {

@@ -93,18 +93,22 @@ extension InterleavingSuite {
 
   /// The scenarios that each operator of the catalogue makes by itself.
   ///
-  /// With the budget `quick` they are the few that most races show in. With `standard`, operators in
-  /// which different streams meet, or streams and time, have all of two threads with two events each;
-  /// the first of those that share a name, such as `zip`, has those of three threads, too. With `deep`,
-  /// every operator has all of them.
+  /// With the budget `quick` they are the few that most races show in. With `standard`, the first of the operators
+  /// that share a name, such as `zip`, has all of two threads with two events each and those of three threads, if
+  /// different streams meet in it, or streams and time; the others have the few, also of the first input with the
+  /// last one. With `deep`, every operator has all of them.
   public static func catalogue(_ budget: Budget) -> [Item] {
     var families: Set<String> = []
     return Catalogue.operators.flatMap { subject in
-      let isDeep = budget == .deep || budget == .standard && subject.hasMeetings
-      guard isDeep else { return subject.briefInterleavings.map { Item($0, exhaustively) } }
-      let isFirst = families.insert(family(of: subject.name)).inserted
-      let long = isFirst || budget == .deep ? subject.longInterleavings : []
-      return subject.interleavings.map { Item($0, exhaustively) } + long.map { Item($0, .default) }
+      let isFirst = subject.hasMeetings && families.insert(family(of: subject.name)).inserted
+      switch budget {
+      case .quick: return subject.briefInterleavings.map { Item($0, exhaustively) }
+      case .standard where !isFirst:
+        return subject.briefInterleavingsOfAllInputs.map { Item($0, exhaustively) }
+      case .standard, .deep:
+        return subject.interleavings.map { Item($0, exhaustively) }
+          + subject.longInterleavings.map { Item($0, .default) }
+      }
     }
   }
 

@@ -197,7 +197,7 @@ extension OperatorUnderTest {
     }
     let report = PlanExploration(subject: self, plan: plan).reportOfThreads(.replay(schedule))
     if let failure = report.failure, let rule = failure.rule(self, plan) {
-      let finding = ThreadFinding(rule: rule, plan: plan, failure: failure)
+      let finding = ThreadFinding(rule: rule, plan: plan, evidence: .schedule(failure))
       throw ContractViolations(violations: [Report.threads(self, finding, [])])
     }
     return report.description

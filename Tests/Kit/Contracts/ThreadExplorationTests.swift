@@ -57,6 +57,15 @@ struct ThreadExplorationTests {
     #expect(throws: DamagedToken.self) { try Self.hasty.replay(token) }
   }
 
+  @Test("A value that is only sent with the next one is found, whatever the next one is")
+  func lostWakeUp() throws {
+    let broken = OperatorUnderTest.merge(through: AnnouncedMailbox.self, looksAgain: false)
+    let violation = try broken.violation("EVT-29")
+    #expect(violation.summary.contains("came only with"), "\(violation)")
+    let results = OperatorUnderTest.merge(through: AnnouncedMailbox.self, looksAgain: true).results()
+    #expect(results.failures.isEmpty, "\(results.failures)")
+  }
+
   @Test("A thread that waits for its own lock is found without waiting for it")
   func selfLock() throws {
     let subject = OperatorUnderTest(

@@ -6,40 +6,6 @@ import Testing
 /// Timers that meet events, and what is left after a race: found by the standard checklist.
 @Suite("Timers beside events")
 struct ThreadTimeTests {
-  /// Sends events one after the other, in the order in which they were posted.
-  private final class Queue: Sendable {
-    private struct State {
-      var events: [Event<Int, TestFailure>] = []
-      var isSending = false
-    }
-
-    private let state = Atomic(State())
-    private let observer: Observer<Int, TestFailure>
-
-    init(_ observer: Observer<Int, TestFailure>) { self.observer = observer }
-
-    func post(_ event: Event<Int, TestFailure>) { state.modify { $0.events.append(event) } }
-
-    func send() {
-      let isFirst = state.modify { state in
-        if state.isSending { return false }
-        state.isSending = true
-        return true
-      }
-      while isFirst {
-        let event = state.modify { state -> Event<Int, TestFailure>? in
-          if state.events.isEmpty {
-            state.isSending = false
-            return nil
-          }
-          return state.events.removeFirst()
-        }
-        guard let event else { return }
-        observer.send(event)
-      }
-    }
-  }
-
   /// Sends the latest value after an interval, and any unsent value at the end.
   ///
   /// If `isLawful` is true, taking a value and placing it in the output is one step.
@@ -47,7 +13,7 @@ struct ThreadTimeTests {
     OperatorUnderTest("latest every \(milliseconds) ms, \(isLawful)", .timeShifting) {
       (source: SignalProducer<Int, TestFailure>, lab) in
       SignalProducer<Int, TestFailure> { observer, lifetime in
-        let (latest, queue) = (Atomic<Int?>(nil), Queue(observer))
+        let (latest, queue) = (Atomic<Int?>(nil), EventQueue(observer))
         let flush: @Sendable () -> Void = {
           guard isLawful else {
             if let value = latest.swap(nil) { observer.send(value: value) }
@@ -97,7 +63,7 @@ struct ThreadTimeTests {
       .usesClock,
       cold: { source, lab in
         RawStream<Int, TestFailure> { observer in
-          let (queue, isOver) = (Queue(observer), Atomic(false))
+          let (queue, isOver) = (EventQueue(observer), Atomic(false))
           let timer = SerialDisposable()
           let end: @Sendable (Event<Int, TestFailure>) -> Void = { event in
             if isOver.swap(true) { return }

@@ -75,6 +75,14 @@ extension OperatorUnderTest {
     PlanGenerator(self).brief.map { OperatorInterleaving(self, $0) }
   }
 
+  /// The ``briefInterleavings``, and those of the first input with the last one if there are more than two.
+  package var briefInterleavingsOfAllInputs: [OperatorInterleaving] {
+    let plans = PlanGenerator(self).brief
+    guard shape.inputs > 2, !shape.isFlattening else { return briefInterleavings }
+    let others = PlanGenerator(self, partner: shape.inputs - 1).brief
+    return (plans + others.filter { !plans.contains($0) }).map { OperatorInterleaving(self, $0) }
+  }
+
   /// Whether different streams meet in the operator, or streams and time.
   package var hasMeetings: Bool {
     shape.inputs > 1 || shape.isFlattening || profile.usesClock

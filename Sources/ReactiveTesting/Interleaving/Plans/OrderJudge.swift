@@ -4,6 +4,11 @@ struct InterleavingOutcome: Hashable, Sendable {
   let terminal: String?
   /// Whether the end came only when all sources were ended.
   var isEndedLast = false
+  /// How many events had come when the threads had ended; zero if that depends on time.
+  var arrived = 0
+
+  /// How many events came only with what was done after the threads.
+  var late: Int { values.count + (terminal == nil ? 0 : 1) - arrived }
 }
 
 extension InterleavingRun {
@@ -13,7 +18,8 @@ extension InterleavingRun {
       InterleavingOutcome(
         values: observer.values,
         terminal: observer.terminal,
-        isEndedLast: observer.isEndedLast
+        isEndedLast: observer.isEndedLast,
+        arrived: observer.arrived
       )
     }
   }
@@ -113,6 +119,7 @@ struct OrderJudge {
     _ others: [InterleavingOutcome]
   ) -> InterleavingFailure.Kind {
     if isLost(outcome, others) { return .lostEnd }
+    if isLate(outcome, others) { return .lostEvent }
     let counts = others.map(\.values.count)
     if let fewest = counts.min(), outcome.values.count < fewest { return .lostEvent }
     if let most = counts.max(), outcome.values.count > most { return .doubledEvent }
@@ -132,6 +139,12 @@ struct OrderJudge {
     return others.allSatisfy { $0.terminal != nil && $0.terminal != terminal }
   }
 
+  /// Whether the events are lawful but for the time at which they came: later, with something else.
+  private func isLate(_ outcome: InterleavingOutcome, _ others: [InterleavingOutcome]) -> Bool {
+    let alike = others.filter { $0.values == outcome.values && $0.terminal == outcome.terminal }
+    return !alike.isEmpty && alike.allSatisfy { outcome.arrived < $0.arrived }
+  }
+
   private static func mistake(_ kind: InterleavingFailure.Kind) -> String {
     switch kind {
     case .lostEnd: "lost the end"
@@ -148,6 +161,9 @@ struct OrderJudge {
     let isDueSooner =
       outcome.isEndedLast && outcome.terminal != nil
       && !orderly.joined().contains { $0.values == outcome.values && $0.isEndedLast }
-    return isDueSooner ? "\(text), which came only when all sources had ended" : text
+    if isDueSooner { return "\(text), which came only when all sources had ended" }
+    guard isLate(outcome, Array(orderly.joined())) else { return text }
+    return "\(text), of which \(events.suffix(outcome.late).joined(separator: " ")) came only with"
+      + " what was sent after the threads had ended"
   }
 }

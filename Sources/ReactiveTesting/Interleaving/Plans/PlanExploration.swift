@@ -71,6 +71,7 @@ struct PlanExploration: Sendable {
           RemainsJudge(lawful: expected.remains, isSignal: subject.shape.isSignal)
             .judge(run, stage.remains)
         }
+        stage.markArrival()
         watchman.watching(all) {
           // What an event that was put off has made due comes before the sources end.
           for move in plan.late + plan.probes(of: subject) { stage.perform(move) }
@@ -177,6 +178,7 @@ struct PlanExploration: Sendable {
           stage.perform(move)
         }
         expected.remains.insert(stage.remains)
+        stage.markArrival()
         // An outcome counts as the threads leave it: after the time that passes for them, too.
         for move in plan.late + plan.probes(of: subject) {
           reached.append(stage.reached)

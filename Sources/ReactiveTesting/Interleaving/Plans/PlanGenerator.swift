@@ -8,8 +8,13 @@ struct PlanGenerator {
   /// How many milliseconds pass at once.
   private let tick: Int
 
-  init(_ subject: OperatorUnderTest) {
+  /// The input that the first one meets, where there are several.
+  private let partner: Int
+
+  /// Creates a generator for an operator, whose first input meets the input `partner`.
+  init(_ subject: OperatorUnderTest, partner: Int = 1) {
     self.subject = subject
+    self.partner = partner
     tick = subject.planTick
   }
 
@@ -256,7 +261,7 @@ struct PlanGenerator {
   /// The sources whose events can meet.
   private var meeting: (SourceID, SourceID) {
     if subject.shape.isFlattening { return (.inner(0), .inner(1)) }
-    return (.input(0), .input(subject.shape.inputs > 1 ? 1 : 0))
+    return (.input(0), .input(subject.shape.inputs > 1 ? partner : 0))
   }
 
   /// What makes the sources that meet observed.

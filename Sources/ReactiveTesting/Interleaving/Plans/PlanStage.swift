@@ -157,6 +157,14 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     lab.time.advance(to: max(instant, lab.time.now))
   }
 
+  /// Notes what has come of the moves of all threads, before anything else brings it about.
+  ///
+  /// While time passes an event may be put off, and is due only later: nothing is noted then.
+  func markArrival() {
+    if plan.passesTime { return }
+    for observer in observers { observer.markArrival() }
+  }
+
   /// Ends all sources and lets time pass, so that outstanding events come.
   func settle(_ patience: Patience) {
     for observer in observers { observer.markSettling() }

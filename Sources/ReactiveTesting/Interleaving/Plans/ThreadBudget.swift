@@ -83,6 +83,29 @@ struct ThreadBudget: Sendable {
     }
   }
 
+  /// How much is run on real threads.
+  struct Stress {
+    /// How many plans, at most.
+    let plans: Int
+    /// How often each plan is run.
+    let repetitions: Int
+    /// How long each plan is run at most.
+    let limit: Duration
+  }
+
+  /// What is run on real threads; `nil` if nothing is.
+  ///
+  /// The standard budget stresses only what cannot be explored as well: operators whose locks are of other kinds,
+  /// for which threads have waited `waits` times.
+  func stress(waits: Int) -> Stress? {
+    switch budget {
+    case .quick: nil
+    case .standard:
+      waits == 0 ? nil : Stress(plans: 2, repetitions: 4_000, limit: .milliseconds(250))
+    case .deep: Stress(plans: 3, repetitions: 20_000, limit: .seconds(2))
+    }
+  }
+
   private static func inTurn(_ strategies: [InterleavingStrategy]) -> InterleavingOptions {
     InterleavingOptions(strategies: strategies)
   }

@@ -1,11 +1,48 @@
-/// A schedule of a plan that breaks a contract.
+/// A plan that breaks a contract.
 struct ThreadFinding: Sendable {
+  /// How the plan broke it.
+  enum Evidence: Sendable {
+    /// In one schedule.
+    case schedule(InterleavingFailure)
+    /// On real threads, which cannot be repeated.
+    case stress(StressReport, fault: String)
+  }
+
   let rule: Rule
   let plan: ThreadPlan
-  let failure: InterleavingFailure
+  let evidence: Evidence
 
-  /// What replays it.
-  var token: String { "\(plan) / \(failure.schedule)" }
+  /// What is wrong, in one line.
+  var message: String {
+    switch evidence {
+    case .schedule(let failure): failure.message
+    case .stress(_, let fault): String(fault.drop { $0 != " " }.dropFirst())
+    }
+  }
+
+  /// What replays it; empty if nothing does.
+  var token: String {
+    switch evidence {
+    case .schedule(let failure): "\(plan) / \(failure.schedule)"
+    case .stress: ""
+    }
+  }
+
+  /// How it came about, for reports.
+  fileprivate var lines: [String] {
+    switch evidence {
+    case .schedule(let failure): failure.table.split(separator: "\n").map { "  \($0)" }
+    case .stress(let report, let fault): Folding.lines("  \(report.frequency(of: fault))")
+    }
+  }
+
+  /// How to have it once more.
+  fileprivate func repetition(_ subject: OperatorUnderTest) -> String {
+    switch evidence {
+    case .schedule: "  replay:  \(subject.name).replay(\"\(token)\")"
+    case .stress: "  repeat:  \(subject.name).stress(\"\(plan)\", repetitions: 100_000)"
+    }
+  }
 }
 
 extension InterleavingFailure {
@@ -40,17 +77,17 @@ extension Report {
   ) -> ContractViolation {
     let contract = finding.rule.contract
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
-    lines += ["  threads: \(finding.plan)", "  \(finding.failure.message)"].flatMap(Folding.lines)
-    lines += finding.failure.table.split(separator: "\n").map { "  \($0)" }
+    lines += ["  threads: \(finding.plan)", "  \(finding.message)"].flatMap(Folding.lines)
+    lines += finding.lines
     lines.append("  look at: \(contract.advice)")
     if !consequences.isEmpty { lines.append("  follows: \(consequences.joined(separator: ", "))") }
     lines.append("  \(finding.rule.permission)")
     lines.append("  declared: \(subject.file):\(subject.line)")
-    lines.append("  replay:  \(subject.name).replay(\"\(finding.token)\")")
+    lines.append(finding.repetition(subject))
     return ContractViolation(
       contract: contract,
       operatorName: subject.name,
-      summary: finding.failure.message,
+      summary: finding.message,
       token: finding.token,
       description: lines.joined(separator: "\n"),
       consequences: consequences

@@ -13,6 +13,8 @@ final class ThreadInspection: Sendable {
     var reason: String?
     /// How many schedules have been run.
     var schedules = 0
+    /// How often a thread waited for a lock of another kind.
+    var waits = 0
     /// Whether a lock was seen to be held over a callback; what else is wrong is looked for without it.
     var holdsLocks = false
   }
@@ -55,6 +57,7 @@ final class ThreadInspection: Sendable {
       // Whose starts share something is where a second start meets the first.
       explore(PlanGenerator(subject).joins, &evidence)
     }
+    stress(&evidence)
     for rule in evidence.arisen { notes.arose(rule) }
     for finding in evidence.findings { notes.found(finding) }
     return evidence.reason
@@ -74,6 +77,22 @@ final class ThreadInspection: Sendable {
     }
     for meeting in rest where evidence.schedules < budget.schedules {
       exploreMeeting(meeting, first.count, &evidence)
+    }
+  }
+
+  /// Runs plans on real threads, for what lies between two scheduling points, if nothing is wrong so far.
+  private func stress(_ evidence: inout Evidence) {
+    guard evidence.findings.isEmpty, evidence.reason == nil,
+      let effort = budget.stress(waits: evidence.waits)
+    else { return }
+    for plan in subject.stressedPlans.prefix(effort.plans) {
+      let report = subject.stress(plan, effort.repetitions, effort.limit, nil)
+      guard let (fault, rule) = report.worst(plan) else { continue }
+      evidence.arisen.append(rule)
+      evidence.findings.append(
+        ThreadFinding(rule: rule, plan: plan, evidence: .stress(report, fault: fault))
+      )
+      return
     }
   }
 
@@ -127,6 +146,7 @@ final class ThreadInspection: Sendable {
     )
     let report = exploration.reportOfThreads(options)
     evidence.schedules += report.schedules
+    evidence.waits += report.waits
     return report
   }
 
@@ -137,7 +157,7 @@ final class ThreadInspection: Sendable {
   ) {
     guard let failure = report.failure, let rule = failure.rule(subject, plan) else { return }
     evidence.arisen.append(rule)
-    evidence.findings.append(ThreadFinding(rule: rule, plan: plan, failure: failure))
+    evidence.findings.append(ThreadFinding(rule: rule, plan: plan, evidence: .schedule(failure)))
   }
 }
 

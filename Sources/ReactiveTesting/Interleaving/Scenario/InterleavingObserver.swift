@@ -21,6 +21,8 @@ public final class InterleavingObserver: @unchecked Sendable {
   private(set) var values: [String] = []
   /// Whether the stream had not ended when the sources were ended after all.
   private(set) var isEndedLast = false
+  /// How many events had come when the threads had ended.
+  private(set) var arrived = 0
   private var inside: Int?
   private var disposal: (thread: Int, step: Int)?
   private var lateEntries: Set<Int> = []
@@ -33,6 +35,9 @@ public final class InterleavingObserver: @unchecked Sendable {
 
   /// Whether ``markDisposed()`` has been called.
   public var isMarkedDisposed: Bool { disposal != nil }
+
+  /// Notes that the threads have ended, and nothing else has been done.
+  func markArrival() { arrived = events.count }
 
   /// Notes that the sources are about to be ended, since all that a plan does has been done.
   func markSettling() { isEndedLast = terminal == nil }

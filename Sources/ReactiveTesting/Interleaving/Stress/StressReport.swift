@@ -25,6 +25,13 @@ public struct StressReport: Sendable {
 
   init(_ name: String) { self.name = name }
 
+  /// How often the plan broke a contract, and how well the threads met.
+  func frequency(of fault: String) -> String {
+    "on real threads, \(findings[fault, default: 0]) of \(repetitions) times; \(seen)"
+  }
+
+  private var seen: String { "\(seenOutcomes) of \(lawfulOutcomes) lawful outcomes came up" }
+
   /// Whether the plan was run without a violation.
   public var isGood: Bool { findings.isEmpty && reason == nil }
 }
@@ -34,7 +41,6 @@ extension StressReport: CustomStringConvertible {
   /// `merge, 1 × b:3: nothing found in 20000; 2 of 2 lawful outcomes came up`.
   public var description: String {
     if let reason { return "\(name): not stressed: \(reason)" }
-    let seen = "\(seenOutcomes) of \(lawfulOutcomes) lawful outcomes came up"
     guard let firstFinding else {
       let hint = seenOutcomes == 1 && lawfulOutcomes > 1 ? ": the threads hardly met" : ""
       return "\(name): nothing found in \(repetitions); \(seen)\(hint)"
@@ -44,5 +50,16 @@ extension StressReport: CustomStringConvertible {
     }
     return (["\(name): failed first after \(firstFinding); \(seen)"] + lines)
       .joined(separator: "\n")
+  }
+}
+
+extension StressReport {
+  /// What was wrong most often, and the contract that it breaks; `nil` if nothing was.
+  func worst(_ plan: ThreadPlan) -> (fault: String, rule: Rule)? {
+    let fault = findings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    guard let fault, let id = fault.split(separator: ":").first,
+      let rule = Rule(rawValue: String(id))
+    else { return nil }
+    return (fault, rule == .nothingLost && plan.disposes ? .disposalOfOne : rule)
   }
 }

@@ -7,12 +7,14 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
   private(set) lazy var lab = Lab(probe: self, keepsBook: false)
   let sources = SourceTable()
   private let taps: [StressTap]
+  private let passesTime: Bool
   private let place = ImmediateScheduler()
   private var outlet: Outlet?
   private var start: (any Disposable)?
   private var kept: [AnyObject] = []
 
   init(_ subject: OperatorUnderTest, _ plan: ThreadPlan) {
+    passesTime = plan.passesTime
     taps = (plan.startsAgain ? [0, 1] : [0]).map { _ in StressTap() }
     Schedulers.run(on: place) {
       let outlet = subject.apply(self)
@@ -88,6 +90,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
 
   /// Does what follows on one thread, ends all sources, and lets time pass, so that outstanding events come.
   func settle(_ patience: Patience, after moves: [ThreadPlan.Move]) {
+    if !passesTime { for tap in taps { tap.markArrival() } }
     perform(moves)
     for tap in taps { tap.markSettling() }
     Schedulers.run(on: place) {
@@ -131,6 +134,7 @@ final class StressTap: @unchecked Sendable {
   private var values: [String] = []
   private var terminal: String?
   private var isEndedLast = false
+  private var arrived = 0
   private var isInside = false
   private var firstFault: String?
 
@@ -138,9 +142,17 @@ final class StressTap: @unchecked Sendable {
 
   var outcome: InterleavingOutcome {
     lock.withLock {
-      InterleavingOutcome(values: values, terminal: terminal, isEndedLast: isEndedLast)
+      InterleavingOutcome(
+        values: values,
+        terminal: terminal,
+        isEndedLast: isEndedLast,
+        arrived: arrived
+      )
     }
   }
+
+  /// Notes that the threads have ended, and nothing else has been done.
+  func markArrival() { lock.withLock { arrived = values.count + (terminal == nil ? 0 : 1) } }
 
   /// Notes that the sources are about to be ended, since all that a plan does has been done.
   func markSettling() { lock.withLock { isEndedLast = terminal == nil } }
