@@ -216,7 +216,9 @@ public final class Lab: Sendable {
   /// The operator must dispose of it when the stream ends or is disposed of (RSG-5, PRD-15). A
   /// resource that is created during a start must also be released then (SIG-17, RSG-7).
   public func resource(_ name: String) -> any Disposable {
-    let resource = AnyDisposable { [recorder, keepsBook, keepsakes] in
+    probe?.usedResource()
+    let resource = AnyDisposable { [recorder, keepsBook, keepsakes, weak probe] in
+      probe?.usedResource()
       keepsakes.noteDisposal()
       if keepsBook { recorder.record(.resourceDisposed(name)) }
     }
@@ -280,6 +282,8 @@ protocol LabProbe: AnyObject, Sendable {
   func left(_ place: Place)
   /// An adapter writes something into the trace.
   func noted(_ text: String)
+  /// The lab creates a resource, or a resource is disposed of.
+  func usedResource()
   /// The lab returns a hook, or a hook is called.
   func madeHook(_ occasion: HookOccasion)
   func hooked(_ occasion: HookOccasion)
@@ -289,6 +293,7 @@ protocol LabProbe: AnyObject, Sendable {
 
 extension LabProbe {
   func noted(_ text: String) {}
+  func usedResource() {}
   func madeHook(_ occasion: HookOccasion) {}
   func hooked(_ occasion: HookOccasion) {}
   func madeFactory(_ token: Token, untilCalled: CallMark?) {}

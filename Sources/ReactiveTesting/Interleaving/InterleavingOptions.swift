@@ -82,6 +82,11 @@ public enum InterleavingStrategy: Sendable, Hashable {
   /// Holds one thread after the other at each place where user code runs, while the others
   /// continue.
   case holding(budget: Int)
+  /// Stops one thread after the other at each scheduling point, while the others continue.
+  ///
+  /// Unlike partial-order reduction, it does not need to know what threads share. So it also finds races
+  /// for state that a lock of another kind guards, or none.
+  case preempting(budget: Int)
   /// Assigns random priorities to threads, and changes them a few times.
   case priorityChanges(depth: Int, budget: Int)
   /// Assigns random priorities to operations.
@@ -106,6 +111,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
     case .partialOrderReduction: .partialOrderReduction(budget: budget)
     case .depthFirst(let preemptions, _): .depthFirst(preemptions: preemptions, budget: budget)
     case .holding: .holding(budget: budget)
+    case .preempting: .preempting(budget: budget)
     case .priorityChanges(let depth, _): .priorityChanges(depth: depth, budget: budget)
     case .partialOrderSampling: .partialOrderSampling(budget: budget)
     case .randomWalk: .randomWalk(budget: budget)
@@ -116,7 +122,8 @@ public enum InterleavingStrategy: Sendable, Hashable {
   var budget: Int {
     switch self {
     case .partialOrderReduction(let budget), .depthFirst(_, let budget), .holding(let budget),
-      .priorityChanges(_, let budget), .partialOrderSampling(let budget), .randomWalk(let budget):
+      .preempting(let budget), .priorityChanges(_, let budget), .partialOrderSampling(let budget),
+      .randomWalk(let budget):
       budget
     case .replay: 1
     }
@@ -128,6 +135,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
     case .depthFirst(.some(let bound), _): "depth first with \(bound) preemptions"
     case .depthFirst(nil, _): "depth first"
     case .holding: "holding"
+    case .preempting: "preempting"
     case .priorityChanges(let depth, _): "priority changes of depth \(depth)"
     case .partialOrderSampling: "partial-order sampling"
     case .randomWalk: "random walk"
@@ -135,11 +143,22 @@ public enum InterleavingStrategy: Sendable, Hashable {
     }
   }
 
+  /// Whether it also finds races for state that no scheduling point announces.
+  var seesUnannouncedState: Bool {
+    switch self {
+    case .holding, .preempting: true
+    case .partialOrderReduction, .depthFirst, .priorityChanges, .partialOrderSampling, .randomWalk,
+      .replay:
+      false
+    }
+  }
+
   func make(seed: UInt64) -> any Strategy {
     switch self {
     case .partialOrderReduction: PartialOrderReduction()
     case .depthFirst(let bound, _): DepthFirst(bound: bound)
-    case .holding: Holding()
+    case .holding: Holding(isEverywhere: false)
+    case .preempting: Holding(isEverywhere: true)
     case .priorityChanges(let depth, _): PriorityChanges(seed: seed, depth: depth)
     case .partialOrderSampling: PartialOrderSampling(seed: seed)
     case .randomWalk: RandomWalk(seed: seed)

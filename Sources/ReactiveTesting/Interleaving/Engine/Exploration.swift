@@ -25,16 +25,21 @@ final class Exploration {
     guard Interleavings.isAvailable else { return unavailable() }
     GlobalHook.install()
     warmUp()
+    var exhausted: InterleavingReport?
     for strategy in options.strategies where schedules < options.budget {
+      if exhausted != nil, !strategy.seesUnannouncedState { continue }
       self.strategy = strategy
       if case .replay(let text) = strategy { return replay(text) }
-      guard let result = search(strategy) else { continue }
-      guard result.isExhausted, schedules == 1, !engine.seesUnannounced else { return result }
-      // The threads have nothing in common that is announced; they may have something else.
-      engine.seesUnannounced = true
-      if let result = search(strategy) { return result }
+      guard var result = search(strategy) else { continue }
+      if result.isExhausted, schedules == 1, !engine.seesUnannounced {
+        // The threads have nothing in common that is announced; they may have something else.
+        engine.seesUnannounced = true
+        if let second = search(strategy) { result = second }
+      }
+      guard result.isExhausted else { return result }
+      exhausted = result
     }
-    return report(.passed)
+    return exhausted ?? report(.passed)
   }
 
   /// Runs the scenario once and forgets it: what is made once in a process is there afterwards.

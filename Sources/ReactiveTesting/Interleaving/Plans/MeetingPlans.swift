@@ -77,7 +77,7 @@ struct MeetingPlans {
     let isOfOneSource = first.source != nil && first.source == second.source
     var one = [alone[first] ?? PlanActivity()]
     var other = [alone[second] ?? PlanActivity()]
-    if !isOfOneSource, first.isTime || second.isTime || one[0].weight == 0 || other[0].weight == 0 {
+    if !isOfOneSource {
       // What one of the two makes possible for the other counts, too.
       one.append(activity(beginning + [second], first))
       other.append(activity(beginning + [first], second))
@@ -88,12 +88,15 @@ struct MeetingPlans {
     // Two that are both at work whichever comes first meet more often than one that waits for the other.
     let areIndependent = one[0].weight > 0 && other[0].weight > 0
     risk = risk * 2 + (areIndependent && risk > 0 ? 1 : 0)
+    // Most races of released operators are those of an event with a timer that is due.
+    let isDue = first.isTime && one[0].weight > 0 || second.isTime && other[0].weight > 0
+    if isDue { risk += risk / 2 }
     return Meeting(
       plan: ThreadPlan(before: beginning, threads: [[first], [second]]),
       risk: risk,
       delivers: first != .word(.dispose) && second != .word(.dispose)
         && (one + other).contains { $0.values > 0 },
-      isDue: first.isTime && one[0].weight > 0 || second.isTime && other[0].weight > 0
+      isDue: isDue
     )
   }
 

@@ -67,10 +67,7 @@ struct PlanExploration: Sendable {
         run.thread(Schedule.letter(index)) { stage.run(index) }
       }
       run.finally {
-        if !plan.isCircle, expected.faults.isEmpty, !expected.isUnordered {
-          RemainsJudge(lawful: expected.remains, isSignal: subject.shape.isSignal)
-            .judge(run, stage.remains)
-        }
+        judgeRemains(run, stage, expected.remains, "all threads had ended", expected)
         stage.markArrival()
         watchman.watching(all) {
           // What an event that was put off has made due comes before the sources end.
@@ -78,8 +75,22 @@ struct PlanExploration: Sendable {
           stage.settle(patience)
         }
         judge(run, stage, expected)
+        judgeRemains(run, stage, expected.finalRemains, "all sources had ended", expected)
       }
     }
+  }
+
+  /// Judges what is still there by what one thread leaves, where that is known.
+  private func judgeRemains(
+    _ run: InterleavingRun,
+    _ stage: PlanStage,
+    _ lawful: Set<PlanRemains>,
+    _ occasion: String,
+    _ expected: Expected
+  ) {
+    guard !plan.isCircle, expected.faults.isEmpty, !expected.isUnordered else { return }
+    RemainsJudge(lawful: lawful, isSignal: subject.shape.isSignal, occasion: occasion)
+      .judge(run, stage.remains)
   }
 
   private func judge(
@@ -123,6 +134,8 @@ struct PlanExploration: Sendable {
     var cuts: Set<[String]> = []
     /// What is left when all has been done.
     var remains: Set<PlanRemains> = []
+    /// What is left when all sources have ended, too.
+    var finalRemains: Set<PlanRemains> = []
     /// What is wrong even then.
     var faults: Set<InterleavingFailure.Kind> = []
     /// Whether a source was started more often than the output.
@@ -186,6 +199,7 @@ struct PlanExploration: Sendable {
         }
         reached.append(stage.reached)
         stage.settle(patience)
+        expected.finalRemains.insert(stage.remains)
         reached.append(stage.reached)
         for (before, after) in zip(reached, reached.dropFirst()) {
           for (earlier, later) in zip(before, after) {

@@ -216,7 +216,15 @@ struct PlanGenerator {
     guard subject.shape.inputs > 0 else { return [] }
     let first = meeting.0
     let events: [[ScriptedEvent]] = [[.value(1), .value(2)], [.value(1), .completed], [.failed]]
-    let sending = events.map { ThreadPlan(before: prelude, threads: [sends(first, $0), [.start]]) }
+    let sending =
+      events.map { ThreadPlan(before: prelude, threads: [sends(first, $0), [.start]]) }
+      // What is repeated to those that come late is read while a value replaces it.
+      + [
+        ThreadPlan(
+          before: prelude + sends(first, [.value(5)]),
+          threads: [sends(first, [.value(1)]), [.start]]
+        )
+      ]
     let leaving = [[], [ScriptedEvent.value(5)]].map { earlier in
       ThreadPlan(
         before: prelude + sends(first, earlier),

@@ -25,6 +25,8 @@ struct PlanRemains: Hashable, Sendable {
 struct RemainsJudge {
   let lawful: Set<PlanRemains>
   let isSignal: Bool
+  /// When this is judged, such as "all threads had ended".
+  let occasion: String
 
   func judge(_ run: InterleavingRun, _ found: PlanRemains) {
     guard found.ends.contains(where: { $0 != nil }) else { return }
@@ -36,8 +38,7 @@ struct RemainsJudge {
       let what = found.isCancelled ? "the output was disposed of" : "the output ended"
       run.engine.fail(
         .leftOver,
-        "\(what), but \(part.text), when all threads had ended; one thread alone leaves nothing like"
-          + " that",
+        "\(what), but \(part.text), when \(occasion); one thread alone leaves nothing like that",
         contract: part.rule(isCancelled: found.isCancelled, isSignal: isSignal).rawValue
       )
       return

@@ -226,6 +226,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   func entered(_ place: Place) { region(place)?.enter() }
   func left(_ place: Place) { region(place)?.leave() }
+  func usedResource() { ControlledThread.current?.reach("use a resource", .none, of: -1) }
 
   private func region(_ place: Place) -> ExclusiveRegion? {
     guard case .closure(let id) = place else { return nil }

@@ -60,11 +60,13 @@ struct ThreadBudget: Sendable {
     switch budget {
     case .quick:
       return Self.inTurn([.partialOrderReduction(budget: 6), .holding(budget: 8)])
+    case .standard where plan.startsLate && subject.profile.shares:
+      return Self.inTurn([.partialOrderReduction(budget: 60), .preempting(budget: 60)])
     case .standard where plan.startsAgain || isLate:
       // The plan without another start has had its full share.
       return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
     case .standard where rank.map { $0 < Self.risky } ?? false:
-      return Self.inTurn([.partialOrderReduction(budget: 220), .holding(budget: 12)])
+      return Self.inTurn([.partialOrderReduction(budget: 160), .preempting(budget: 60)])
     case .standard:
       return Self.inTurn([
         .partialOrderReduction(budget: 24), .holding(budget: 12),

@@ -1,14 +1,18 @@
-/// Holds one thread at a place where code of the user runs, and lets the others go on meanwhile.
+/// Holds one thread at one place, and lets the others continue meanwhile.
 ///
-/// Each execution holds one thread at one place; there are as many as there are such places. It covers
-/// little, but what goes wrong between two callbacks is mostly seen at once.
+/// Each execution holds one thread at one place; there are as many executions as there are places. They cover
+/// little, but most races need no more than one thread that stops at the wrong place.
 final class Holding: Strategy {
+  /// Whether every scheduling point is such a place, or only those where code of the user runs.
+  private let isEverywhere: Bool
   private var thread = 0
   private var place = 0
   private var threads = 0
   /// How many places the thread has come by in this execution.
   private var seen = 0
   private var isHeld = false
+
+  init(isEverywhere: Bool) { self.isEverywhere = isEverywhere }
 
   func begin(threads: Int) {
     self.threads = threads
@@ -17,7 +21,7 @@ final class Holding: Strategy {
   }
 
   func choose(_ decision: Decision) -> Int {
-    if decision.current == thread, decision.isInUserCode, !isHeld {
+    if decision.current == thread, isEverywhere || decision.isInUserCode, !isHeld {
       isHeld = seen == place
       seen += 1
     }

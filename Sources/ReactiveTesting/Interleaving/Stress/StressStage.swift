@@ -32,6 +32,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
   var lockWatch: LockWatch? { nil }
 
   func entered(_: Place) { Jitter.pause() }
+  func usedResource() { Jitter.pause() }
   func left(_: Place) { Jitter.pause() }
   func keep(_ object: AnyObject) { kept.append(object) }
   func track(_ number: Int) -> TrackedValue { TrackedValue(number) }
