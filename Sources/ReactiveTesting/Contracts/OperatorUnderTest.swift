@@ -39,7 +39,7 @@ public struct OperatorUnderTest: Sendable {
   var laws: [Law] = []
 
   /// What the operator means: the values that must come of what went in.
-  var modelled: (@Sendable (InputHistory) -> [OutputValue])?
+  var modelled: OperatorModel?
 
   /// The number of inputs, if it can be another one.
   var collection: InputCollection?

@@ -37,7 +37,7 @@ struct Verdict {
       if !notes.isCutShort {
         return failure(rule, "the contract is waived (\(reason)), but nothing breaks it")
       }
-    } else if subject.profile.excuses(rule) {
+    } else if subject.profile.excuses(rule), !hasCaseFinding(rule) {
       if rule == .ownSignal, !notes.isCutShort, !Rule.sharing.contains(where: notes.isBroken) {
         return failure(
           rule,
@@ -142,7 +142,8 @@ struct Verdict {
     where subject.profile.repeats && notes.isThorough && !claims.restarts:
       return "the operator declares .repeats, but never starts its input again"
     case .failureSkips
-    where subject.profile.buffers && notes.isThorough && !claims.keepsValues:
+    where subject.profile.buffers && notes.isThorough && !claims.keepsValues
+      && !notes.cases.keepsValues:
       return "the operator declares .buffers, but keeps no value: each comes at once, or not at all"
     case .failureUnshifted
     where subject.profile.isTimeShifting && notes.isThorough && !claims.shiftsValues:
@@ -321,7 +322,7 @@ struct Verdict {
       return profile.retrievesSynchronously ? nil : "OPR-8 says the opposite for this one"
     case .constantStack: return unlessArose(rule, "nothing makes it send often")
     case .nobodyWaits: return unlessArose(rule, "nothing is sent to it while it sends")
-    case .modelIsKept: return unlessArose(rule, "it has no model, or takes a scheduler")
+    case .modelIsKept: return unlessArose(rule, "it has no model, or takes a scheduler and has no timed one")
     case .endedSourcesAreReleased:
       return unlessArose(rule, "no source ends while a start of it goes on")
     case .hooksAreCalled: return unlessArose(rule, "it takes no hook from the lab")

@@ -84,11 +84,31 @@ extension TestFixture {
     record(.advancing)
     let before = owner
     owner = observations.count == 1 ? observations[0].number : nil
-    time.advance(by: .milliseconds(milliseconds))
+    pass(.milliseconds(milliseconds))
     owner = before
     record(.advanced)
     return true
   }
+
+  /// Lets time pass from action to action, until the output is over, and then the rest of it.
+  ///
+  /// What still waits when the output is over is recorded at that instant; later it may have been carried out.
+  private func pass(_ duration: Duration) {
+    let end = time.now.advanced(by: duration)
+    var last: Instant?
+    // An action that is still due has not been carried out, as when the scheduler has given up.
+    while !isOutputOver, let due = time.pendingActions.map(\.due).min(), due < end, due != last {
+      last = due
+      time.advance(to: max(due, time.now))
+      if isOutputOver {
+        look()
+        record(.ticked(waiting: time.pendingActions.count))
+      }
+    }
+    time.advance(to: end)
+  }
+
+  private var isOutputOver: Bool { observations.allSatisfy { $0.wasDisposed || $0.hasEnded } }
 
   /// Lets the tasks of a library whose values are asked for do what they can do now.
   private func settle() {
@@ -160,6 +180,7 @@ extension TestFixture {
     else { return }
     observations[index].count += 1
     let nth = observations[index].count
+    if event.isEnd { observations[index].hasEnded = true }
     record(.event(number, event))
     runHooks(at: .event(number, nth: nth))
     record(.handled(number))

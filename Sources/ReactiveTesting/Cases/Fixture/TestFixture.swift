@@ -53,6 +53,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     var handle: (any Disposable)?
     var count = 0
     var wasDisposed = false
+    var hasEnded = false
   }
 
   let subject: OperatorUnderTest
@@ -161,6 +162,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   /// Lets time pass, and returns what was observed.
   func finish(_ testCase: TestCase) -> TestTrace {
     let wasIdle = lastStepWasIdle
+    let nextDue = usesTime ? millisecondsToNextAction : nil
     if usesTime {
       let isDue = time.pendingActions.contains { $0.due <= time.now }
       if isDue || time.readyJobCount > 0 { perform(step: .advance(0)) }
@@ -175,10 +177,18 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     )
     trace.idleActions = idleActions + hooks.count { !$0.wasReached }
     trace.lastStepWasIdle = lastStepWasIdle
+    trace.nextDue = nextDue
     trace.hooks = hooksTaken
     takeApart()
     trace.isTainted = isForeign.value || !time.takeFaults().isEmpty
     return trace
+  }
+
+  /// In how many milliseconds the next action is due; `nil` if none waits, or one is due now.
+  private var millisecondsToNextAction: Int? {
+    let now = time.now
+    guard let due = time.pendingActions.map(\.due).min(), due > now else { return nil }
+    return Int((due.nanoseconds - now.nanoseconds + 999_999) / 1_000_000)
   }
 
   /// How many milliseconds pass at the end.

@@ -158,8 +158,11 @@ struct ExhaustiveGenerator {
       choices.append((.subscribe(alphabet.subscriptions), alphabet.subscriptions == 1 ? 2 : 3))
     }
     if usesTime, case .stepped(let waiting, _) = trace.entries[index].kind, waiting > 0 {
-      choices.append((.advance(10), 1))
-      choices.append((.advance(100), 1))
+      // To the next action, to a moment before it, and to a time by which most actions have been due.
+      let next = trace.nextDue ?? 10
+      choices.append((.advance(next), 1))
+      if next > 10 { choices.append((.advance(10), 2)) }
+      if next != 100 { choices.append((.advance(100), 1)) }
     }
     return choices
   }

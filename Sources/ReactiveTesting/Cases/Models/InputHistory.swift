@@ -12,13 +12,26 @@ public struct InputHistory: Sendable {
     ///
     /// The value of an outer stream is the number of the inner stream that was sent.
     public let event: Event<Int, TestFailure>
+    /// When the source sent it.
+    public let instant: Instant
+  }
+
+  /// When the output was started.
+  public let start: Instant
+
+  /// The present: all events up to this instant are in the history.
+  public internal(set) var now: Instant
+
+  init(start: Instant) {
+    self.start = start
+    now = start
   }
 
   /// All events of all sources.
   public private(set) var entries: [Entry] = []
 
-  mutating func add(_ source: SourceID, _ event: SourceEvent) {
-    entries.append(Entry(source: source, event: Self.event(event, from: source)))
+  mutating func add(_ source: SourceID, _ event: SourceEvent, at instant: Instant) {
+    entries.append(Entry(source: source, event: Self.event(event, from: source), instant: instant))
   }
 
   /// The event as a source sends it; the value of an outer stream is the number of the inner stream.
@@ -47,5 +60,12 @@ extension InputHistory {
   /// - Returns: `true` if the input has sent `completed`.
   public func hasCompleted(_ index: Int = 0) -> Bool {
     entries.contains { $0.source == .input(index) && $0.event.isCompleted }
+  }
+
+  /// Whether a source has failed.
+  ///
+  /// - Returns: `true` if any of the sources has sent `failed`.
+  public func hasFailed() -> Bool {
+    entries.contains { if case .failed = $0.event { true } else { false } }
   }
 }

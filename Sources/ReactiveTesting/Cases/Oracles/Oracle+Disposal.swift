@@ -53,16 +53,25 @@ extension Oracle {
     }
     guard let over = allOver(trace) else { return findings }
     let limit = subject.limit(trace, over)
-    // What is due at once may be the interrupted of a stream inside: what it does is judged when it comes.
-    if case .stepped(let waiting, let due) = trace.entries[limit].kind, waiting > due,
-      !subject.isShared
+    if subject.sharesWhileAlive,
+      let run = trace.runs.first(where: { !$0.isHot && $0.isOpen(at: limit) })
     {
+      findings.append(
+        CaseFinding(
+          rule: .disposalCancels,
+          at: limit,
+          summary: "all starts that share one are over, but \(run.source) is still observed"
+        )
+      )
+    }
+    // What is due at once may be the interrupted of a stream inside: what it does is judged when it comes.
+    if let late = trace.waitsAfter(limit), !subject.isShared {
       let execution = trace.executions.last { $0.overAt == over }
       findings.append(
         CaseFinding(
           rule: execution?.endedAt == over ? .endCancels : .disposalCancels,
           at: limit,
-          summary: "the output is over, but \(waiting - due) actions still wait for the scheduler"
+          summary: "the output is over, but \(late) actions still wait for the scheduler"
         )
       )
     }
@@ -204,5 +213,14 @@ extension TestTrace {
     else { return false }
     if case .called = site.kind { return true }
     return false
+  }
+
+  /// How many actions wait at an entry, those that are due left out; `nil` if none does.
+  fileprivate func waitsAfter(_ index: Int) -> Int? {
+    switch entries[index].kind {
+    case .stepped(let waiting, let due): waiting > due ? waiting - due : nil
+    case .ticked(let waiting): waiting > 0 ? waiting : nil
+    default: nil
+    }
   }
 }

@@ -1,8 +1,9 @@
 extension Oracle {
   /// What comes out is what the model makes of what went in.
   static let modelIsKept = Oracle { trace, subject in
-    guard let model = subject.model, trace.isCertain, !subject.isShared, !subject.takesScheduler,
-      !subject.profile.usesClock, !trace.sendsInsideCallbacks
+    guard let model = subject.model, trace.isCertain, !subject.isShared,
+      model.isTimed || !subject.takesScheduler && !subject.profile.usesClock,
+      !trace.sendsInsideCallbacks
     else { return [] }
     return trace.executions.enumerated().compactMap { key, execution in
       check(model, key, execution, trace)
@@ -10,30 +11,64 @@ extension Oracle {
   }
 
   private static func check(
-    _ model: @Sendable (InputHistory) -> [OutputValue],
+    _ model: OperatorModel,
     _ key: Int,
     _ execution: TestTrace.Execution,
     _ trace: TestTrace
   ) -> CaseFinding? {
     guard let first = execution.subscriptions.first else { return nil }
     let over = execution.overAt ?? .max
-    var history = InputHistory()
-    var found: [OutputValue] = []
-    for (at, entry) in trace.entries.enumerated() where at >= execution.startedAt {
+    var history = InputHistory(start: trace.entries[execution.startedAt].instant)
+    var found: [TimedValue<OutputValue>] = []
+    for at in trace.entries.indices where at >= execution.startedAt {
+      let entry = trace.entries[at]
       switch entry.kind {
       case .sent(let number, let event) where at < over && trace.runs[number].execution == key:
-        history.add(trace.runs[number].source, event)
-      case .event(first, .value(let value)): found.append(value)
-      case .stepped:
-        let expected = model(history)
-        // One event may mean several values, of which a disposal between two of them leaves the first.
-        let wasCut = over < at && trace.entries[over].depth > 0 && expected.starts(with: found)
-        if found != expected, !wasCut { return finding(found, expected, at) }
+        history.add(trace.runs[number].source, event, at: entry.instant)
+      case .event(first, .value(let value)): found.append(TimedValue(value, at: entry.instant))
+      case .stepped(_, let due):
+        // What is due now has not come yet.
+        if model.isTimed, due > 0 { continue }
+        history.now = entry.instant
+        let expected = expected(model, history, until: at, execution, trace)
+        let more = max(0, found.count - expected.certain.count)
+        if !isAlike(found, expected.certain + expected.possible.prefix(more), model) {
+          return finding(found.map(\.value), expected.certain.map(\.value), at)
+        }
         if at > over { return nil }
       default: break
       }
     }
     return nil
+  }
+
+  /// The values that must have come, and those that may have come after them.
+  private static func expected(
+    _ model: OperatorModel,
+    _ history: InputHistory,
+    until at: Int,
+    _ execution: TestTrace.Execution,
+    _ trace: TestTrace
+  ) -> (certain: [TimedValue<OutputValue>], possible: [TimedValue<OutputValue>]) {
+    let all = model.expected(history)
+    let over = execution.overAt ?? .max
+    let isDisposed = execution.disposedAt == over && over < at
+    guard model.isTimed else {
+      // One event may mean several values, of which a disposal between two of them leaves the first.
+      return over < at && trace.entries[over].depth > 0 ? ([], all) : (all, [])
+    }
+    let end = over < at ? trace.entries[over].instant : trace.entries[at].instant
+    let before = all.prefix { $0.instant < end }
+    let then = all.dropFirst(before.count).prefix { $0.instant == end }
+    return isDisposed ? (Array(before), Array(then)) : (Array(before + then), [])
+  }
+
+  private static func isAlike(
+    _ found: [TimedValue<OutputValue>],
+    _ expected: [TimedValue<OutputValue>],
+    _ model: OperatorModel
+  ) -> Bool {
+    model.isTimed ? found == expected : found.map(\.value) == expected.map(\.value)
   }
 
   private static func finding(

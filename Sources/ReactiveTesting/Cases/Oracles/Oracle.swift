@@ -45,7 +45,7 @@ struct OracleSubject: Sendable {
   let stopsInsideCallbacks: Bool
   let failsLikeItsInputs: Bool
   /// What the operator means, if that was said.
-  let model: (@Sendable (InputHistory) -> [OutputValue])?
+  let model: OperatorModel?
 
   init(_ subject: OperatorUnderTest) {
     shape = subject.shape
@@ -59,10 +59,10 @@ struct OracleSubject: Sendable {
       .nothingUntilStarted,
     ]
     isShared = sharing.contains(where: subject.profile.excuses)
-    let profile = subject.profile
+    let waivers = subject.profile.waivers
     sharesWhileAlive =
-      profile.excuses(.ownSignal)
-      && !sharing.dropFirst().contains { $0 != .disposalOfOne && profile.excuses($0) }
+      subject.profile.excuses(.ownSignal)
+      && !sharing.dropFirst().contains { $0 != .disposalOfOne && waivers[$0.rawValue] != nil }
     model = subject.modelled
     disposalInterrupts = !isSignal && subject.vocabulary.canBeInterrupted
     stopsInsideCallbacks = subject.stopsInsideCallbacks

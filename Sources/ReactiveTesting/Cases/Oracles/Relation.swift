@@ -6,6 +6,10 @@ struct Relation: Sendable {
     /// The subscription that must receive the same there as `here` does.
     let here: Int
     let there: Int
+    /// The values here of which other values stand there.
+    var originals: [Int: Int] = [:]
+    /// Whether the same events must also come at the same instants.
+    var comparesInstants = false
   }
 
   let rule: Rule
@@ -14,7 +18,7 @@ struct Relation: Sendable {
   /// What a report says.
   let summary: String
 
-  static let all: [Relation] = [.independent, .deferred, .endedBefore]
+  static let all: [Relation] = [.independent, .deferred, .endedBefore, .distinct]
 
   /// A subscription receives what it would receive if there were no other.
   static let independent = Relation(
@@ -161,11 +165,19 @@ extension Relation {
     let here = trace.subscription(pair.here)?.events ?? []
     let there = other.subscription(pair.there)?.events ?? []
     for index in 0..<max(here.count, there.count) {
-      if index < here.count, index < there.count, here[index].event == there[index].event {
-        continue
+      let expected =
+        index < there.count ? there[index].event.replacing(pair.originals) : nil
+      if index < here.count, here[index].event == expected {
+        let instant = other.entries[there[index].at].instant
+        if !pair.comparesInstants || trace.entries[here[index].at].instant == instant { continue }
+        return CaseFinding(
+          rule: rule,
+          at: here[index].at,
+          summary: "\(summary): \(here[index].event) now instead of at \(instant.text)"
+        )
       }
       let got = index < here.count ? "\(here[index].event)" : "nothing more"
-      let wanted = index < there.count ? "\(there[index].event)" : "nothing more"
+      let wanted = expected.map { "\($0)" } ?? "nothing more"
       let at = index < here.count ? here[index].at : trace.entries.count - 1
       return CaseFinding(rule: rule, at: at, summary: "\(summary): \(got) instead of \(wanted)")
     }

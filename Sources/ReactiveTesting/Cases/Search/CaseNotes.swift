@@ -13,6 +13,8 @@ struct CaseNotes: Sendable {
   var restartsSources = false {
     didSet { if restartsSources { violations[.endedSourcesAreReleased] = nil } }
   }
+  /// Whether a value came out in a later step than the one in which a source sent it.
+  var keepsValues = false
   /// In how many cases the situation of a contract arose.
   var situations: [Rule: Int] = [:]
   /// The case that the operator did not come back from, if there was one.

@@ -27,7 +27,9 @@ struct CaseSearch {
     _ notes: inout CaseNotes
   ) {
     notes.arose(trace)
-    if facts.model != nil, !facts.profile.usesClock, !facts.isShared { notes.arose(.modelIsKept) }
+    if let model = facts.model, model.isTimed || !facts.profile.usesClock, !facts.isShared {
+      notes.arose(.modelIsKept)
+    }
     for oracle in Oracle.all {
       for finding in oracle.check(trace, facts) where !runner.subject.omits(finding.rule) {
         notes.found(finding, trace)

@@ -91,7 +91,7 @@ extension TestTrace {
     case .stepped(let waiting, _): .stepEnded(waiting: waiting)
     case .subscribed, .disposed, .released, .delivered, .handled, .called, .advancing, .dropped,
       .recursionReported, .abandoned, .hooked, .holding, .holdingFactory,
-      .unheard:
+      .unheard, .ticked:
       nil
     }
   }

@@ -73,6 +73,8 @@ public struct TestTrace: Sendable {
   var idleActions = 0
   /// Whether the last action that was asked for could do nothing.
   var lastStepWasIdle = false
+  /// In how many milliseconds the next action of the scheduler was due after the last action; `nil` if none was.
+  var nextDue: Int?
   /// Whether something happened on another thread, or the scheduler gave up, so that nothing can be said.
   var isTainted = false
 
@@ -97,6 +99,11 @@ extension TestTrace {
   /// The end of the first step, from that of an entry on, after which nothing is due.
   func settled(_ index: Int) -> Int {
     var at = stepEnd(index)
+    if let tick = entries[index...at].firstIndex(where: {
+      if case .ticked = $0.kind { true } else { false }
+    }) {
+      return tick
+    }
     while at < entries.count {
       if case .stepped(_, due: 0) = entries[at].kind { return at }
       at += 1

@@ -34,6 +34,8 @@ struct TraceEntry: Sendable {
     /// Time passes.
     case advancing
     case advanced
+    /// The output is over while time passes, and so many actions wait for the scheduler.
+    case ticked(waiting: Int)
     /// A step is over; so many actions wait for the scheduler, and so many of them are due.
     case stepped(waiting: Int, due: Int)
     /// A guard of the library dropped an event that came after the end of its stream.

@@ -231,7 +231,9 @@ struct PlanGenerator {
         threads: [[.word(.dispose)], [.start]]
       )
     }
-    return (sending + leaving).filter(isPossible)
+    // Two starts that both find nothing to join.
+    let both = ThreadPlan(before: [.word(.dispose)], threads: [[.start], [.start]])
+    return (sending + leaving).filter(isPossible) + (subject.profile.shares ? [both] : [])
   }
 
   /// One of two starts is disposed of, which is no business of the other.

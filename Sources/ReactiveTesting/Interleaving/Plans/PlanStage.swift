@@ -22,6 +22,8 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private let place = ImmediateScheduler()
   private var outlet: Outlet?
   private var start: (any Disposable)?
+  /// How often the output was started by moves of the plan.
+  private var startCount = 0
   /// When time that passes in steps has passed.
   private var endOfWait: Instant?
   /// Whether more was due while time passed in steps than there were steps.
@@ -34,7 +36,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     circle = plan.isCircle ? PlanCircle() : nil
     engine = run.engine
     engine.toleratesCircles = plan.isCircle
-    observers = (plan.startsAgain ? ["out", "again"] : ["out"]).map { run.observer($0) }
+    observers = ["out", "again", "third"].prefix(1 + plan.startCount).map { run.observer($0) }
     for observer in observers { observer.isOwedInterruption = !subject.shape.isSignal }
     run.keep(self)
     circle?.observe { [unowned self] in performAll(of: 1) }
@@ -138,7 +140,12 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
       start?.dispose()
       out.markDisposed()
     case .word(.release): outlet = nil
-    case .start: _ = outlet?.listen(self, 1)
+    case .start:
+      SanitizerCloak.hide()
+      startCount += 1
+      let number = startCount
+      SanitizerCloak.show()
+      _ = outlet?.listen(self, number)
     case .wait(let step, of: let milliseconds): wait(step, of: milliseconds)
     }
   }

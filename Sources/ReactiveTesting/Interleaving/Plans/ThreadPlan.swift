@@ -31,8 +31,11 @@ struct ThreadPlan: Hashable, Sendable {
   /// Whether a thread disposes of the output.
   var disposes: Bool { threads.joined().contains(.word(.dispose)) }
 
+  /// How often the output is started by moves: two times at most.
+  var startCount: Int { min(2, (before + threads.joined()).count { $0 == .start }) }
+
   /// Whether the output is started once more.
-  var startsAgain: Bool { (before + threads.joined()).contains(.start) }
+  var startsAgain: Bool { startCount > 0 }
 
   /// Whether the output is started once more while other threads are at work.
   var startsLate: Bool { threads.joined().contains(.start) }

@@ -1,4 +1,5 @@
 internal import Reactive
+import Synchronization
 
 /// One application of an operator that real threads use, all at once.
 ///
@@ -11,11 +12,13 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
   private let place = ImmediateScheduler()
   private var outlet: Outlet?
   private var start: (any Disposable)?
+  /// How often the output was started by moves of the plan.
+  private let startCount = Synchronization.Atomic<Int>(0)
   private var kept: [AnyObject] = []
 
   init(_ subject: OperatorUnderTest, _ plan: ThreadPlan) {
     passesTime = plan.passesTime
-    taps = (plan.startsAgain ? [0, 1] : [0]).map { _ in StressTap() }
+    taps = (0...plan.startCount).map { _ in StressTap() }
     Schedulers.run(on: place) {
       let outlet = subject.apply(self)
       self.outlet = outlet
@@ -84,7 +87,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     case .word(.advance(let milliseconds)): lab.time.advance(by: .milliseconds(milliseconds))
     case .word(.dispose): start?.dispose()
     case .word(.release): outlet = nil
-    case .start: _ = outlet?.listen(self, 1)
+    case .start: _ = outlet?.listen(self, startCount.wrappingAdd(1, ordering: .relaxed).newValue)
     case .wait: break
     }
   }

@@ -1,0 +1,81 @@
+extension Relation {
+  /// An operator that ignores values does the same if values that are alike are different ones.
+  static let distinct = Relation(
+    rule: .renamedValues,
+    transform: { trace, subject in
+      guard subject.profile.ignoresValues, trace.subscriptions.count == 1, trace.isCertain else {
+        return nil
+      }
+      var naming = Naming(subject.shape)
+      let actions = trace.testCase.actions.map { naming.rename($0) }
+      guard naming.hasRepetitions else { return nil }
+      return Other(
+        testCase: TestCase(actions),
+        here: 0,
+        there: 0,
+        originals: naming.originals,
+        comparesInstants: true
+      )
+    },
+    summary:
+      "the operator declares .ignoresValues, but it does something else with equal values than with different ones"
+  )
+
+  /// Gives each value that a test case sends a name of its own.
+  private struct Naming {
+    private let shape: OperatorUnderTest.Shape
+    private var sent: [SourceID: Set<Int>] = [:]
+    private(set) var originals: [Int: Int] = [:]
+    private(set) var hasRepetitions = false
+
+    /// The first of the names, which no source sends by itself.
+    private static let first = 100_001
+
+    init(_ shape: OperatorUnderTest.Shape) { self.shape = shape }
+
+    mutating func rename(_ action: TestAction) -> TestAction {
+      switch action {
+      case .when(let site, let inner): return .when(site, inner.map { rename($0) })
+      case .send(let source, .value(let value)) where hasNames(source):
+        if !sent[source, default: []].insert(value).inserted { hasRepetitions = true }
+        let name = Self.first + originals.count
+        originals[name] = value
+        return .send(source, .value(name))
+      case .send, .subscribe, .dispose, .advance: return action
+      }
+    }
+
+    /// Whether the source sends numbers, of which any will do.
+    private func hasNames(_ source: SourceID) -> Bool {
+      guard case .input(let index) = source else { return true }
+      return shape.kinds[index].family == .stream && shape.kinds[index].hasValues
+    }
+  }
+}
+
+extension OutputEvent {
+  /// The event with other numbers in the place of some.
+  func replacing(_ numbers: [Int: Int]) -> OutputEvent {
+    guard !numbers.isEmpty, case .value(let value) = self else { return self }
+    switch value {
+    case .number(let number): return .value(.number(numbers[number] ?? number))
+    case .text(let text):
+      var result = ""
+      var digits = ""
+      func flush() {
+        result += Int(digits).flatMap { numbers[$0] }.map { "\($0)" } ?? digits
+        digits = ""
+      }
+      for character in text {
+        if character.isASCII, character.isNumber {
+          digits.append(character)
+        } else {
+          flush()
+          result.append(character)
+        }
+      }
+      flush()
+      return .value(.text(result))
+    }
+  }
+}
