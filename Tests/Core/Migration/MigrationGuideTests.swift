@@ -4,11 +4,8 @@ import XCTest
 
 /// The page for users of ReactiveSwift 7: its code is compiled, and does what the page says.
 final class MigrationGuideTests: XCTestCase {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private static func text(_ name: String) throws -> String {
-    try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
+    try String(contentsOf: Repository.root.appendingPathComponent(name), encoding: .utf8)
   }
 
   /// The code of the page: whole blocks, and what blocks that compare come to.
@@ -37,7 +34,7 @@ final class MigrationGuideTests: XCTestCase {
   /// All that is compiled and may be quoted.
   private static func compiled() throws -> String {
     let names = [
-      "Tests/Core/MigrationGuideCode.swift", "Tests/Compatibility/App/Extensions.swift",
+      "Tests/Core/Migration/MigrationGuideCode.swift", "Tests/Compatibility/App/Extensions.swift",
       "Tests/Compatibility/LogInTests.swift",
     ]
     return try names.map { try text($0) }.joined(separator: "\n")

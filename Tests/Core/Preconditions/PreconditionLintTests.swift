@@ -3,18 +3,16 @@ import Testing
 
 /// Every way to stop the process with a message has a test that reads the message.
 @Suite struct PreconditionLintTests {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// Where messages are read that are no matter of one argument: what is said, and by which test.
   static let elsewhere = [
     "The TestScheduler of": "Kit/TimeFaultTests.swift",
-    "was sent recursively": "Core/SignalRecursionTests.swift",
-    "threads would wait for each other for ever, each delivering": "Core/CircularWaitTests.swift",
-    "needed while it was being computed": "Core/SequenceConcurrencyTests.swift",
+    "was sent recursively": "Core/Signal/SignalRecursionTests.swift",
+    "threads would wait for each other for ever, each delivering":
+      "Core/Signal/CircularWaitTests.swift",
+    "needed while it was being computed": "Core/Sequence/SequenceConcurrencyTests.swift",
     "threads would wait for each other for ever, each computing":
-      "Core/SequenceConcurrencyTests.swift",
-    "values behind its stream": "Core/ConcurrencyValuesTests.swift",
+      "Core/Sequence/SequenceConcurrencyTests.swift",
+    "values behind its stream": "Core/Concurrency/ConcurrencyValuesTests.swift",
     "begun inside the scenario of another one": "Kit/InterleavingNestingTests.swift",
   ]
 
@@ -28,7 +26,7 @@ import Testing
   }
 
   static func files(in folder: String) throws -> [(name: String, text: String)] {
-    let folder = root.appendingPathComponent(folder)
+    let folder = Repository.root.appendingPathComponent(folder)
     let names = try #require(FileManager.default.enumerator(atPath: folder.path))
     return try names.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { name in
       (name, try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
@@ -91,7 +89,7 @@ import Testing
         Issue.record("\(site.file): no test reads \"\(site.message)\"")
         continue
       }
-      let test = Self.root.appendingPathComponent("Tests").appendingPathComponent(entry.value)
+      let test = Repository.tests.appendingPathComponent(entry.value)
       let text = try String(contentsOf: test, encoding: .utf8)
       #expect(text.contains("processExitsWith"), "\(entry.value)")
       #expect(text.contains("standardErrorContent"), "\(entry.value)")

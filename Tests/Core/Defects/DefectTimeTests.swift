@@ -59,12 +59,12 @@ import Testing
   func noWallClock() throws {
     let words = ["Date(", "DispatchWallTime", "gettimeofday", "CLOCK_REALTIME", "wallDeadline"]
     let files = try #require(
-      FileManager.default.enumerator(atPath: PrimitivesLintTests.sources.path)
+      FileManager.default.enumerator(atPath: Repository.sources.path)
     )
     var seen = 0
     for case let file as String in files where file.hasSuffix(".swift") {
       seen += 1
-      let path = PrimitivesLintTests.sources.appendingPathComponent(file)
+      let path = Repository.sources.appendingPathComponent(file)
       let text = try String(contentsOf: path, encoding: .utf8)
       for word in words { #expect(!text.contains(word), "\(file) uses \(word)") }
     }

@@ -4,11 +4,8 @@ import Testing
 
 /// Every rule that the sources or the documents cite is described on a page of the repository.
 @Suite struct RuleReferenceTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private static func text(of path: String) throws -> String {
-    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
   }
 
   /// The files that cite rules: all sources of the libraries, and what a reader finds first.
@@ -18,7 +15,7 @@ import Testing
     ]
     let found = try folders.flatMap { folder in
       let names = try #require(
-        FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+        FileManager.default.enumerator(atPath: Repository.root.appendingPathComponent(folder).path)
       )
       return names.compactMap { $0 as? String }
         .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }

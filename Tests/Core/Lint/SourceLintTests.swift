@@ -3,11 +3,8 @@ import Testing
 
 /// What a look at the sources keeps.
 @Suite struct SourceLintTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private static func files() throws -> [(name: String, text: String)] {
-    let folder = root.appendingPathComponent("Sources/Reactive")
+    let folder = Repository.sources
     let names = try #require(FileManager.default.enumerator(atPath: folder.path))
     return try names.compactMap { name in
       guard let name = name as? String, name.hasSuffix(".swift") else { return nil }
@@ -93,12 +90,12 @@ import Testing
 
   @Test("BPR-2: the formatter is told how to indent chains, and keeps it")
   func formatter() throws {
-    let file = Self.root.appendingPathComponent(".swift-format")
+    let file = Repository.root.appendingPathComponent(".swift-format")
     let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     let settings = try #require(object as? [String: Any])
     let indentation = try #require(settings["indentation"] as? [String: Int])
     #expect(indentation == ["spaces": 2])
-    let script = Self.root.appendingPathComponent(".ci/run")
+    let script = Repository.root.appendingPathComponent(".ci/run")
     let steps = try String(contentsOf: script, encoding: .utf8)
     #expect(steps.contains("swift format lint --strict"))
   }

@@ -29,10 +29,7 @@ struct GuidelinesDocument {
   static func read() throws -> GuidelinesDocument { try document.get() }
 
   private init() throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let file = root.appendingPathComponent("Docs/Guidelines.md")
+    let file = Repository.root.appendingPathComponent("Docs/Guidelines.md")
     rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix("| ") }
       .map { line in
@@ -44,7 +41,7 @@ struct GuidelinesDocument {
     var declared: Set<String> = []
     var tests: [String: [String]] = [:]
     for folder in ["Sources", "Tests"] {
-      let base = root.appendingPathComponent(folder)
+      let base = Repository.root.appendingPathComponent(folder)
       let files = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil)
       for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
         let text = try String(contentsOf: file, encoding: .utf8)

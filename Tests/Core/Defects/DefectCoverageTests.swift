@@ -20,8 +20,7 @@ import Testing
   }
 
   @Test func everyNumberHasATest() throws {
-    let tests = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent()
+    let tests = Repository.tests
     let files = try #require(FileManager.default.enumerator(atPath: tests.path))
     var found: Set<Int> = []
     for case let file as String in files

@@ -52,7 +52,7 @@ import Testing
   }
 
   private static let files: [String: String] = {
-    let root = PrimitivesLintTests.sources
+    let root = Repository.sources
     var files: [String: String] = [:]
     for case let path as String in FileManager.default.enumerator(atPath: root.path) ?? .init()
     where path.hasSuffix(".swift") {

@@ -11,19 +11,15 @@ import Testing
     ".sync(",
   ]
 
-  static let sources = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/Reactive")
-
   @Test("Nothing outside Primitives makes a lock, an atomic or a semaphore")
   func onlyPrimitives() throws {
-    let files = try #require(FileManager.default.enumerator(atPath: Self.sources.path))
+    let files = try #require(FileManager.default.enumerator(atPath: Repository.sources.path))
     var seen = 0
     for case let file as String in files
     where file.hasSuffix(".swift") && !file.hasPrefix("Primitives/") {
       seen += 1
       let text = try String(
-        contentsOf: Self.sources.appendingPathComponent(file),
+        contentsOf: Repository.sources.appendingPathComponent(file),
         encoding: .utf8
       )
       for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -40,7 +36,7 @@ import Testing
 
   @Test("The lint finds what it looks for in Primitives itself")
   func findsSomething() throws {
-    let lock = Self.sources.appendingPathComponent("Primitives/Lock.swift")
+    let lock = Repository.sources.appendingPathComponent("Primitives/Lock.swift")
     let text = try String(contentsOf: lock, encoding: .utf8)
     #expect(Self.forbidden.contains { text.contains($0) })
   }
