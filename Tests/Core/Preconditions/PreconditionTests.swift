@@ -69,7 +69,7 @@ import Testing
       case .replaySubject:
         ["ReplaySubject(capacity:)", "-16", "a count cannot be negative"]
       case .actionLimit:
-        ["Action(maxConcurrentExecutions:)", "-17", "nothing could ever be executed"]
+        ["Action(maxConcurrentExecutions:)", "-17", "the action could never execute"]
       case .valuesAtMost:
         ["values(buffering:)", "a limit of 0", "no value could ever be read"]
       case .valuesNewest, .valuesOfProperty:
