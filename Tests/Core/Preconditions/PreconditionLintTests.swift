@@ -7,10 +7,10 @@ import Testing
   static let elsewhere = [
     "The TestScheduler of": "Kit/TimeFaultTests.swift",
     "was sent recursively": "Core/Signal/SignalRecursionTests.swift",
-    "threads would wait for each other for ever, each delivering":
+    "threads would wait for each other forever, each delivering":
       "Core/Signal/CircularWaitTests.swift",
     "needed while it was being computed": "Core/Sequence/SequenceConcurrencyTests.swift",
-    "threads would wait for each other for ever, each computing":
+    "threads would wait for each other forever, each computing":
       "Core/Sequence/SequenceConcurrencyTests.swift",
     "values behind its stream": "Core/Concurrency/ConcurrencyValuesTests.swift",
     "begun inside the scenario of another one": "Kit/InterleavingNestingTests.swift",

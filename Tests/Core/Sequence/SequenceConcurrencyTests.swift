@@ -83,7 +83,7 @@ import Testing
       Threads.parallel(2) { _ = streams.value[$0].head }
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(message.contains("2 threads would wait for each other for ever"))
+    #expect(message.contains("2 threads would wait for each other forever"))
   }
 
   @Test("A recursive sequence may use the elements before its own")

@@ -50,7 +50,7 @@ import Testing
       }
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(message.contains("2 threads would wait for each other for ever"))
+    #expect(message.contains("2 threads would wait for each other forever"))
     #expect(message.contains("Signal<Int, Never> made by Signal.pipe"))
     #expect(message.contains("Signal<String, Never> made by Signal.pipe"))
     #expect(message.contains("D20"))
@@ -66,7 +66,7 @@ import Testing
       _ = Self.feedInCircle(3)
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(message.contains("3 threads would wait for each other for ever"))
+    #expect(message.contains("3 threads would wait for each other forever"))
   }
 
   @Test("D20: under test the value that would close the circle is dropped and noted")
