@@ -81,7 +81,7 @@ import Testing
       case .propertyOfNothing:
         ["The producer that a Property was made from sent no value", "Property(initial:then:)"]
       case .propertySetInModify:
-        ["A property was set inside its own modify(_:)", "the value that the closure gets"]
+        ["A property was set inside its own modify(_:)", "the value that the closure receives"]
       case .subscription:
         ["A subscription", "from 0.021 seconds to 0.02 seconds", "in their order"]
       case .marbleFrame:

@@ -65,7 +65,9 @@ extension Observer {
   }
 }
 
-/// One `filter` in a chain; see ``Mapping``.
+/// One `filter` in a chain.
+///
+/// See ``Mapping``.
 @usableFromInline
 final class Filtering<Value: Sendable>: Sendable {
   @usableFromInline let isIncluded: @Sendable (Value) -> Bool
