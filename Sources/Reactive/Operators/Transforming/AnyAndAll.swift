@@ -79,7 +79,8 @@ extension SignalProducer {
 }
 
 extension Transform where Output == Bool, InputFailure == OutputFailure {
-  /// Sends `answer` when the predicate gives it for a value, and the opposite if it never does.
+  /// Sends `answer` as soon as the predicate returns it for a value, and the opposite if the
+  /// predicate never does.
   static func search(
     for answer: Bool,
     _ predicate: @escaping @Sendable (Input) -> Bool
