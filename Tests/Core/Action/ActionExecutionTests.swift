@@ -1,14 +1,15 @@
 import Reactive
 import Testing
 
-/// What a command of the older guidelines could do beside what an action does.
+/// The features of commands in the older guidelines: concurrent executions, `execute(_:)` and
+/// `executions`.
 @Suite("Action: executions") struct ActionExecutionTests {
   struct Problem: Error, Equatable {}
   typealias Work = SignalProducer<Int, Problem>
 
   private let record = Record<String>()
 
-  /// Work with an input for each call that the test feeds.
+  /// Work whose executions the test feeds, one input for each.
   private final class Pipes: Sendable {
     let first = Signal<Int, Problem>.pipe()
     let second = Signal<Int, Problem>.pipe()
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("ACT-4: as many pieces of work run at once as are allowed; one more is refused")
+  @Test("ACT-4: as many executions run at once as the limit allows, and one more is refused")
   func limit() {
     let pipes = Pipes()
     let action = Action<Int, Int, Problem>(maxConcurrentExecutions: 2) { pipes.work($0) }
@@ -43,7 +44,7 @@ import Testing
     #expect(action.maxConcurrentExecutions == 2)
   }
 
-  @Test("ACT-4: of starts on several threads as many run as are allowed")
+  @Test("ACT-4: of starts on several threads, only as many run as the limit allows")
   func threads() {
     for _ in 0..<200 {
       let (signal, input) = Signal<Int, Problem>.pipe()
@@ -96,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("A limit of none stops the process (D19)")
+  @Test("A limit of zero stops the process (D19)")
   func preconditions() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Action<Int, Int, Problem>(maxConcurrentExecutions: 0) { _ in .empty }
@@ -106,7 +107,7 @@ import Testing
     #expect(text.contains("(D19)"))
   }
 
-  @Test("execute(_:) does the work at once, without a start of the result, and replays it")
+  @Test("execute(_:) begins the work at once, even if the result is not started, and replays it")
   func executing() {
     let starts = Reactive.Atomic(0)
     let action = Action<Int, Int, Problem> { value in
@@ -128,7 +129,7 @@ import Testing
     )
   }
 
-  @Test("execute(_:) goes on when its result is released or a start of it is disposed of")
+  @Test("execute(_:) continues when its result is released or a start of it is disposed of")
   func executionOutlivesStarts() {
     let (signal, input) = Signal<Int, Problem>.pipe()
     var action: Action<Void, Int, Problem>? = Action { signal.producer }
@@ -143,7 +144,7 @@ import Testing
     #expect(record.items == ["start INTERRUPTED", "value 1"])
   }
 
-  @Test("execute(_:) of a disabled action fails for everybody who starts the result")
+  @Test("execute(_:) of a disabled action fails for every start of the result")
   func executingDisabled() {
     let isOn = MutableProperty(false)
     let action = Action<Int, Int, Problem>(enabledIf: isOn) { Work(value: $0) }
@@ -155,14 +156,14 @@ import Testing
     #expect(record.items == ["disabled", "FAILED disabled", "FAILED disabled"])
   }
 
-  @Test("execute(_:) passes on a failure of the work")
+  @Test("execute(_:) forwards a failure of the work")
   func executingFailure() {
     let action = Action<Int, Int, Problem> { _ in Work(error: Problem()) }
     action.execute(1).start(record.observer())
     #expect(record.items == ["FAILED producerFailed(Problem())"])
   }
 
-  @Test("executions sends a producer for each piece of work, before the work begins")
+  @Test("executions sends a producer for each execution, before the work begins")
   func executions() {
     let record = self.record
     let pipes = Pipes()
@@ -193,7 +194,7 @@ import Testing
     )
   }
 
-  @Test("executions misses nothing of synchronous work, and tells of no refused attempt")
+  @Test("executions includes all events of synchronous work, but no refused attempt")
   func executionsOfSynchronousWork() {
     let isOn = MutableProperty(true)
     let action = Action<Int, Int, Problem>(enabledIf: isOn) { Work([$0, -$0]) }
@@ -205,7 +206,9 @@ import Testing
     #expect(record.items == ["1", "-1"])
   }
 
-  @Test("executions interrupts the producer of work that was disposed of, and completes in the end")
+  @Test(
+    "executions interrupts the producer of a cancelled execution, and completes with the action"
+  )
   func executionsEnd() {
     var action: Action<Int, Int, Problem>? = Action { _ in .never }
     let seen = Record<Work>()

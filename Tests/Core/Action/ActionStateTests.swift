@@ -1,14 +1,14 @@
 import Reactive
 import Testing
 
-/// Where an action that has a state takes it from, and when.
+/// The state that an execution of an action receives.
 @Suite("Action: state") struct ActionStateTests {
   struct Problem: Error, Equatable {}
   typealias Work = SignalProducer<Int, Problem>
 
   private let record = Record<String>()
 
-  @Test("The state is that of the moment of the start; the action retains it")
+  @Test("The state is read when an execution starts, and the action retains the property")
   func state() {
     var state: MutableProperty<Int>? = MutableProperty(1)
     weak let released = state
@@ -26,7 +26,7 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test("It can take its state from an optional or a validating property")
+  @Test("The state can come from an optional or a validating property")
   func otherStates() {
     let optional = MutableProperty<Int?>(nil)
     let unwrapping = Action<Int, Int, Problem>(unwrapping: optional) { Work(value: $0 + $1) }

@@ -8,7 +8,8 @@ import Testing
 
   private let record = Record<String>()
 
-  /// Notes all that an action tells, each with a letter, and whether it is enabled at that moment.
+  /// Records each event of an action with a letter, and whether the action is enabled at that
+  /// moment.
   private func note<Input>(_ action: Action<Input, Int, Problem>) {
     let record = self.record
     let isEnabled = action.isEnabled
@@ -19,7 +20,7 @@ import Testing
     action.disabledErrors.observeValues { record.add("disabled") }
   }
 
-  @Test("ACT-1, ACT-2: it does work with an input, and yields values and a completion")
+  @Test("ACT-1, ACT-2: an execution takes an input and sends values and a completion")
   func work() {
     let calls = Reactive.Atomic(0)
     let action = Action<Int, Int, Problem> { number in
@@ -40,7 +41,7 @@ import Testing
     )
   }
 
-  @Test("ACT-2: it yields a failure")
+  @Test("ACT-2: an execution sends a failure")
   func failure() {
     let action = Action<Int, Int, Problem> { _ in Work(error: Problem()) }
     note(action)
@@ -52,7 +53,7 @@ import Testing
     )
   }
 
-  @Test("ACT-2: it yields no values at all, or some before a failure")
+  @Test("ACT-2: an execution sends no values at all, or some values before a failure")
   func otherYields() {
     let action = Action<Int, Int, Problem> { count in
       Work(0..<count).concat(count == 0 ? .empty : Work(error: Problem()))
@@ -71,7 +72,7 @@ import Testing
     )
   }
 
-  @Test("ACT-3: a property enables and disables it, observably")
+  @Test("ACT-3: a property enables and disables the action, and the change can be observed")
   func enabling() {
     let isOn = MutableProperty(false)
     let starts = Reactive.Atomic(0)
@@ -97,7 +98,7 @@ import Testing
     #expect(enabled.items == [false, true, false, true, false])
   }
 
-  @Test("ACT-4: an attempt while it executes fails and starts nothing")
+  @Test("ACT-4: an attempt during an execution fails and starts nothing")
   func executing() {
     let (signal, input) = Signal<Int, Problem>.pipe()
     let starts = Reactive.Atomic(0)
@@ -118,7 +119,7 @@ import Testing
     #expect(action.isEnabled.value)
   }
 
-  @Test("ACT-4: of starts on several threads exactly one runs")
+  @Test("ACT-4: of starts on several threads, exactly one runs")
   func threads() {
     for _ in 0..<200 {
       let (signal, input) = Signal<Int, Problem>.pipe()
@@ -136,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("Executions on several threads are all reported, in their order")
+  @Test("Executions on several threads are all reported, in order")
   func threadsInOrder() {
     let action = Action<Int, Int, Problem> { Work(value: $0) }
     let events = Record<Event<Int, Problem>>()
@@ -152,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("Defect 27: when it reports an end, it is enabled again, for synchronous work")
+  @Test("Defect 27: an action that reports the end of synchronous work is enabled again")
   func defect27Synchronous() {
     let action = Action<Int, Int, Problem> { Work(value: $0) }
     note(action)
@@ -170,7 +171,7 @@ import Testing
     )
   }
 
-  @Test("Defect 27: when it reports an end, it is enabled again, for asynchronous work")
+  @Test("Defect 27: an action that reports the end of asynchronous work is enabled again")
   func defect27Asynchronous() {
     let (signal, input) = Signal<Int, Problem>.pipe()
     let action = Action<Int, Int, Problem> { value in
@@ -187,7 +188,7 @@ import Testing
     #expect(nested.items == ["executing false", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("Defect 27: the observer of the work itself finds the action enabled, too")
+  @Test("Defect 27: the observer of the work also finds the action enabled")
   func defect27Observer() {
     let action = Action<Int, Int, Problem> { Work(value: $0) }
     let record = self.record
@@ -198,7 +199,7 @@ import Testing
     #expect(record.items == ["executing false", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("Disposing of a start interrupts the work, and enables the action again")
+  @Test("Disposing of a start interrupts the work and enables the action again")
   func disposal() {
     let record = self.record
     let action = Action<Int, Int, Problem> { _ in
@@ -213,7 +214,9 @@ import Testing
     #expect(action.isEnabled.value)
   }
 
-  @Test("All its signals complete when it is released, and running work retains it")
+  @Test(
+    "The signals of an action complete when it is released, and running work retains the action"
+  )
   func release() {
     let (signal, input) = Signal<Int, Problem>.pipe()
     var action: Action<Void, Int, Problem>? = Action { signal.producer }
@@ -237,7 +240,7 @@ import Testing
     )
   }
 
-  @Test("Its binding target applies it, and does not retain it")
+  @Test("The binding target of an action applies the action without retaining it")
   func bindingTarget() {
     let (signal, input) = Signal<Int, Never>.pipe()
     var action: Action<Int, Int, Problem>? = Action { Work(value: $0) }
@@ -253,7 +256,7 @@ import Testing
     #expect(record.items == ["1", "2"])
   }
 
-  @Test("Its errors can be compared")
+  @Test("Errors of actions can be compared")
   func errors() {
     #expect(ActionError<Problem>.disabled == .disabled)
     #expect(ActionError.producerFailed(Problem()) != .disabled)

@@ -35,14 +35,14 @@ import Testing
     }
   }
 
-  /// Comes back when the main queue has done what was queued until now.
+  /// Returns when the main queue has run everything that is queued now.
   func mainQueueDone() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
     }
   }
 
-  /// Runs `body` on a thread of its own, and comes back when it has ended.
+  /// Runs `body` on a new thread, and returns when it has ended.
   func onThread(_ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("Closures of the main actor get events that another thread sends")
+  @Test("Closures of the main actor receive events that another thread sends")
   func signal() async {
     let screen = Screen()
     let (signal, input) = Signal<String, Never>.pipe()
@@ -82,7 +82,7 @@ import Testing
     )
   }
 
-  @Test("A property of an object of the main actor is a target, which does not retain the object")
+  @Test("A property of an object on the main actor is a target that does not retain the object")
   func target() async {
     var screen: Screen? = Screen()
     weak let released = screen

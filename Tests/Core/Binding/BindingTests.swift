@@ -36,7 +36,7 @@ import Testing
     #expect(starts.value == 2)
   }
 
-  @Test("BND-3: another property is bound with its current value and all changes")
+  @Test("BND-3: binding a property sends its current value and all changes")
   func otherProperty() {
     let property = MutableProperty(0)
     var source: MutableProperty<Int>? = MutableProperty(1)
@@ -102,7 +102,7 @@ import Testing
     #expect(record.items.isEmpty)
   }
 
-  @Test("Values can be bound to an optional, and to a target that may not be there")
+  @Test("Values can be bound to a target of optional values, and to an optional target")
   func optionals() {
     let optional = MutableProperty<Int?>(nil)
     let source = MutableProperty(1)
@@ -115,7 +115,7 @@ import Testing
     #expect((absent <~ source) == nil)
   }
 
-  @Test("observer <~ source forwards the values, and not the end")
+  @Test("observer <~ source forwards the values but not the end")
   func observer() {
     let (signal, input) = Signal<Int, Never>.pipe()
     signal.observe(record.observer())
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("BND-4: a property of an object is a target, which does not retain the object")
+  @Test("BND-4: a property of an object is a target that does not retain the object")
   func keyPath() {
     var lamp: Lamp? = Lamp()
     weak let released = lamp
@@ -152,7 +152,7 @@ import Testing
     input.send(value: 6)
   }
 
-  @Test("A target with a scheduler takes the values there")
+  @Test("A target with a scheduler receives the values on the scheduler")
   func scheduler() {
     let scheduler = TestScheduler()
     let record = self.record
@@ -167,7 +167,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A finished binding leaves nothing in the lifetime of its target")
+  @Test("A binding that has ended leaves nothing in the lifetime of its target")
   func nothingLeft() {
     final class Token: Sendable { func use() {} }
     let property = MutableProperty(0)
@@ -178,7 +178,7 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test("Streams of other types are found behind .reactive")
+  @Test("The streams of other types are available through .reactive")
   func extensions() {
     let lamp = ProvidingLamp(watts: 40)
     #expect(lamp.reactive.watts.value == 40)

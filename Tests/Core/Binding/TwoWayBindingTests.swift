@@ -10,7 +10,7 @@ import Testing
     right.signal.observeValues { [record] in record.add("right \($0)") }
   }
 
-  @Test("The left property takes the value of the right one")
+  @Test("The left property takes the value of the right property")
   func beginning() {
     let left = MutableProperty(1)
     let right = MutableProperty(2)
@@ -20,7 +20,7 @@ import Testing
     #expect(record.items == ["left 2"])
   }
 
-  @Test("Each set of one is one set of the other, and there is no echo")
+  @Test("Each set of one property sets the other once, without an echo")
   func noEcho() {
     let left = MutableProperty(0)
     let right = MutableProperty(0)
@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  @Test("A set inside an observer reaches the other side, in order")
+  @Test("A set inside an observer reaches the other property, in order")
   func recursion() {
     let left = MutableProperty(0)
     let right = MutableProperty(0)
@@ -50,7 +50,7 @@ import Testing
     #expect(seen.items == [1, 2, 3])
   }
 
-  @Test("It ends when its disposable is disposed of")
+  @Test("The binding ends when its disposable is disposed of")
   func disposal() {
     let left = MutableProperty(0)
     let right = MutableProperty(0)
@@ -61,7 +61,7 @@ import Testing
     #expect(left.value == 1 && right.value == 2)
   }
 
-  @Test("It ends with the lifetime of either property, and retains neither")
+  @Test("The binding ends with the lifetime of either property, and retains neither")
   func lifetimes() {
     var left: MutableProperty<Int>? = MutableProperty(0)
     let right = MutableProperty(0)
@@ -82,7 +82,7 @@ import Testing
     #expect(last.value == 1)
   }
 
-  @Test("Bound to itself a property stays as it is")
+  @Test("A property that is bound to itself does not change")
   func itself() {
     let property = MutableProperty(1)
     property <~> property
@@ -90,7 +90,7 @@ import Testing
     #expect(property.value == 2)
   }
 
-  @Test("A change goes along a chain of bindings, in both directions")
+  @Test("A change propagates along a chain of bindings, in both directions")
   func chain() {
     let properties = (0..<4).map { MutableProperty($0) }
     for index in 0..<3 { properties[index] <~> properties[index + 1] }
@@ -100,7 +100,7 @@ import Testing
     #expect(properties.map(\.value) == [8, 8, 8, 8])
   }
 
-  @Test("Sets of both on two threads neither deadlock nor leave the properties apart")
+  @Test("Setting both properties on two threads neither deadlocks nor leaves them different")
   func threads() {
     for round in 0..<300 {
       let left = MutableProperty(0)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("To set a property inside modify(_:) of one that is bound to it stops the process")
+  @Test("Setting a property inside modify(_:) of a property that is bound to it stops the process")
   func insideModify() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let left = MutableProperty(0)

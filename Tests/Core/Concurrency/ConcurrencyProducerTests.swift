@@ -140,7 +140,7 @@ import Testing
     }
     await startAndDispose()
     continuation.finish()
-    // The task lets go of the observer when it ends, on its own thread.
+    // The task releases the observer when it ends, on its own thread.
     while captured != nil { await Task.yield() }
   }
 }

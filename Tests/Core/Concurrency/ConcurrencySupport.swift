@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import TestSupport
 
-/// What happened in a test of the bridge to concurrency: lines that can be read, or waited for.
+/// A log of a test of asynchronous code: lines that can be read and awaited.
 final class Bulletin: Sendable {
   private let storage = Locked<[String]>([])
   private let arrivals = AsyncStream<String>.makeStream()
@@ -14,12 +14,14 @@ final class Bulletin: Sendable {
     arrivals.continuation.yield(line)
   }
 
-  /// Waits for a line; one loop at a time.
+  /// Waits for a line.
+  ///
+  /// Only one loop may wait at a time.
   func wait(for line: String) async {
     for await arrival in arrivals.stream where arrival == line { return }
   }
 
-  /// A producer that never ends, and posts its start and its end.
+  /// A producer that never ends, and posts when it starts and ends.
   func endless<Value, Failure>(
     _ type: Value.Type = Value.self,
     sending values: [Value] = []
@@ -38,7 +40,7 @@ final class Bulletin: Sendable {
 /// The failure of a test's stream.
 enum Crash: Error, Hashable { case crash }
 
-/// A scheduler of virtual time that posts whenever something is scheduled.
+/// A scheduler of virtual time that posts each time an action is scheduled.
 final class PostingScheduler: TimedScheduler {
   let time = TestScheduler()
   let bulletin = Bulletin()

@@ -183,26 +183,26 @@ import Testing
     #expect(rest == [7, 8, 9])
   }
 
-  @Test("All that a producer sends while it is being started is kept, however much")
+  @Test("All values that a producer sends while it is being started are kept, however many")
   func allOfTheStart() async {
     #expect(await read(SignalProducer(0..<200_000).values) == Array(0..<200_000))
   }
 
-  @Test("A reader that falls behind later loses the oldest values, and the loss is reported once")
+  @Test("A reader that falls behind later loses the oldest values, which is reported once")
   func theStandardLimit() async {
     let result = await #expect(
       processExitsWith: .success,
       observing: [\.standardErrorContent]
     ) {
       let (signal, input) = Signal<Int, Never>.pipe()
-      // What comes with the start does not count against what comes after it.
+      // Values that are sent during the start do not count against later values.
       let producer = SignalProducer(-10..<0).concat(SignalProducer(signal))
       var iterator = producer.values.makeAsyncIterator()
       var read: [Int?] = [await iterator.next()]
       for value in 0..<65_536 { input.send(value: value) }
       for _ in -9..<5 { read.append(await iterator.next()) }
       for value in 65_536..<65_546 { input.send(value: value) }
-      // What the reader has taken out already is its own: only what waits is limited.
+      // The values that the reader has already taken do not count. Only waiting values are limited.
       for value in 65_546..<131_082 { input.send(value: value) }
       input.sendCompleted()
       while let value = await iterator.next() { read.append(value) }
@@ -259,7 +259,7 @@ import Testing
     #expect(expected == 100_000)
   }
 
-  /// The reader waits for each value before the next is sent.
+  /// The reader waits for each value before the next one is sent.
   @Test func aReaderIsWokenForEachValue() async {
     let (signal, input) = Signal<Int, Never>.pipe()
     let (answers, answer) = Signal<Int, Never>.pipe()

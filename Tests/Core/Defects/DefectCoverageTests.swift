@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// That every numbered defect of the predecessor has a test named after it.
+/// Every numbered defect of the predecessor has a test named after it.
 @Suite struct DefectCoverageTests {
-  /// How many the list has.
+  /// The number of defects in the list.
   private static let count = 37
 
   /// The numbers in the names of tests, such as `"defect 7: …"` and `func defect7()`.

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The defects of a predecessor in ends, and in who decides about them.
+/// Defects of the predecessor in terminal events, and in the code that determines them.
 @Suite struct DefectEndTests {
   @Test("defect 10: an interruption is neither a value nor a failure, and can be observed")
   func interruptionIsVisible() {
@@ -33,7 +33,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("defect 10: a failure can be replayed to late observers, which a signal interrupts")
+  @Test("defect 10: a failure can be replayed to late observers, which a signal would interrupt")
   func lateObserverOfFailure() {
     let log = Log()
     let (output, input) = Signal<Int, Problem>.pipe()
@@ -94,7 +94,8 @@ import Testing
       .take(during: lifetime)
       .start(log.observer())
     #expect(log.entries == ["COMPLETED"])
-    // A signal that has completed before interrupts late observers, as all signals do (SIG-12).
+    // The signal has already completed, so it interrupts late observers, as all signals do
+    // (SIG-12).
     Signal<Int, Never>.never.take(during: lifetime).observe(log.observer("signal "))
     #expect(log.entries == ["COMPLETED", "signal INTERRUPTED"])
   }
@@ -143,7 +144,7 @@ import Testing
     #expect(log.entries == ["stopped", "INTERRUPTED"])
   }
 
-  @Test("defect 32: without a scheduler the interruption comes before dispose returns")
+  @Test("defect 32: without a scheduler, the interruption arrives before dispose returns")
   func disposalWithoutScheduler() {
     let log = Log()
     SignalProducer<Int, Never>.never.map { $0 }.start(log.observer()).dispose()

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// What a predecessor of this library did wrong, by the numbers of its list of defects.
+/// Defects of a predecessor of this library, by the numbers of its list.
 @Suite struct DefectTests {
   private func ignoringFaults(_ body: () -> Void) {
     Faults.observer.with(FaultObserver { _ in }, body)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The same values, made in different ways.
+  /// The same values, produced in different ways.
   static let sequences: [(name: String, producer: SignalProducer<Int, Never>)] = [
     ("plain", SignalProducer([1, 2, 3, 4])),
     ("mapped", SignalProducer([1, 2, 3, 4]).map { $0 }),
@@ -53,7 +53,7 @@ import Testing
   ]
 
   @Test(
-    "defect 4: a sequence that is disposed of is interrupted, however its chain is made",
+    "defect 4: a sequence that is disposed of is interrupted, however its chain is built",
     arguments: 0..<6
   )
   func disposedSequence(index: Int) {
@@ -68,7 +68,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "INTERRUPTED"])
   }
 
-  @Test("defect 5: an observer that another one disposes of does not get the same value")
+  @Test("defect 5: an observer that another observer disposes of does not receive the same value")
   func disposedByAnother() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "defect 5: an observer behind an operator that another one disposes of does not get the value"
+    "defect 5: an observer behind an operator also misses the value when another observer disposes of it"
   )
   func disposedBehindOperator() {
     let log = Log()
@@ -103,7 +103,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("defect 6: a value after a recursive end is dropped, not taken for recursive")
+  @Test("defect 6: a value after a recursive end is dropped, and not reported as recursive")
   func valueAfterRecursiveEnd() {
     let faults = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -119,7 +119,7 @@ import Testing
     )
   }
 
-  @Test("a stream that ends because its last sender was released is reported to the test")
+  @Test("A stream that ends because its last sender was released is reported to the test")
   func abandonedStreams() {
     let faults = Log()
     Faults.observer.with(FaultObserver { faults.note($0) }) {

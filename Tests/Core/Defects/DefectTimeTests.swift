@@ -5,9 +5,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// What a predecessor did wrong with time.
+/// Defects of a predecessor that concern time.
 @Suite struct DefectTimeTests {
-  @Test("defect 33: after it was advanced, other threads can use a test scheduler")
+  @Test("defect 33: other threads can use a test scheduler after it has been advanced")
   func advanceLeavesNoLock() {
     let log = Log()
     let time = TestScheduler()
@@ -19,7 +19,9 @@ import Testing
     #expect(log.entries == ["ran at 4000000"])
   }
 
-  @Test("defect 34: the main queue's scheduler never runs an action at once; only two others do")
+  @Test(
+    "defect 34: the scheduler of the main queue never runs an action at once, and only two schedulers do"
+  )
   @MainActor
   func synchronousSchedulers() async {
     let log = Log()
@@ -32,7 +34,7 @@ import Testing
     #expect(log.entries == ["user interface", "immediate", "queue"])
   }
 
-  @Test("defect 35: the clock of a queue is the system clock that cannot be set")
+  @Test("defect 35: the clock of a queue is the monotonic system clock")
   func monotonicClock() {
     let scheduler = QueueScheduler()
     for _ in 0..<100 {
@@ -43,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("defect 35: what is delayed keeps its order, its completion the last")
+  @Test("defect 35: delayed values keep their order, and the completion is last")
   func delayedOrder() {
     let log = Log()
     let time = TestScheduler()
@@ -55,7 +57,7 @@ import Testing
     #expect(log.entries == ["VALUE 0", "VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("defect 35: nothing in the library asks for the time of day")
+  @Test("defect 35: no code in the library reads the time of day")
   func noWallClock() throws {
     let words = ["Date(", "DispatchWallTime", "gettimeofday", "CLOCK_REALTIME", "wallDeadline"]
     let files = try #require(
@@ -71,7 +73,7 @@ import Testing
     #expect(seen > 50)
   }
 
-  @Test("defect 36: time is exact, a nanosecond at a time and over any number of steps")
+  @Test("defect 36: time is exact, to the nanosecond and over any number of steps")
   func exactTime() {
     let time = TestScheduler()
     for _ in 0..<1000 { time.advance() }
@@ -79,7 +81,7 @@ import Testing
     #expect(time.now == Instant(nanoseconds: 500_001_000))
   }
 
-  @Test("defect 36: a timer ticks at multiples of its interval, however many there are")
+  @Test("defect 36: a timer fires at multiples of its interval, however many there are")
   func exactTicks() {
     let ticks = Unguarded<[Int64]>([])
     let time = TestScheduler()
@@ -91,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "defect 37: a test scheduler tells what waits and when, and is the current one while it runs"
+    "defect 37: a test scheduler reports what waits and when, and is current while it runs"
   )
   func testSchedulerTells() throws {
     let log = Log()

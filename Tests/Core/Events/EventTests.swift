@@ -8,20 +8,20 @@ import Testing
   static let ends: [Termination<Problem>] = [.failed(.first), .completed, .interrupted]
 
   @Test(
-    "An event describes itself",
+    "An event has a description",
     arguments: zip(all, ["VALUE 1", "FAILED first", "COMPLETED", "INTERRUPTED"])
   )
   func description(event: Sample, text: String) {
     #expect(event.description == text)
   }
 
-  @Test("A termination describes itself as its event does", arguments: ends)
+  @Test("A termination has the same description as its event", arguments: ends)
   func terminationDescription(termination: Termination<Problem>) {
     #expect(termination.description == Sample(termination).description)
   }
 
   @Test(
-    "EVT-4: all events but values are terminating",
+    "EVT-4: all events except values are terminal",
     arguments: zip(all, [false, true, true, true])
   )
   func isTerminating(event: Sample, isTerminating: Bool) {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "Mapping changes values only",
+    "Mapping changes only values",
     arguments: zip(
       all,
       [Event<String, Problem>.value("1"), .failed(.first), .completed, .interrupted]
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "Mapping errors changes failures only",
+    "Mapping errors changes only failures",
     arguments: zip(all, [Sample.value(1), .failed(.second), .completed, .interrupted])
   )
   func mapError(event: Sample, mapped: Sample) {
@@ -85,7 +85,7 @@ import Testing
     #expect(Termination.failed(Problem.first) != .failed(.second))
   }
 
-  @Test("EVT-7: a value may be nothing at all")
+  @Test("EVT-7: a value may be Void")
   func voidValue() {
     #expect(Event<Void, Never>.value(()).value != nil)
   }

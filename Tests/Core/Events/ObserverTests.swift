@@ -9,7 +9,7 @@ import Testing
     #expect(log.entries == [event.description])
   }
 
-  @Test("What an observer is made of has a name")
+  @Test("The closure type of an observer has a name")
   func action() {
     let log = Log()
     let action: Observer<Int, Problem>.Action = { log.note("\($0)") }
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "An observer of four closures calls the one for the event",
+    "An observer of four closures calls the closure for the event",
     arguments: zip(EventTests.all, ["value 1", "failed first", "completed", "interrupted"])
   )
   func fourClosures(event: Event<Int, Problem>, line: String) {
@@ -49,7 +49,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("Each form of sending sends its event")
+  @Test("Each sending method sends its event")
   func forms() {
     let log = Log()
     let observer = Observer<Int, Problem> { log.note($0) }
@@ -66,7 +66,7 @@ import Testing
     )
   }
 
-  @Test("An observer of two closures tells values from the end")
+  @Test("An observer of two closures separates values from terminal events")
   func twoClosures() {
     let log = Log()
     let observer = Observer<Int, Problem>(

@@ -3,12 +3,14 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// What the compiler keeps: each test would not compile if the statement did not hold.
+/// Facts that the compiler enforces.
+///
+/// A test does not compile if its statement is false.
 @Suite struct FactTests {
   @Test("EVT-4: an event is a value, a failure, a completion or an interruption, and nothing else")
   func fourCases() {
     let events: [Event<Int, TestFailure>] = [.value(1), .failed(.boom), .completed, .interrupted]
-    // A fifth case would make this switch, which has no default, fail to compile.
+    // If there were a fifth case, this switch without a default would not compile.
     let terminating = events.map { event in
       switch event {
       case .value: false
@@ -19,17 +21,19 @@ import Testing
     #expect(events.map { $0.isTerminating } == terminating)
   }
 
-  @Test("EVT-6: all values of a stream have the type that the stream names")
+  @Test("EVT-6: all values of a stream have the declared type")
   func oneType() {
     func valueType<Value, Failure>(_: SignalProducer<Value, Failure>) -> Any.Type { Value.self }
     let type = valueType(SignalProducer<Int, Never>([1, 2]).map { "\($0)" })
     #expect(ObjectIdentifier(type) == ObjectIdentifier(String.self))
   }
 
-  @Test("EVT-17: a stream that cannot fail says Never, and needs no case for failures")
+  @Test(
+    "EVT-17: a stream that cannot fail has the failure type Never, and needs no case for failures"
+  )
   func cannotFail() {
     let event: Event<Int, Never> = .value(1)
-    // Complete, since a case with a payload of Never cannot occur.
+    // The switch is exhaustive, because a case with a payload of type Never cannot occur.
     switch event {
     case .value(let value): #expect(value == 1)
     case .completed, .interrupted: Issue.record("It is a value.")
@@ -45,7 +49,7 @@ import Testing
     #expect(signal !== Signal<Int, Never>.pipe().output)
   }
 
-  @Test("PIP-2: the signal of a pipe does not give away the input")
+  @Test("PIP-2: the signal of a pipe does not expose the input")
   func hiddenInput() {
     let (output, input) = Signal<Int, Never>.pipe()
     func type<Stream>(_: Stream) -> ObjectIdentifier { ObjectIdentifier(Stream.self) }
@@ -59,7 +63,7 @@ import Testing
     #expect(!(type is AnyClass))
   }
 
-  @Test("PRD-12: each form of starting returns a disposable")
+  @Test("PRD-12: each starting method returns a disposable")
   func disposables() {
     let producer = SignalProducer<Int, Never>.never
     let starts: [any Disposable] = [
@@ -78,7 +82,7 @@ import Testing
     #expect(starts.allSatisfy { $0.isDisposed })
   }
 
-  @Test("OBS-1: a closure that takes events is an observer")
+  @Test("OBS-1: a closure that receives events is an observer")
   func closure() {
     let seen = Unguarded<[Event<Int, Never>]>([])
     let observer = Observer<Int, Never> { seen.value.append($0) }
@@ -99,7 +103,7 @@ import Testing
     withExtendedLifetime((producer, signal)) {}
   }
 
-  @Test("EVT-26: an interruption can be sent by hand")
+  @Test("EVT-26: an interruption can be sent manually")
   func interruptionByHand() {
     let (output, input) = Signal<Int, Never>.pipe()
     let seen = Unguarded<[Event<Int, Never>]>([])
@@ -117,7 +121,7 @@ import Testing
     #expect(seen.value == [.value(2), .interrupted])
   }
 
-  @Test("EVT-35: feedback that is delayed is not a recursion", arguments: [true, false])
+  @Test("EVT-35: delayed feedback is not recursive", arguments: [true, false])
   func feedback(waits: Bool) {
     let time = TestScheduler()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -136,7 +140,7 @@ import Testing
     #expect(faults.entries == [])
   }
 
-  @Test("BND-4: of properties only those that can be set are targets")
+  @Test("BND-4: of properties, only those that can be set are targets")
   func targets() {
     func isTarget<Candidate>(_ candidate: Candidate) -> Bool {
       candidate is any BindingTargetProvider
@@ -147,7 +151,7 @@ import Testing
     #expect(!isTarget(Signal<Int, Never>.never))
   }
 
-  @Test("EVT-7: a stream of Void values passes all operators without constraints")
+  @Test("EVT-7: a stream of Void values works with all operators without constraints")
   func voidStreams() {
     typealias Pulse = SignalProducer<Void, Never>
     func count(_ producer: Pulse) -> Int {
@@ -181,7 +185,7 @@ import Testing
     #expect(seen.value == signals.count)
   }
 
-  @Test("RSG-4: what runs on the main queue has the main scheduler")
+  @Test("RSG-4: code on the main queue has the main scheduler as its current scheduler")
   func mainQueue() async {
     let hasMain: Bool = await withCheckedContinuation { done in
       QueueScheduler.main.schedule {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// `Docs/Guidelines.md`, and what it speaks of.
+/// The contents of `Docs/Guidelines.md`, and the names that it may mention.
 struct GuidelinesDocument {
   /// A row of one of its tables.
   struct Row {
     let first: String
-    /// All cells but the first.
+    /// All cells except the first.
     let rest: String
     /// The last cell.
     let last: String
@@ -23,7 +23,7 @@ struct GuidelinesDocument {
   /// The names of the tests of each suite.
   private let tests: [String: [String]]
 
-  /// Read once, since there is much to read.
+  /// Read only once, because there is much to read.
   private static let document = Result { try GuidelinesDocument() }
 
   static func read() throws -> GuidelinesDocument { try document.get() }
@@ -62,7 +62,7 @@ struct GuidelinesDocument {
     } ?? false
   }
 
-  /// Whether the words name contracts from one to another, with this one between them.
+  /// Whether the words name a range of contracts that contains this one.
   private static func range(_ words: [Substring], contains contract: String) -> Bool {
     guard let place = words.firstIndex(of: "to"), place > 0, place + 1 < words.count,
       let number = number(of: contract[...]), let first = Self.number(of: words[place - 1]),
@@ -76,14 +76,14 @@ struct GuidelinesDocument {
     contract.split(separator: "-").last.flatMap { Int($0) }
   }
 
-  /// What stands between backquotes.
+  /// The parts of the text between backquotes.
   static func quoted(_ text: String) -> [String] {
     text.components(separatedBy: "`").enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }
       .map(\.element)
   }
 
-  /// The words that follow one which declares something.
+  /// The words that follow a keyword of a declaration.
   private static func declarations(in text: String) -> Set<String> {
     var declared: Set<String> = []
     var previous = ""
@@ -96,7 +96,7 @@ struct GuidelinesDocument {
           if declarers.contains(previous) { declared.insert(word) }
           previous = word
         }
-        // A name in backquotes is one all the same.
+        // A name in backquotes counts as well.
         if byte != backquote, byte != space { previous = "" }
         start = index + 1
       }

@@ -3,11 +3,11 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// The small operators of the RAC 2 design guidelines.
+/// The smaller operators of the RAC 2 design guidelines.
 @Suite struct GuidelinesOperatorTests {
   private typealias Numbers = SignalProducer<Int, Problem>
 
-  @Test("initially and finally stand around the work, however it ends")
+  @Test("initially and finally run before and after the work, however it ends")
   func initiallyFinally() {
     let log = Log()
     let watched = Numbers(value: 1).initially { log.note("begin") }.finally { log.note("end") }
@@ -22,7 +22,7 @@ import Testing
     #expect(log.entries.suffix(2) == ["end", "FAILED first"])
   }
 
-  @Test("A deferred producer is made again at each start, and ends like the producer that was made")
+  @Test("A deferred producer is created again at each start, and ends like the new producer")
   func deferred() {
     let log = Log()
     let count = Unguarded(0)
@@ -40,7 +40,7 @@ import Testing
     #expect(interrupted.entries == ["INTERRUPTED"])
   }
 
-  @Test("A recursive chain of deferred producers takes no stack")
+  @Test("A recursive chain of deferred producers uses no stack")
   func deferredRecursion() {
     @Sendable func count(_ number: Int) -> SignalProducer<Int, Never> {
       number == 100_000
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("Values can be ignored, one or all")
+  @Test("Single values or all values can be ignored")
   func ignoring() {
     let log = Log()
     Numbers([0, 1, 0, 2]).ignore(0).start(log.observer())
@@ -68,7 +68,7 @@ import Testing
     #expect(ends.entries == ["FAILED first", "COMPLETED"])
   }
 
-  @Test("if follows one of two producers")
+  @Test("if forwards one of two producers")
   func choice() {
     let log = Log()
     let (condition, input) = Signal<Bool, Problem>.pipe()
@@ -87,7 +87,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("switch follows one of several producers, or the default")
+  @Test("switch forwards one of several producers, or the default")
   func cases() {
     let log = Log()
     SignalProducer<String, Never>.switch(
@@ -99,7 +99,7 @@ import Testing
     #expect(log.entries == ["VALUE one", "VALUE two", "VALUE many", "COMPLETED"])
   }
 
-  @Test("any and all end at the first value that decides, or on completion")
+  @Test("any and all end at the first decisive value, or on completion")
   func search() {
     func entries(_ producer: SignalProducer<Bool, Problem>) -> [String] {
       let log = Log()
@@ -140,7 +140,7 @@ import Testing
     #expect(log.entries == ["VALUE [1, 2]", "COMPLETED", "VALUE [1, 2]", "COMPLETED"])
   }
 
-  @Test("groupBy sends a stream for each key, which loses no value")
+  @Test("groupBy sends a stream for each key, and loses no value")
   func groupBy() {
     let log = Log()
     let groups = Unguarded<[StreamGroup<Bool, Int, Problem>]>([])
@@ -196,7 +196,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("startEagerly runs at once, startLazily at the first start, both once")
+  @Test("startEagerly starts at once and startLazily at the first start, and both start only once")
   func starting() {
     let log = Log()
     let scheduler = TestScheduler()

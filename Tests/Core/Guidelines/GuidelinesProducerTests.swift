@@ -4,7 +4,7 @@ import Testing
 
 /// The examples of the ReactiveCocoa 4 guidelines, and shorter ones of the older documents.
 @Suite struct GuidelinesProducerTests {
-  /// A service that can be searched, and notes each search.
+  /// A service that can be searched, and that records each search.
   private struct Service: Sendable {
     let log: Log
 
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "Capture side effects within signal producers: a search is made for each start, and no other"
+    "Capture side effects within signal producers: each start makes one search"
   )
   func search() {
     let log = Log()
@@ -58,7 +58,7 @@ import Testing
       default: observer.sendInterrupted()
       }
     }
-    // The compiler refuses it if a case is missing.
+    // The switch does not compile if a case is missing.
     producer.start { event in
       switch event {
       case .value(let value): log.note("Value event: \(value)")
@@ -71,7 +71,9 @@ import Testing
     #expect(log.entries == ["Value event: 1", last[end] ?? "Interrupted event"])
   }
 
-  @Test("Prefer managing lifetime with operators: a binding replaces an observation by hand")
+  @Test(
+    "Prefer managing lifetime with operators: a binding replaces an observation written by hand"
+  )
   func binding() {
     let (progress, input) = Signal<Int, Never>.pipe()
     let (cancel, press) = Signal<Void, Never>.pipe()
@@ -131,7 +133,7 @@ import Testing
     #expect(log.entries.count == 3)
   }
 
-  /// How deep the starts of a repetition by hand nest.
+  /// The nesting depth of the starts of a hand-written repetition.
   private func depth(
     _ repetition: (SignalProducer<Int, Never>, Observer<Int, Never>, Lifetime) -> Void
   ) -> Int {
@@ -146,7 +148,7 @@ import Testing
     return depth.value.most
   }
 
-  @Test("Avoid stack overflow from deep recursion: the wrong way nests, and the right one does not")
+  @Test("Avoid stack overflow from deep recursion: the wrong way nests, and the right way does not")
   func recursion() {
     let wrong = depth { source, _, lifetime in
       @Sendable func resubscribe(_ count: Int) {

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of "The RACSequence contract", and of sequences elsewhere in the guidelines.
+/// The examples of "The RACSequence contract", and of other sections about sequences.
 @Suite struct GuidelinesSequenceTests {
   private let strings = ["A", "B", "C"]
 
@@ -82,7 +82,7 @@ import Testing
     #expect(log.entries == ["A", "B"])
   }
 
-  @Test("Avoid retaining streams for too long: hold the tail to let go of the head")
+  @Test("Avoid retaining streams for too long: hold the tail to release the head")
   func retaining() {
     let heads = Unguarded<[WeakReference<Tracked>]>([])
     var sequence = LazyStream(1...3).map { _ in

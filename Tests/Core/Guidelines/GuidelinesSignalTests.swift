@@ -56,7 +56,7 @@ import Testing
     #expect(log.entries == ["subscriber one: 1", "subscriber two: 2"])
   }
 
-  @Test("Side effects of operators occur for each subscription too")
+  @Test("Side effects of operators occur for each subscription, too")
   func missiles() {
     let log = Log()
     let missilesToLaunch = Unguarded(0)
@@ -275,7 +275,7 @@ import Testing
 }
 
 extension SignalProducer {
-  /// The `repeat` of the guidelines, which does not overflow, as users can write it.
+  /// The `repeat` of the guidelines, as users can write it without stack overflow.
   fileprivate func repeatedOnCurrentScheduler(
     orElse fallback: any Scheduler
   ) -> SignalProducer<Value, Failure> {

@@ -2,9 +2,9 @@ import Foundation
 import ReactiveTesting
 import Testing
 
-/// `Docs/Guidelines.md`: it speaks of every heading of the guidelines, and of nothing that is not there.
+/// `Docs/Guidelines.md` covers every heading of the guidelines, and mentions only names that exist.
 @Suite struct GuidelinesTableTests {
-  /// The headings of the RAC 2 design guidelines and of the draft that came before them.
+  /// The headings of the RAC 2 design guidelines and of their earlier draft.
   private static let older = [
     "Handling asynchronous or event-driven data sources", "Chaining dependent operations",
     "Parallelizing independent work", "Simplifying collection transformations",
@@ -59,7 +59,7 @@ import Testing
     "Lifetimes", "Actions", "Properties", "Disposables", "Schedulers",
   ]
 
-  @Test("Every heading has its row", arguments: older + newer)
+  @Test("Every heading has a row", arguments: older + newer)
   func headings(_ heading: String) throws {
     let row = try GuidelinesDocument.read().rows.first {
       $0.first == heading || $0.first.hasPrefix(heading + " (") || $0.first.contains(": " + heading)
@@ -84,7 +84,7 @@ import Testing
     #expect(seen > 150)
   }
 
-  @Test("Every contract that a row says a suite checks is in the name of a test of that suite")
+  @Test("A contract that a suite checks according to a row is in the name of a test of that suite")
   func contracts() throws {
     let document = try GuidelinesDocument.read()
     var seen = 0
@@ -110,7 +110,7 @@ import Testing
     (1...12).map { "SEQ-\($0)" } + (1...6).map { "STM-\($0)" } + (1...11).map { "RSG-\($0)" }
 
   @Test(
-    "Every contract of the older guidelines is held by what its row names",
+    "The suite that a row names checks every contract of the older guidelines",
     arguments: olderContracts
   )
   func isHeld(_ contract: String) throws {
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("The table has no other contract, and forgets no checklist")
+  @Test("The table has only these contracts, and names every checklist")
   func checklists() throws {
     let rows = try GuidelinesDocument.read().rows
     let isContract = { (text: String) in

@@ -6,7 +6,7 @@ import Testing
 /// The examples of "When to use RAC".
 @Suite("BPR-11: the use cases of the guidelines")
 struct GuidelinesUseCaseTests {
-  /// Something that changes, as a text field or a flag of the log-in form does.
+  /// A value that changes, such as a text field or a flag of the log-in form.
   private final class Observed<Value: Sendable>: Sendable {
     private let subject = ReplaySubject<Value, Never>(capacity: 1)
 
@@ -31,7 +31,7 @@ struct GuidelinesUseCaseTests {
     let loggedIn = Observed(false)
     let (logInPressed, press) = Signal<Void, Never>.pipe()
 
-    // The button is enabled as the four sources say.
+    // The four sources determine whether the button is enabled.
     let isEnabled = username.producer
       .combineLatest(with: password.producer)
       .combineLatest(with: loggingIn.producer.combineLatest(with: loggedIn.producer))
@@ -40,7 +40,7 @@ struct GuidelinesUseCaseTests {
       }
     isEnabled.skipRepeats().startWithValues { log.note("enabled: \($0)") }
 
-    // Pressing it logs in.
+    // Pressing the button logs in.
     let outcome = Unguarded<Problem?>(.first)
     let logIn = SignalProducer<Never, Problem> { observer, lifetime in
       lifetime += network.schedule(after: .seconds(1)) {
@@ -81,7 +81,7 @@ struct GuidelinesUseCaseTests {
     try network.verify()
   }
 
-  /// A server whose answers take a second each.
+  /// A server that takes a second for each answer.
   private struct Client: Sendable {
     let network: TestScheduler
     let log: Log
@@ -160,7 +160,7 @@ struct GuidelinesUseCaseTests {
     let log = Log()
     let ended = DispatchSemaphore(value: 0)
     let bothAreAtWork = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
-    // Neither can end before the other has begun, so that they must run side by side.
+    // Each one can end only after the other has begun, so both must run at the same time.
     let databaseSignal = SignalProducer<[String], Never> { () -> [String] in
       bothAreAtWork[0].signal()
       bothAreAtWork[1].wait()

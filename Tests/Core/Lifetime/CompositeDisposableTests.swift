@@ -16,7 +16,7 @@ import Testing
     #expect(log.entries == ["0", "1", "2", "3", "4", "5"])
   }
 
-  @Test("Members that are not there are left out")
+  @Test("Missing members are ignored")
   func optionalMembers() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -41,7 +41,7 @@ import Testing
     #expect(log.entries == ["member"])
   }
 
-  @Test("The order holds when members in between have been removed")
+  @Test("The order is preserved when members in between have been removed")
   func orderAfterRemoval() {
     let log = Log()
     let composite = CompositeDisposable()
@@ -62,7 +62,7 @@ import Testing
     #expect(!member.isDisposed)
   }
 
-  @Test("A handle lets go of its member at once")
+  @Test("A handle releases its member at once")
   func handleReleases() {
     let composite = CompositeDisposable()
     let tracked = Tracked()
@@ -75,7 +75,7 @@ import Testing
     withExtendedLifetime(composite) {}
   }
 
-  @Test("A handle that is released removes nothing")
+  @Test("Releasing a handle removes nothing")
   func releasedHandle() {
     let composite = CompositeDisposable()
     let member = AnyDisposable()
@@ -84,7 +84,7 @@ import Testing
     #expect(member.isDisposed)
   }
 
-  @Test("A handle does not keep the composite alive, and works when it is gone")
+  @Test("A handle does not keep the composite alive, and works when the composite is gone")
   func handleIsWeak() {
     var composite: CompositeDisposable? = CompositeDisposable()
     let reference = WeakReference(composite)
@@ -94,7 +94,7 @@ import Testing
     handle?.dispose()
   }
 
-  @Test("A handle used after the disposal does nothing")
+  @Test("Using a handle after the disposal does nothing")
   func lateHandle() {
     let log = Log()
     let composite = CompositeDisposable()
@@ -104,13 +104,15 @@ import Testing
     #expect(log.entries == ["member"])
   }
 
-  @Test("Adding nothing gives no handle")
+  @Test("Adding no member returns no handle")
   func nothing() {
     let composite = CompositeDisposable()
     #expect(composite.add(nil as (any Disposable)?) == nil)
   }
 
-  @Test("DSP-5: what is added after the disposal is disposed of at once and gives no handle")
+  @Test(
+    "DSP-5: a member that is added after the disposal is disposed of at once and gets no handle"
+  )
   func addAfterDisposal() {
     let log = Log()
     let composite = CompositeDisposable()
@@ -136,7 +138,7 @@ import Testing
     #expect(log.entries == ["added", "first", "second"])
   }
 
-  @Test("Members are released when the composite has been disposed of")
+  @Test("Members are released after the composite has been disposed of")
   func releases() {
     let tracked = Tracked()
     let reference = WeakReference(tracked)
@@ -158,7 +160,7 @@ import Testing
     composite.dispose()
   }
 
-  @Test("defect 14: an addition at the same time as the disposal never gets lost (DSP-5)")
+  @Test("defect 14: an addition during the disposal is never lost (DSP-5)")
   func race() {
     for _ in 0..<20 {
       let composites = (0..<200).map { _ in CompositeDisposable() }
@@ -177,7 +179,7 @@ import Testing
 
   #if DEBUG || Interleaving
   @Test(
-    "defect 14: a disposal that comes between any two steps of an addition loses nothing",
+    "defect 14: a disposal between any two steps of an addition loses nothing",
     arguments: 1...3
   )
   func disposalBetweenSteps(step: Int) {
@@ -196,7 +198,7 @@ import Testing
   }
   #endif
 
-  @Test("A removal at the same time as the disposal disposes of the member at most once")
+  @Test("A removal during the disposal disposes of the member at most once")
   func removalRace() {
     let log = Log()
     for _ in 0..<300 {

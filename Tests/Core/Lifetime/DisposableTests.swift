@@ -22,7 +22,7 @@ import Testing
     #expect(log.entries == ["disposed"])
   }
 
-  @Test("Disposing from inside the action does nothing more")
+  @Test("Disposing from inside the action has no further effect")
   func reentrant() {
     let log = Log()
     let serial = SerialDisposable()
@@ -35,7 +35,7 @@ import Testing
     #expect(log.entries == ["disposed"])
   }
 
-  @Test("A disposable without an action remembers having been disposed of")
+  @Test("A disposable without an action records that it was disposed of")
   func empty() {
     let disposable = AnyDisposable()
     #expect(!disposable.isDisposed)
@@ -43,14 +43,14 @@ import Testing
     #expect(disposable.isDisposed)
   }
 
-  @Test("A disposable of another disposes of it")
+  @Test("A disposable that wraps another one disposes of it")
   func wrapping() {
     let inner = AnyDisposable()
     AnyDisposable(inner as any Disposable).dispose()
     #expect(inner.isDisposed)
   }
 
-  @Test("The action is released when it has run")
+  @Test("The action is released after it has run")
   func releases() {
     let tracked = Tracked()
     let reference = WeakReference(tracked)
@@ -61,7 +61,7 @@ import Testing
     #expect(!reference.isAlive)
   }
 
-  @Test("An action that is never run does not run when its disposable is released")
+  @Test("An action that has not run does not run when its disposable is released")
   func notOnRelease() {
     let log = Log()
     _ = log.disposable("disposed")
@@ -80,7 +80,7 @@ import Testing
 }
 
 @Suite struct SerialDisposableTests {
-  @Test("Assigning disposes of what was there before")
+  @Test("Assigning a disposable disposes of the previous one")
   func replaces() {
     let first = AnyDisposable()
     let second = AnyDisposable()
@@ -99,7 +99,7 @@ import Testing
     #expect(!inner.isDisposed)
   }
 
-  @Test("Assigning nothing disposes of what was there before")
+  @Test("Assigning nil disposes of the previous disposable")
   func nothing() {
     let inner = AnyDisposable()
     let serial = SerialDisposable(inner)
@@ -108,7 +108,7 @@ import Testing
     #expect(!serial.isDisposed)
   }
 
-  @Test("Disposing disposes of what is there and lets go of it")
+  @Test("Disposing disposes of the inner disposable and releases it")
   func disposes() {
     let tracked = Tracked()
     let reference = WeakReference(tracked)
@@ -120,7 +120,9 @@ import Testing
     #expect(!reference.isAlive)
   }
 
-  @Test("defect 15: what is assigned after the disposal is disposed of and not retained")
+  @Test(
+    "defect 15: a disposable that is assigned after the disposal is disposed of and not retained"
+  )
   func afterDisposal() {
     let serial = SerialDisposable()
     serial.dispose()
@@ -133,7 +135,9 @@ import Testing
     #expect(!reference.isAlive)
   }
 
-  @Test("With assignments and a disposal at the same time, all assigned members are disposed of")
+  @Test(
+    "If assignments and a disposal happen at the same time, all assigned members are disposed of"
+  )
   func race() {
     for _ in 0..<300 {
       let serial = SerialDisposable()
@@ -156,7 +160,7 @@ import Testing
     #expect(inner.isDisposed)
   }
 
-  @Test("Disposing disposes of the inner disposable, once")
+  @Test("Disposing disposes of the inner disposable once")
   func dispose() {
     let log = Log()
     var scoped: ScopedDisposable<AnyDisposable>? = ScopedDisposable(log.disposable("disposed"))

@@ -38,7 +38,7 @@ import Testing
     #expect(lifetime?.hasEnded == true)
   }
 
-  @Test("A lifetime continues when it is released and its token is not")
+  @Test("A released lifetime continues while its token is retained")
   func tokenOutlivesLifetime() {
     let log = Log()
     let token = Lifetime.Token()
@@ -56,7 +56,7 @@ import Testing
     #expect(lifetimes.allSatisfy { $0.hasEnded })
   }
 
-  @Test("Members end with the lifetime, in the order of addition")
+  @Test("Members end with the lifetime, in the order of their addition")
   func order() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -95,7 +95,7 @@ import Testing
     #expect(log.entries == ["observer", "disposable", "action"])
   }
 
-  @Test("Adding nothing gives no handle")
+  @Test("Adding no member returns no handle")
   func nothing() {
     let (lifetime, token) = Lifetime.make()
     let handle = lifetime += nil as (any Disposable)?
@@ -112,7 +112,7 @@ import Testing
     #expect(log.entries == ["ended"])
   }
 
-  @Test("An observer of the end is released when it has run")
+  @Test("An observer of the end is released after it has run")
   func releases() {
     let tracked = Tracked()
     let reference = WeakReference(tracked)

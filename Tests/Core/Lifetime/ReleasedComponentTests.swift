@@ -1,17 +1,17 @@
 import Reactive
 import Testing
 
-/// That whatever observes something lets go of it when it is released itself.
+/// A component that observes a source stops observing it when the component is released.
 @Suite("Released components release the sources that they observed")
 struct ReleasedComponentTests {
-  /// What a component may observe.
+  /// The sources that a component may observe.
   struct Sources: Sendable {
     let number = MutableProperty(0)
     let flag = MutableProperty(false)
     let values = Signal<Int, Never>.pipe()
     fileprivate let validated = ValidatingProperty<Int, Refusal>(0) { _ in .valid }
 
-    /// The observed ones, by name.
+    /// The names of the sources that are observed.
     var observed: [String] {
       let all = [
         ("number", number.signal.isObserved), ("flag", flag.signal.isObserved),
@@ -31,7 +31,7 @@ struct ReleasedComponentTests {
     }
   }
 
-  /// Something that observes, as long as it lives.
+  /// An object that observes sources while it lives.
   struct Component: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable (Sources) -> any AnyObject & Sendable
@@ -203,12 +203,12 @@ struct ReleasedComponentTests {
   func letsGo(_ component: Component) {
     let sources = Sources()
     var object: (any AnyObject & Sendable)? = component.make(sources)
-    #expect(!sources.observed.isEmpty, "nothing is observed, so that there is nothing to let go of")
+    #expect(!sources.observed.isEmpty, "the component observes nothing, so the test checks nothing")
     sources.change()
-    #expect(!sources.observed.isEmpty, "nothing is observed any more")
+    #expect(!sources.observed.isEmpty, "no source is observed after a change")
     weak let released = object
     object = nil
-    #expect(released == nil, "the component is still held")
+    #expect(released == nil, "the component is not released")
     #expect(sources.observed.isEmpty)
     sources.change()
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which folder of `Sources/Reactive` may name the types of which other.
+/// Determines which folder of `Sources/Reactive` may name the types of which other folders.
 @Suite struct LayerLintTests {
   /// A folder may name its own types, and those of the folders in its row.
   static let layers: [String: Set<String>] = {
@@ -31,8 +31,8 @@ import Testing
 
   /// Files that name a type of a higher folder.
   ///
-  /// The first three dispose of many streams in a loop, so that no depth of streams fills the stack; they
-  /// have to know what they dispose of.
+  /// The first three dispose of many streams in a loop, so that a deep chain of streams does not
+  /// fill the stack. They have to know the types of these streams.
   static let exceptions: [String: Set<String>] = [
     "Lifetime/Cascade.swift": ["Observation", "Execution", "StartHandle"],
     "Lifetime/StreamLifetime.swift": ["ObserverList", "Execution"],
@@ -43,7 +43,7 @@ import Testing
     "Operators/Timing/ThrottleWhile.swift": ["PropertyProtocol"],
   ]
 
-  /// What one file names that its folder may not.
+  /// A type of a higher folder that a file names.
   struct Violation: Hashable, CustomStringConvertible {
     let file: String
     let type: String
@@ -72,7 +72,7 @@ import Testing
 
   /// The types that a file declares.
   ///
-  /// If `atTop` is true, types inside another declaration are left out. These are indented.
+  /// If `atTop` is true, indented declarations, which are inside other declarations, are omitted.
   private static func declarations(in code: String, atTop: Bool) -> Set<String> {
     let declaration =
       #/\b(?:class|struct|enum|protocol|typealias|associatedtype) ([A-Z][A-Za-z0-9]*)/#
@@ -80,7 +80,7 @@ import Testing
     return Set(lines.flatMap { $0.matches(of: declaration).map { String($0.output.1) } })
   }
 
-  /// The violations in files, whose first path component is their folder.
+  /// The violations in files whose paths begin with their folder.
   static func violations(in files: [String: String]) -> Set<Violation> {
     var owners: [String: String] = [:]
     var own: [String: Set<String>] = [:]
@@ -112,16 +112,16 @@ import Testing
     #expect(Self.violations(in: Self.files) == [])
   }
 
-  @Test("Every folder has its row, and no row is left over")
+  @Test("Every folder has a row, and every row has a folder")
   func everyFolder() {
     #expect(Set(Self.files.keys.map(Self.folder)) == Set(Self.layers.keys))
     for (path, types) in Self.exceptions {
       let code = Self.files[path] ?? ""
-      for type in types { #expect(code.contains(type), "\(path) names \(type) no more") }
+      for type in types { #expect(code.contains(type), "\(path) no longer names \(type)") }
     }
   }
 
-  @Test("A name of a higher layer is found, and one in a comment or a string is none")
+  @Test("The name of a higher layer is found, but not in a comment or a string")
   func findsViolations() {
     let files = [
       "Signal/Signal.swift": "class Signal {}",

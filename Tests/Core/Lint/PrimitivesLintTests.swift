@@ -1,9 +1,12 @@
 import Foundation
 import Testing
 
-/// What makes the library explorable: every lock, atomic and wait is one of its own primitives.
+/// The rule that makes the library explorable: every lock, atomic and wait is one of its own
+/// primitives.
 @Suite struct PrimitivesLintTests {
-  /// What only `Primitives` may use; each would be a synchronisation that no controller sees.
+  /// Words that only `Primitives` may use.
+  ///
+  /// In other files, they would be synchronization that no controller sees.
   static let forbidden = [
     "import Synchronization", "Mutex<", "Mutex(", "Synchronization.", "pthread_mutex",
     "pthread_cond", "pthread_rwlock", "os_unfair_lock", "NSLock", "NSRecursiveLock", "NSCondition",
@@ -11,7 +14,7 @@ import Testing
     ".sync(",
   ]
 
-  @Test("Nothing outside Primitives makes a lock, an atomic or a semaphore")
+  @Test("No file outside Primitives creates a lock, an atomic or a semaphore")
   func onlyPrimitives() throws {
     let files = try #require(FileManager.default.enumerator(atPath: Repository.sources.path))
     var seen = 0
@@ -34,7 +37,7 @@ import Testing
     #expect(seen > 50)
   }
 
-  @Test("The lint finds what it looks for in Primitives itself")
+  @Test("The lint finds the words in Primitives itself")
   func findsSomething() throws {
     let lock = Repository.sources.appendingPathComponent("Primitives/Lock.swift")
     let text = try String(contentsOf: lock, encoding: .utf8)

@@ -8,7 +8,8 @@ import Testing
     try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The files that cite rules: all sources of the libraries, and what a reader finds first.
+  /// The files that cite rules: all sources of the libraries, and the first documents that a reader
+  /// finds.
   private static func citingFiles() throws -> [String] {
     let folders = [
       "Sources/Reactive", "Sources/ReactiveFoundation", "Sources/ReactiveTesting", "Docs",
@@ -53,7 +54,7 @@ import Testing
     #expect(!described.contains("D99"))
   }
 
-  @Test("Every contract that is cited stands in Docs/Contracts.md")
+  @Test("Every contract that is cited is described in Docs/Contracts.md")
   func contractsAreDescribed() throws {
     let described = Self.contracts(citedIn: try Self.text(of: "Docs/Contracts.md"))
     for file in try Self.citingFiles() where file != "Docs/Contracts.md" {

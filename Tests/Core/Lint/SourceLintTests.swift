@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a look at the sources keeps.
+/// Rules that reading the sources can check.
 @Suite struct SourceLintTests {
   private static func files() throws -> [(name: String, text: String)] {
     let folder = Repository.sources
@@ -13,11 +13,12 @@ import Testing
     }
   }
 
-  /// The lines of `text` that stand in a switch with a case for values and have a `default`.
+  /// The `default` lines of `text` in switches that have a case for values.
   private static func lazySwitches(_ text: String) -> [String] {
     let ofEvents = ["case .value", "case .failed", "case .completed", "case .interrupted"]
     var found: [String] = []
-    // The formatter puts the cases of a switch below its first word, so that others may stand inside.
+    // The formatter aligns the cases of a switch with its keyword, so the column identifies nested
+    // switches.
     var isOverEvents: [Int: Bool] = [:]
     for line in text.split(separator: "\n") {
       let code = line.trimmingCharacters(in: .whitespaces)
@@ -52,8 +53,7 @@ import Testing
     #expect(Self.lazySwitches(nested) == ["default: end()"])
   }
 
-  /// The functions in the extensions of a type that stand in the operators' folder, and the files in
-  /// which they do.
+  /// The functions in extensions of a type in the operators' folder, with their files.
   private static func operators(
     on type: String,
     _ files: [(name: String, text: String)]
@@ -76,7 +76,9 @@ import Testing
     return names
   }
 
-  @Test("PRD-11, OPR-1: every operator of signals is one of producers, in the same file")
+  @Test(
+    "PRD-11, OPR-1: every operator of signals is also an operator of producers, in the same file"
+  )
   func pairs() throws {
     let files = try Self.files()
     let onSignals = Self.operators(on: "Signal", files)
@@ -88,7 +90,7 @@ import Testing
     #expect(onProducers.keys.contains { onSignals[$0] == nil })
   }
 
-  @Test("BPR-2: the formatter is told how to indent chains, and keeps it")
+  @Test("BPR-2: the formatter settings indent chains, and CI checks the format")
   func formatter() throws {
     let file = Repository.root.appendingPathComponent(".swift-format")
     let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file))

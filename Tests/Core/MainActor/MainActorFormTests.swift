@@ -3,7 +3,7 @@ import Foundation
 import Reactive
 import XCTest
 
-/// What a controller of the main actor does, on the real main thread (S8, S10).
+/// The work of a controller of the main actor, on the real main thread (S8, S10).
 ///
 /// XCTest runs a synchronous test on the main thread, and the run loop serves the main queue there.
 final class MainActorFormTests: XCTestCase {
@@ -26,7 +26,8 @@ final class MainActorFormTests: XCTestCase {
 
   private struct Problem: Error {}
 
-  /// Closures of the main actor transform what another thread sends, on the main thread.
+  /// Closures of the main actor transform, on the main thread, the values that another thread
+  /// sends.
   func testOperatorsOfSignals() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -61,7 +62,7 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// A producer that is started on the main thread, and sends there, does all at once.
+  /// A producer that is started on the main thread, and sends there, does everything at once.
   func testOperatorsOfProducers() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -83,7 +84,7 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// `onMainActor` runs its closures in the order of `on`, whatever thread sends.
+  /// `onMainActor` runs its closures in the order of `on`, whichever thread sends the event.
   func testOnOfSignals() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -115,7 +116,8 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// A start elsewhere runs `starting` and `started` on the main thread, before all that is for events.
+  /// A start on another thread runs `starting` and `started` on the main thread, before the
+  /// closures for events.
   func testOnOfProducers() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -181,7 +183,7 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// A closure of the main actor makes the work of an action, wherever the action is started.
+  /// A closure of the main actor creates the work of an action, whichever thread starts the action.
   func testActions() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -221,7 +223,7 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// The forms without input do the same.
+  /// The overloads without input behave in the same way.
   func testActionsWithoutInput() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -267,7 +269,7 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// A deferred producer is made on the main thread; a start that is disposed of before makes none.
+  /// A deferred producer is created on the main thread, unless the start is disposed of earlier.
   func testDeferredProducers() {
     MainActor.assumeIsolated {
       let screen = Screen()

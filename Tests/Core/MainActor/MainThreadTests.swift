@@ -3,8 +3,9 @@ import Foundation
 import Reactive
 import XCTest
 
-/// The real main thread, which Swift Testing does not run on: on Linux its main actor has no thread of
-/// its own.
+/// The real main thread.
+///
+/// Swift Testing does not run on it: on Linux, its main actor has no thread of its own.
 ///
 /// XCTest runs a synchronous test on the main thread, and the run loop serves the main queue there.
 final class MainThreadTests: XCTestCase {
@@ -22,7 +23,8 @@ final class MainThreadTests: XCTestCase {
     }
   }
 
-  /// RSG-4: the main thread always has a current scheduler, other threads only while one runs there.
+  /// RSG-4: the main thread always has a current scheduler, and other threads only while one runs
+  /// there.
   func testTheMainThreadHasACurrentScheduler() {
     XCTAssert(Thread.isMainThread)
     XCTAssert(Schedulers.current === QueueScheduler.main)
@@ -39,7 +41,7 @@ final class MainThreadTests: XCTestCase {
     XCTAssertEqual(inAction.value, true)
   }
 
-  /// D16: where there is a current scheduler, and so on the main thread, the work begins at once.
+  /// D16: where there is a current scheduler, including the main thread, the work begins at once.
   func testAStartOnTheCurrentSchedulerIsImmediate() {
     let lines = Atomic<[String]>([])
     SignalProducer<Int, Never>(value: 1)
@@ -50,7 +52,8 @@ final class MainThreadTests: XCTestCase {
     XCTAssertEqual(lines.value, ["VALUE 1", "COMPLETED"])
   }
 
-  /// D15: inline on the main queue while nothing is queued; in order after what is queued.
+  /// D15: an action runs inline on the main queue if nothing is queued, and otherwise after the
+  /// queued actions.
   func testTheUISchedulerRunsInline() {
     let lines = Atomic<[String]>([])
     let scheduler = UIScheduler()
@@ -64,8 +67,7 @@ final class MainThreadTests: XCTestCase {
     XCTAssertEqual(lines.value, ["inline", "after"])
   }
 
-  /// S8: what another thread sends is delivered on the main thread, in order, and no more after the
-  /// disposal.
+  /// S8: events of another thread are delivered on the main thread, in order, until the disposal.
   func testAMainActorObjectObserves() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -87,7 +89,7 @@ final class MainThreadTests: XCTestCase {
     }
   }
 
-  /// S8: an observation that is disposed of on the main thread delivers nothing that is queued already.
+  /// S8: an observation that is disposed of on the main thread delivers none of the queued events.
   func testADisposalOverridesWhatIsQueued() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -107,7 +109,7 @@ final class MainThreadTests: XCTestCase {
     }
   }
 
-  /// S8: work that runs elsewhere, and a producer of an asynchronous closure, end on the main thread.
+  /// S8: work on another thread, and a producer of an asynchronous closure, end on the main thread.
   func testAMainActorObjectStarts() {
     MainActor.assumeIsolated {
       let screen = Screen()

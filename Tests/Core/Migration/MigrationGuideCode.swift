@@ -1,8 +1,9 @@
 import Reactive
 
-// The code of Docs/MigratingFromReactiveSwift.md; MigrationGuideTests compares the two, and runs this.
+// The code of Docs/MigratingFromReactiveSwift.md. MigrationGuideTests compares the two, and runs
+// this code.
 
-/// What a user of the page has.
+/// The model of the examples.
 struct Song: Equatable, Sendable {
   let title: String
 }
@@ -48,7 +49,7 @@ final class PlayerController {
   }
 }
 
-/// A value that a user of the library makes `Sendable`: a structure instead of a class.
+/// A value that a user of the library makes `Sendable`, as a structure instead of a class.
 struct Playlist: Sendable {
   var songs: [Song] = []
 }

@@ -2,13 +2,13 @@ import Foundation
 import Reactive
 import XCTest
 
-/// The page for users of ReactiveSwift 7: its code is compiled, and does what the page says.
+/// The code of the page for users of ReactiveSwift 7 compiles, and behaves as the page describes.
 final class MigrationGuideTests: XCTestCase {
   private static func text(_ name: String) throws -> String {
     try String(contentsOf: Repository.root.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// The code of the page: whole blocks, and what blocks that compare come to.
+  /// The code of the page: its Swift blocks, and the results of its diff blocks.
   private static func blocks(of page: String) -> [String] {
     var blocks: [String] = []
     var block: [Substring]?
@@ -31,7 +31,7 @@ final class MigrationGuideTests: XCTestCase {
     return blocks
   }
 
-  /// All that is compiled and may be quoted.
+  /// All compiled code that the page may quote.
   private static func compiled() throws -> String {
     let names = [
       "Tests/Core/Migration/MigrationGuideCode.swift", "Tests/Compatibility/App/Extensions.swift",
@@ -45,7 +45,7 @@ final class MigrationGuideTests: XCTestCase {
     let blocks = Self.blocks(of: try Self.text("Docs/MigratingFromReactiveSwift.md"))
     XCTAssertEqual(blocks.count, 9)
     for block in blocks {
-      XCTAssertTrue(compiled.contains(block + "\n"), "no file holds:\n\(block)")
+      XCTAssertTrue(compiled.contains(block + "\n"), "no file contains:\n\(block)")
     }
     XCTAssertEqual(
       Self.blocks(of: "```swift\nlet a = 1\n```\n```diff\n a\n-b\n+c\n```\n```\nno\n```"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct MulticastingSubjectTests {
-  @Test("A plain subject sends to those who have started, and interrupts late comers")
+  @Test("A plain subject sends only to existing starts, and interrupts late starts")
   func plain() {
     let log = Log()
     let subject = PublishSubject<Int, Never>()
@@ -45,7 +45,7 @@ import Testing
     #expect(message.contains("ReplaySubject(capacity:) was given -1"))
   }
 
-  @Test("A subject that is released is interrupted, and remembers that")
+  @Test("A released subject is interrupted, and remembers the interruption")
   func release() {
     let log = Log()
     var subject: ReplaySubject<Int, Never>? = ReplaySubject()
@@ -57,7 +57,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a INTERRUPTED", "b VALUE 1", "b INTERRUPTED"])
   }
 
-  @Test("A value that comes while old ones are replayed is delivered after them")
+  @Test("A value that arrives while old values are replayed is delivered after them")
   func sendingWhileReplaying() {
     let log = Log()
     let subject = ReplaySubject<Int, Never>()
@@ -70,7 +70,9 @@ import Testing
     #expect(log.entries == ["a 1", "a 2", "a 3"])
   }
 
-  @Test("Nothing is delivered under a lock: another thread can start and leave during a delivery")
+  @Test(
+    "No event is delivered under a lock, so another thread can start and dispose during a delivery"
+  )
   func noLock() {
     let log = Log()
     let subject = ReplaySubject<Int, Never>()
@@ -91,7 +93,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("No gap, no repetition, one order: many start while values are sent")
+  @Test("Starts that race with values see no gap, no repetition and one order")
   func race() {
     let subject = ReplaySubject<Int, Never>()
     let logs = (0..<60).map { _ in Unguarded<[Int]>([]) }
@@ -108,7 +110,7 @@ import Testing
     for log in logs { #expect(log.value == Array(0..<2_000)) }
   }
 
-  @Test("Two senders: all starters see one order")
+  @Test("With two senders, all starts see one order")
   func order() {
     let subject = ReplaySubject<Int, Never>()
     let first = Unguarded<[Int]>([])

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct MulticastingTests {
-  /// A producer that notes its starts and ends, and the observer that feeds its latest start.
+  /// A producer that records its starts and ends, and the observer that feeds its latest start.
   private func source(
     _ log: Log
   ) -> (SignalProducer<Int, Problem>, Unguarded<Observer<Int, Problem>?>) {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "Disconnecting cancels the work and interrupts all who share it, and nothing connects again"
+    "Disconnecting cancels the work and interrupts all starts, and nothing connects again"
   )
   func disconnecting() {
     let log = Log()
@@ -54,7 +54,7 @@ import Testing
     #expect(log.entries == ["start", "end", "INTERRUPTED"])
   }
 
-  @Test("A connection that is released unconnected interrupts those who wait for it")
+  @Test("A connection that is released unconnected interrupts the waiting starts")
   func abandoned() {
     let log = Log()
     let (source, _) = source(log)
@@ -74,7 +74,7 @@ import Testing
     #expect(log.entries == ["VALUE 0", "VALUE 1", "VALUE 2", "INTERRUPTED"])
   }
 
-  @Test("RSG-10: multicasting to a replay subject gives late starters the values and the end")
+  @Test("RSG-10: multicasting to a replay subject sends the values and the end to late starts")
   func replaySubject() {
     let log = Log()
     let connection = SignalProducer<Int, Problem>([1, 2]).concat(error: .first)
@@ -91,7 +91,7 @@ import Testing
     )
   }
 
-  @Test("RSG-10: replaying starts at once, and remembers as much as it is told")
+  @Test("RSG-10: replaying starts at once, and remembers values up to the capacity")
   func replay() {
     let log = Log()
     let (source, input) = source(log)
@@ -140,7 +140,7 @@ import Testing
     #expect(log.entries.filter { $0 == "start" }.count == 1)
   }
 
-  @Test("An automatic connection misses nothing of a synchronous producer")
+  @Test("An automatic connection misses no event of a synchronous producer")
   func autoconnectSynchronously() {
     let log = Log()
     let connection = SignalProducer<Int, Never>([1, 2]).publish()
@@ -169,7 +169,7 @@ import Testing
     )
   }
 
-  @Test("A shared producer that has ended begins anew, also when it is started by its end")
+  @Test("A shared producer that has ended begins again, even if its end causes the start")
   func shareAgain() {
     let log = Log()
     let shared = SignalProducer<Int, Never>([1]).on(starting: { log.note("start") }).share(
@@ -184,7 +184,7 @@ import Testing
     )
   }
 
-  @Test("A shared producer remembers values for those who come while it is observed")
+  @Test("A shared producer remembers values for later starts while it is observed")
   func shareReplay() {
     let log = Log()
     let (source, input) = source(log)

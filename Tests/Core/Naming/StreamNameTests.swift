@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Names of streams: given by hand, or added by operators while names are traced.
+/// Names of streams, given by the user, or added by operators while names are traced.
 @Suite("Stream names") struct StreamNameTests {
   enum Problem: Error { case first }
 
@@ -25,7 +25,9 @@ import Testing
     }
   }
 
-  @Test("STM-4: each operator adds itself to the name of a lazy stream, whether it is eager or not")
+  @Test(
+    "STM-4: each operator adds itself to the name of a lazy stream, whether or not the stream is eager"
+  )
   func lazyStreams() {
     StreamNames.tracing {
       let numbers = LazyStream(1...4).named("numbers")
@@ -39,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("STM-4: a property and its streams have its name, and its operators add themselves")
+  @Test("STM-4: a property and its streams share its name, and operators add themselves to it")
   func properties() {
     StreamNames.tracing {
       let volume = MutableProperty(5).named("volume")
@@ -54,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("STM-4: inputs of an operator are shown by their names")
+  @Test("STM-4: a name shows the inputs of an operator by their names")
   func inputs() {
     StreamNames.tracing {
       let a = SignalProducer<Int, Never>(value: 1).named("a")
@@ -67,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("A stream without a name is called by its type")
+  @Test("A stream without a name has the name of its type")
   func unnamed() {
     #expect("\(Signal<Int, Never>.pipe().output)" == "Signal<Int, Never>")
     #expect("\(SignalProducer<Int, Never>.empty)" == "SignalProducer<Int, Never>")
@@ -80,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("STM-5: a name that is given by hand takes the place of the one before")
+  @Test("STM-5: a given name replaces the previous one")
   func byHand() {
     StreamNames.tracing {
       let (signal, _) = Signal<Int, Never>.pipe()
@@ -95,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("While names are not traced, a name is that of one stream alone")
+  @Test("While names are not traced, a name applies to one stream only")
   func untraced() {
     let numbers = SignalProducer<Int, Never>(value: 1).named("numbers")
     #expect(numbers.name == "numbers")
@@ -104,7 +106,7 @@ import Testing
     #expect(LazyStream([1]).named("a").map { $0 }.name == "LazyStream<Int>")
   }
 
-  @Test("Tracing concerns the thread that asked for it, and ends with the closure")
+  @Test("Tracing applies to the calling thread, and ends with the closure")
   func scope() {
     let numbers = SignalProducer<Int, Never>(value: 1).named("numbers")
     StreamNames.tracing {
@@ -131,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("A chain that is built in a loop does not get names without end")
+  @Test("A chain that is built in a loop does not get names of unlimited length")
   func longChains() {
     StreamNames.tracing {
       var stream = SignalProducer<Int, Never>(value: 1).named("numbers")
@@ -154,7 +156,7 @@ import Testing
     #expect(["0", "1", "2", "3"].contains(signal.name))
   }
 
-  @Test("A signal that is renamed again and again keeps its last name only")
+  @Test("A signal that is renamed repeatedly keeps only its last name")
   func renaming() {
     let (signal, _) = Signal<Int, Never>.pipe()
     let slot = LabelSlot()
@@ -171,7 +173,7 @@ import Testing
     #expect(signal.name == "100000")
   }
 
-  @Test("STM-6: logEvents calls a stream by its name, unless it is told another")
+  @Test("STM-6: logEvents uses the name of the stream, unless it receives another")
   func logging() {
     let record = Record<String>()
     let logger: EventLogger = { identifier, event, _, _, _ in record.add("\(identifier): \(event)")

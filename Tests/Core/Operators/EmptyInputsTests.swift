@@ -8,7 +8,7 @@ import Testing
 @Suite struct EmptyInputsTests {
   private let none: [SignalProducer<Bool, Never>] = []
 
-  @Test("all of no producers is true, and any is false")
+  @Test("all of no producers sends true, and any of no producers sends false")
   func allAndAny() {
     let log = Log()
     SignalProducer<Bool, Never>.all(none).start(log.observer())
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "collect(every:) sends the array of the interval in which its source completed, if empty too"
+    "collect(every:) sends the array of the last interval, even if it is empty"
   )
   func lastEmptyArray() {
     let log = Log()
@@ -37,7 +37,7 @@ import Testing
     #expect(log.entries == ["VALUE []", "VALUE []", "COMPLETED"])
   }
 
-  @Test("collect(every:) that skips what is empty only completes")
+  @Test("collect(every:) that skips empty arrays only completes")
   func noEmptyArray() {
     let log = Log()
     let scheduler = TestScheduler()
@@ -51,12 +51,12 @@ import Testing
     #expect(log.entries == ["COMPLETED"])
   }
 
-  @Test("the queue of a scheduler uses the quality of service of the scheduling code")
+  @Test("The queue of a scheduler uses the quality of service of the scheduling code")
   func qualityOfService() {
     #expect(QueueScheduler().queue.qos == .unspecified)
   }
 
-  @Test("the latest values of several inputs are there when none is missing")
+  @Test("The latest values of several inputs are available when none is missing")
   func latestValues() {
     var latest = LatestValues<Int>(count: 3)
     let early = [latest.put(1, at: 1), latest.put(2, at: 1)]
@@ -70,7 +70,7 @@ import Testing
     #expect(latest.all == [5, 2, 4])
   }
 
-  @Test("the latest values of inputs whose values are optional")
+  @Test("The latest values of inputs may be nil")
   func optionalValues() {
     var latest = LatestValues<Int?>(count: 2)
     let complete = [latest.put(nil, at: 0), latest.put(1, at: 1)]

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Every way to stop the process with a message has a test that reads the message.
+/// Every trap with a message has a test that reads the message.
 @Suite struct PreconditionLintTests {
-  /// Where messages are read that are no matter of one argument: what is said, and by which test.
+  /// Messages that are not about one argument, with the tests that read them.
   static let elsewhere = [
     "The TestScheduler of": "Kit/TimeFaultTests.swift",
     "was sent recursively": "Core/Signal/SignalRecursionTests.swift",
@@ -16,7 +16,7 @@ import Testing
     "begun inside the scenario of another one": "Kit/InterleavingNestingTests.swift",
   ]
 
-  /// What cannot be brought about.
+  /// Messages of traps that no test can reach.
   static let unreachable = ["A lock could not be taken"]
 
   /// One place that stops the process.
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// All places that stop the process, with all literals up to the rule, put together.
+  /// All places that stop the process, with the joined literals of their messages.
   static func sites() throws -> [Site] {
     var sites: [Site] = []
     for (name, text) in try files(in: "Sources") where !name.hasSuffix("Primitives/Misuse.swift") {
@@ -52,12 +52,12 @@ import Testing
     return sites
   }
 
-  /// Who is given something wrong, as messages of preconditions begin: an operator, or `A timeline`.
+  /// The subjects of a message about an argument: an operator, or `A timeline`.
   static func subjects(of site: Site) throws -> [String]? {
     guard let range = site.message.range(of: " was given ") else { return nil }
     let subject = String(site.message[..<range.lowerBound])
     guard subject.contains("\\(operation)") else { return [subject] }
-    // A check that several operators share takes the name of the operator.
+    // A check that several operators share receives the name of the operator.
     let calls = try files(in: "Sources").map(\.text).joined().components(separatedBy: ", of: \"")
     return calls.dropFirst().compactMap { $0.components(separatedBy: "\"").first }
       .filter { $0.hasSuffix(")") }
@@ -78,7 +78,7 @@ import Testing
     #expect(seen > 15)
   }
 
-  @Test("Every other message that stops the process is read by a test")
+  @Test("A test reads every other message that stops the process")
   func others() throws {
     let tested = PreconditionTests.Mistake.allCases.flatMap(\.fragments).filter { $0.count > 30 }
     for site in try Self.sites() where try Self.subjects(of: site) == nil {

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// D19: bad input stops the process, and the message says which, where and why.
+/// D19: bad input stops the process, and the message names the operator, the argument and the rule.
 @Suite struct PreconditionTests {
   struct Late: Error {}
 
@@ -25,7 +25,7 @@ import Testing
 
     var testDescription: String { rawValue }
 
-    /// What the message must say.
+    /// The fragments that the message must contain.
     var fragments: [String] {
       switch self {
       case .takeOfSignal, .takeOfProducer:
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  /// A property whose producer keeps none of its promises.
+  /// A property whose producer violates all requirements.
   private final class Silent: PropertyProtocol {
     var value: Int { 0 }
     var producer: SignalProducer<Int, Never> { .never }
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "D19: bad input stops the process with operator, argument and rule",
+    "D19: bad input stops the process with the operator, the argument and the rule",
     arguments: Mistake.allCases
   )
   func message(mistake: Mistake) async throws {
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test("D19: the least input that is good stops nothing")
+  @Test("D19: the smallest valid input does not stop the process")
   func leastGoodInput() {
     let scheduler = TestScheduler()
     let signal = Signal<Int, Never>.never

@@ -18,7 +18,7 @@ import Testing
     #expect(bag.count == 3)
   }
 
-  @Test("Removing gives the element that was inserted with the token, once")
+  @Test("Removing returns the element that was inserted with the token, once")
   func remove() {
     var bag = Bag<String>()
     let a = bag.insert("a")
@@ -31,7 +31,7 @@ import Testing
     #expect(bag.elements == ["b"])
   }
 
-  @Test("Equal elements are told apart by their tokens")
+  @Test("Tokens distinguish equal elements")
   func equalElements() {
     var bag = Bag<Int>()
     bag.insert(7)
@@ -40,7 +40,7 @@ import Testing
     #expect(bag.elements == [7])
   }
 
-  @Test("defect 31: a stale token removes nothing, also from an empty bag")
+  @Test("defect 31: a stale token removes nothing, even from an empty bag")
   func staleToken() {
     var bag = Bag<Int>()
     let token = bag.insert(1)
@@ -53,7 +53,7 @@ import Testing
     #expect(bag.isEmpty)
   }
 
-  @Test("Removing all gives the elements in order and leaves an empty bag that works")
+  @Test("Removing all returns the elements in order and leaves a usable empty bag")
   func removeAll() {
     var bag = Bag<Int>()
     let stale = (0..<5).map { bag.insert($0) }
@@ -65,7 +65,7 @@ import Testing
     #expect(bag.elements == [9])
   }
 
-  @Test("A bag does the same as a list of pairs", arguments: 1...8)
+  @Test("A bag behaves like a list of pairs", arguments: 1...8)
   func model(seed: UInt64) {
     var random = Xorshift(seed: seed)
     var bag = Bag<Int>()
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// Random numbers that depend on the seed alone.
+/// Random numbers that depend only on the seed.
 struct Xorshift: RandomNumberGenerator {
   private var state: UInt64
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct InlineLockTests {
-  /// `@unchecked Sendable`: `count` is guarded by `lock`, which is what the tests check.
+  /// `@unchecked Sendable`: `lock` guards `count`, which is what the tests check.
   private final class Tally: @unchecked Sendable {
     let lock = InlineLock()
     var count = 0
@@ -18,7 +18,7 @@ import Testing
     #expect(tally.count == 80_000)
   }
 
-  @Test("Threads that find the lock taken for long sleep, and go on when it is given back")
+  @Test("Threads that wait long for the lock sleep, and continue when it is released")
   func sleepers() {
     let tally = Tally()
     let isHeld = Latch()
@@ -43,7 +43,7 @@ import Testing
     #expect(tally.count == 8)
   }
 
-  @Test("Locks with simultaneous waiters do not block each other's waiters")
+  @Test("Threads that wait for one lock do not block threads that wait for another")
   func manyLocks() {
     let tallies = (0..<3).map { _ in Tally() }
     Threads.parallel(4) { index in

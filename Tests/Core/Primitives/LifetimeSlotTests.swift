@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Lifetimes that are made when they are first needed.
+/// Lifetimes that are created on first use.
 @Suite struct LifetimeSlotTests {
   private final class Stream: Sendable {
     private let slot = LifetimeSlot()
@@ -39,7 +39,7 @@ import Testing
     #expect(log.entries == ["ended"])
   }
 
-  @Test("The lifetime goes with the stream")
+  @Test("The lifetime is released with the stream")
   func release() {
     var stream: Stream? = Stream()
     weak let lifetime = stream?.lifetime
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "PRD-13: a start that made no lifetime is interrupted by who disposes of it at its last value"
+    "PRD-13: a start without a lifetime is interrupted when its observer disposes of it at the last value"
   )
   func disposalWithoutLifetime() {
     let log = Log()
@@ -66,9 +66,9 @@ import Testing
   }
 
   #if DEBUG || Interleaving
-  @Test("Threads that ask at once receive the same lifetime, and an ended one is never lost")
+  @Test("Simultaneous requests return the same lifetime, and an ended one is never lost")
   func threads() {
-    let report = Interleavings.explore("a lifetime that two threads ask for while it ends") { run in
+    let report = Interleavings.explore("a lifetime that two threads request while it ends") { run in
       let stream = Stream()
       let resources = [run.resource("first"), run.resource("second")]
       let lifetimes = Atomic<[Lifetime]>([])

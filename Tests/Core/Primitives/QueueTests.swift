@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct QueueTests {
-  @Test("A new queue is empty, and removing gives nothing")
+  @Test("A new queue is empty, and removing returns nil")
   func empty() {
     var queue = Queue<Int>()
     #expect(queue.isEmpty)
@@ -11,7 +11,7 @@ import Testing
     #expect(queue.count == 0)
   }
 
-  @Test("First in, first out")
+  @Test("Elements are removed in the order of their insertion")
   func order() {
     var queue = Queue<Int>()
     for element in 0..<3 { queue.append(element) }
@@ -19,7 +19,7 @@ import Testing
     #expect((0..<4).map { _ in queue.removeFirst() } == [0, 1, 2, nil])
   }
 
-  @Test("Removing all leaves an empty queue that works")
+  @Test("Removing all leaves a usable empty queue")
   func removeAll() {
     var queue = Queue<Int>()
     for element in 0..<100 { queue.append(element) }
@@ -41,7 +41,7 @@ import Testing
     #expect(queue.isEmpty)
   }
 
-  @Test("A queue does the same as an array", arguments: 1...8)
+  @Test("A queue behaves like an array", arguments: 1...8)
   func model(seed: UInt64) {
     var random = Xorshift(seed: seed)
     var queue = Queue<Int>()

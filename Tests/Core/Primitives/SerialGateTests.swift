@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("Work for a free gate is done at once, as the delivering thread")
+  @Test("Work for a free gate runs at once, as the delivering thread")
   func afterDeliveryWhenFree() {
     let log = Log()
     gate.afterDelivery { [gate] in log.note(gate.enter(ThreadIdentity.current)) }
@@ -57,7 +57,7 @@ import Testing
     gate.leave(thread)
   }
 
-  @Test("Work for a taken gate is done in order when it is left")
+  @Test("Work for a taken gate runs in order when the gate is left")
   func afterDeliveryWhenTaken() {
     let log = Log()
     #expect(gate.enter(thread) == .entered)
@@ -67,7 +67,7 @@ import Testing
     #expect(log.entries == ["leaving", "0", "1", "2"])
   }
 
-  @Test("Work that leaves work is followed by it")
+  @Test("Work that leaves further work is followed by it")
   func nestedWork() {
     let log = Log()
     gate.afterDelivery { [gate] in
@@ -77,7 +77,7 @@ import Testing
     #expect(log.entries == ["outer", "inner"])
   }
 
-  @Test("Work is done for a closed gate too")
+  @Test("Work also runs for a closed gate")
   func workAfterClose() {
     let log = Log()
     #expect(gate.close())
@@ -85,7 +85,7 @@ import Testing
     #expect(log.entries == ["done"])
   }
 
-  @Test("Work that another thread leaves is done by the thread that delivers")
+  @Test("The delivering thread runs the work that another thread leaves")
   func workOfAnotherThread() {
     let worker = Unguarded<UInt>(0)
     #expect(gate.enter(thread) == .entered)
@@ -110,7 +110,7 @@ import Testing
     #expect(log.entries == ["leaving", "entered"])
   }
 
-  @Test("A waiting thread is informed that the gate is closed, and does not wait for its owner")
+  @Test("A waiting thread learns that the gate is closed without waiting for its owner")
   func closeReleasesWaiters() {
     let log = Log()
     #expect(gate.enter(thread) == .entered)
@@ -121,7 +121,7 @@ import Testing
     gate.leave(thread)
   }
 
-  @Test("D22: threads that wait enter in the order of their arrival")
+  @Test("D22: waiting threads enter in the order of their arrival")
   func order() {
     let log = Log()
     #expect(gate.enter(thread) == .entered)
@@ -137,7 +137,7 @@ import Testing
     #expect(log.entries == (0..<8).map(String.init))
   }
 
-  @Test("All threads that wait get through")
+  @Test("All waiting threads enter")
   func allWaitersEnter() {
     let count = Unguarded(0)
     #expect(gate.enter(thread) == .entered)

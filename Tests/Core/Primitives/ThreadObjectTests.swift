@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ThreadObjectTests {
-  /// Notes its beginning and its end.
+  /// Records its creation and its release.
   final class Member: Sendable {
     private let log: Log
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("A thread that asks gets one object, which is released when the thread ends")
+  @Test("A thread gets one object on first use, which is released when the thread ends")
   func one() {
     let log = Log()
     let object = ThreadObject { Member(log) }

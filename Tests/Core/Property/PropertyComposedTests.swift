@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite("Property") struct PropertyComposedTests {
-  @Test("Defect 23: a constant's producer completes, its signal has completed (D10)")
+  @Test("Defect 23: a constant's producer completes, and its signal has completed (D10)")
   func defect23() {
     let constant = Property(value: 1)
     let record = Record<String>()
@@ -12,7 +12,7 @@ import Testing
     #expect(record.items == ["P VALUE 1", "P COMPLETED", "S INTERRUPTED"])
   }
 
-  @Test("PRP-9: init(capturing:) retains, init(_:) does not")
+  @Test("PRP-9: init(capturing:) retains the property, and init(_:) does not")
   func retention() {
     var source: MutableProperty<Int>? = MutableProperty(1)
     weak let released = source
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "A property made with init(initial:then:) has the initial value, then the values of the stream; an interruption completes its streams"
+    "init(initial:then:) takes the initial value, then the stream's values, and an interruption completes it"
   )
   func initialThen() {
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -54,7 +54,9 @@ import Testing
     #expect(property.value == 1)
   }
 
-  @Test("Its upstream is disposed of when it is no longer retained or observed")
+  @Test(
+    "The upstream of a property is disposed of when the property is no longer retained or observed"
+  )
   func upstreamDisposed() {
     let record = Record<String>()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -74,7 +76,9 @@ import Testing
     withExtendedLifetime(producer) {}
   }
 
-  @Test("PRP-9: composed of composed, it follows the ultimate source and ends with it")
+  @Test(
+    "PRP-9: a property composed of composed properties follows the ultimate source and ends with it"
+  )
   func chain() {
     var source: MutableProperty<Int>? = MutableProperty(1)
     weak let released = source
@@ -137,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("It can stand wherever a producer can")
+  @Test("A property can be used wherever a producer can")
   func convertible() {
     let property = MutableProperty(1)
     let record = Record<Int>()

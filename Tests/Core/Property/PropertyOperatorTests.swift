@@ -4,7 +4,7 @@ import Testing
 @Suite("Property operators") struct PropertyOperatorTests {
   private let record = Record<String>()
 
-  /// Notes the values of a property, from now on.
+  /// Records the values of a property from now on.
   private func note<Value>(_ property: Property<Value>) {
     property.producer.start(record.observer())
   }
@@ -96,7 +96,7 @@ import Testing
     #expect(Property<Int>.zip([a, MutableProperty(2)])?.value == [5, 2])
   }
 
-  @Test("Of no properties there is no combination, or the sentinel")
+  @Test("Combining no properties returns nil, or a property of the sentinel")
   func combineNone() {
     let none: [MutableProperty<Int>] = []
     #expect(Property<Int>.combineLatest(none) == nil)
@@ -119,7 +119,7 @@ import Testing
     #expect(record.items == ["VALUE (1, 2)", "VALUE (3, 4)", "COMPLETED"])
   }
 
-  @Test("A change of two sources of one source comes through both (a diamond)")
+  @Test("A change of a source reaches a combination through both of its inputs (a diamond)")
   func diamond() {
     let source = MutableProperty(1)
     let sum = source.combineLatest(with: source.map { $0 * 10 })

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Reactive
 
-/// What observers were given, in order, from any thread.
+/// The items that observers received, in order, from any thread.
 final class Record<Item: Sendable>: Sendable {
   private let content = Reactive.Atomic<[Item]>([])
 
@@ -18,7 +18,7 @@ final class Record<Item: Sendable>: Sendable {
 }
 
 extension Record where Item == String {
-  /// An observer that notes every event, after a name.
+  /// An observer that records every event, with a prefix.
   func observer<Value, Failure>(
     of type: Value.Type = Value.self,
     _ name: String = ""
@@ -27,7 +27,7 @@ extension Record where Item == String {
   }
 }
 
-/// Runs `body` on `count` threads of their own, and waits for all of them.
+/// Runs `body` on `count` new threads, and waits for all of them.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let ended = DispatchSemaphore(value: 0)
   for index in 0..<count {

@@ -4,7 +4,7 @@ import Testing
 @Suite("MutableProperty") struct PropertyTests {
   struct Problem: Error {}
 
-  @Test("PRP-1, PRP-2, PRP-6: it stores a value, and notifies of changes")
+  @Test("PRP-1, PRP-2, PRP-6: a property stores a value, and sends its changes")
   func values() {
     let property = MutableProperty(1)
     let record = Record<Int>()
@@ -22,7 +22,7 @@ import Testing
     #expect(record.items == [2, 3, 4])
   }
 
-  @Test("PRP-3, PRP-4: the producer begins with the current value, the signal with the next")
+  @Test("PRP-3, PRP-4: the producer begins with the current value, and the signal with the next")
   func streams() {
     let property = MutableProperty(1)
     let record = Record<String>()
@@ -40,7 +40,7 @@ import Testing
     let record = Record<String>()
     let read: @Sendable (String) -> Void = { name in
       record.add("\(name) \(property.value) \(composed.value)")
-      // Whoever is told of a change does not keep others from reading.
+      // An observer that receives a change does not block readers.
       onThreads(1) { _ in record.add("\(property.value) \(composed.value)") }
     }
     composed.signal.observeValues { read("composed \($0)") }
@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  @Test("A property wrapper gives access to the value and, through $, to itself")
+  @Test("A property wrapper provides the value and, through $, itself")
   func wrapper() {
     final class Player {
       @MutableProperty var volume = 5
@@ -107,7 +107,7 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test("A disposed start of the producer gets INTERRUPTED, and leaves nothing behind")
+  @Test("A disposed start of the producer receives INTERRUPTED, and leaves nothing behind")
   func disposal() {
     final class Token: Sendable { func use() {} }
     let property = MutableProperty(1)
@@ -147,7 +147,7 @@ import Testing
     #expect(property.value == 3)
   }
 
-  @Test("A change in the replay of a producer comes after the replayed value")
+  @Test("A change during the replay of a producer follows the replayed value")
   func setDuringReplay() {
     let property = MutableProperty(0)
     let record = Record<Int>()
@@ -158,7 +158,7 @@ import Testing
     #expect(record.items == [0, 1])
   }
 
-  @Test("Defect 29: modify that throws changes and emits nothing (D9)")
+  @Test("Defect 29: a modify(_:) that throws changes and emits nothing (D9)")
   func defect29() {
     let property = MutableProperty([1])
     let record = Record<[Int]>()
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("PRP-6: while a closure modifies it, other code reads the previous value")
+  @Test("PRP-6: while a closure modifies the value, other code reads the previous value")
   func readDuringModify() {
     let property = MutableProperty(0)
     property.modify { value in

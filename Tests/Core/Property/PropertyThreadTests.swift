@@ -3,9 +3,9 @@ import Reactive
 import TestSupport
 import Testing
 
-/// Properties and real threads.
+/// Properties on real threads.
 ///
-/// A test that fails here by blocking does not end.
+/// A test that fails by blocking does not end.
 @Suite("MutableProperty on threads") struct PropertyThreadTests {
   @Test("No modification is lost, and every observer sees all of them in order")
   func modify() {
@@ -37,7 +37,7 @@ import Testing
         }
       }
     }
-    // Every value but the first follows from the one before it, or was set.
+    // Every value except the first was set, or follows from the previous value.
     for (value, next) in zip([0] + record.items, record.items) {
       #expect(next == value + 1 || next.isMultiple(of: 1_000_000))
     }
@@ -65,7 +65,7 @@ import Testing
     for record in started.items {
       let items = record.items
       guard let first = items.first else {
-        Issue.record("A start got no value.")
+        Issue.record("A start received no value.")
         continue
       }
       #expect(items == Array(first...last))
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("PRP-8: two properties that are read and set crosswise from two threads (defect 18)")
+  @Test("PRP-8: two properties can be read and set crosswise from two threads (defect 18)")
   func defect18() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)
@@ -105,7 +105,8 @@ import Testing
     for record in recordsB { b.signal.observeValues(record.add) }
     a.producer.startWithValues { _ in sum.modify { $0 &+= b.value } }
     b.producer.startWithValues { _ in sum.modify { $0 &+= a.value } }
-    // Each sets the other, and is answered by nothing: negative values are answers.
+    // Each observer sets the other property. Negative values are answers, which cause no further
+    // set.
     a.signal.observeValues { value in if value > 0 { b.value = -value } }
     b.signal.observeValues { value in if value > 0 { a.value = -value } }
     onThreads(2) { index in
@@ -123,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("PRP-8: composed properties that are set crosswise by one another's observers")
+  @Test("PRP-8: composed properties can be set crosswise by one another's observers")
   func composedCrosswise() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)
@@ -131,7 +132,7 @@ import Testing
     let d = MutableProperty(0)
     let ab = a.combineLatest(with: b)
     let cd = c.combineLatest(with: d).flatMap(.latest) { pair in ab.map { ($0, pair) } }
-    // Each sets a source of the other, once for each value that a thread has set.
+    // Each observer sets a source of the other, once for each value that a thread has set.
     ab.map { $0.0 }.skipRepeats().signal.observeValues { d.value = -$0 }
     cd.map { $0.1.0 }.skipRepeats().signal.observeValues { b.value = -$0 }
     onThreads(2) { index in
@@ -143,7 +144,7 @@ import Testing
     #expect(cd.value.0 == ab.value)
   }
 
-  @Test("A setter does not wait for the thread that delivers")
+  @Test("A setter does not wait for the delivering thread")
   func setterDoesNotWait() {
     let property = MutableProperty(0)
     let record = Record<Int>()

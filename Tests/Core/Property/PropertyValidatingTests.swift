@@ -5,13 +5,13 @@ import Testing
   enum Problem: Error, Equatable { case negative, large, unequal }
   typealias Validating = ValidatingProperty<Int, Problem>
 
-  /// Refuses what is negative, and makes 99 of what is larger.
+  /// Rejects negative values, and replaces values above 99 by 99.
   @Sendable static func validate(_ value: Int) -> Validating.Decision {
     if value < 0 { return .invalid(.negative) }
     return value > 99 ? .coerced(99, .large) : .valid
   }
 
-  /// A result in short.
+  /// A short description of a result.
   @Sendable static func text(_ result: Validating.Result) -> String {
     switch result {
     case .valid(let value): "valid \(value)"
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("The result comes first, then the value, unless it is refused")
+  @Test("The result is set first, then the value, unless the value is rejected")
   func order() {
     let property = Validating(0, Self.validate)
     let record = Record<String>()
@@ -44,14 +44,14 @@ import Testing
     )
   }
 
-  @Test("The first value is validated, and stays")
+  @Test("The first value is validated, but does not change")
   func initial() {
     let property = Validating(-1, Self.validate)
     #expect(property.value == -1)
     #expect(property.result.value.isInvalid)
   }
 
-  @Test("Direct changes to the inner property are kept, and the validation result is updated")
+  @Test("Direct changes to the inner property are kept, and update the validation result")
   func inner() {
     let inner = MutableProperty(0)
     let property = Validating(inner, Self.validate)
@@ -82,7 +82,7 @@ import Testing
     #expect(property.result.value.error == .large)
   }
 
-  @Test("What is proposed to another validating property counts even if it is refused there")
+  @Test("A proposal to another validating property counts even if it is rejected there")
   func withOtherValidating() {
     let first = Validating(0, Self.validate)
     let second = Validating(MutableProperty(0), with: first) { value, first in
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "It does not retain the other property, and its streams and lifetime end when it is released"
+    "A validating property does not retain the other property, and its streams end with its release"
   )
   func release() {
     var limit: MutableProperty<Int>? = MutableProperty(10)
@@ -116,7 +116,7 @@ import Testing
     #expect(Set(record.items) == ["ended", "completed"])
   }
 
-  @Test("Proposals from several threads leave a result that fits the value")
+  @Test("Proposals from several threads leave a result that matches the value")
   func threads() {
     let property = Validating(0, Self.validate)
     let results = Record<String>()
@@ -128,7 +128,7 @@ import Testing
     if let value = property.result.value.value { #expect(property.value == value) }
   }
 
-  @Test("It is a binding target")
+  @Test("A validating property is a binding target")
   func binding() {
     let property = Validating(0, Self.validate)
     property <~ SignalProducer([1, -1])

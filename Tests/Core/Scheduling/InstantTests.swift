@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "The duration to another instant is what leads there",
+    "Advancing by the duration to another instant leads to that instant",
     arguments: [0, 1, -7, 1_000_000_007]
   )
   func duration(nanoseconds: Int64) {
@@ -68,7 +68,7 @@ import Testing
     #expect(last.duration(to: first) == .nanoseconds(Int64.min))
   }
 
-  @Test("Earlier instants are less")
+  @Test("Earlier instants are less than later ones")
   func order() {
     #expect(Instant(nanoseconds: -1) < .origin)
     #expect(Instant(nanoseconds: 1) > .origin)
@@ -76,7 +76,7 @@ import Testing
     #expect(Set([Instant.origin, Instant(nanoseconds: 0)]).count == 1)
   }
 
-  @Test("An instant describes itself as the time since the origin")
+  @Test("The description of an instant is the time since the origin")
   func description() {
     #expect(Instant(nanoseconds: 5_000_000).description == "0.005 seconds")
   }

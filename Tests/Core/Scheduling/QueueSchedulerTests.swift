@@ -3,7 +3,7 @@ import Reactive
 import TestSupport
 import Testing
 
-/// Real time: only order and causes are tested, never how long anything takes.
+/// Tests on real time, which check only order and causes, never how long an action takes.
 @Suite struct QueueSchedulerTests {
   private let scheduler = QueueScheduler(name: "test")
   private let log = Log()
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "SCH-1: actions of many threads never overlap, and none is lost, on a concurrent target too"
+    "SCH-1: actions of many threads never overlap and are never lost, even on a concurrent target"
   )
   func serial() {
     let target = DispatchQueue(label: "target", attributes: .concurrent)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "A timed action runs on the queue, at its instant or later, although its handle is not kept"
+    "A timed action runs on the queue, at its instant or later, even if its handle is released"
   )
   func timer() {
     let due = scheduler.now.advanced(by: .milliseconds(2))
@@ -104,7 +104,7 @@ import Testing
     #expect(handle?.isDisposed == true)
   }
 
-  @Test("A timed action that has run lets go of its scheduler and the queue")
+  @Test("A timed action that has run releases its scheduler and the queue")
   func timerReleases() {
     let isReleased = DispatchSemaphore(value: 0)
     do {
@@ -116,7 +116,7 @@ import Testing
       scheduler.schedule(after: .milliseconds(1)) { [isOver] in isOver.signal() }
     }
     isOver.wait()
-    // The queue lets go of its content; if it never did, this would not return.
+    // The queue releases its content. Otherwise this call would never return.
     isReleased.wait()
   }
 
@@ -134,7 +134,9 @@ import Testing
     #expect(log.entries == ["early", "late"])
   }
 
-  @Test("SCH-2: cancelling a timed action releases its closure at once, however far its time is")
+  @Test(
+    "SCH-2: cancelling a timed action releases its closure at once, however distant its instant is"
+  )
   func cancelTimer() {
     let tracked = Tracked()
     let reference = WeakReference(tracked)
@@ -147,11 +149,11 @@ import Testing
     #expect(handle?.isDisposed == true)
   }
 
-  @Test("A repeating action runs again and again until it is disposed of from inside, and no more")
+  @Test("A repeating action runs until it is disposed of from inside, and no more")
   func repeating() {
     let handle = SerialDisposable()
     let count = Unguarded(0)
-    // On the queue itself, where no run can come before the handle is known.
+    // On the queue itself, no run can begin before the handle is known.
     scheduler.schedule { [scheduler, log, isOver] in
       handle.inner = scheduler.schedule(after: .zero, interval: .microseconds(200)) {
         count.value += 1
@@ -166,7 +168,7 @@ import Testing
     #expect(log.entries == Array(repeating: "true", count: 5))
   }
 
-  @Test("A repeating action continues although its handle is released")
+  @Test("A repeating action continues after its handle is released")
   func repeatingWithoutHandle() {
     let count = Unguarded(0)
     do {
@@ -190,11 +192,11 @@ import Testing
     #expect(handle?.isDisposed == false)
     handle?.dispose()
     #expect(handle?.isDisposed == true)
-    // The queue lets go of it; if it never did, this would not return.
+    // The queue releases the closure. Otherwise this call would never return.
     isOver.wait()
   }
 
-  @Test("Disposing of a repeating action that is queued keeps it from running")
+  @Test("Disposing of a repeating action that is queued prevents it from running")
   func repeatingCancelled() {
     let blocker = DispatchSemaphore(value: 0)
     scheduler.schedule { blocker.wait() }

@@ -3,10 +3,13 @@ import Reactive
 import TestSupport
 import Testing
 
-/// BPR-5: where ends arrive that meet other threads at the gate of an operator with a scheduler.
+/// BPR-5: where terminal events arrive that meet other threads at the gate of an operator with a
+/// scheduler.
 @Suite struct SchedulerDeliveryTests {
-  /// A serial scheduler that does not return before the thread that it runs actions on has tried the
-  /// action, so that a thread that schedules while it holds a gate holds it during the action.
+  /// A serial scheduler whose `schedule` returns only after another thread has tried the action.
+  ///
+  /// A thread that schedules an action while it holds a gate therefore still holds it during the
+  /// action.
   private final class Prompt: Scheduler {
     static let key = DispatchSpecificKey<Bool>()
     private let queue = DispatchQueue(label: "prompt")
@@ -30,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("BPR-5: a disposal interrupts on the scheduler, also while it holds the gate")
+  @Test("BPR-5: a disposal interrupts on the scheduler, even while it holds the gate")
   func disposal() {
     let scheduler = Prompt()
     let ends = DispatchSemaphore(value: 0)

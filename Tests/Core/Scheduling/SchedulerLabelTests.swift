@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct SchedulerLabelTests {
-  @Test("An action that has a name is scheduled under the label `action`")
+  @Test("An action with a name is scheduled under the label `action`")
   func labelled() throws {
     let log = Log()
     let time = TestScheduler()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImmediateSchedulerTests {
-  @Test("An action runs before scheduling returns, and there is nothing to cancel")
+  @Test("An action runs before schedule returns, and cannot be cancelled")
   func runsAtOnce() {
     let log = Log()
     let handle = ImmediateScheduler().schedule { log.note("ran") }
@@ -13,7 +13,7 @@ import Testing
     #expect(handle == nil)
   }
 
-  @Test("The scheduler is the current one inside its actions, and not after them")
+  @Test("A scheduler is current inside its actions, and not after them")
   func current() {
     let scheduler = ImmediateScheduler()
     Threads.run {
@@ -51,7 +51,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("Of a run and a cancellation at the same time, one wins")
+  @Test("If a run and a cancellation happen at the same time, one of them wins")
   func race() {
     for _ in 0..<200 {
       let count = AtomicCounter()
@@ -64,7 +64,7 @@ import Testing
 }
 
 @Suite struct CurrentSchedulerTests {
-  @Test("RSG-3: a thread on which no scheduler runs anything has none")
+  @Test("RSG-3: a thread on which no scheduler runs an action has no current scheduler")
   func rawThread() {
     Threads.run { #expect(Schedulers.current == nil) }
   }
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("A scheduler of one's own is current inside what it runs, also if that throws")
+  @Test("A custom scheduler is current inside its actions, even if they throw")
   func run() {
     let scheduler = ImmediateScheduler()
     Threads.run {
@@ -119,7 +119,7 @@ import Testing
     isOver.wait()
   }
 
-  @Test("What runs on one thread is not current on another")
+  @Test("A scheduler that is current on one thread is not current on another")
   func otherThread() {
     ImmediateScheduler().schedule {
       Threads.run { #expect(Schedulers.current == nil) }
@@ -128,7 +128,9 @@ import Testing
 }
 
 @Suite struct UISchedulerTests {
-  @Test("D15: off the main queue an action is queued to it, where the scheduler is current")
+  @Test(
+    "D15: an action that is scheduled off the main queue is queued to it, with the scheduler as current"
+  )
   func queued() {
     let scheduler = UIScheduler()
     let log = Log()
@@ -153,7 +155,7 @@ import Testing
     #expect(log.entries == (0..<20).map(String.init))
   }
 
-  @Test("D15: on the main queue an action runs at once if none waits")
+  @Test("D15: on the main queue, an action runs at once if no action waits")
   func inline() {
     let scheduler = UIScheduler()
     let log = Log()
@@ -168,7 +170,7 @@ import Testing
     #expect(log.entries == ["action", "scheduled"])
   }
 
-  @Test("D15: on the main queue an action does not overtake one that waits or runs")
+  @Test("D15: on the main queue, an action does not overtake a waiting or running action")
   func noOvertaking() {
     let scheduler = UIScheduler()
     let log = Log()
@@ -186,7 +188,7 @@ import Testing
     #expect(log.entries == ["running", "scheduled", "nested", "from another thread"])
   }
 
-  @Test("SCH-2: an action that is cancelled before the main queue gets to it does not run")
+  @Test("SCH-2: an action that is cancelled before the main queue runs it does not run")
   func cancel() {
     let scheduler = UIScheduler()
     let log = Log()
@@ -200,7 +202,7 @@ import Testing
     }
     isOver.wait()
     #expect(log.entries == ["ran"])
-    // What was cancelled does not count as waiting any more.
+    // A cancelled action no longer counts as waiting.
     DispatchQueue.main.async {
       scheduler.schedule { log.note("at once") }
       isOver.signal()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SchedulingRecursionTests {
-  @Test("Each run is an action of its own, after what was scheduled meanwhile")
+  @Test("Each run is a separate action, after actions that were scheduled meanwhile")
   func actions() throws {
     let scheduler = TestScheduler()
     let log = Log()
@@ -22,7 +22,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("No run begins after the disposal, and none waits at the scheduler")
+  @Test("No run begins after the disposal, and none waits in the scheduler")
   func disposal() throws {
     let scheduler = TestScheduler()
     let log = Log()
@@ -67,7 +67,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A run can be asked for later, several times, and from another thread")
+  @Test("A run can be requested later, several times, and from another thread")
   func later() {
     let scheduler = TestScheduler()
     let log = Log()
@@ -86,7 +86,10 @@ import Testing
     #expect(log.entries.count == 4)
   }
 
-  @Test("SCH-6: a million runs take neither stack nor memory, anywhere", arguments: [0, 1, 2])
+  @Test(
+    "SCH-6: a million runs need neither stack nor memory, on any scheduler",
+    arguments: [0, 1, 2]
+  )
   func million(_ kind: Int) {
     Threads.run(stackSize: Threads.smallStack) {
       let runs = Rounds.many(kind == 0 ? 1_000_000 : 100_000)
@@ -103,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("On an immediate scheduler the runs follow one another before the call returns")
+  @Test("On an immediate scheduler, the runs follow one another before the call returns")
   func immediate() {
     let log = Log()
     ImmediateScheduler().scheduleRecursive { again in
@@ -115,7 +118,7 @@ import Testing
     #expect(log.entries == ["run 0", "run 1", "run 2"])
   }
 
-  @Test("RSG-1, RSG-2: where a scheduler is running, the work begins at once")
+  @Test("RSG-1, RSG-2: in an action of a scheduler, the work begins at once")
   func current() {
     let test = TestScheduler()
     let log = Log()
@@ -129,7 +132,7 @@ import Testing
     #expect(log.entries == ["VALUE true", "COMPLETED", "started"])
   }
 
-  @Test("RSG-1, RSG-3: elsewhere the work begins as soon as possible on another scheduler")
+  @Test("RSG-1, RSG-3: elsewhere, the work begins as soon as possible on another scheduler")
   func otherwise() {
     let other = TestScheduler()
     let log = Log()
@@ -143,7 +146,7 @@ import Testing
     #expect(log.entries == ["started", "VALUE true", "COMPLETED"])
   }
 
-  @Test("RSG-3: by default the other scheduler is one in the background")
+  @Test("RSG-3: by default, the other scheduler is a background scheduler")
   func background() {
     let log = Log()
     let ended = DispatchSemaphore(value: 0)
@@ -159,7 +162,7 @@ import Testing
     #expect(log.entries == ["VALUE true", "COMPLETED"])
   }
 
-  @Test("A start that is disposed of before the other scheduler gets to it never begins")
+  @Test("A start that is disposed of before the other scheduler runs it never begins")
   func neverBegun() {
     let other = TestScheduler()
     let log = Log()

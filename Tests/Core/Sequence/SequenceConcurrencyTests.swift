@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SequenceConcurrencyTests {
-  @Test("SEQ-11: each element is computed once, also when several threads go through the sequence")
+  @Test("SEQ-11: each element is computed once, even if several threads iterate the sequence")
   func once() {
     let computed = AtomicCounter()
     let numbers = LazyStream(0..<2_000)
@@ -26,7 +26,7 @@ import Testing
     #expect(computed.value == 4_000)
   }
 
-  @Test("SEQ-11: a thread that comes second waits for the one that computes")
+  @Test("SEQ-11: a second thread waits for the thread that computes an element")
   func waiting() {
     let hasBegun = DispatchSemaphore(value: 0)
     let mayEnd = DispatchSemaphore(value: 0)

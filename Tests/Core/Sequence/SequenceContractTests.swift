@@ -2,7 +2,9 @@ import Reactive
 import Testing
 
 @Suite struct SequenceContractTests {
-  /// The numbers from one on, each noted when it is computed.
+  /// The natural numbers from one on.
+  ///
+  /// The computation of each is recorded.
   private func numbers(_ log: Log) -> LazyStream<Int> {
     LazyStream(1...5).map { number in
       log.note(number)
@@ -10,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("SEQ-1: making and transforming a sequence does no work")
+  @Test("SEQ-1: creating and transforming a sequence does no work")
   func building() {
     let log = Log()
     let numbers = numbers(log)
@@ -21,7 +23,7 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
-  @Test("SEQ-1: a sequence is not even iterated before its first element is needed")
+  @Test("SEQ-1: a sequence is not iterated before its first element is needed")
   func unfolding() {
     let log = Log()
     let stream = LazyStream(unfolding: 0) { state -> Int? in
@@ -34,7 +36,7 @@ import Testing
     #expect(log.entries == ["0"])
   }
 
-  @Test("SEQ-2: each access computes what it needs, and no more")
+  @Test("SEQ-2: each access computes only the elements that it needs")
   func need() {
     let log = Log()
     let numbers = numbers(log)
@@ -46,7 +48,7 @@ import Testing
     #expect(log.entries == ["3", "5", "1"])
   }
 
-  @Test("SEQ-2: taking does not compute what follows the last element")
+  @Test("SEQ-2: taking elements does not compute the elements after the last one")
   func taking() {
     let log = Log()
     #expect(Array(numbers(log).take(first: 2)) == [1, 2])
@@ -65,7 +67,7 @@ import Testing
     #expect(LazyStream<Int>.empty.tail.isEmpty)
   }
 
-  @Test("SEQ-3, SEQ-7: an element is computed once, however often it is asked for")
+  @Test("SEQ-3, SEQ-7: an element is computed once, however often it is requested")
   func memory() {
     let log = Log()
     let numbers = numbers(log)
@@ -76,7 +78,7 @@ import Testing
     #expect(log.entries == ["1", "2", "3", "4", "5"])
   }
 
-  @Test("SEQ-4: the eager form is computed at once, and only then")
+  @Test("SEQ-4: the eager form is computed at once, and not earlier")
   func eager() {
     let log = Log()
     let eager = numbers(log).eager
@@ -85,7 +87,7 @@ import Testing
     #expect(log.entries.count == 5)
   }
 
-  @Test("SEQ-5: what is derived from an eager sequence is computed at once, down the line")
+  @Test("SEQ-5: sequences derived from an eager sequence are computed at once, at any depth")
   func contagion() {
     let log = Log()
     let note: @Sendable (Int) -> Int = { number in
@@ -100,7 +102,7 @@ import Testing
     #expect(log.entries == ["2", "7", "20"])
   }
 
-  @Test("The lazy form of an eager sequence derives lazily")
+  @Test("Sequences derived from the lazy form of an eager sequence are lazy")
   func lazy() {
     let log = Log()
     let derived = LazyStream([1, 2]).eager.lazy.map { number in
@@ -112,7 +114,7 @@ import Testing
     #expect(log.entries == ["2"])
   }
 
-  @Test("SEQ-8: two sequences derived from one share what it has computed")
+  @Test("SEQ-8: two sequences that are derived from one share its computed elements")
   func diamond() {
     let log = Log()
     let numbers = numbers(log)
@@ -146,7 +148,7 @@ import Testing
     #expect(log.entries == ["tail", "head"])
   }
 
-  @Test("A description shows what has been computed, and computes nothing")
+  @Test("A description shows the computed elements, and computes none")
   func description() {
     let log = Log()
     let numbers = numbers(log)
@@ -158,7 +160,7 @@ import Testing
     #expect("\(numbers)" == "LazyStream(1, 2, 3, 4, 5)")
   }
 
-  @Test("Sequences are equal when their elements are")
+  @Test("Sequences are equal if their elements are")
   func equality() {
     let log = Log()
     #expect(LazyStream([1, 2]) == LazyStream(0...1).map { $0 + 1 })

@@ -8,7 +8,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
   let name: String
   let sequence: @Sendable (LazyStream<Int>) -> LazyStream<Int>
   let producer: @Sendable (Numbers) -> Numbers
-  /// `nil` if signals do not have the operator.
+  /// The operator on signals, or `nil` if signals do not have it.
   let signal: (@Sendable (Signal<Int, Never>) -> Signal<Int, Never>)?
 
   init(
@@ -126,7 +126,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct SequenceLawTests {
-  /// All sequences of up to four of the numbers zero to three.
+  /// All sequences of at most four of the numbers zero to three.
   private static let inputs: [[Int]] = {
     var all: [[Int]] = [[]]
     var longest = all
@@ -184,7 +184,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test("STM-2: sequences keep the laws of a monad, with flatMap and a sequence of one")
+  @Test("STM-2: sequences obey the monad laws, with flatMap and a sequence of one element")
   func sequenceMonad() {
     let f: @Sendable (Int) -> LazyStream<Int> = { LazyStream(repeatElement($0 + 1, count: $0)) }
     let g: @Sendable (Int) -> LazyStream<Int> = { [$0, -$0] }
@@ -197,7 +197,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
     for value in 0...3 { #expect(LazyStream(value: value).flatMap(f) == f(value)) }
   }
 
-  @Test("STM-2: producers keep the laws of a monad, with flatMap(.concat) and a producer of one")
+  @Test("STM-2: producers obey the monad laws, with flatMap(.concat) and a producer of one value")
   func producerMonad() {
     typealias Numbers = SignalProducer<Int, Never>
     let f: @Sendable (Int) -> Numbers = { Numbers(repeatElement($0 + 1, count: $0)) }
@@ -217,7 +217,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test("STM-2: concat and empty are a monoid, on sequences and producers")
+  @Test("STM-2: concat and empty form a monoid, on sequences and producers")
   func monoid() {
     for input in Self.inputs where input.count < 3 {
       let stream = LazyStream(input)
@@ -236,7 +236,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "STM-3: dematerializing what was materialized changes nothing",
+    "STM-3: materialize followed by dematerialize is the identity",
     arguments: ["completed", "failed", "interrupted"]
   )
   func materialize(_ end: String) {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SequenceMemoryTests {
   private static let million = Rounds.many(1_000_000)
 
-  /// Elements that count how many of them are alive.
+  /// Elements that count the live instances.
   private final class Element: Sendable {
     let number: Int
     private let living: Living
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("SEQ-12: skipping, filtering and joining many elements takes no stack")
+  @Test("SEQ-12: skipping, filtering and joining many elements uses no stack")
   func loops() {
     Threads.run(stackSize: Threads.smallStack) {
       let many = Self.million / 20
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("SEQ-12: many streams that are joined one by one take no stack, empty or not")
+  @Test("SEQ-12: joining many streams one by one uses no stack, whether or not they are empty")
   func joining() {
     Threads.run(stackSize: Threads.smallStack) {
       var numbers: LazyStream<Int> = [0]
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("A stream that was added to stays as it was, and shares what has been computed")
+  @Test("Appending to a stream leaves it unchanged, and shares its computed elements")
   func sharing() {
     let runs = AtomicCounter()
     let first = LazyStream([1, 2]).map { number in
@@ -102,7 +102,7 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("Going through joined streams holds no element that has been passed")
+  @Test("Iterating joined streams retains no element that has been passed")
   func joinedElements() {
     let living = Living()
     func joined() -> LazyStream<Element> {
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("SEQ-10: retaining a place retains all elements after it, and none before")
+  @Test("SEQ-10: retaining a place retains all elements after it, and none before it")
   func retention() {
     let living = Living()
     var place = elements(living)
@@ -138,7 +138,7 @@ import Testing
     #expect(living.count.value == 0)
   }
 
-  @Test("Iterating holds no element that has been passed")
+  @Test("Iterating retains no element that has been passed")
   func iterating() {
     let living = Living()
     var most = 0
@@ -150,7 +150,7 @@ import Testing
     #expect(living.count.value == 0)
   }
 
-  @Test("Folding and skipping hold no element that has been passed")
+  @Test("Folding and skipping retain no element that has been passed")
   func folding() {
     let living = Living()
     let most = elements(living).take(first: 1_000).reduce(0) { most, _ in
@@ -167,7 +167,7 @@ import Testing
     #expect(elements(living).skip(first: 1_000).first { _ in living.count.value <= 4 } != nil)
   }
 
-  @Test("An element that is computed lets go of the closure that computed it")
+  @Test("An element that has been computed releases the closure that computed it")
   func closure() {
     let tracked = Unguarded<Tracked?>(Tracked())
     let reference = WeakReference(tracked.value)

@@ -12,7 +12,7 @@ import Testing
     #expect(Array(stream) == elements, "a second time", sourceLocation: location)
   }
 
-  @Test("Sequences are made from values, sequences, states and closures")
+  @Test("Sequences can be created from values, sequences, states and closures")
   func making() {
     expect(LazyStream(value: 1), [1])
     expect([1, 2], [1, 2])
@@ -55,7 +55,7 @@ import Testing
     expect(LazyStream<Int>.empty.combinePrevious().map { $0 + $1 }, [])
   }
 
-  @Test("Some elements are left out")
+  @Test("Some elements are dropped")
   func limiting() {
     let numbers = LazyStream([1, 2, 3, 2, 1])
     expect(numbers.filter { $0 != 2 }, [1, 3, 1])
@@ -96,7 +96,7 @@ import Testing
     #expect(!numbers.all { $0 > 1 })
   }
 
-  @Test("Folding from the right, finding and testing stop when they know the result")
+  @Test("Folding from the right, finding and testing stop as soon as they know the result")
   func shortCircuit() {
     let log = Log()
     let endless = LazyStream(1...).map { number in
@@ -111,7 +111,7 @@ import Testing
     #expect(log.entries == ["1", "2", "3", "4", "5", "6"])
   }
 
-  /// How many bytes of stack lie between the first call of the closure and the last, per element.
+  /// The number of bytes of stack per element between the first call of the closure and the last.
   private func stackOfFolding(_ count: Int) -> UInt {
     let places = Unguarded((lowest: UInt.max, highest: UInt.min))
     Threads.run(stackSize: Threads.ordinaryStack) {
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "Folding from the right takes as much stack for each element, at most two kilobytes"
+    "Folding from the right uses the same amount of stack for each element, at most two kilobytes"
   )
   func stack() {
     let few = stackOfFolding(100)
@@ -137,7 +137,7 @@ import Testing
     #expect((1...(Rounds.areSanitized ? 32_768 : 2_048)).contains(many), "\(many) bytes")
   }
 
-  @Test("The result of the rest is made once, however often it is asked for")
+  @Test("The result of the rest is computed once, however often it is requested")
   func restOnce() {
     let log = Log()
     let sum = LazyStream([1, 2]).foldRight(0) { number, rest in

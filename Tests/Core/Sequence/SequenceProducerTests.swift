@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SequenceProducerTests {
-  @Test("SEQ-9: each element is computed and sent by an action of its own")
+  @Test("SEQ-9: each element is computed and sent in a separate action")
   func actions() throws {
     let scheduler = TestScheduler()
     let log = Log()
@@ -43,7 +43,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("SEQ-9: a second start finds what the first has computed")
+  @Test("SEQ-9: a second start finds the elements that the first one has computed")
   func sharing() {
     let scheduler = TestScheduler()
     let log = Log()
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("A producer gives a sequence, which starts it when the first element is needed")
+  @Test("A producer provides a sequence, which starts it when the first element is needed")
   func pulled() {
     let log = Log()
     let stream = SignalProducer<Int, Never>([1, 2, 3])
@@ -110,7 +110,7 @@ import Testing
     #expect(log.entries == ["1", "2", "3", "end"])
   }
 
-  @Test("Letting go of a pulled sequence cancels the work")
+  @Test("Releasing a pulled sequence cancels the work")
   func release() {
     let log = Log()
     var stream: LazyStream<Int>? = SignalProducer<Int, Never>(value: 1).concat(.never)
@@ -122,7 +122,7 @@ import Testing
     #expect(log.entries == ["disposed"])
   }
 
-  @Test("A sequence goes to a producer and back")
+  @Test("A sequence can be converted to a producer and back")
   func roundTrip() {
     let numbers = LazyStream([1, 2, 3])
     #expect(numbers.producer(on: QueueScheduler()).lazyStream() == numbers)

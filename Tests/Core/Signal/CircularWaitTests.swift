@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CircularWaitTests {
-  /// Several pipes, each of which sends to the next one from a thread of its own.
+  /// Several pipes, each of which sends to the next one on its own thread.
   private static func feedInCircle(_ count: Int) -> Set<Int> {
     let pipes = (0..<count).map { _ in Signal<Int, Never>.pipe() }
     let arrived = AtomicCounter()
@@ -16,7 +16,7 @@ import Testing
           lock.withLock { _ = received.value.insert(index) }
           return
         }
-        // All threads deliver before one sends on.
+        // All threads deliver before one of them sends.
         arrived.add(1)
         while arrived.value < count {}
         pipes[(index + 1) % count].input.send(value: 1)
@@ -26,7 +26,7 @@ import Testing
     return received.value
   }
 
-  @Test("D20: two streams that feed one another stop the process with the names of both")
+  @Test("D20: two streams that feed each other stop the process with the names of both")
   func trap() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -57,7 +57,7 @@ import Testing
     #expect(message.contains("observe(on:)"))
   }
 
-  @Test("D20: three streams in a circle stop the process too")
+  @Test("D20: three streams in a cycle stop the process too")
   func three() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -69,7 +69,7 @@ import Testing
     #expect(message.contains("3 threads would wait for each other forever"))
   }
 
-  @Test("D20: under test the value that would close the circle is dropped and noted")
+  @Test("D20: under test, the value that would close the cycle is dropped and recorded")
   func fault() {
     let faults = Log()
     let count = AtomicCounter()
@@ -96,7 +96,7 @@ import Testing
     #expect(count.value == 1)
   }
 
-  @Test("Threads that wait for one another in a row, not in a circle, all get through")
+  @Test("Threads that wait for one another in a row, not in a cycle, all continue")
   func row() {
     let pipes = (0..<3).map { _ in Signal<Int, Never>.pipe() }
     let received = AtomicCounter()
@@ -113,13 +113,14 @@ import Testing
   }
 
   #if DEBUG || Interleaving
-  @Test("A thread that waits for a stream which has just ended is no part of a circle")
+  @Test("A thread that waits for a stream that has just ended is not part of a cycle")
   func endedStream() {
     let faults = Log()
     let name = StreamName(Signal<Int, Never>.self, madeBy: "a test")
     let first = SerialGate(name: name)
     let second = SerialGate(name: name)
-    // This thread delivers in the second gate; another delivers in the first and waits for the second.
+    // This thread delivers in the second gate. Another thread delivers in the first gate and waits
+    // for the second.
     let thread = ThreadIdentity.current
     #expect(second.enter(thread) == .entered)
     let waiter = ParkedThread {
@@ -128,7 +129,7 @@ import Testing
       #expect(second.enter(thread) == .closed)
       first.leave(thread)
     }
-    // A third thread closes the second gate, and is held up before it wakes the waiting one.
+    // A third thread closes the second gate, and pauses before it wakes the waiting thread.
     let isClosed = DispatchSemaphore(value: 0)
     let goOn = DispatchSemaphore(value: 0)
     let closer = Threads.start {
@@ -141,7 +142,7 @@ import Testing
     }
     isClosed.wait()
     let watcher = Watcher { operation in
-      // It has looked for a circle when it gives the lock of the parking lot back.
+      // When it releases the lock of the parking lot, it has looked for a cycle.
       if operation == .unlock { goOn.signal() }
     }
     let entry = Faults.observer.with(FaultObserver { faults.note($0) }) {

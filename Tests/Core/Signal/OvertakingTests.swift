@@ -5,9 +5,9 @@ import Testing
 
 #if DEBUG || Interleaving
 
-/// D22: ends and values that wait for the delivery of another.
+/// D22: terminal events and values that wait for the delivery of another event.
 @Suite struct OvertakingTests {
-  /// A stream whose observer stays with the value 0 until it is told to go on.
+  /// A stream whose observer handles the value 0 until the test continues it.
   private struct Stage: Sendable {
     let log = Log()
     let input: Observer<Int, Problem>
@@ -46,7 +46,7 @@ import Testing
   private static let overtaking: [Termination<Problem>] = [.interrupted, .failed(.first)]
 
   @Test(
-    "D22: a failure or an interruption returns at once, and no value that waits comes after it",
+    "D22: a failure or an interruption returns at once, and no waiting value follows it",
     arguments: overtaking,
     [false, true]
   )
@@ -63,7 +63,7 @@ import Testing
     #expect(stage.log.entries == ["VALUE 0", "\(end)"])
   }
 
-  @Test("D22: a completion comes after the values that waited before it", arguments: [false, true])
+  @Test("D22: a completion follows the values that were already waiting", arguments: [false, true])
   func takesItsTurn(isProducer: Bool) {
     let stage = Stage(isProducer: isProducer)
     var waiting = (1...4).map { number in
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test("D22: an input of merge that fails overtakes the values of the others that wait")
+  @Test("D22: an input of merge that fails overtakes the waiting values of the others")
   func merge() {
     let log = Log()
     let arrived = DispatchSemaphore(value: 0)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SignalConcurrencyTests {
-  @Test("EVT-28 to EVT-30: many senders are delivered one at a time and nothing is lost")
+  @Test("EVT-28 to EVT-30: events of many senders are delivered one at a time and none is lost")
   func manySenders() {
     let isBusy = AtomicFlag(false)
     let overlaps = AtomicCounter()
@@ -35,7 +35,9 @@ import Testing
     #expect(logs[2].value == logs[0].value)
   }
 
-  @Test("EVT-28: several inputs of one operator are delivered one at a time and nothing is lost")
+  @Test(
+    "EVT-28: events of several inputs of an operator are delivered one at a time and none is lost"
+  )
   func merge() {
     let count = Unguarded(0)
     let pipes = (0..<4).map { _ in Signal<Int, Never>.pipe() }
@@ -52,7 +54,7 @@ import Testing
     #expect(log.entries == ["COMPLETED"])
   }
 
-  @Test("EVT-2: of ends that many threads send at once, every observer gets one, the same")
+  @Test("EVT-2: of ends that many threads send at once, every observer receives the same one")
   func racingEnds() {
     for _ in 0..<200 {
       let log = Log()
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("EVT-3: nothing follows an end that races with values")
+  @Test("EVT-3: no event follows an end that races with values")
   func valuesRacingEnd() {
     for _ in 0..<200 {
       let events = Unguarded<[Event<Int, Never>]>([])
@@ -80,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("SIG-12: an observer that races with the end gets exactly one terminal event")
+  @Test("SIG-12: an observer that races with the end receives exactly one terminal event")
   func attachRacingEnd() {
     for _ in 0..<300 {
       let log = Log()
@@ -93,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "SIG-19: observers that come and go during sends miss nothing in between, get nothing later"
+    "SIG-19: observers that are attached and detached during sends miss nothing in between"
   )
   func attachAndDetach() {
     let (output, input) = Signal<Int, Never>.pipe()
@@ -117,7 +119,7 @@ import Testing
         }
         gotFirst.wait()
         observation?.dispose()
-        // A value whose sending begins after this is greater, and must not arrive.
+        // A value that is sent after this is greater, and must not arrive.
         limit.add(begun.value - Int.max)
         #expect(observation?.isDisposed == true)
         #expect(late.value == 0)
@@ -128,7 +130,7 @@ import Testing
     #expect(!output.isObserved)
   }
 
-  @Test("SIG-9: what an observer gets between attachment and disposal has no gap")
+  @Test("SIG-9: the values that an observer receives between attachment and disposal have no gap")
   func noGap() {
     let (output, input) = Signal<Int, Never>.pipe()
     let isOver = AtomicFlag(false)
@@ -186,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "SIG-15b: the last two observations of a signal that is not held, disposed of at once, end it once"
+    "SIG-15b: disposing of the last two observations of an unretained signal at once ends it once"
   )
   func lastObservationsRace() {
     for _ in 0..<200 {

@@ -14,7 +14,9 @@ import Testing
     #expect(log.entries == [end.description, "late INTERRUPTED"])
   }
 
-  @Test("D17: what is sent after the end is dropped, and a test on the thread is told")
+  @Test(
+    "D17: an event that is sent after the end is dropped, and the test on the thread is informed"
+  )
   func dropped() {
     let faults = Log()
     let (output, input) = Signal<Int, Problem>.pipe()
@@ -33,7 +35,7 @@ import Testing
     )
   }
 
-  @Test("D17: releasing the input after the end drops nothing that a test is told of")
+  @Test("D17: releasing the input after the end is not reported as a dropped event")
   func releaseAfterEnd() {
     let faults = Log()
     Faults.observer.with(FaultObserver { faults.note($0) }) {
@@ -98,7 +100,7 @@ import Testing
     withExtendedLifetime(output) {}
   }
 
-  @Test("SIG-17: an observer is released when the signal ends although its observation is kept")
+  @Test("SIG-17: an observer is released when the signal ends, even if its observation is retained")
   func releasesObserverOfKeptObservation() {
     let (output, input) = Signal<Int, Never>.pipe()
     let tracked = Tracked()
@@ -110,7 +112,7 @@ import Testing
     withExtendedLifetime((output, observation)) {}
   }
 
-  @Test("D5: observers get the end before what the signal was made from is disposed of")
+  @Test("D5: observers receive the end before the lifetime of the signal ends")
   func eventFirst() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe(disposable: log.disposable("disposed"))

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SignalLifetimeTests {
-  /// Who holds on to a signal, and whether it has been ended.
+  /// Which objects hold a signal, and whether it has ended.
   struct Situation: Sendable, CustomTestStringConvertible {
     let isHeld: Bool
     let isObserved: Bool
@@ -23,7 +23,7 @@ import Testing
       isTerminated || !isInputHeld || (!isHeld && !isObserved)
     }
 
-    /// What an observer must have got.
+    /// The events that an observer must have received.
     var events: [String] {
       guard isObserved else { return [] }
       return isTerminated ? ["COMPLETED"] : isInputHeld ? [] : ["INTERRUPTED"]
@@ -178,7 +178,7 @@ import Testing
     withExtendedLifetime(output) {}
   }
 
-  @Test("An observer whose release sends to the same signal is no recursion")
+  @Test("An observer whose release sends to the same signal is not a recursion")
   func releaseSends() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SignalMakingTests {
-  @Test("SIG-4: the generator of a signal runs before the initialiser returns, once")
+  @Test("SIG-4: the generator of a signal runs once, before the initializer returns")
   func generatorRunsAtOnce() {
     let log = Log()
     let signal = Signal<Int, Never> { observer, lifetime in
@@ -41,7 +41,7 @@ import Testing
     #expect(log.entries == ["INTERRUPTED", "INTERRUPTED", "INTERRUPTED"])
   }
 
-  @Test("D1: a generator that keeps the observer nowhere leaves an interrupted signal")
+  @Test("D1: a signal whose generator does not retain the observer is interrupted")
   func observerNotKept() {
     let log = Log()
     let signal = Signal<Int, Never> { _, lifetime in lifetime += log.disposable("ended") }
@@ -49,7 +49,7 @@ import Testing
     #expect(log.entries == ["ended", "INTERRUPTED"])
   }
 
-  @Test("PIP-1: every event put into a pipe appears on its signal")
+  @Test("PIP-1: every event that is sent to a pipe arrives on its signal")
   func pipe() {
     for end in EventTests.ends {
       let log = Log()
@@ -82,7 +82,7 @@ import Testing
     #expect(log.entries == ["COMPLETED", "disposed"])
   }
 
-  @Test("A signal that never sends an event does nothing and retains no observer")
+  @Test("The signal that never sends an event retains no observer")
   func never() {
     let log = Log()
     let tracked = Tracked()
@@ -108,7 +108,7 @@ import Testing
     #expect(log.entries == ["INTERRUPTED"])
   }
 
-  @Test("D10: taking no values of a signal leaves one that has completed")
+  @Test("D10: taking no values of a signal returns a signal that has completed")
   func takeNothing() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -117,7 +117,7 @@ import Testing
     input.send(value: 1)
   }
 
-  @Test("D10: the merge of no signals has completed")
+  @Test("D10: merging no signals returns a signal that has completed")
   func mergeNothing() {
     let log = Log()
     Signal<Int, Never>.merge([Signal<Int, Never>]()).observe(log.observer())

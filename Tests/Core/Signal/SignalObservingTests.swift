@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SignalObservingTests {
-  /// Sends a value and an end to a pipe that `observe` has attached something to.
+  /// Sends a value and a terminal event to a pipe that `observe` observes.
   private func events<Failure>(
     endingWith end: Termination<Failure>,
     observe: (Signal<Int, Failure>, Log) -> (any Disposable)?
@@ -16,19 +16,19 @@ import Testing
     return log.entries
   }
 
-  @Test("Observing with an observer gets all events", arguments: EventTests.ends)
+  @Test("Observing with an observer receives all events", arguments: EventTests.ends)
   func observer(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in signal.observe(log.observer()) }
     #expect(events == ["VALUE 1", end.description])
   }
 
-  @Test("Observing with a closure gets all events", arguments: EventTests.ends)
+  @Test("Observing with a closure receives all events", arguments: EventTests.ends)
   func closure(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in signal.observe { log.note($0) } }
     #expect(events == ["VALUE 1", end.description])
   }
 
-  @Test("Observing results gets values and failures only", arguments: EventTests.ends)
+  @Test("Observing results receives only values and failures", arguments: EventTests.ends)
   func results(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in
       signal.observeResult { result in
@@ -41,7 +41,7 @@ import Testing
     #expect(events == ["success 1"] + (end == .failed(.first) ? ["failure first"] : []))
   }
 
-  @Test("Observing completion gets completion only", arguments: EventTests.ends)
+  @Test("Observing completion receives only completion", arguments: EventTests.ends)
   func completed(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in
       signal.observeCompleted { log.note("called") }
@@ -49,7 +49,7 @@ import Testing
     #expect(events == (end == .completed ? ["called"] : []))
   }
 
-  @Test("Observing failures gets failures only", arguments: EventTests.ends)
+  @Test("Observing failures receives only failures", arguments: EventTests.ends)
   func failed(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in
       signal.observeFailed { log.note($0) }
@@ -57,7 +57,7 @@ import Testing
     #expect(events == (end == .failed(.first) ? ["first"] : []))
   }
 
-  @Test("Observing interruption gets interruption only", arguments: EventTests.ends)
+  @Test("Observing interruption receives only interruption", arguments: EventTests.ends)
   func interrupted(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in
       signal.observeInterrupted { log.note("called") }
@@ -65,7 +65,7 @@ import Testing
     #expect(events == (end == .interrupted ? ["called"] : []))
   }
 
-  @Test("Observing values gets values only")
+  @Test("Observing values receives only values")
   func values() {
     let events = events(endingWith: Termination<Never>.completed) { signal, log in
       signal.observeValues { log.note($0) }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "SIG-12: an observer of a signal that has ended gets one interrupted",
+    "SIG-12: an observer of a signal that has ended receives one interrupted",
     arguments: EventTests.ends
   )
   func late(end: Termination<Problem>) {
@@ -87,7 +87,7 @@ import Testing
     #expect(log.entries == ["early \(end)", "late INTERRUPTED"])
   }
 
-  @Test("SIG-12: an observer that is attached while the end is delivered gets interrupted")
+  @Test("SIG-12: an observer that is attached while the end is delivered receives interrupted")
   func duringEnd() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -96,7 +96,7 @@ import Testing
     #expect(log.entries == ["late INTERRUPTED"])
   }
 
-  @Test("SIG-12: an operator on a signal that has ended makes one that has ended")
+  @Test("SIG-12: an operator on a signal that has ended returns a signal that has ended")
   func operatorOnEnded() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -107,7 +107,9 @@ import Testing
     #expect(log.entries == ["INTERRUPTED", "INTERRUPTED"])
   }
 
-  @Test("SIG-19, DSP-3: a disposed observation gets nothing more, and others go on")
+  @Test(
+    "SIG-19, DSP-3: a disposed observation receives nothing more, and other observations continue"
+  )
   func dispose() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -145,7 +147,7 @@ import Testing
     #expect(observation?.isDisposed == true)
   }
 
-  @Test("D6: an observer that disposes of itself gets nothing more, not even the end")
+  @Test("D6: an observer that disposes of itself receives nothing more, not even the end")
   func disposeFromInside() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -161,7 +163,7 @@ import Testing
   }
 
   @Test(
-    "D6: an observer that another one disposes of does not get the same end",
+    "D6: an observer that another observer disposes of does not receive the same end",
     arguments: EventTests.ends
   )
   func disposedDuringEnd(end: Termination<Problem>) {
@@ -177,7 +179,7 @@ import Testing
     #expect(log.entries == ["a \(end)"])
   }
 
-  @Test("D7: an observer that is attached during an event starts with the next one")
+  @Test("D7: an observer that is attached during an event begins with the next one")
   func attachedDuringEvent() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -191,7 +193,9 @@ import Testing
     #expect(log.entries == ["VALUE 2", "COMPLETED"])
   }
 
-  @Test("SIG-9: all observers get the same events in the same order, in the order of attachment")
+  @Test(
+    "SIG-9: all observers receive the same events in the same order, in the order of attachment"
+  )
   func sameOrder() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()

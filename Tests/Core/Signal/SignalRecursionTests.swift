@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SignalRecursionTests {
-  /// Runs `body`, and returns the faults that the library noticed on this thread.
+  /// Runs `body`, and returns the faults that the library reported on this thread.
   private func faults(_ body: () -> Void) -> [Fault] {
     let faults = Unguarded<[Fault]>([])
     Faults.observer.with(FaultObserver { faults.value.append($0) }, body)
@@ -47,7 +47,7 @@ import Testing
     #expect(message.contains("Signal<Int, Never> made by start"))
   }
 
-  @Test("EVT-33: under test a recursive value is noted and dropped, and the stream goes on")
+  @Test("EVT-33: under test, a recursive value is recorded and dropped, and the stream continues")
   func fault() {
     let log = Log()
     let faults = faults {
@@ -63,7 +63,7 @@ import Testing
     #expect(log.entries == ["1", "3"])
   }
 
-  @Test("EVT-33: a value that goes round through operators is recursive too")
+  @Test("EVT-33: a value that returns to its signal through operators is recursive too")
   func faultThroughOperators() {
     let faults = faults {
       let (output, input) = Signal<Int, Never>.pipe()
@@ -75,7 +75,7 @@ import Testing
     #expect(faults == [.recursiveValue(stream: "Signal<Int, Never> made by Signal.pipe")])
   }
 
-  @Test("A value sent to another signal from inside a delivery is not recursive")
+  @Test("A value that is sent to another signal from inside a delivery is not recursive")
   func otherSignal() {
     let log = Log()
     let (first, firstInput) = Signal<Int, Never>.pipe()
@@ -117,7 +117,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "FAILED first"])
   }
 
-  @Test("D3: an end that is sent from inside the end is dropped")
+  @Test("D3: an end that is sent during the delivery of the end is dropped")
   func endInsideEnd() {
     let log = Log()
     let (output, input) = Signal<Int, Problem>.pipe()
@@ -160,7 +160,7 @@ import Testing
     #expect(log.entries == (1...4).map { "\($0) at depth 1" })
   }
 
-  @Test("D4: with a queue, any number of recursive values takes no stack")
+  @Test("D4: with a queue, any number of recursive values uses no stack")
   func queuedTakesNoStack() {
     let last = Unguarded(0)
     Threads.run(stackSize: Threads.smallStack) {
@@ -174,7 +174,7 @@ import Testing
     #expect(last.value == 100_000)
   }
 
-  @Test("D4: with a queue, a recursive end comes after the values that were sent before it")
+  @Test("D4: with a queue, a recursive end follows the values that were sent before it")
   func queuedEnd() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe(recursion: .queued)

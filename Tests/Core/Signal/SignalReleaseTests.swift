@@ -1,9 +1,9 @@
 import Reactive
 import Testing
 
-/// Where observers are released: never inside a delivery, since their release may send.
+/// Observers are never released inside a delivery, because their release may send events.
 @Suite struct SignalReleaseTests {
-  /// Sends when it goes.
+  /// An object that sends an event when it is released.
   private final class Farewell: Sendable {
     private let input: Observer<Int, Never>
 
@@ -18,7 +18,7 @@ import Testing
 
   private let values = Atomic<[Int]>([])
 
-  /// Observes with a closure that keeps a ``Farewell``.
+  /// Observes with a closure that retains a ``Farewell``.
   private func observeWithFarewell(
     _ signal: Signal<Int, Never>,
     _ input: Observer<Int, Never>
@@ -27,7 +27,7 @@ import Testing
     return signal.observeValues { _ in withExtendedLifetime(farewell) {} }
   }
 
-  @Test("An observer that another one disposes of is released after the delivery")
+  @Test("An observer that another observer disposes of is released after the delivery")
   func disposedByAnother() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let handle = SerialDisposable()
@@ -56,7 +56,7 @@ import Testing
     #expect(values.value == [1, 99])
   }
 
-  @Test("Values that a source sends in one go let disposed observers go in between or afterwards")
+  @Test("An observer that is disposed of during a burst of values is released between two values")
   func burst() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let handle = SerialDisposable()
@@ -80,7 +80,7 @@ import Testing
     #expect(values.value == [1, 99, 2])
   }
 
-  @Test("An observer that comes and goes during one delivery is released after it")
+  @Test("An observer that is attached and detached during one delivery is released after it")
   func comesAndGoes() {
     let (signal, input) = Signal<Int, Never>.pipe()
     signal.observeValues { [values] value in

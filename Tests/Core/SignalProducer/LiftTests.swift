@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct LiftTests {
-  /// A producer that notes its starts and sends a value.
+  /// A producer that records its starts and sends a value.
   private func source(_ name: String, _ value: Int, _ log: Log) -> SignalProducer<Int, Never> {
     SignalProducer { observer, lifetime in
       log.note("\(name) starts")
@@ -27,7 +27,7 @@ import Testing
     #expect(log.entries == once + once)
   }
 
-  @Test("PRD-9: a lifted operator does what the operator does", arguments: EventTests.ends)
+  @Test("PRD-9: a lifted operator behaves like the operator", arguments: EventTests.ends)
   func sameAsOperator(end: Termination<Problem>) {
     let (output, input) = Signal<Int, Problem>.pipe()
     let logs = [Log(), Log()]
@@ -40,7 +40,7 @@ import Testing
     #expect(logs[1].entries == logs[0].entries)
   }
 
-  @Test("PRD-10: with two inputs, the one given last is started first")
+  @Test("PRD-10: of two inputs, the last one is started first")
   func two() {
     let log = Log()
     let merge: @Sendable (Signal<Int, Never>) -> (Signal<Int, Never>) -> Signal<Int, Never> = { a in
@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  @Test("PRD-10: with three inputs, the one given last is started first")
+  @Test("PRD-10: of three inputs, the last one is started first")
   func three() {
     let log = Log()
     SignalProducer<Int, Never>.lift(
@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  @Test("PRD-14: disposing of a lifted start cancels all inputs, then sends interrupted")
+  @Test("PRD-14: disposing of a lifted start cancels all inputs, and then sends interrupted")
   func dispose() {
     let log = Log()
     func endless(_ name: String) -> SignalProducer<Int, Never> {
@@ -89,7 +89,7 @@ import Testing
     #expect(log.entries.dropFirst(2) == ["INTERRUPTED"])
   }
 
-  @Test("An input that the operator ignores is cancelled, and not missed")
+  @Test("An input that the operator ignores is cancelled, and the others continue")
   func ignoredInput() {
     let log = Log()
     let endless = SignalProducer<Int, Never> { observer, lifetime in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ProducerContractTests {
-  @Test("PRD-2, PRD-21: a producer and what is made of it do nothing until started")
+  @Test("PRD-2, PRD-21: a producer and the producers derived from it do nothing until started")
   func nothingUntilStarted() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { _, _ in log.note("work") }
@@ -49,7 +49,7 @@ import Testing
     #expect(count.value == 4)
   }
 
-  @Test("PRD-7: nothing of one start is seen by another")
+  @Test("PRD-7: starts share no state")
   func independentState() {
     let logs = [Log(), Log()]
     let (output, input) = Signal<Int, Never>.pipe()
@@ -63,7 +63,7 @@ import Testing
     #expect(logs[1].entries == ["VALUE 2", "VALUE 3", "COMPLETED"])
   }
 
-  @Test("PRD-8: what a handler sends after the end is dropped", arguments: EventTests.ends)
+  @Test("PRD-8: events that a handler sends after the end are dropped", arguments: EventTests.ends)
   func afterEnd(end: Termination<Problem>) {
     let log = Log()
     SignalProducer<Int, Problem> { observer, _ in
@@ -75,7 +75,7 @@ import Testing
     #expect(log.entries == [end.description])
   }
 
-  @Test("D17: what a handler sends after the end is noted by a test on the thread")
+  @Test("D17: events that a handler sends after the end are reported to the test on the thread")
   func droppedFaults() {
     let faults = Log()
     Faults.observer.with(FaultObserver { faults.note($0) }) {
@@ -91,7 +91,7 @@ import Testing
     #expect(faults.entries.last?.contains("INTERRUPTED") == true)
   }
 
-  @Test("EVT-36: starting is synchronous on the caller")
+  @Test("EVT-36: a start is synchronous on the calling thread")
   func synchronous() {
     let thread = Unguarded<UInt>(0)
     let log = Log()
@@ -138,7 +138,9 @@ import Testing
     #expect(log.entries == ["VALUE 1", "COMPLETED", "cancelled", "ended: true"])
   }
 
-  @Test("EVT-28 to EVT-30: many threads that send through one start are delivered one at a time")
+  @Test(
+    "EVT-28 to EVT-30: events of many threads that send through one start are delivered one at a time"
+  )
   func manySenders() {
     let input = Unguarded<Observer<Int, Never>?>(nil)
     let count = Unguarded(0)
@@ -152,7 +154,7 @@ import Testing
     start.dispose()
   }
 
-  @Test("EVT-2: of ends that many threads send at once, the observer gets one")
+  @Test("EVT-2: of ends that many threads send at once, the observer receives one")
   func racingEnds() {
     for _ in 0..<200 {
       let log = Log()

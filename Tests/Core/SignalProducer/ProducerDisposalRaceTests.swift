@@ -6,8 +6,9 @@ import Testing
 
 /// A disposal on one thread while an operator of the chain ends the stream on another.
 @Suite struct ProducerDisposalRaceTests {
-  /// A disposal that begins while `take(while:)` looks at a value, and whose resources are released
-  /// only after `take` has ended the chain.
+  /// A disposal that begins while the predicate of `take(while:)` runs.
+  ///
+  /// Its resources are released only after `take` has ended the chain.
   private struct Race {
     let log = Log()
     private let isSending = DispatchSemaphore(value: 0)
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "PRD-16: interrupted waits for the resources, also when an operator ends the stream meanwhile"
+    "PRD-16: interrupted waits for the resources, even if an operator ends the stream meanwhile"
   )
   func endMeanwhile() {
     let race = Race()
@@ -56,7 +57,7 @@ import Testing
     #expect(race.log.entries == ["resource", "INTERRUPTED"])
   }
 
-  @Test("D14: … and arrives on the scheduler that the chain is on")
+  @Test("D14: interrupted then arrives on the scheduler of the chain")
   func endMeanwhileOnScheduler() throws {
     let race = Race()
     let scheduler = TestScheduler()

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("D5, PRD-13, PRD-14, PRD-15, PRD-16: disposal frees the resources, then interrupts")
+  @Test("D5, PRD-13, PRD-14, PRD-15, PRD-16: disposal releases the resources, and then interrupts")
   func order() {
     let source = Source<Never>()
     let start = source.producer.start(source.log.observer())
@@ -30,7 +30,9 @@ import Testing
     )
   }
 
-  @Test("PRD-16: when the first resource is freed, the work is cancelled and cannot send any more")
+  @Test(
+    "PRD-16: when the first resource is released, the work is cancelled and cannot send any more"
+  )
   func cancelledFirst() {
     let log = Log()
     let start = SignalProducer<Int, Never> { observer, lifetime in
@@ -47,7 +49,7 @@ import Testing
     #expect(log.entries == ["VALUE 10", "freed, ended: true", "INTERRUPTED"])
   }
 
-  @Test("D5: an end is sent before the resources are freed", arguments: EventTests.ends)
+  @Test("D5: an end is sent before the resources are released", arguments: EventTests.ends)
   func orderOfEnd(end: Termination<Problem>) {
     let source = Source<Problem>()
     source.producer.start(source.log.observer())
@@ -55,7 +57,7 @@ import Testing
     #expect(source.log.entries == [end.description, "first resource", "second resource"])
   }
 
-  @Test("D5: work that is begun again on interrupted finds the resources free")
+  @Test("D5: work that begins again on interrupted finds the resources released")
   func restart() {
     let log = Log()
     let isInUse = AtomicFlag(false)
@@ -70,7 +72,7 @@ import Testing
     #expect(log.entries == ["in use: false", "in use: false"])
   }
 
-  @Test("PRD-17: disposing of one start leaves the others alone")
+  @Test("PRD-17: disposing of one start does not affect the others")
   func independent() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -157,7 +159,9 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "VALUE 3", "INTERRUPTED"])
   }
 
-  @Test("Disposing from inside the last value of a limit yields interrupted, after the resources")
+  @Test(
+    "Disposing from inside the last value of a limit sends interrupted, after releasing the resources"
+  )
   func fromInsideLastValue() {
     let source = Source<Never>()
     let start = SerialDisposable()
@@ -183,7 +187,9 @@ import Testing
     #expect(source.log.entries == [end.description, "first resource", "second resource"])
   }
 
-  @Test("Disposing does not wait for an event on another thread; interrupted comes after it")
+  @Test(
+    "Disposing does not wait for an event on another thread, and interrupted follows that event"
+  )
   func fromAnotherThread() {
     let source = Source<Never>()
     let log = source.log
@@ -212,7 +218,7 @@ import Testing
     )
   }
 
-  @Test("A disposal at the same time as values and an end leaves one end, and nothing after it")
+  @Test("A disposal that races with values and an end leaves one end, and nothing after it")
   func race() {
     for _ in 0..<300 {
       let events = Unguarded<[Event<Int, Never>]>([])

@@ -2,11 +2,11 @@ import Reactive
 import TestSupport
 import Testing
 
-/// The way of `interrupted` through a chain: past the operators that only hand it on, to all others.
+/// The path of `interrupted` through a chain, which skips operators that only forward it.
 @Suite struct ProducerInterruptionTests {
   typealias Numbers = SignalProducer<Int, Never>
 
-  /// Notes when it is released.
+  /// Records its release.
   final class Held: Sendable {
     private let log: Log
 
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("PRD-13: an interruption passes each operator that watches for it, from the top down")
+  @Test("PRD-13: an interruption passes each operator that handles it, from the top down")
   func watchers() {
     let log = Log()
     let start = Numbers.never
@@ -33,7 +33,7 @@ import Testing
     #expect(log.entries == ["upper", "lower", "INTERRUPTED"])
   }
 
-  @Test("PRD-13: an interruption of a chain without watchers reaches the observer, once")
+  @Test("PRD-13: an interruption of a chain whose operators ignore it reaches the observer, once")
   func noWatchers() {
     let log = Log()
     let start = Numbers.never.map { $0 + 1 }.filter { $0 > 1 }.start(log.observer())
@@ -43,7 +43,7 @@ import Testing
     #expect(log.entries == ["INTERRUPTED"])
   }
 
-  @Test("PRD-13: a watcher of a producer that another handed over to sees the interruption")
+  @Test("PRD-13: an operator of a producer that replaces another one handles the interruption")
   func watcherBehindHandOver() {
     let log = Log()
     let start = Numbers.empty
@@ -70,7 +70,9 @@ import Testing
     #expect(log.entries == ["INTERRUPTED"])
   }
 
-  @Test("An operator of a chain releases its state at once if the work keeps no observer")
+  @Test(
+    "An operator of a chain releases its state at once if the work does not retain the observer"
+  )
   func heldByChain() {
     let log = Log()
     let start = startNever(holding: Held(log), log)

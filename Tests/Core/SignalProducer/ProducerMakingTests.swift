@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "D21: a start handler that keeps the observer nowhere leaves a stream that its handle holds"
+    "D21: if a start handler does not retain the observer, the handle holds the stream"
   )
   func handlerDropsObserver() {
     let producer = SignalProducer<Int, Never> { observer, _ in observer.send(value: 1) }
@@ -37,7 +37,7 @@ import Testing
     #expect(events(SignalProducer<Int, Never>(value: 1)) == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test("An action is called at each start, and what it returns is sent")
+  @Test("An action is called at each start, and its result is sent")
   func action() {
     let count = AtomicCounter()
     let producer = SignalProducer<Int, Never> { count.add(1) }
@@ -57,7 +57,7 @@ import Testing
     #expect(events(producer) == ["FAILED first"])
   }
 
-  @Test("An action that throws sends what it returns or fails")
+  @Test("An action that can throw sends its result or fails")
   func throwingAction() {
     let count = AtomicCounter()
     let producer = SignalProducer<Int, Problem>(catching: { () throws(Problem) -> Int in
@@ -100,7 +100,7 @@ import Testing
     #expect(events(SignalProducer<Int, Never>.empty) == ["COMPLETED"])
   }
 
-  @Test("D10: taking nothing completes and never starts the source")
+  @Test("D10: taking no values completes and never starts the source")
   func takeNothing() {
     let log = Log()
     let source = SignalProducer<Int, Never> { _, _ in log.note("started") }
@@ -124,7 +124,10 @@ import Testing
     #expect(log.entries == ["INTERRUPTED"])
   }
 
-  @Test("The producer of a signal sends its events from the start on", arguments: EventTests.ends)
+  @Test(
+    "The producer of a signal sends the events that follow the start",
+    arguments: EventTests.ends
+  )
   func signal(end: Termination<Problem>) {
     let log = Log()
     let (output, input) = Signal<Int, Problem>.pipe()
@@ -141,7 +144,7 @@ import Testing
     #expect(events(Signal<Int, Never>.empty.producer) == ["INTERRUPTED"])
   }
 
-  @Test("Disposing of a start of a signal's producer leaves the signal alone")
+  @Test("Disposing of a start of a signal's producer does not affect the signal")
   func signalGoesOn() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()

@@ -16,14 +16,14 @@ import Testing
     #expect(count.value == 1)
   }
 
-  @Test("Starting with a closure gets all events", arguments: EventTests.ends)
+  @Test("Starting with a closure receives all events", arguments: EventTests.ends)
   func closure(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).start { log.note($0) }
     #expect(log.entries == ["VALUE 1", end.description])
   }
 
-  @Test("Starting for results gets values and failures only", arguments: EventTests.ends)
+  @Test("Starting for results receives only values and failures", arguments: EventTests.ends)
   func results(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).startWithResult { result in
@@ -35,35 +35,35 @@ import Testing
     #expect(log.entries == ["success 1"] + (end == .failed(.first) ? ["failure first"] : []))
   }
 
-  @Test("Starting for completion gets completion only", arguments: EventTests.ends)
+  @Test("Starting for completion receives only completion", arguments: EventTests.ends)
   func completed(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).startWithCompleted { log.note("called") }
     #expect(log.entries == (end == .completed ? ["called"] : []))
   }
 
-  @Test("Starting for failures gets failures only", arguments: EventTests.ends)
+  @Test("Starting for failures receives only failures", arguments: EventTests.ends)
   func failed(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).startWithFailed { log.note($0) }
     #expect(log.entries == (end == .failed(.first) ? ["first"] : []))
   }
 
-  @Test("Starting for interruption gets interruption only", arguments: EventTests.ends)
+  @Test("Starting for interruption receives only interruption", arguments: EventTests.ends)
   func interrupted(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).startWithInterrupted { log.note("called") }
     #expect(log.entries == (end == .interrupted ? ["called"] : []))
   }
 
-  @Test("Starting for values gets values only")
+  @Test("Starting for values receives only values")
   func values() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2]).startWithValues { log.note($0) }
     #expect(log.entries == ["1", "2"])
   }
 
-  @Test("PRD-4: starting with a signal sets up first, then works, and misses nothing")
+  @Test("PRD-4: starting with a signal runs the setup before the work, and misses nothing")
   func setupFirst() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { observer, _ in
@@ -154,7 +154,7 @@ import Testing
     #expect(log.entries == ["cancelled"])
   }
 
-  @Test("The work of a started signal goes on while the signal is held")
+  @Test("The work of a started signal continues while the signal is held")
   func held() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { observer, lifetime in

@@ -2,9 +2,11 @@ import Reactive
 import TestSupport
 import Testing
 
-/// `start(_:during:)` and `observe(_:during:)`.
+/// Tests of `start(_:during:)` and `observe(_:during:)`.
 @Suite struct StartDuringTests {
-  /// The numbers to a thousand, of which each is noted when it is asked for.
+  /// The numbers up to a thousand.
+  ///
+  /// Each request for a number is recorded.
   private struct Counted: Sequence, IteratorProtocol, Sendable {
     let latest: Locked<Int>
     private var number = 0
@@ -45,7 +47,7 @@ import Testing
     #expect(count.withLock { $0 } == 0)
   }
 
-  @Test("PRD-13: the end of the lifetime interrupts the start, and its handle does so before")
+  @Test("PRD-13: the end of the lifetime interrupts the start, and so does an earlier disposal")
   func disposal() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -60,7 +62,7 @@ import Testing
     #expect(log.entries == ["released", "one INTERRUPTED", "released", "two INTERRUPTED"])
   }
 
-  @Test("RSG-5: a start or an observation that is over leaves nothing in the lifetime")
+  @Test("RSG-5: a start or an observation that has ended leaves nothing in the lifetime")
   func nothingLeft() {
     let (lifetime, token) = Lifetime.make()
     let (signal, input) = Signal<Int, Never>.pipe()

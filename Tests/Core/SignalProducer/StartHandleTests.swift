@@ -2,9 +2,9 @@ import Reactive
 import TestSupport
 import Testing
 
-/// D21: how long a start lives whose start handler keeps its observer nowhere.
+/// D21: the lifetime of a start whose start handler does not retain its observer.
 @Suite struct StartHandleTests {
-  /// A producer that holds a resource until its start is over.
+  /// A producer that holds a resource until its start ends.
   private static func camera(_ log: Log) -> SignalProducer<Int, Never> {
     SignalProducer { _, lifetime in
       log.note("on")
@@ -29,7 +29,7 @@ import Testing
     #expect(log.entries == ["on", "INTERRUPTED", "off"])
   }
 
-  @Test("D21, D5: disposing of the handle frees the resource and then interrupts")
+  @Test("D21, D5: disposing of the handle releases the resource and then interrupts")
   func disposed() {
     let log = Log()
     let handle = Self.camera(log).start(log.observer())
@@ -130,7 +130,7 @@ import Testing
     #expect(log.entries == ["on", "INTERRUPTED", "off"])
   }
 
-  @Test("D21: a start that is over is released, with all that it held")
+  @Test("D21: a start that has ended is released, with everything that it retained")
   func released() {
     weak var first: Tracked?
     weak var second: Tracked?
@@ -150,7 +150,7 @@ import Testing
     #expect(second == nil)
   }
 
-  /// A producer whose start holds another one, and so on, down to a camera.
+  /// A producer whose start holds another start, and so on, down to a camera.
   private static func nested(
     _ count: Int,
     _ log: Log,
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(
-    "OPR-10: a chain of 10 000 starts, each of which holds the previous one, is released on a stack of ordinary size"
+    "OPR-10: a chain of 10 000 starts that hold one another is released on an ordinary stack"
   )
   func longChain() {
     let log = Log()
@@ -223,7 +223,7 @@ import Testing
     #expect(tracked == nil)
   }
 
-  @Test("D21: a start whose observer another start holds goes on until it is disposed of")
+  @Test("D21: a start whose observer another start holds continues until it is disposed of")
   func passedOn() {
     let log = Log()
     let kept = Unguarded<Lifetime.Token?>(nil)

@@ -2,7 +2,7 @@ import Reactive
 import TestSupport
 import Testing
 
-/// Functions and closures that have a name are called synchronously.
+/// Named functions and closures are called synchronously.
 @Suite struct SynchronousClosureTests {
   private static let plain: @Sendable () -> String = { "plain" }
   private static let throwing: @Sendable () throws -> String = { "throwing" }
@@ -19,7 +19,7 @@ import Testing
     return log.entries
   }
 
-  @Test("a closure in a variable, with and without a type")
+  @Test("A closure in a variable, with and without a type")
   func closures() {
     #expect(events(SignalProducer(Self.plain)) == ["VALUE plain", "COMPLETED"])
     #expect(events(SignalProducer<String, Never>(Self.plain)) == ["VALUE plain", "COMPLETED"])
@@ -27,7 +27,7 @@ import Testing
     #expect(events(SignalProducer<String, any Error>(Self.plain)) == ["VALUE plain", "COMPLETED"])
   }
 
-  @Test("a closure or a function that throws")
+  @Test("A closure or a function that throws")
   func throwingClosures() {
     #expect(events(SignalProducer(Self.throwing)) == ["VALUE throwing", "COMPLETED"])
     #expect(

@@ -2,13 +2,13 @@ import Reactive
 import TestSupport
 import Testing
 
-/// OPR-10: streams that stand on one another in long chains come to their end on the stack of an ordinary
-/// thread, in the order of short ones.
+/// OPR-10: long chains of streams end on the stack of an ordinary thread, in the same order as
+/// short ones.
 @Suite struct StackNestingTests {
-  /// How many operators are built upon one another.
+  /// The number of operators in a chain.
   private static let operators = Rounds.many(10_000)
 
-  /// How the chain comes to its end.
+  /// How the chain ends.
   enum End: CaseIterable, Sendable {
     case completion, disposal, release
   }

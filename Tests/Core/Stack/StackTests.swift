@@ -2,20 +2,22 @@ import Reactive
 import TestSupport
 import Testing
 
-/// OPR-10, D18: what a user builds step by step takes no stack, however many steps there are.
+/// OPR-10, D18: a chain that a user builds step by step uses no stack for each step.
 @Suite struct StackTests {
-  /// Enough to overflow a small stack many times; `many-steps` takes a million of them, in release.
+  /// Enough steps to overflow a small stack many times.
+  ///
+  /// `many-steps` takes a million steps in a release build.
   private static let steps = Rounds.many(20_000)
 
-  /// How many operators are built upon one another.
+  /// The number of operators in a chain.
   private static let operators = Rounds.many(10_000)
 
-  @Test("defect 17: very many synchronous steps take no stack", arguments: ManySteps.all)
+  @Test("defect 17: very many synchronous steps use no stack", arguments: ManySteps.all)
   func manySteps(_ steps: ManySteps) {
     #expect(steps.fault(steps: Self.steps) == nil)
   }
 
-  @Test("defect 17: a chain that grows at its beginning takes no stack")
+  @Test("defect 17: a chain that grows at its beginning uses no stack")
   func prefixChain() {
     let log = Log()
     Threads.run(stackSize: Threads.smallStack) {
@@ -26,7 +28,7 @@ import Testing
     #expect(log.entries == ["VALUE 0", "COMPLETED"])
   }
 
-  /// A way to build operators upon one another.
+  /// A way to build a chain of operators.
   enum Nesting: CaseIterable, Sendable {
     case map, takeUntil, merge, flatMap
 
