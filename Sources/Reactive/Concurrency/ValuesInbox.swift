@@ -24,7 +24,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private var isClosed = false
   /// Whether the observation is beginning.
   ///
-  /// The values that arrive now are bounded by their sender.
+  /// Under ``ValuesBuffering/standard``, values that arrive meanwhile do not count against the limit.
   private var isBeginning = false
   /// The number of waiting values that arrived while the observation began.
   private var beginning = 0

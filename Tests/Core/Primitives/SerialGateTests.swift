@@ -85,7 +85,7 @@ import Testing
     #expect(log.entries == ["done"])
   }
 
-  @Test("The delivering thread runs the work that another thread leaves")
+  @Test("The delivering thread runs the work that another thread leaves to it")
   func workOfAnotherThread() {
     let worker = Unguarded<UInt>(0)
     #expect(gate.enter(thread) == .entered)

@@ -57,7 +57,7 @@ import Testing
     #expect(log.entries == ["1", "2"])
   }
 
-  @Test("SEQ-2: whether there is an element is known without computing it")
+  @Test("SEQ-2: checking whether there is an element does not compute it")
   func emptiness() {
     let log = Log()
     #expect(!numbers(log).isEmpty)

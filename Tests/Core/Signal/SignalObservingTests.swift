@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SignalObservingTests {
-  /// Sends a value and a terminal event to a pipe that `observe` observes.
+  /// Observes a pipe with `observe`, and then sends a value and a terminal event to it.
   private func events<Failure>(
     endingWith end: Termination<Failure>,
     observe: (Signal<Int, Failure>, Log) -> (any Disposable)?

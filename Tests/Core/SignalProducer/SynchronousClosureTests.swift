@@ -19,7 +19,7 @@ import Testing
     return log.entries
   }
 
-  @Test("A closure in a variable, with and without a type")
+  @Test("Closures in variables, with and without declared types")
   func closures() {
     #expect(events(SignalProducer(Self.plain)) == ["VALUE plain", "COMPLETED"])
     #expect(events(SignalProducer<String, Never>(Self.plain)) == ["VALUE plain", "COMPLETED"])
@@ -27,7 +27,7 @@ import Testing
     #expect(events(SignalProducer<String, any Error>(Self.plain)) == ["VALUE plain", "COMPLETED"])
   }
 
-  @Test("A closure or a function that throws")
+  @Test("Closures and functions that throw")
   func throwingClosures() {
     #expect(events(SignalProducer(Self.throwing)) == ["VALUE throwing", "COMPLETED"])
     #expect(

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// The depth of nesting does not change the behaviour of a strategy (OPR-10, D18).
+/// The depth of nesting does not change the behavior of a strategy (OPR-10, D18).
 @Suite struct FlattenDepthTests {
   /// A deferred start must not make other streams appear to arrive while it runs.
   @Test(

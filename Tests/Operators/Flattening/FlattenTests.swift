@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The behaviour of each strategy.
+/// The behavior of each strategy.
 ///
 /// Each outer value represents an inner stream.
 @Suite struct FlattenTests {

@@ -21,7 +21,7 @@ extension Signal where Value == Bool {
       .traced(after: self)
   }
 
-  /// Sends whether the latest values of this signal and another are both true.
+  /// Sends the logical AND of the latest values of this signal and another.
   ///
   /// ```text
   /// first (t is true)   -t-----f-|
@@ -50,7 +50,7 @@ extension Signal where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends whether at least one of the latest values of this signal and another is true.
+  /// Sends the logical OR of the latest values of this signal and another.
   ///
   /// ```text
   /// first (t is true)   -f-----t-|
@@ -78,7 +78,7 @@ extension Signal where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends whether the latest values of all signals are true.
+  /// Sends the logical AND of the latest values of all signals.
   ///
   /// ```text
   /// first (t is true)             -t-----f-|
@@ -107,7 +107,7 @@ extension Signal where Value == Bool {
       .traced(after: nil)
   }
 
-  /// Sends whether at least one of the latest values of the signals is true.
+  /// Sends the logical OR of the latest values of all signals.
   ///
   /// ```text
   /// first (t is true)             -f-----t-|
@@ -137,7 +137,7 @@ extension Signal where Value == Bool {
       .traced(after: nil)
   }
 
-  /// Sends whether the latest values of all signals are true.
+  /// Sends the logical AND of the latest values of all signals.
   ///
   /// This overload takes several arguments, such as `Signal.all(a, b)`. The result completes when
   /// all signals have completed (EVT-21). A failure or interruption of one of them passes through
@@ -150,7 +150,7 @@ extension Signal where Value == Bool {
     all(streams)
   }
 
-  /// Sends whether at least one of the latest values of the signals is true.
+  /// Sends the logical OR of the latest values of all signals.
   ///
   /// This overload takes several arguments, such as `Signal.any(a, b)`. The result completes when
   /// all signals have completed (EVT-21). A failure or interruption of one of them passes through
@@ -185,7 +185,7 @@ extension SignalProducer where Value == Bool {
       .traced(after: self)
   }
 
-  /// Sends whether the latest values of this producer and another are both true.
+  /// Sends the logical AND of the latest values of this producer and another.
   ///
   /// ```text
   /// first (t is true)   -t-----f-|
@@ -210,7 +210,7 @@ extension SignalProducer where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends whether at least one of the latest values of this producer and another is true.
+  /// Sends the logical OR of the latest values of this producer and another.
   ///
   /// ```text
   /// first (t is true)   -f-----t-|
@@ -235,7 +235,7 @@ extension SignalProducer where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends whether the latest values of all producers are true.
+  /// Sends the logical AND of the latest values of all producers.
   ///
   /// ```text
   /// first (t is true)                     -t-----f-|
@@ -261,7 +261,7 @@ extension SignalProducer where Value == Bool {
       .traced(after: nil)
   }
 
-  /// Sends whether at least one of the latest values of the producers is true.
+  /// Sends the logical OR of the latest values of all producers.
   ///
   /// ```text
   /// first (t is true)                     -f-----t-|
@@ -287,7 +287,7 @@ extension SignalProducer where Value == Bool {
       .traced(after: nil)
   }
 
-  /// Sends whether the latest values of all producers are true.
+  /// Sends the logical AND of the latest values of all producers.
   ///
   /// This overload takes several arguments, and starts the producers in order. The result completes
   /// when all producers have completed (EVT-21). A failure or interruption of one of them passes
@@ -302,7 +302,7 @@ extension SignalProducer where Value == Bool {
     all(streams)
   }
 
-  /// Sends whether at least one of the latest values of the producers is true.
+  /// Sends the logical OR of the latest values of all producers.
   ///
   /// This overload takes several arguments, and starts the producers in order. The result completes
   /// when all producers have completed (EVT-21). A failure or interruption of one of them passes
@@ -320,7 +320,7 @@ extension SignalProducer where Value == Bool {
 
 // Streams that are not producers.
 extension SignalProducer where Value == Bool {
-  /// Sends whether the latest values of this producer and another stream are both true.
+  /// Sends the logical AND of the latest values of this producer and another stream.
   ///
   /// This overload accepts a signal or a property. Each start starts this producer and then
   /// attaches to the other stream. The result completes when both have completed (EVT-21). A
@@ -335,7 +335,7 @@ extension SignalProducer where Value == Bool {
     and(other.producer)
   }
 
-  /// Sends whether at least one of the latest values of this producer and another stream is true.
+  /// Sends the logical OR of the latest values of this producer and another stream.
   ///
   /// This overload accepts a signal or a property. Each start starts this producer and then
   /// attaches to the other stream. The result completes when both have completed (EVT-21). A
@@ -350,7 +350,7 @@ extension SignalProducer where Value == Bool {
     or(other.producer)
   }
 
-  /// Sends whether the latest values of all streams of one type are true.
+  /// Sends the logical AND of the latest values of all streams of one type.
   ///
   /// This overload accepts signals or properties, such as `SignalProducer.all([isValid,
   /// isOnline])`. For an empty list, the result sends true and completes. Otherwise it completes
@@ -364,7 +364,7 @@ extension SignalProducer where Value == Bool {
     all(streams.map(\.producer))
   }
 
-  /// Sends whether at least one of the latest values of streams of one type is true.
+  /// Sends the logical OR of the latest values of all streams of one type.
   ///
   /// This overload accepts signals or properties, such as `SignalProducer.any([isValid,
   /// isOnline])`. For an empty list, the result sends false and completes. Otherwise it completes
@@ -378,7 +378,7 @@ extension SignalProducer where Value == Bool {
     any(streams.map(\.producer))
   }
 
-  /// Sends whether the latest values of all streams are true.
+  /// Sends the logical AND of the latest values of all streams.
   ///
   /// This overload takes streams of different types, such as a property and a producer:
   /// `.all(isValid, isOnline)`.
@@ -396,7 +396,7 @@ extension SignalProducer where Value == Bool {
     all(streams.map { $0.producer })
   }
 
-  /// Sends whether at least one of the latest values of the streams is true.
+  /// Sends the logical OR of the latest values of all streams.
   ///
   /// This overload takes streams of different types, such as a property and a producer:
   /// `.any(isLocal, isOnline)`.
