@@ -64,9 +64,9 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
 
   /// The current value.
   ///
-  /// A new value can be read at once. The observers receive it before the assignment returns,
-  /// unless another thread is delivering a change. In that case, that thread delivers both (D8,
-  /// PRP-7).
+  /// A new value can be read at once. The observers receive it before the assignment returns, unless
+  /// another change is already being delivered. In that case, the delivering thread delivers both
+  /// changes (D8, PRP-7).
   @inlinable
   public var value: Value {
     get { storage.current }
