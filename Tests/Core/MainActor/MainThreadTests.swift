@@ -23,8 +23,7 @@ final class MainThreadTests: XCTestCase {
     }
   }
 
-  /// RSG-4: the main thread always has a current scheduler, and other threads only while one runs
-  /// there.
+  /// RSG-4: the main thread always has a current scheduler, other threads only inside an action.
   func testTheMainThreadHasACurrentScheduler() {
     XCTAssert(Thread.isMainThread)
     XCTAssert(Schedulers.current === QueueScheduler.main)
