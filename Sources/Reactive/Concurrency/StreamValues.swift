@@ -99,7 +99,7 @@ extension SignalProducer {
   ///
   /// - Parameter buffering: The policy for values that have not been read. A limit less than one
   ///   traps (D19).
-  /// - Returns: An asynchronous sequence, each of whose iterators starts the producer once.
+  /// - Returns: An asynchronous sequence. Each iterator starts the producer once.
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Failure> {
     StreamValues(isEager: false, buffering: buffering) { start($0) }
   }
@@ -121,7 +121,7 @@ extension Signal {
   ///
   /// - Parameter buffering: The policy for values that have not been read. A limit less than one
   ///   traps (D19).
-  /// - Returns: An asynchronous sequence, each of whose iterators observes the signal.
+  /// - Returns: An asynchronous sequence. Each iterator observes the signal.
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Failure> {
     StreamValues(isEager: true, buffering: buffering) { self.observe($0) }
   }
@@ -144,7 +144,7 @@ extension PropertyProtocol {
   ///
   /// - Parameter buffering: The policy for values that have not been read. A limit less than one
   ///   traps (D19).
-  /// - Returns: An asynchronous sequence, each of whose iterators observes the property.
+  /// - Returns: An asynchronous sequence. Each iterator observes the property.
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Never> {
     producer.values(buffering: buffering)
   }

@@ -8,7 +8,7 @@ package enum Faults {
 
   /// Reports a fault to the observer of the calling thread, if there is one.
   ///
-  /// - Returns: Whether there was an observer. If not, a fault that must not be ignored traps.
+  /// - Returns: Whether there was an observer. If not, the caller must trap for a fatal fault.
   package static func report(_ fault: @autoclosure () -> Fault) -> Bool {
     guard let observer = observer.content else { return false }
     observer.report(fault())

@@ -50,8 +50,8 @@ extension SignalProducer {
     concat(next.producer)
   }
 
-  /// Sends the success of `previous` and then the events of this producer, or fails with its
-  /// failure.
+  /// Sends the success of `previous` before the events of this producer, or fails with the failure of
+  /// `previous`.
   ///
   /// If `previous` is a failure, this producer is never started. The result ends when this producer
   /// ends, with the same terminal event. Disposing of a start cancels this producer and sends
