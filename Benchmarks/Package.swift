@@ -5,7 +5,10 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   traits: [
-    .trait(name: "Interleaving", description: "Keeps the scheduling points, to see what they cost.")
+    .trait(
+      name: "Interleaving",
+      description: "Compiles the scheduling points in, to measure their cost."
+    )
   ],
   dependencies: [
     .package(

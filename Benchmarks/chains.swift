@@ -1,5 +1,5 @@
-// What `compile-times` measures: each function is compiled on its own, behind what stands before the
-// first one.
+// The functions that `compile-times` measures. Each is compiled on its own, after the code that
+// precedes the first function.
 import Reactive
 
 struct Boom: Error {}
@@ -53,7 +53,7 @@ func combined(_ name: Signal<String, Never>, _ age: Signal<Int, Never>, _ time: 
     .observeValues { print($0) }
 }
 
-// The ten longest chains of the tests.
+// The ten longest chains in the tests.
 
 func guardedLogIn(_ log: Log, _ pressed: Signal<Void, Never>, _ logIn: SignalProducer<Never, Boom>)
 {

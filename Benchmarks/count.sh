@@ -1,13 +1,12 @@
 #!/bin/bash
-# Prints how many instructions one event of a row takes, and how many allocations and retains, for this
-# library and for the code by hand. The figures are the same on every run, however busy the machine is.
+# Prints the instructions, allocations and retains per event of each row, for this library and for the code
+# written by hand. The figures are the same on every run, however busy the machine is.
 #
-# With --interleaving it also counts what a build with that trait takes, and looks for the scheduling points
-# in both builds, since other builds are to have nothing of them, not even a test of a flag. It fails if
-# they have.
+# With --interleaving it also counts a build with that trait, and looks for scheduling points in both builds.
+# It fails if the build without the trait contains any part of them, even a test of a flag.
 #
 # Needs valgrind. Usage: Benchmarks/count.sh [--interleaving] [ROW]...
-# INSTRUCTIONS.md is what it prints with --interleaving.
+# INSTRUCTIONS.md is its output with --interleaving.
 set -euo pipefail
 cd "$(dirname "$0")"
 interleaving=
@@ -25,12 +24,12 @@ build() {
   swift build -c release "$@" --product benchmarks >&2
   local binary
   binary="$(swift build -c release "$@" --show-bin-path)/benchmarks"
-  # The debugger's information is of no use here, and older versions of valgrind cannot read all of it.
+  # Counting needs no debug information, and older versions of valgrind cannot read all of it.
   objcopy --strip-debug "$binary" "$work/$name"
   nm "$binary" >"$work/$name.symbols"
 }
 
-# How many functions and types of the scheduling points a build has.
+# Prints the number of functions and types of the scheduling points in a build.
 points() {
   grep -c -E 'SchedulingPoint|SchedulingTag' "$work/$1.symbols" || true
 }
@@ -67,7 +66,7 @@ perEvent() {
   events=$("$work/$1" --only "$2" --events)
   read -r i1 a1 r1 <<<"$(count "$1" "$2" "$3" 1)"
   read -r i2 a2 r2 <<<"$(count "$1" "$2" "$3" 2)"
-  # What the process does once falls out of the difference.
+  # Work that the process does only once cancels out in the difference.
   awk -v n="$events" -v i=$((i2 - i1)) -v a=$((a2 - a1)) -v r=$((r2 - r1)) \
     'function figure(x) { x /= n; return x > -0.005 && x < 0 ? 0 : x }
     BEGIN { printf "%.0f %.2f %.2f\n", figure(i), figure(a), figure(r) }'

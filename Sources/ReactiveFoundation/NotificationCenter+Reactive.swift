@@ -13,7 +13,7 @@ public struct PostedNotification: Sendable, Hashable {
   public let name: Notification.Name
   /// The identity of the object that posted the notification.
   ///
-  /// Use it for comparison only.
+  /// Use it only for comparison.
   public let object: ObjectIdentifier?
 
   /// Creates the snapshot of a notification.
@@ -40,8 +40,8 @@ extension ReactiveExtensions where Base: NotificationCenter {
   /// It stops observing the center when it is neither retained nor observed.
   ///
   /// - Parameters:
-  ///   - name: The name of the notifications; `nil` for all names.
-  ///   - object: The sender of the notifications; `nil` for all senders. It is not retained.
+  ///   - name: The name of the notifications, or `nil` for all names.
+  ///   - object: The sender of the notifications, or `nil` for all senders. It is not retained.
   /// - Returns: A signal of the notifications.
   public func notifications(
     forName name: Notification.Name?,
@@ -61,8 +61,8 @@ extension ReactiveExtensions where Base: NotificationCenter {
   /// See ``notifications(forName:object:)``.
   ///
   /// - Parameters:
-  ///   - name: The name of the notifications; `nil` for all names.
-  ///   - object: The sender of the notifications; `nil` for all senders. It is not retained.
+  ///   - name: The name of the notifications, or `nil` for all names.
+  ///   - object: The sender of the notifications, or `nil` for all senders. It is not retained.
   ///   - extract: Returns the value for a notification. It runs on the posting thread, before the
   ///     post returns.
   /// - Returns: A signal of the extracted values.
@@ -81,10 +81,10 @@ extension ReactiveExtensions where Base: NotificationCenter {
   }
 }
 
-/// Listens to a center until it is disposed of.
+/// An observation of a notification center, which lasts until it is disposed of.
 ///
-/// `@unchecked Sendable`: a center may be used from any thread; `token` is touched by `init`, and then
-/// only by the one thread that takes it out under `lock`.
+/// `@unchecked Sendable`: A center may be used from any thread. After `init`, only the thread that
+/// removes `token` under `lock` accesses it.
 private final class NotificationObservation: Disposable, @unchecked Sendable {
   private let center: NotificationCenter
   private let lock = Lock()

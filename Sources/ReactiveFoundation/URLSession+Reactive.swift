@@ -29,7 +29,9 @@ public struct ResponseSnapshot: Sendable, Hashable {
     self.headers = headers
   }
 
-  /// Returns the value of a header field, ignoring the case of its name.
+  /// Returns the value of a header field.
+  ///
+  /// The case of the name is ignored.
   public func header(_ name: String) -> String? {
     headers.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
   }
@@ -44,7 +46,7 @@ extension ReactiveExtensions where Base: URLSession {
   ///   .startWithResult { print($0) }
   /// ```
   ///
-  /// A status such as 404 is a response and not a failure. If there is no response, the producer
+  /// A response with a status such as 404 is not a failure. If there is no response, the producer
   /// fails with the error of the session. Disposing of a start cancels the request. Events arrive
   /// on the session's queue.
   public func data(

@@ -4,33 +4,34 @@ public import Foundation
 extension TestScheduler: DatedScheduler {}
 
 extension TestScheduler {
-  /// Creates a scheduler whose clock stands at a date.
+  /// Creates a scheduler whose clock begins at a date.
   ///
-  /// Its instants are nanoseconds since the reference date, at which one without a date begins.
+  /// Its instants are nanoseconds since the reference date. A scheduler that is created without a
+  /// date begins at the reference date.
   @available(*, deprecated, message: "Use 'TestScheduler(origin:)', or no argument at all.")
   public convenience init(startDate: Date) {
     self.init(origin: Instant(dating: startDate))
   }
 
-  /// Moves the clock by a number of seconds, and runs what is due by then.
+  /// Moves the clock by a number of seconds, and runs the actions that are due by then.
   @available(*, deprecated, message: "Use 'advance(by:)' with a 'Duration', such as '.seconds(1)'.")
   public func advance(by seconds: TimeInterval) {
     advance(by: Duration.seconds(seconds))
   }
 
-  /// Moves the clock by an interval, and runs what is due by then.
+  /// Moves the clock by an interval, and runs the actions that are due by then.
   @available(*, deprecated, message: "Use 'advance(by:)' with a 'Duration'.")
   public func advance<Interval: DispatchInterval>(by interval: Interval) {
     advance(by: interval.duration)
   }
 
-  /// Moves the clock to a date, and runs what is due by then.
+  /// Moves the clock to a date, and runs the actions that are due by then.
   @available(*, deprecated, message: "Use 'advance(to:)' with an instant.")
   public func advance(to date: Date) {
     advance(to: Instant(dating: date))
   }
 
-  /// Does not exist: the time of this scheduler never goes back.
+  /// Is unavailable, because the time of this scheduler never goes back.
   @available(*, unavailable, message: "Time never goes back. Create another 'TestScheduler'.")
   public func rewind(by interval: DispatchTimeInterval) {}
 }

@@ -1,46 +1,46 @@
 public import Foundation
 
-/// The asynchronous forms stop before every action and at the end, to let tasks run that were woken.
+/// The asynchronous methods pause before every action and at the end, to let woken tasks run.
 ///
-/// They give way a number of times, and cannot know whether that was enough. Tasks of
-/// `TestScheduler.task` need no such chance: they run in the time of the scheduler.
+/// They yield a fixed number of times, and cannot detect whether that was enough. Tasks of
+/// `TestScheduler.task` do not depend on it, because they run in the time of the scheduler.
 extension TestScheduler {
-  /// Moves the clock by one nanosecond, and lets tasks run that this wakes.
+  /// Moves the clock by one nanosecond, and lets woken tasks run.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance() async {
     await advance(waitingTo: now.advanced(by: .nanoseconds(1)))
   }
 
-  /// Moves the clock by a duration, and lets tasks run that this wakes.
+  /// Moves the clock by a duration, and lets woken tasks run.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance(by duration: Duration) async {
     await advance(waitingTo: now.advanced(by: duration))
   }
 
-  /// Moves the clock by a number of seconds, and lets tasks run that this wakes.
+  /// Moves the clock by a number of seconds, and lets woken tasks run.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance(by seconds: TimeInterval) async {
     await advance(waitingTo: now.advanced(by: .seconds(seconds)))
   }
 
-  /// Moves the clock by an interval, and lets tasks run that this wakes.
+  /// Moves the clock by an interval, and lets woken tasks run.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance<Interval: DispatchInterval>(by interval: Interval) async {
     await advance(waitingTo: now.advanced(by: interval.duration))
   }
 
-  /// Moves the clock to a date, and lets tasks run that this wakes.
+  /// Moves the clock to a date, and lets woken tasks run.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance(to date: Date) async {
     await advance(waitingTo: Instant(dating: date))
   }
 
-  /// Runs all actions until none is left, and lets tasks run that this wakes.
+  /// Runs all actions until none is left, and lets woken tasks run.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and run without 'await'.")
   @MainActor
   public func run() async {
@@ -62,12 +62,12 @@ extension TestScheduler {
     await giveWay()
   }
 
-  /// The form for synchronous code, which asynchronous code cannot call by its name.
+  /// Moves the clock, from asynchronous code that cannot call the synchronous method by its name.
   private func advanceNow(to instant: Instant) {
     advance(to: instant)
   }
 
-  /// Lets other tasks run, ten times.
+  /// Yields to other tasks ten times.
   private func giveWay() async {
     for _ in 0..<10 {
       await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value

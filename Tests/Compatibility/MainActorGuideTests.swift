@@ -2,8 +2,9 @@ import Foundation
 import ReactiveSwiftCompatibility
 import XCTest
 
-/// Closures and methods of the main actor that are given to a form for any thread: a warning names the
-/// form for the main actor, which is what runs.
+/// Closures and methods of the main actor that are passed to a method for any thread.
+///
+/// A warning names the replacement for the main actor, which is the method that runs.
 final class MainActorGuideTests: XCTestCase {
   @MainActor private final class Screen {
     private(set) var lines: [String] = []
@@ -22,7 +23,7 @@ final class MainActorGuideTests: XCTestCase {
     @available(
       *,
       deprecated,
-      message: "So that the warnings, which are what is meant, do not show."
+      message: "Hides the warnings, which this test expects."
     )
     func observe(_ signal: Signal<Int, Never>, _ failing: Signal<Int, URLError>) {
       signal.observeValues(show)
@@ -41,7 +42,7 @@ final class MainActorGuideTests: XCTestCase {
     @available(
       *,
       deprecated,
-      message: "So that the warnings, which are what is meant, do not show."
+      message: "Hides the warnings, which this test expects."
     )
     func start(_ producer: SignalProducer<Int, Never>, _ failing: SignalProducer<Int, URLError>) {
       producer.startWithValues(show)
@@ -100,7 +101,8 @@ final class MainActorGuideTests: XCTestCase {
     }
   }
 
-  /// A closure without isolation is never taken for one of the main actor: it runs where events are sent.
+  /// A closure without isolation never selects an overload for the main actor, and runs on the
+  /// sending thread.
   func testOtherClosuresRunWhereEventsAreSent() {
     let isOnMain = Atomic<Bool?>(nil)
     let (signal, input) = Signal<Int, Never>.pipe()

@@ -7,7 +7,7 @@ func serve(until condition: () -> Bool) {
   }
 }
 
-/// Runs `body` on a thread of its own.
+/// Runs `body` on a new thread.
 func onThread(_ body: @escaping @Sendable () -> Void) {
   Thread { body() }.start()
 }

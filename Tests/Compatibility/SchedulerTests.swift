@@ -56,7 +56,7 @@ final class SchedulerTests: XCTestCase {
     withExtendedLifetime(input) {}
   }
 
-  /// Comes back when `condition` holds.
+  /// Returns when `condition` holds.
   @MainActor private func wait(until condition: () -> Bool) async {
     while !condition() { await Task.yield() }
   }

@@ -9,7 +9,7 @@ struct PageTests {
       Page.files(in: "Tests/Documentation", suffix: ".swift")
       + Page.files(in: "Examples", suffix: ".swift")
       + Page.files(in: "Adapters", suffix: ".swift")
-      + ["Tests/Core/MigrationGuideCode.swift"]
+      + ["Tests/Core/Migration/MigrationGuideCode.swift"]
     return files.compactMap { try? Page.text($0) }.map(Self.flattened).joined(separator: "\n")
   }()
 

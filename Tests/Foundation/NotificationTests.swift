@@ -5,14 +5,15 @@ import ReactiveFoundation
 import TestSupport
 import Testing
 
-/// `notifications(forName:object:)`: notifications as values that may go anywhere (S9).
+/// Tests of `notifications(forName:object:)`, which sends notifications as values that may leave
+/// their thread (S9).
 @Suite struct NotificationTests {
   private final class Poster: Sendable {}
 
   private let center = NotificationCenter()
   private let name = Notification.Name("tested")
 
-  /// What a signal sent, one line each.
+  /// The events of a signal, one per line.
   private final class Lines: Sendable {
     private let storage = Locked<[String]>([])
 
@@ -65,7 +66,7 @@ import Testing
     #expect(lines.all == ["VALUE 3", "VALUE none"])
   }
 
-  @Test("LIF-4: never ends by itself, but with a lifetime")
+  @Test("LIF-4: the signal ends only with a lifetime")
   func neverEndsByItselfButWithALifetime() {
     let lines = Lines()
     let (lifetime, token) = Lifetime.make()

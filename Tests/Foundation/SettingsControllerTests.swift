@@ -3,8 +3,9 @@ import Reactive
 import ReactiveFoundation
 import Testing
 
-/// The example of the Framework Overview, as a class of the main actor (S8): an observation that lasts
-/// as long as the object.
+/// The example of the Framework Overview, as a class of the main actor (S8).
+///
+/// The observation lasts as long as the object.
 @Suite @MainActor struct SettingsControllerTests {
   @MainActor final class SettingsController {
     // Define a lifetime for instances of this class. When an instance is deinitialized, the lifetime
@@ -47,7 +48,7 @@ import Testing
     }
     try use()
     #expect(controller == nil)
-    // The closure that held it has gone with the observation.
+    // The observation has released the closure that retained the object.
     #expect(observed == nil)
   }
 }

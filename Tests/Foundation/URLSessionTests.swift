@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// `data(with:)`: requests as producers, without a network.
+/// Tests of `data(with:)`, which turns requests into producers, without a network.
 @Suite struct URLSessionTests {
   /// Answers requests by their path.
   private final class Stub: URLProtocol {

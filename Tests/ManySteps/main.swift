@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TestSupport
 
-// Takes a million synchronous steps of everything that takes steps, on a thread of 512 KiB.
+// Takes a million synchronous steps with each operator, on a thread with a stack of 512 KiB.
 //
 //     swift run -c release many-steps [STEPS]
 

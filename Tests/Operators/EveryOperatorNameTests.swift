@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// STM-4: every operator adds itself to the name of what it makes.
+/// STM-4: every operator adds itself to the name of its result.
 @Suite struct EveryOperatorNameTests {
   typealias Value = Subject.Value
 
@@ -17,19 +17,23 @@ import Testing
     runs: Subject.Counter()
   )
 
-  /// The subjects that add to a stream; `deferred` makes one of its own, which has no name.
+  /// The subjects that extend a name.
+  ///
+  /// `deferred` creates a new producer, which has no name.
   private static func naming(_ subjects: [Subject]) -> [Subject] {
     subjects.filter { $0.name != "deferred" }
   }
 
-  /// The name of the operator alone, without its arguments; of two in a row, the later.
+  /// The name of the operator without its arguments.
+  ///
+  /// Of two operators in a row, it is the second.
   private func word(_ subject: Subject) -> Substring {
     guard subject.name != "initially and finally" else { return "finally" }
     return subject.name.prefix { $0 != "(" && $0 != " " }
   }
 
   private func expect(_ name: String, of subject: Subject) {
-    #expect(name.contains(word(subject)), "\(subject.name) gave \(name)")
+    #expect(name.contains(word(subject)), "\(subject.name) produced \(name)")
   }
 
   @Test(arguments: naming(Subject.all))

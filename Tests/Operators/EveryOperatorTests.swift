@@ -2,11 +2,11 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// What holds for every operator, in both of its forms.
+/// Rules that every operator obeys, in both of its forms.
 @Suite struct EveryOperatorTests {
   typealias Value = Census.Resident
 
-  /// How a stream comes to its end.
+  /// How a stream ends.
   enum End: CaseIterable, Sendable {
     case completed, failed, interrupted, disposed
 
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// A source, a second input, and all that is counted.
+  /// A source, a second input, and counts of everything.
   private final class Stage {
     let time = TestScheduler()
     let census = Census()
@@ -43,7 +43,7 @@ import Testing
       )
     }
 
-    /// An observer that captures something.
+    /// An observer that captures an object.
     var observer: Observer<Value, Boom> {
       let resident = census.resident()
       return Observer { [events, ends] event in
@@ -65,7 +65,7 @@ import Testing
       source.output.isObserved || other.output.isObserved || trigger.output.isObserved
     }
 
-    /// Ends the stream, in whichever way.
+    /// Ends the stream in the given way.
     func end(_ end: End, _ disposable: (any Disposable)?) {
       if let event = end.event {
         source.input.send(event)
@@ -88,7 +88,7 @@ import Testing
     #expect(stage.ends.value == 0, "the stream ended too early")
     stage.end(end, disposable)
     #expect(stage.ends.value == (end == .disposed && !interruptsOnDisposal ? 0 : 1))
-    #expect(stage.census.living == 0, "something is kept alive")
+    #expect(stage.census.living == 0, "an object is still retained")
     #expect(!stage.isAnythingObserved, "an input is still observed")
     #expect(stage.time.pendingActions.isEmpty)
 
@@ -97,7 +97,7 @@ import Testing
     stage.end(.completed, disposable)
     disposable?.dispose()
     stage.time.run()
-    #expect(stage.events.value == events, "events came after the end")
+    #expect(stage.events.value == events, "events arrived after the end")
     #expect(stage.runs.value == runs, "closures ran after the end")
     withExtendedLifetime((kept, disposable)) {}
   }

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Streams whose type comes from the operator that they are given to.
+/// Streams whose type the compiler infers from the operator that receives them.
 @Suite struct InferredTests {
   private let log = Log()
   private let numbers = SignalProducer<Int, Boom>([1, 2])
@@ -133,7 +133,7 @@ import Testing
         "recovered 2", "recovered 0",
       ]
     )
-    // Where something else says what the failure is, that holds.
+    // If other code determines the failure type, that type applies.
     let failing: SignalProducer<Int, Boom> = SignalProducer(value: 1)
     failing.start(log.observer("typed"))
     #expect(log.entries.suffix(2) == ["typed VALUE 1", "typed COMPLETED"])

@@ -3,8 +3,8 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// That nothing lives after the end in any operator (SIG-17), even if the start handlers that it
-/// began keep their observers for ever.
+/// No operator retains an object after its end (SIG-17), even if its start handlers retain their
+/// observers forever.
 @Suite struct KeptObserverTests {
   typealias Resident = Census.Resident
   typealias Source = SignalProducer<Resident, Boom>
@@ -77,7 +77,7 @@ import Testing
     for number in 0..<3 {
       for observer in kept.value { observer.send(value: census.resident(number)) }
     }
-    // What comes last is started by the end of what comes first.
+    // The end of each stream starts the next one.
     for _ in 0..<4 {
       for observer in kept.value {
         switch end {
@@ -93,7 +93,7 @@ import Testing
     withExtendedLifetime(kept) {}
   }
 
-  /// Starts the operator in a function of its own, so that nothing but the start itself keeps it.
+  /// Starts the operator in a separate function, so that only the start retains it.
   private func startWatched(
     _ subject: Subject,
     _ census: Census,

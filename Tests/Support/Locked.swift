@@ -2,15 +2,15 @@ import Foundation
 
 /// A value that several threads of a test share.
 ///
-/// The toolchain's `Mutex` makes the thread sanitizer report races that are none where two threads want it
-/// at once; and a lock of the library would be a scheduling point in the midst of a test.
+/// The toolchain's `Mutex` causes false reports of the thread sanitizer when two threads contend
+/// for it. A lock of the library would be a scheduling point in the middle of a test.
 ///
-/// `@unchecked Sendable`: `content` is guarded by `lock`.
+/// `@unchecked Sendable`: `lock` guards `content`.
 public final class Locked<Content>: @unchecked Sendable {
   private let lock = NSLock()
   private var content: Content
 
-  /// Creates it with its first content.
+  /// Creates a shared value.
   public init(_ content: Content) {
     self.content = content
   }

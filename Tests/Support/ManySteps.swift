@@ -1,13 +1,13 @@
 internal import Reactive
 
-/// A producer that takes very many synchronous steps, each of which goes on with the next.
+/// A producer that takes very many synchronous steps, each of which leads to the next.
 ///
-/// It must not take stack, nor when it is released (OPR-10, D18).
+/// Neither its steps nor its release may use stack for each step (OPR-10, D18).
 package struct ManySteps: Sendable, CustomStringConvertible {
-  /// Why a step fails.
+  /// The reason why a step fails.
   package enum Problem: Error { case first, last }
 
-  /// What it is.
+  /// The operator that takes the steps.
   package let description: String
   private let expected: @Sendable (Int) -> [Event<Int, Problem>]
   private let producer: @Sendable (Int) -> SignalProducer<Int, Problem>
@@ -24,19 +24,19 @@ package struct ManySteps: Sendable, CustomStringConvertible {
 
   /// Takes the steps on a thread with a small stack.
   ///
-  /// - Returns: What is wrong with the last events, if something is.
+  /// - Returns: A description of wrong last events, or `nil` if they are right.
   package func fault(steps: Int) -> String? {
     let last = Atomic<[Event<Int, Problem>]>([])
     Threads.run(stackSize: Threads.smallStack) {
       producer(steps).start { event in last.modify { $0 = $0.suffix(1) + [event] } }
     }
     let (found, expected) = (last.value, expected(steps))
-    // What ends without a value has no last but one.
+    // A stream that ends without a value has no second-to-last event.
     return found.suffix(expected.count) == expected[...]
       ? nil : "\(description): \(found) instead of \(expected)"
   }
 
-  /// All of them.
+  /// All operators with many steps.
   package static let all: [ManySteps] =
     [retry, countedRetry, repetition, concatChain, recovering]
     + strategies.flatMap { [goingOn($0, $1), sendingAndGoingOn($0, $1), flat($0, $1)] }
@@ -92,7 +92,8 @@ package struct ManySteps: Sendable, CustomStringConvertible {
     return chain
   }
 
-  private static let recovering = ManySteps("a producer that recovers with itself") { steps in
+  private static let recovering = ManySteps("a producer that recovers by starting itself") {
+    steps in
     @Sendable func count(_ step: Int) -> SignalProducer<Int, Problem> {
       step == steps
         ? SignalProducer(value: step)
@@ -102,7 +103,7 @@ package struct ManySteps: Sendable, CustomStringConvertible {
   }
 
   private static func goingOn(_ name: String, _ strategy: FlattenStrategy) -> ManySteps {
-    ManySteps("a producer that goes on with itself through flatMap(.\(name))") { steps in
+    ManySteps("a producer that continues with itself through flatMap(.\(name))") { steps in
       @Sendable func count(_ step: Int) -> SignalProducer<Int, Problem> {
         step == steps
           ? SignalProducer(value: step)
@@ -113,7 +114,8 @@ package struct ManySteps: Sendable, CustomStringConvertible {
   }
 
   private static func sendingAndGoingOn(_ name: String, _ strategy: FlattenStrategy) -> ManySteps {
-    ManySteps("a producer that sends and goes on with itself through flatMap(.\(name))") { steps in
+    ManySteps("a producer that sends a value and continues with itself through flatMap(.\(name))") {
+      steps in
       @Sendable func count(_ step: Int) -> SignalProducer<Int, Problem> {
         guard step < steps else { return SignalProducer(value: step) }
         let rest = SignalProducer<Int, Problem>(value: step + 1).flatMap(strategy) { count($0) }
@@ -124,7 +126,7 @@ package struct ManySteps: Sendable, CustomStringConvertible {
   }
 
   private static func flat(_ name: String, _ strategy: FlattenStrategy) -> ManySteps {
-    // In a race the first one wins.
+    // In a race, the first stream wins.
     ManySteps(
       "flatMap(.\(name)) of synchronous producers",
       expected: { [.value(strategy == .race ? 1 : $0), .completed] },

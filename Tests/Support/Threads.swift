@@ -6,28 +6,28 @@ import Glibc
 import Musl
 #endif
 
-/// Real threads, which every test waits for.
+/// Real threads that tests wait for.
 package enum Threads {
-  /// The stack of a thread that a program did not choose itself, on the smaller platforms.
+  /// The default stack size of a thread on platforms with small stacks.
   ///
-  /// The thread sanitizer makes every frame several times as large, so it gets a larger one.
+  /// The size is larger under the thread sanitizer, which enlarges every frame several times.
   package static let smallStack = Rounds.areSanitized ? 8 * 1024 * 1024 : 512 * 1024
 
-  /// The stack of a thread of an ordinary program.
+  /// The default stack size of a thread on other platforms.
   package static let ordinaryStack = (Rounds.areSanitized ? 64 : 8) * 1024 * 1024
 
-  /// Runs `body` on a thread of its own and waits for its end.
+  /// Runs `body` on a new thread and waits for its end.
   package static func run(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
     start(stackSize: stackSize, body).join()
   }
 
-  /// Runs `body` on `count` threads at once and waits for them all.
+  /// Runs `body` on `count` threads at once and waits for all of them.
   package static func parallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let threads = (0..<count).map { index in start { body(index) } }
     for thread in threads { thread.join() }
   }
 
-  /// Begins to run `body` on a thread of its own.
+  /// Begins to run `body` on a new thread.
   package static func start(
     stackSize: Int? = nil,
     _ body: @escaping @Sendable () -> Void

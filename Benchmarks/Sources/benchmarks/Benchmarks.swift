@@ -12,33 +12,33 @@ struct Benchmarks: ParsableCommand {
   @Option(help: "Measure only the rows whose name contains this.")
   var only: String?
 
-  @Option(help: "How often each subject runs; the least time counts.")
+  @Option(help: "How many times each subject runs; the shortest time counts.")
   var rounds = 9
 
   @Option(help: "Write the measurements to this file.")
   var json: String?
 
-  @Option(help: "Compare with the measurements in this file, written by --json before.")
+  @Option(help: "Compare with the measurements in this file, which --json has written earlier.")
   var baseline: String?
 
   @Option(
-    help: "Only run this subject (limit, reactive or peer) of the row, for who counts instructions."
+    help: "Run only this subject (limit, reactive or peer) of the row, to count its instructions."
   )
   var subject: Subject?
 
-  @Flag(help: "Only print how many events one run of the row has.")
+  @Flag(help: "Print only the number of events in one run of the row.")
   var events = false
 
-  @Option(help: "Write the results, with growth, to this file, and the plot beside it.")
+  @Option(help: "Write the results and the growth to this file, and the plot to the same folder.")
   var results: String?
 
-  @Flag(help: "Fail if a row does not reach what it must.")
+  @Flag(help: "Fail if a row does not reach its goal.")
   var strict = false
 
   func validate() throws {
-    guard rounds >= 1 else { throw ValidationError("--rounds takes one or more.") }
+    guard rounds >= 1 else { throw ValidationError("--rounds must be at least one.") }
     if let only, !rows.contains(where: { $0.name.contains(only) }) {
-      throw ValidationError("No row is called like \(only).")
+      throw ValidationError("No row has a name that contains \(only).")
     }
   }
 

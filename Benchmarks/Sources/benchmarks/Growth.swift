@@ -1,7 +1,7 @@
 import Reactive
 import ReactiveTesting
 
-/// What one event costs after so many others: a line that must be flat.
+/// The cost of one event after a growing number of earlier events, which must stay constant.
 struct Growth {
   let name: String
   /// Nanoseconds per event, for each of ``pasts``.
@@ -46,7 +46,7 @@ struct Growth {
     ]
   }
 
-  /// `prepare` lets a number of events pass, and returns a closure that sends one more.
+  /// `prepare` sends a number of events, and returns a closure that sends one more.
   private init(_ name: String, _ prepare: (Int) -> () -> Void) {
     self.name = name
     ns = Self.pasts.map { past in

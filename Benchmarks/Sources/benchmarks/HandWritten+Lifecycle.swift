@@ -1,11 +1,14 @@
 import Synchronization
 
-/// A start by hand, with all that a start promises: an object with identity; values that stop at the
-/// disposal; a disposal from any thread that counts once, frees the resources once, and only then tells
-/// the observer that it was interrupted, as the delivering object.
+/// A hand-written start that keeps all promises of a start.
+///
+/// It is an object with identity, and its values stop at the disposal. Any thread can dispose of
+/// it, with one effect: the resources are released once, and then the observer receives
+/// `interrupted` serially.
 final class HandWrittenExecution: @unchecked Sendable {
-  // `@unchecked Sendable`: `head` and `resources` are set before the object is shared, and then changed
-  // only by the one caller that wins the exchange of `isDisposed`; all else is immutable or atomic.
+  // `@unchecked Sendable`: `head` and `resources` are set before the object is shared. After that,
+  // only the caller that wins the exchange of `isDisposed` changes them. Everything else is
+  // immutable or atomic.
   private let isDisposed = Atomic<Bool>(false)
   private let gate = Entrance()
   private let observer: (Int) -> Void
@@ -23,7 +26,7 @@ final class HandWrittenExecution: @unchecked Sendable {
     if !isDisposed.load(ordering: .acquiring) { observer(value) }
   }
 
-  /// Sends the values of a cold source, which stops between two of them when it is disposed of.
+  /// Sends the values of a cold source, which stops between two values when it is disposed of.
   @inline(__always)
   func run(_ values: Range<Int>, through chain: (Int) -> Void) {
     gate.enter()
@@ -52,10 +55,12 @@ func handWrittenStart(_ sink: @escaping (Int) -> Void) -> HandWrittenExecution {
   return execution
 }
 
-/// A subject whose observers come and go, from any thread, and get each value in the order in which they
-/// came; an observation has identity, and is over once, for good.
+/// A hand-written subject whose observers are attached and detached on any thread.
+///
+/// Observers receive each value in the order in which they were attached. An observation has
+/// identity and ends once.
 final class HandWrittenCrowd: @unchecked Sendable {
-  // `@unchecked Sendable`: all fields are guarded by `gate`.
+  // `@unchecked Sendable`: `gate` guards all fields.
   private struct Entry {
     let number: Int
     var run: ((Int) -> Void)?
@@ -114,9 +119,9 @@ final class HandWrittenObservation: Sendable {
   }
 }
 
-/// A value behind a lock, whose changes go to one observer, one at a time.
+/// A hand-written property with a lock, which sends its changes serially to one observer.
 final class HandWrittenProperty: @unchecked Sendable {
-  // `@unchecked Sendable`: `stored` is guarded by `lock`; calls of `observer` hold `gate`.
+  // `@unchecked Sendable`: `lock` guards `stored`, and calls of `observer` hold `gate`.
   private let lock = Entrance()
   private let gate = Entrance()
   @exclusivity(unchecked) private var stored = 0

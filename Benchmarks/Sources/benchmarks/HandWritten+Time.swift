@@ -1,4 +1,4 @@
-/// An action by hand that can be cancelled: an object with identity, which lets go of its closure.
+/// A hand-written action that can be cancelled: an object with identity that releases its closure.
 final class HandWrittenAction {
   let due: UInt64
   let number: Int
@@ -15,8 +15,10 @@ final class HandWrittenAction {
   }
 }
 
-/// Virtual time by hand: an array that is sorted when it has grown, a clock, and one compare-exchange in
-/// and one out, since any thread may schedule.
+/// A hand-written virtual clock with a sorted array of actions.
+///
+/// The array is sorted again after it has grown. One compare-exchange protects each access, because
+/// any thread may schedule.
 final class HandWrittenTime {
   private let gate = Entrance()
   private var arrived: [HandWrittenAction] = []

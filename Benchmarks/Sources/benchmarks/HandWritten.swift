@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One compare-exchange in and one out: the least that makes a delivery serial, or guards a few fields.
+/// A minimal lock with one compare-exchange to enter and one to leave.
 struct Entrance: ~Copyable, Sendable {
   private let word = Atomic<UInt>(0)
 
@@ -17,12 +17,15 @@ struct Entrance: ~Copyable, Sendable {
   }
 }
 
-/// The least code that keeps the same promises by hand: closures, one compare-exchange in and one
-/// out where delivery is promised to be serial, one object where there is identity.
+/// The minimal hand-written code that keeps the same promises as a subject.
+///
+/// It uses closures, one compare-exchange to enter and one to leave where delivery must be serial,
+/// and one object where identity is needed.
 final class HandWrittenSubject: @unchecked Sendable {
-  // `@unchecked Sendable`: the observers are added before the first event; delivery holds `gate`.
+  // `@unchecked Sendable`: The observers are added before the first event, and deliveries hold
+  // `gate`.
 
-  /// An observer, which another one may dispose of during a delivery.
+  /// An observer that another observer may dispose of during a delivery.
   final class Entry {
     let run: (Int) -> Void
     let isActive = Atomic<Bool>(true)
@@ -34,7 +37,7 @@ final class HandWrittenSubject: @unchecked Sendable {
 
   private let gate = Entrance()
   private let observers: [Entry]
-  /// The observers once more, where going through them counts no references.
+  /// A copy of the observers that can be iterated without reference counting.
   private let slots: UnsafeMutableBufferPointer<Unmanaged<Entry>>
 
   init(_ observers: [Entry]) {
@@ -59,9 +62,9 @@ final class HandWrittenSubject: @unchecked Sendable {
   }
 }
 
-/// A serial entrance for several senders and one closure.
+/// A serial entrance for several senders to one closure.
 final class HandWrittenGate<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked Sendable`: `observer` never changes; calls to it hold `gate`.
+  // `@unchecked Sendable`: `observer` never changes, and calls to it hold `gate`.
   private let gate = Entrance()
   private let observer: (Value) -> Void
 
@@ -95,12 +98,12 @@ func handWrittenScan(_ sink: @escaping (Int) -> Void) -> (Int) -> Void {
   }
 }
 
-/// What a scan remembers, without the checks that a captured variable would cost.
+/// The state of a scan, without the checks that a captured variable would cost.
 final class HandWrittenSum {
   @exclusivity(unchecked) var sum = 0
 }
 
-/// One map with any closure, as it stands in a chain that is built in a loop.
+/// One map with any closure, as it occurs in a chain that is built in a loop.
 @inline(never)
 func handWrittenMap(
   _ transform: @escaping (Int) -> Int,
@@ -109,7 +112,7 @@ func handWrittenMap(
   { next(transform($0)) }
 }
 
-/// What an operator with two inputs remembers; touched inside one gate only.
+/// The state of an operator with two inputs, accessed only inside one gate.
 final class HandWrittenPair {
   @exclusivity(unchecked) private var a: Int?
   @exclusivity(unchecked) private var b: Int?
@@ -136,7 +139,7 @@ final class HandWrittenPair {
   }
 }
 
-/// Values that wait for others, first in, first out.
+/// A first-in, first-out queue of values that wait for their counterparts.
 struct HandWrittenQueue {
   private var values: [Int] = []
   private var head = 0
@@ -158,7 +161,7 @@ struct HandWrittenQueue {
   }
 }
 
-/// An inner stream by hand: an object with identity, a gate, and a closure that is called once.
+/// A hand-written inner stream: an object with identity, a gate, and a closure that is called once.
 @inline(never)
 func handWrittenFlatMap(_ count: Int, _ sink: @escaping (Int) -> Void) {
   let output = HandWrittenGate<Int>(sink)

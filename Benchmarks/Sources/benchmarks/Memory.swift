@@ -2,7 +2,7 @@ import Foundation
 import OpenCombine
 import Reactive
 
-/// How many bytes one living thing takes, beside the same thing in OpenCombine.
+/// The number of bytes that one live object takes, beside its counterpart in OpenCombine.
 struct Memory {
   let name: String
   let bytes: Int
@@ -11,7 +11,7 @@ struct Memory {
   static func measure() -> [Memory] {
     [
       Memory(
-        name: "signal that nobody observes",
+        name: "signal without observers",
         bytes: each { Signal<Int, Never>.pipe() },
         peerBytes: each { PassthroughSubject<Int, Never>() }
       ),
@@ -41,7 +41,7 @@ struct Memory {
     ]
   }
 
-  /// One more observer of a signal that has many.
+  /// One more observer of a signal that has many observers.
   private static func observation() -> Memory {
     let (signal, input) = Signal<Int, Never>.pipe()
     let subject = PassthroughSubject<Int, Never>()
@@ -53,12 +53,12 @@ struct Memory {
     )
   }
 
-  /// The bytes of the heap that each of 10 000 living things takes.
+  /// The bytes of heap memory for each of 10,000 live objects.
   private static func each<Thing>(_ make: () -> Thing) -> Int {
     let count = 10_000
     var things: [Thing] = []
     things.reserveCapacity(count + 1)
-    // What is made once and for all, such as the descriptions of types, is not counted.
+    // Memory that is allocated only once, such as type metadata, is not counted.
     things.append(make())
     let before = used()
     for _ in 0..<count { things.append(make()) }
@@ -67,7 +67,7 @@ struct Memory {
     return (after - before) / count
   }
 
-  /// The bytes of the heap that are in use.
+  /// The bytes of heap memory in use.
   private static func used() -> Int {
     #if canImport(Glibc)
     let text = Heap.report
@@ -89,7 +89,8 @@ struct Memory {
 }
 
 #if canImport(Glibc)
-/// What the C library says about its heap, by a function that its module map does not show to Swift.
+/// The heap statistics of the C library, from a function that its module map does not export to
+/// Swift.
 private enum Heap {
   private typealias Inform = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Draws the lines of ``Growth`` as a picture: both axes are logarithmic.
+/// Draws the lines of ``Growth`` as a picture with two logarithmic axes.
 struct Plot {
   let lines: [Growth]
 
@@ -50,7 +50,7 @@ struct Plot {
     let dots = points.map {
       String(format: "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"\(colour)\"/>", $0.0, $0.1)
     }
-    // A label that would cover another moves down.
+    // A label that would cover another one is moved down.
     var label = points.last?.1 ?? 0
     while let taken = labels.first(where: { abs($0 - label) < 14 }) { label = taken + 14 }
     labels.append(label)

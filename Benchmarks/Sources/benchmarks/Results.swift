@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `RESULTS.md` says: the rows and the growth of one run.
+/// The contents of `RESULTS.md`: the rows and the growth of one run.
 struct Results {
   private let report: Report
   private let memory = Memory.measure()
@@ -24,9 +24,10 @@ struct Results {
 
     Written by `benchmarks --results`, on \(date), with \(toolchain), on \(machine).
 
-    Nanoseconds per event, the least of alternating runs in one process, in which the thread was running:
-    the machine had other work. Rows with several threads go by the clock on the wall. Machines differ, so
-    only the ratios are judged: *by hand* is the least code that keeps the same promises.
+    Nanoseconds per event: the shortest of alternating runs in one process. Rows with one thread count only the
+    time in which that thread was running, because the machine had other work. Rows with several threads count
+    elapsed time. Machines differ, so only the ratios are judged. *By hand* is the least code that keeps the same
+    promises.
 
     | row | ns | median | by hand | OpenCombine | x by hand | x OpenCombine | |
     |---|--:|--:|--:|--:|--:|--:|---|
@@ -34,13 +35,13 @@ struct Results {
 
     \(report.rows.count { $0.reached }) of \(report.rows.count) rows reach their goals.
 
-    How many instructions an event takes, which does not depend on what else the machine does, and what the
-    scheduling points add in a build with the trait `Interleaving` and in no other one, is in
-    [INSTRUCTIONS.md](INSTRUCTIONS.md), written by `count.sh --interleaving`.
+    [INSTRUCTIONS.md](INSTRUCTIONS.md), written by `count.sh --interleaving`, has the number of instructions per
+    event, which does not depend on other work of the machine. It also has the cost of the scheduling points, which
+    exist only in a build with the trait `Interleaving`.
 
     ## Memory
 
-    Bytes of the heap that each of 10 000 living things takes.
+    Bytes of the heap that each of 10 000 live objects takes.
 
     | | bytes | OpenCombine |
     |---|--:|--:|
@@ -48,7 +49,7 @@ struct Results {
 
     ## Growth
 
-    Nanoseconds per event after so many that have passed.
+    Nanoseconds per event, after the given number of earlier events.
 
     | | \(Growth.pasts.map(String.init).joined(separator: " | ")) |
     |---|--:|--:|--:|--:|

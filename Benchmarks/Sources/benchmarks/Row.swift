@@ -1,24 +1,24 @@
 /// One line of the report: the same task done by up to three subjects.
 struct Row: Sendable {
   let name: String
-  /// How many events one run of a subject handles.
+  /// The number of events that one run of a subject handles.
   let events: Int
   /// The hand-written code.
   let limit: @Sendable () -> Void
   /// This library.
   let reactive: @Sendable () -> Void
-  /// OpenCombine, where it has the operator.
+  /// OpenCombine, if it has the operator.
   let peer: (@Sendable () -> Void)?
-  /// At most this many times the limit, or `nil` where nothing is promised yet.
+  /// The maximum ratio to the limit, or `nil` if there is no goal yet.
   let limitGoal: Double?
-  /// At least this many times as fast as the peer.
+  /// The minimum speed relative to the peer.
   let peerGoal: Double?
-  /// At most this many nanoseconds, where the promise is a time of its own.
+  /// The maximum number of nanoseconds, if the goal is an absolute time.
   var goalNs: Double? = nil
-  /// Whether several threads work, so that the time by the clock on the wall counts.
+  /// Whether several threads work, so that elapsed time is measured instead of thread time.
   var isThreaded = false
 
-  /// The subject that is called like this on the command line.
+  /// The implementation that has this name on the command line.
   func subject(_ name: Subject) -> (@Sendable () -> Void)? {
     switch name {
     case .limit: limit
@@ -28,14 +28,14 @@ struct Row: Sendable {
   }
 }
 
-/// Who does the task of a row.
+/// An implementation of the task of a row.
 enum Subject: String, CaseIterable, Sendable {
   case limit
   case reactive
   case peer
 }
 
-/// What was measured for one row, in nanoseconds per event.
+/// The measurements of one row, in nanoseconds per event.
 struct Measurement: Codable {
   let name: String
   let ns: Double
@@ -46,9 +46,11 @@ struct Measurement: Codable {
   let goalLimit: Double?
   let goalPeer: Double?
   let reached: Bool
-  /// Of the run itself; not written to files.
+  /// Belongs to the current run, and is not written to files.
   var medianNs = 0.0
-  /// The goal in nanoseconds, of a row that has one; not written to files.
+  /// The row's goal in nanoseconds, if it has one.
+  ///
+  /// It is not written to files.
   var goalNs: Double?
 
   enum CodingKeys: String, CodingKey {
@@ -61,7 +63,7 @@ struct Measurement: Codable {
     case goalPeer = "goal_peer"
   }
 
-  /// Writes every key, `null` where a row has no such figure.
+  /// Encodes every key, with `null` for a missing figure.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
@@ -75,7 +77,7 @@ struct Measurement: Codable {
     try container.encode(reached, forKey: .reached)
   }
 
-  /// Runs the subjects alternately, so that a slow spell of the machine hits all of them.
+  /// Runs the subjects alternately, so that a slow period of the machine affects all of them.
   init(_ row: Row, rounds: Int) {
     var limit: [Double] = []
     var reactive: [Double] = []

@@ -32,7 +32,8 @@ private let merge = Row(
     let sink = Sink()
     let a = PassthroughSubject<Int, Never>()
     let b = PassthroughSubject<Int, Never>()
-    // OpenCombine 0.14 has no merge; flatMap over a sequence of publishers is what its users write.
+    // OpenCombine 0.14 has no merge. Its users write `flatMap` over a sequence of publishers
+    // instead.
     let observation = [a, b].publisher.flatMap { $0 }.sink { sink.add($0) }
     for value in 0..<(events / 2) {
       a.send(value)

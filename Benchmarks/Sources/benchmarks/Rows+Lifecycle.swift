@@ -36,7 +36,7 @@ private let startAndDispose = Row(
 private let crowd = 1_000
 private let changes = 20_000
 
-/// One of a thousand observers goes and another comes, then a value is sent to all.
+/// One of a thousand observers is replaced, and then a value is sent to all.
 private let comeAndGo = Row(
   name: "1 000 observers that come and go",
   events: changes,

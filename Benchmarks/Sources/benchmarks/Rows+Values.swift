@@ -1,7 +1,7 @@
 import OpenCombine
 import Reactive
 
-/// Rows about the way of a value through a chain.
+/// Rows about the path of a value through a chain.
 let valueRows: [Row] = [coldChain, pipe(1), pipeChain, pipe(10), scan, deepChain, propertySet]
 
 private let coldChain = Row(

@@ -1,7 +1,9 @@
 import Reactive
 import ReactiveTesting
 
-/// Rows about the scheduler of virtual time; nanoseconds are per action.
+/// Rows about the scheduler of virtual time.
+///
+/// Nanoseconds are per action.
 let virtualTimeRows: [Row] = [randomActions, rescheduling]
 
 private let actions = 1_000_000
@@ -54,7 +56,7 @@ private let rescheduling = Row(
   goalNs: 100
 )
 
-/// An action by hand that schedules itself again.
+/// A hand-written action that schedules itself again.
 private final class HandWrittenLinks {
   private let time: HandWrittenTime
   private var remaining = links
@@ -71,7 +73,7 @@ private final class HandWrittenLinks {
 
 /// An action that schedules itself again.
 ///
-/// `@unchecked Sendable`: virtual time runs one action at a time, on the benchmark's thread.
+/// `@unchecked Sendable`: Virtual time runs one action at a time, on the benchmark's thread.
 private final class Chain: @unchecked Sendable {
   private let scheduler: TestScheduler
   private var remaining = links

@@ -1,9 +1,11 @@
 import Foundation
 
-/// How long something takes.
+/// Measures how long code takes.
 enum Stopwatch {
-  /// The nanoseconds that `body` takes: those that the calling thread was running, so that it does not
-  /// matter what else the machine does, or by the clock on the wall if several threads work.
+  /// The nanoseconds that `body` takes.
+  ///
+  /// This is the time for which the calling thread was running, so other work on the machine does
+  /// not affect it. If several threads work, it is the elapsed time.
   static func nanoseconds(isThreaded: Bool = false, _ body: () -> Void) -> Double {
     let begin = now(isThreaded)
     body()

@@ -19,10 +19,12 @@
 ///   thread waits for an observer of these signals.
 /// - These signals, and the streams of the properties, complete when the action is released.
 public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  /// Does one piece of work, if the action is enabled, until it or the lifetime ends.
+  /// Starts one piece of work if the action is enabled.
+  ///
+  /// The work runs until it ends or the lifetime ends.
   @usableFromInline let perform:
     @Sendable (Input, Observer<Output, ActionError<Failure>>, Lifetime) -> Void
-  /// Stops following the state.
+  /// Stops observing the state property.
   @usableFromInline let stop: @Sendable () -> Void
   @usableFromInline let notices: ActionNotices<Output, Failure>
 
@@ -41,14 +43,14 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// Sends a value for each execution that completes.
   public let completed: Signal<Void, Never>
 
-  /// Sends a value for each attempt that failed because the action was disabled or already
-  /// executing.
+  /// Sends a value for each attempt that failed because the action was disabled or was executing
+  /// its maximum number of times.
   public let disabledErrors: Signal<Void, Never>
 
   /// Sends a producer for each execution, before its work begins.
   ///
   /// Each start of that producer receives all events of the execution, including earlier ones.
-  /// Starting the producer starts no work, and disposing of a start cancels no work.
+  /// Starting the producer begins no work, and disposing of a start cancels no work.
   ///
   /// ```swift
   /// let search = Action<String, Int, Never>(maxConcurrentExecutions: 4) { text in
@@ -65,7 +67,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// Whether at least one execution is in progress.
   public let isExecuting: Property<Bool>
 
-  /// Whether an attempt would be executed now (ACT-3).
+  /// Whether the action would execute an attempt now (ACT-3).
   public let isEnabled: Property<Bool>
 
   /// Ends when the action is released.
@@ -136,9 +138,9 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// Executes the action with `input` immediately, even if the result is never started.
   ///
   /// Each start of the result receives all events of the execution, including earlier ones. The
-  /// result fails with ``ActionError/disabled`` if the action was disabled. Starting it starts no
-  /// work, and disposing of a start cancels no work. The work continues until it ends, and retains
-  /// the action until then.
+  /// result fails with ``ActionError/disabled`` if the action was disabled. Starting the result
+  /// begins no work, and disposing of a start cancels no work. The work continues until it ends,
+  /// and retains the action until then.
   ///
   /// ```swift
   /// let save = Action<String, Int, Never> { text in
@@ -191,19 +193,19 @@ extension Action: BindingTargetProvider {
 }
 
 extension PropertyStorage {
-  /// The property that shows this storage and, alone, its changes.
+  /// A property with the current value of this storage, and with its changes.
   @usableFromInline var property: Property<Value> {
     Property(self, Signal(core: emitter.core))
   }
 }
 
-/// Refuses a limit by which nothing could ever be executed.
+/// Traps if the limit is less than one, because such an action could never execute.
 @usableFromInline
 func checkActionLimit(_ limit: Int) {
   Misuse.require(
     limit > 0,
-    "Action(maxConcurrentExecutions:) was given \(limit), so that nothing could ever be executed.",
+    "Action(maxConcurrentExecutions:) was given \(limit), so the action could never execute.",
     rule: "D19",
-    remedy: "Pass at least one; disable an action with enabledIf."
+    remedy: "Pass at least one; use enabledIf to disable an action."
   )
 }

@@ -1,7 +1,7 @@
-/// The notifications of an action to its observers.
+/// The streams through which an action notifies its observers.
 ///
-/// It is put in order under the lock of the action, by `stage…`, and delivered without it, by
-/// `flush…`.
+/// The `stage…` methods set the order of the notifications under the lock of the action. The
+/// `flush…` methods deliver them without the lock.
 @usableFromInline
 struct ActionNotices<Output: Sendable, Failure: Error>: Sendable {
   @usableFromInline let events = Emitter<Event<Output, Failure>>(madeBy: "Action.events")
@@ -27,11 +27,11 @@ struct ActionNotices<Output: Sendable, Failure: Error>: Sendable {
   }
 }
 
-/// An action that depends on a property.
+/// The implementation of an action whose state comes from a property.
 ///
-/// `@unchecked Sendable`: `value`, `isUserEnabled` and `running` are guarded by `lock`. The notices
-/// are also ordered under the lock, so their order is that of the events. Every access reads or
-/// writes and returns, so dynamic exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: `lock` guards `value`, `isUserEnabled` and `running`. Notifications are
+/// also staged under the lock, so their order is that of the events. No access runs other code, so
+/// dynamic exclusivity checks are unnecessary and are disabled.
 @usableFromInline
 final class StatefulActionCore<
   State: PropertyProtocol,
@@ -49,7 +49,7 @@ final class StatefulActionCore<
   @usableFromInline let lock = InlineLock()
   @exclusivity(unchecked) @usableFromInline var value: State.Value
   @exclusivity(unchecked) @usableFromInline var isUserEnabled: Bool
-  /// How many pieces of work are being done.
+  /// The number of executions in progress.
   @exclusivity(unchecked) @usableFromInline var running = 0
 
   @inlinable
@@ -94,7 +94,9 @@ final class StatefulActionCore<
     flush()
   }
 
-  /// Puts the changes of the two properties in order, with the lock held.
+  /// Stages the changes of both properties.
+  ///
+  /// The caller must hold the lock.
   @inlinable
   func stage() {
     let isEnabled = isUserEnabled && running < limit
@@ -139,7 +141,8 @@ final class StatefulActionCore<
     )
   }
 
-  /// Takes a place for work, if one is free; returns the value for it.
+  /// Begins an execution if the limit allows it, and returns the value of the state for the
+  /// execution.
   @inlinable
   func begin(_ recording: ReplaySubject<Output, Failure>?) -> State.Value? {
     lock.withLock {
@@ -151,7 +154,7 @@ final class StatefulActionCore<
     }
   }
 
-  /// Enables the action again, and only then tells of the end.
+  /// Enables the action again, and then sends the terminal event of the execution.
   @inlinable
   func workEnded(
     _ termination: Termination<Failure>,
@@ -175,7 +178,9 @@ final class StatefulActionCore<
 }
 
 extension PropertyStorage where Value == Bool {
-  /// Changes the value unless it is the same already, and leaves the emission to a flush.
+  /// Changes the value unless it is already `new`.
+  ///
+  /// A flush sends the change.
   @inlinable
   func stage(changeTo new: Bool) {
     lock.withLock {
@@ -185,7 +190,7 @@ extension PropertyStorage where Value == Bool {
 }
 
 extension Emitter {
-  /// Takes a value in that ``flush()`` is to deliver.
+  /// Stages a value that ``flush()`` will deliver.
   @inlinable
   func stageLast(_ value: Value) {
     lock.withLock { _ = stage(value) }

@@ -1,8 +1,8 @@
-/// The reason for which an execution of an action failed.
+/// The reason why an execution of an action failed.
 ///
 /// ``Action/apply(_:)`` and ``Action/execute(_:)`` fail with it (ACT-4).
 public enum ActionError<Failure: Error>: Error {
-  /// The action was disabled or already executing, so no work was started.
+  /// The action was disabled or was executing its maximum number of times, so no work was started.
   case disabled
   /// The work failed.
   case producerFailed(Failure)

@@ -17,14 +17,15 @@ extension BindingTargetProvider {
   ///
   /// A producer is started once (BND-2). A property sends its current value and all changes
   /// (BND-3). The binding ends when the lifetime of the target ends, when the source ends, or when
-  /// the returned disposable is disposed of (BND-5). Its start or observation of the source is then
-  /// disposed of. The binding retains neither the object behind the target nor a source property.
+  /// the returned disposable is disposed of (BND-5). The binding then disposes of its start or
+  /// observation of the source. The binding retains neither the object behind the target nor a
+  /// source property.
   ///
   /// - Parameters:
   ///   - provider: The target, or an object that has one, such as a property or an action.
   ///   - source: A stream that cannot fail, or a property.
-  /// - Returns: A disposable that ends the binding; `nil` if the target's lifetime has ended, in which
-  ///   case the source was not started.
+  /// - Returns: A disposable that ends the binding, or `nil` if the target's lifetime has ended. In
+  ///   that case the source was not started.
   @discardableResult
   public static func <~ <Source: BindingSource>(
     provider: Self,
@@ -40,10 +41,10 @@ extension BindingTargetProvider {
   /// title <~ SignalProducer<String, Never>(value: "a")   // title.value == "a"
   /// ```
   ///
-  /// Each value is wrapped. The binding ends as one of equal types does (BND-5); the end of the source
-  /// sets nothing.
+  /// Each value is wrapped. The binding ends as a binding of equal types does (BND-5). The end of
+  /// the source sets nothing.
   ///
-  /// - Returns: A disposable that ends the binding; `nil` if the target's lifetime has ended.
+  /// - Returns: A disposable that ends the binding, or `nil` if the target's lifetime has ended.
   @discardableResult
   public static func <~ <Source: BindingSource>(
     provider: Self,
@@ -81,7 +82,7 @@ extension Observer {
 extension BindingTarget {
   /// Starts a producer until the lifetime of the target ends.
   ///
-  /// The start is disposed of by the lifetime, which never waits for a delivery; when it is over it
+  /// The lifetime disposes of the start, and never waits for a delivery. A start that has ended
   /// leaves nothing in the lifetime.
   fileprivate func bind(_ producer: SignalProducer<Value, Never>) -> (any Disposable)? {
     let execution = Execution(

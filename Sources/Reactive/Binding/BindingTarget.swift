@@ -5,8 +5,8 @@
 /// title.bindingTarget.action("a")   // title.value == "a"
 /// ```
 ///
-/// A mutable property provides a target that sets it, and an action one that applies it. The left
-/// operand of `<~` is a provider (BND-4).
+/// The left operand of `<~` is a provider (BND-4). A mutable property provides a target that sets
+/// it. An action provides a target that applies it.
 public protocol BindingTargetProvider<Value> {
   /// The type of the values.
   associatedtype Value: Sendable
@@ -42,7 +42,8 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   /// Creates a target from a closure.
   ///
   /// - Parameters:
-  ///   - scheduler: The scheduler that runs `action`. By default it runs where the source sends.
+  ///   - scheduler: The scheduler that runs `action`. By default, `action` runs on the thread that
+  ///     sends the value.
   ///   - lifetime: Ends the bindings to the target. It is usually the lifetime of the object that
   ///     `action` changes. `action` should not retain that object.
   ///   - action: Receives the values.
@@ -62,8 +63,8 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   /// Creates a target that sets a property of an object, which it does not retain.
   ///
   /// - Parameters:
-  ///   - scheduler: The scheduler that sets the property. By default it is set where the source
-  ///     sends.
+  ///   - scheduler: The scheduler that sets the property. By default, the thread that sends the
+  ///     value sets it.
   ///   - lifetime: Ends the bindings to the target.
   ///   - object: The object. Values are dropped after it has been released.
   ///   - keyPath: The property.

@@ -24,16 +24,16 @@ extension ReactiveExtensionsProvider {
   public static var reactive: ReactiveExtensions<Self>.Type { ReactiveExtensions<Self>.self }
 }
 
-/// A namespace for the streams and targets of other types, which get no further members themselves.
+/// A namespace for the streams and targets of other types, which gain no other members.
 ///
 /// ``ReactiveExtensionsProvider`` shows how to extend it.
 public struct ReactiveExtensions<Base> {
-  /// The object that the streams belong to.
+  /// The object to which the streams belong.
   public let base: Base
 
   /// Creates the extension point of an object.
   ///
-  /// - Parameter base: The object that the streams belong to, which is retained.
+  /// - Parameter base: The object to which the streams belong. It is retained.
   public init(_ base: Base) {
     self.base = base
   }

@@ -1,7 +1,7 @@
 infix operator <~> : BindingPrecedence
 
 extension MutableProperty {
-  /// Binds two properties to each other, so a change of either one changes the other.
+  /// Binds two properties to each other, so that a change of either one changes the other.
   ///
   /// ```swift
   /// let field = MutableProperty("")
@@ -21,7 +21,7 @@ extension MutableProperty {
   /// - Setting one property inside `modify(_:)` of the other traps, because it would change the
   ///   property that is being modified (D8).
   ///
-  /// It is the `RACChannel` of the RAC 2 design guidelines.
+  /// This method corresponds to the `RACChannel` of the RAC 2 design guidelines.
   ///
   /// - Parameter other: The property to bind to. Binding a property to itself has no effect.
   /// - Returns: A disposable that ends the binding.
@@ -33,7 +33,7 @@ extension MutableProperty {
     binding.add(channel.follow(.left))
     binding.add(channel.follow(.right))
     channel.begin()
-    // Whichever lifetime ends first also lets go of the other.
+    // The lifetime that ends first also removes the binding from the other one.
     for lifetime in [lifetime, other.lifetime] {
       let entry = LifetimeEntry(lifetime)
       entry.insert(binding)
@@ -50,8 +50,8 @@ extension MutableProperty {
   /// field <~> name   // field.value == "a"
   /// ```
   ///
-  /// The left property takes the value of the right property. It is ``bind(to:)`` as an operator, and
-  /// ends as that does.
+  /// The left property takes the value of the right property. The operator is equivalent to
+  /// ``bind(to:)``.
   ///
   /// - Returns: A disposable that ends the binding.
   @discardableResult
@@ -63,13 +63,13 @@ extension MutableProperty {
   }
 }
 
-/// Carries the changes of two properties from one to the other.
+/// Copies the changes of two properties from one to the other.
 ///
-/// Each change of a property has a number. What has been carried over, and what that has become on
-/// the other side, is remembered by its number, so each change is carried once and never echoed;
-/// and the last change to be carried leaves both sides with its value.
+/// Each change of a property has a number. The binding remembers the numbers of the copied changes
+/// and of the changes that they caused on the other side. Each change is therefore copied once and
+/// never echoed. The last change to be copied leaves both sides with its value.
 ///
-/// `@unchecked Sendable`: `carried` is touched only by the thread that holds `gate`.
+/// `@unchecked Sendable`: Only the thread that holds `gate` accesses `carried`.
 private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
   enum Side: Int {
     case left
@@ -79,26 +79,26 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
   }
 
   private let sides: [PropertyStorage<Value>]
-  /// Makes the changes of the two properties serial, without a thread ever waiting.
+  /// Makes the changes of the two properties serial, without blocking a thread.
   private let gate = SerialGate(name: StreamName(TwoWayBinding.self, madeBy: "bind(to:)"))
-  /// The number of the last change of each side that needs no carrying any more.
+  /// The number of the last change of each side that need not be copied any more.
   private var carried: [UInt64] = [0, 0]
 
   init(_ left: PropertyStorage<Value>, _ right: PropertyStorage<Value>) {
     sides = [left, right]
   }
 
-  /// Carries the value of the right side over.
+  /// Copies the value of the right side to the left.
   func begin() {
     let (value, number) = sides[Side.right.rawValue].snapshot
     gate.perform {
-      // Changes that came meanwhile have been carried already, or follow.
+      // Changes that arrived meanwhile have already been copied, or will be.
       let isNew = self.carried == [0, 0]
       if isNew { self.set(.left, value, after: number) }
     }
   }
 
-  /// Carries all changes of one side from now on.
+  /// Copies all later changes of one side.
   func follow(_ side: Side) -> (any Disposable)? {
     let emitter = sides[side.rawValue].emitter
     return emitter.core.attach(
@@ -116,7 +116,7 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
     if number > carried[side.rawValue] { set(side.opposite, value, after: number) }
   }
 
-  /// Sets one side to what the other has become by the change of that number.
+  /// Sets one side to the value that the other side took in the change with this number.
   private func set(_ side: Side, _ value: Value, after number: UInt64) {
     carried[side.opposite.rawValue] = number
     carried[side.rawValue] = sides[side.rawValue].replace(value)
@@ -126,7 +126,7 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
 extension PropertyStorage {
   /// Sets the value, and returns the number of the change.
   fileprivate func replace(_ new: Value) -> UInt64 {
-    // What is replaced is released after the lock.
+    // The replaced value is released after the lock.
     let change = inTurn { lock.withLock { stage(new) } }
     emitter.flush()
     return change.number

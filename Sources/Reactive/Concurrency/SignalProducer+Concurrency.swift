@@ -47,7 +47,9 @@ extension SignalProducer {
     })
   }
 
-  /// Creates a producer whose work is a task: its end completes the stream, its error fails it.
+  /// Creates a producer whose work is a task.
+  ///
+  /// When the task returns, the stream completes, and when it throws, the stream fails.
   private init(
     task: @escaping @Sendable (Output<Value, Failure>) async throws(Failure) -> Void
   ) {

@@ -18,7 +18,7 @@ extension TimedScheduler {
   ///
   /// If the instant has passed, the method returns at once.
   ///
-  /// - Parameter deadline: The instant at which the task goes on.
+  /// - Parameter deadline: The instant at which the task continues.
   /// - Throws: `CancellationError` as soon as the task is cancelled. The scheduler then drops the
   ///   action that would have resumed the task.
   public func sleep(until deadline: Instant) async throws(CancellationError) {
@@ -62,7 +62,7 @@ extension TimedScheduler {
 
 /// A task that sleeps until its alarm or its cancellation, whichever comes first.
 ///
-/// `@unchecked Sendable`: all variables are guarded by `lock`.
+/// `@unchecked Sendable`: `lock` guards all variables.
 private final class Sleeper: @unchecked Sendable {
   enum Reason {
     case alarm

@@ -9,8 +9,9 @@
 /// the first value. A loop over a signal receives the values that are sent after the loop begins.
 ///
 /// - The loop ends when the stream completes, and throws the failure when it fails.
-/// - The loop also ends when the stream is interrupted, since an asynchronous sequence has no third
-///   kind of end (EVT-22). If the difference matters, loop over the values of `materialize()`.
+/// - The loop also ends when the stream is interrupted, because an asynchronous sequence has no
+///   third kind of end (EVT-22). If the difference matters, loop over the values of
+///   `materialize()`.
 /// - When the loop is left or its task is cancelled, the subscription is disposed of. This happens
 ///   at once if the task is waiting for a value, and otherwise when it requests the next value. A
 ///   cancelled task receives no more values.
@@ -19,7 +20,7 @@ public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Send
   /// The type of the values.
   public typealias Element = Value
 
-  /// Whether the observation begins with the loop, or with the first value that is asked for.
+  /// Whether the observation begins with the loop, rather than with the first request for a value.
   @usableFromInline let isEager: Bool
   @usableFromInline let buffering: ValuesBuffering
   @usableFromInline let observe: @Sendable (Observer<Value, Failure>) -> (any Disposable)?
@@ -37,8 +38,8 @@ public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Send
 
   /// Begins a loop.
   ///
-  /// For a signal, the observation begins now; for a producer, the start begins with the first request
-  /// for a value.
+  /// For a signal, the observation begins now. For a producer, the start begins with the first
+  /// request for a value.
   ///
   /// - Returns: An iterator with a subscription of its own.
   public func makeAsyncIterator() -> Iterator {
@@ -47,7 +48,7 @@ public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Send
     return iterator
   }
 
-  /// An iterator of the values, which stands for one loop.
+  /// An iterator of the values, which represents one loop.
   ///
   /// The subscription is disposed of when the last copy of the iterator is released.
   public struct Iterator: AsyncIteratorProtocol {
@@ -62,9 +63,9 @@ public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Send
     /// Cancelling the task while it waits disposes of the subscription and returns `nil` (S7).
     ///
     /// - Parameter actor: The actor to return to. Use the default.
-    /// - Returns: The next value; `nil` if the stream has completed or was interrupted, or if the task
-    ///   was cancelled.
-    /// - Throws: The failure of the stream, once; later calls return `nil`.
+    /// - Returns: The next value, or `nil` if the stream has completed or was interrupted, or if
+    ///   the task was cancelled.
+    /// - Throws: The failure of the stream, once. Later calls return `nil`.
     @inlinable
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
@@ -83,7 +84,7 @@ extension SignalProducer {
   /// ```
   ///
   /// All values that the producer sends while it is being started are kept. Of later values, the
-  /// newest 65 536 are kept; see ``ValuesBuffering/standard``.
+  /// newest 65 536 are kept. See ``ValuesBuffering/standard``.
   public var values: StreamValues<Value, Failure> { values(buffering: .standard) }
 
   /// An asynchronous sequence of the values of a start of this producer.
@@ -98,7 +99,7 @@ extension SignalProducer {
   ///
   /// - Parameter buffering: The policy for values that have not been read. A limit less than one
   ///   traps (D19).
-  /// - Returns: An asynchronous sequence, each of whose iterators starts the producer once.
+  /// - Returns: An asynchronous sequence. Each iterator starts the producer once.
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Failure> {
     StreamValues(isEager: false, buffering: buffering) { start($0) }
   }
@@ -112,7 +113,7 @@ extension Signal {
   /// for await tap in taps.values { print(tap) }
   /// ```
   ///
-  /// The newest 65 536 values that have not been read are kept; see ``ValuesBuffering/standard``.
+  /// The newest 65 536 values that have not been read are kept. See ``ValuesBuffering/standard``.
   /// If the signal has already ended, the loop ends at once.
   public var values: StreamValues<Value, Failure> { values(buffering: .standard) }
 
@@ -120,7 +121,7 @@ extension Signal {
   ///
   /// - Parameter buffering: The policy for values that have not been read. A limit less than one
   ///   traps (D19).
-  /// - Returns: An asynchronous sequence, each of whose iterators observes the signal.
+  /// - Returns: An asynchronous sequence. Each iterator observes the signal.
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Failure> {
     StreamValues(isEager: true, buffering: buffering) { self.observe($0) }
   }
@@ -143,7 +144,7 @@ extension PropertyProtocol {
   ///
   /// - Parameter buffering: The policy for values that have not been read. A limit less than one
   ///   traps (D19).
-  /// - Returns: An asynchronous sequence, each of whose iterators observes the property.
+  /// - Returns: An asynchronous sequence. Each iterator observes the property.
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Never> {
     producer.values(buffering: buffering)
   }

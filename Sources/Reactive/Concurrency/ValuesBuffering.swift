@@ -1,16 +1,14 @@
 /// A policy for buffering values that an asynchronous loop has not read yet.
 ///
-/// A stream does not wait for its reader, because it would have to block the sending thread, which
-/// may be the thread that the reader needs. Unread values are therefore kept, up to the limit of
-/// the policy.
+/// A stream does not wait for its reader. Waiting would block the sending thread, which may be the
+/// thread that the reader needs. Unread values are therefore kept, up to the limit of the policy.
 ///
 /// ```swift
 /// let numbers = SignalProducer<Int, Never>([1, 2, 3])
 /// for await number in numbers.values(buffering: .newest(1)) { print(number) }   // 3
 /// ```
 public enum ValuesBuffering: Sendable, Hashable {
-  /// Keeps all values that arrive while the observation begins, and the newest 65 536 of later
-  /// values.
+  /// Keeps all values that arrive while the observation begins, and the newest 65 536 later values.
   ///
   /// A synchronous producer of any length is therefore read to its end. A reader that is slower
   /// than a stream on another thread loses the oldest unread values. The first loss of a loop is
@@ -27,18 +25,18 @@ public enum ValuesBuffering: Sendable, Hashable {
   /// Keeps all values, without limit.
   case unbounded
 
-  /// How far a reader may fall behind under ``standard``.
+  /// The number of values by which a reader may fall behind under ``standard``.
   static let standardLimit = 65_536
 }
 
 extension ValuesBuffering {
-  /// Refuses a limit that leaves no place for a value.
+  /// Traps if the limit leaves no room for a value.
   func check() {
     switch self {
     case .atMost(let limit), .newest(let limit), .oldest(let limit):
       Misuse.require(
         limit > 0,
-        "values(buffering:) was given a limit of \(limit), and no value could ever be read.",
+        "values(buffering:) was given a limit of \(limit), so no value could ever be read.",
         rule: "D19",
         remedy: "Pass one or more."
       )

@@ -1,30 +1,32 @@
-/// The values that a stream has sent and that the reading loop has not taken yet.
+/// The values that a stream has sent and that the loop has not read yet.
 ///
 /// The reader takes all values at once if possible, so the lock is rarely used when the stream is
 /// fast.
 ///
-/// `@unchecked Sendable`: all variables are guarded by `lock`.
+/// `@unchecked Sendable`: `lock` guards all variables.
 final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  /// What the reader finds.
+  /// The result of a read.
   enum Content {
     /// There were values.
     case values
     /// There are no more values.
     case ended(Termination<Failure>)
-    /// There is nothing yet.
+    /// There are no values yet.
     case nothing
   }
 
   private let buffering: ValuesBuffering
   private let lock = Lock()
-  /// The values that wait, from `head` on; empty if none does.
+  /// The waiting values, from `head` on.
   private var values = ContiguousArray<Value?>()
   private var head = 0
   private var termination: Termination<Failure>?
   private var isClosed = false
-  /// Whether the observation is beginning: what comes now is as long as its sender wants it to be.
+  /// Whether the observation is beginning.
+  ///
+  /// Under ``ValuesBuffering/standard``, values that arrive meanwhile do not count against the limit.
   private var isBeginning = false
-  /// How many of the values that wait came while the observation began.
+  /// The number of waiting values that arrived while the observation began.
   private var beginning = 0
   private var hasLost = false
   private var reader: UnsafeContinuation<Void, Never>?
@@ -33,7 +35,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     self.buffering = buffering
   }
 
-  /// Takes the events of the stream.
+  /// Receives the events of the stream.
   private var observer: Observer<Value, Failure> {
     Observer(onValue: { self.receive($0) }, onTermination: { self.receive($0) })
   }
@@ -90,7 +92,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// Takes out the value that has waited longest.
+  /// Removes the value that has waited longest.
   private func removeOldest() -> Value? {
     defer {
       head += 1
@@ -119,8 +121,8 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
   }
 
   private static var remedy: String {
-    "Read faster, send less (throttle, debounce, sample), or say with values(buffering:) which "
-      + "values may be dropped or that memory may grow."
+    "Read faster, send less (throttle, debounce, sample), or use values(buffering:) to choose which "
+      + "values may be dropped, or to let memory grow."
   }
 
   private static func reportOverflow(_ limit: Int) -> Never {
@@ -148,9 +150,10 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     return observe(observer)
   }
 
-  /// Gives the reader what waits, in exchange for an array that it has read.
+  /// Passes the waiting values to the reader, in exchange for an array that it has read.
   ///
-  /// That is everything, unless values that the reader has not got yet may still be dropped.
+  /// These are all waiting values, unless the policy may still drop some that the reader has not
+  /// received.
   func take(into batch: inout ContiguousArray<Value?>) -> Content {
     batch.removeAll(keepingCapacity: true)
     return lock.withLock {
@@ -158,7 +161,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
       switch buffering {
       case .standard, .atMost, .unbounded:
         swap(&values, &batch)
-        // Those that were dropped have left holes at the beginning.
+        // Dropped values have left holes at the beginning.
         if head > 0 { batch.removeFirst(head) }
         head = 0
         beginning = 0
@@ -168,7 +171,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// Sleeps until there is something to take, or the task is cancelled.
+  /// Sleeps until there is something to read or the task is cancelled.
   ///
   /// `onCancel` runs at once if the task is cancelled meanwhile.
   func waitForMore(
@@ -190,7 +193,9 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// Lets go of everything, and of the reader; what comes from now on is dropped.
+  /// Releases all values and the reader.
+  ///
+  /// Later events are dropped.
   func close() {
     let (values, reader) = lock.withLock {
       isClosed = true

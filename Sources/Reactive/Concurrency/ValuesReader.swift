@@ -1,7 +1,7 @@
-/// The reading end of one loop: what it has taken out of the inbox, and the observation behind it.
+/// The reading end of one loop: the values that it has taken from the inbox, and its observation.
 ///
-/// `@unchecked Sendable`: `batch`, `position` and `phase` are touched only by the task that iterates,
-/// which cannot be two, since an iterator is not `Sendable`; the rest is immutable.
+/// `@unchecked Sendable`: Only the iterating task accesses `batch`, `position` and `phase`. There
+/// is only one such task, because an iterator is not `Sendable`. Everything else is immutable.
 @usableFromInline
 final class ValuesReader<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private enum Phase {
@@ -38,7 +38,7 @@ final class ValuesReader<Value: Sendable, Failure: Error>: @unchecked Sendable {
     observation.inner = inbox.begin(observe)
   }
 
-  /// The next value that was taken out of the inbox before, unless the task was cancelled.
+  /// The next value of the current batch, or `nil` if there is none or the task was cancelled.
   @inlinable
   func nextOfBatch() -> Value? {
     guard position < batch.count, !Task.isCancelled else { return nil }

@@ -20,8 +20,8 @@ public enum Event<Value: Sendable, Failure: Error>: Sendable {
 
 /// The terminal event of a stream.
 ///
-/// It is what a handler of terminal events receives, as in ``Observer/init(onValue:onTermination:)``. A
-/// `switch` names three cases and needs no `default` (OPR-5).
+/// Handlers of terminal events receive it, as in ``Observer/init(onValue:onTermination:)``. A
+/// `switch` over it names three cases and needs no `default` (OPR-5).
 @frozen
 public enum Termination<Failure: Error>: Sendable {
   /// The stream failed.
@@ -33,10 +33,10 @@ public enum Termination<Failure: Error>: Sendable {
 }
 
 extension Termination {
-  /// Whether the end overtakes the values that wait for their turn (D22).
+  /// Whether the terminal event overtakes values that wait for their turn (D22).
   ///
-  /// A completion comes behind the senders that waited before it. A failure and an interruption come as soon as
-  /// possible (EVT-11, EVT-23).
+  /// A completion waits behind earlier senders. A failure and an interruption are delivered as soon
+  /// as possible (EVT-11, EVT-23).
   @usableFromInline var overtakes: Bool {
     switch self {
     case .completed: false
@@ -62,7 +62,7 @@ extension Event {
     }
   }
 
-  /// The value of a `value` event; `nil` for other events.
+  /// The value of a `value` event, or `nil` for other events.
   public var value: Value? {
     switch self {
     case .value(let value): value
@@ -70,7 +70,7 @@ extension Event {
     }
   }
 
-  /// The error of a `failed` event; `nil` for other events.
+  /// The error of a `failed` event, or `nil` for other events.
   public var error: Failure? {
     switch self {
     case .failed(let failure): failure
@@ -78,7 +78,7 @@ extension Event {
     }
   }
 
-  /// The termination of a terminal event; `nil` for a value.
+  /// The termination of a terminal event, or `nil` for a value.
   public var termination: Termination<Failure>? {
     switch self {
     case .value: nil

@@ -10,9 +10,9 @@
 /// observer.sendCompleted()   // done
 /// ```
 ///
-/// An observer by itself enforces no rules. Streams do. The observer that feeds a stream, such as
-/// the input of ``Signal/pipe(disposable:)``, serializes events, drops events after the end, and
-/// interrupts its stream when its last copy is released.
+/// An observer by itself enforces no rules. Streams enforce them. The observer that feeds a stream,
+/// such as the input of ``Signal/pipe(disposable:)``, serializes events, drops events after the
+/// end, and interrupts its stream when its last copy is released.
 @frozen
 public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   /// A closure that receives every event.
@@ -84,9 +84,9 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Sends an event.
   ///
-  /// The closure of the observer runs on the calling thread. The input of a stream drops events after
-  /// the end (D17), and a value that is sent during the delivery of another event of the stream traps
-  /// (EVT-33), unless its pipe queues it (D4).
+  /// The closure of the observer runs on the calling thread. The input of a stream drops events
+  /// after the end (D17). A value that is sent during the delivery of another event of the stream
+  /// traps (EVT-33), unless its pipe queues it (D4).
   ///
   /// - Parameter event: The event to send.
   @inlinable
@@ -101,9 +101,9 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Sends a value.
   ///
-  /// The call returns when the observers have received the value (SIG-10). The input of a stream drops
-  /// values after the end (D17), and a value that is sent during the delivery of another event of the
-  /// stream traps (EVT-33), unless its pipe queues it (D4).
+  /// The call returns when the observers have received the value (SIG-10). The input of a stream
+  /// drops values after the end (D17). A value that is sent during the delivery of another event of
+  /// the stream traps (EVT-33), unless its pipe queues it (D4).
   ///
   /// - Parameter value: The value to send.
   @inlinable
@@ -113,8 +113,9 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Sends `failed`.
   ///
-  /// The input of a stream ends with it. Sent during the delivery of an event, it takes effect after
-  /// that event (EVT-34). After the end it is dropped (D17).
+  /// On the input of a stream, the failure ends the stream. A failure that is sent during the
+  /// delivery of another event takes effect after that event (EVT-34). A failure that is sent after
+  /// the end is dropped (D17).
   ///
   /// - Parameter error: The failure to send.
   @inlinable
@@ -124,8 +125,9 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Sends a terminal event.
   ///
-  /// The input of a stream ends with it. Sent during the delivery of an event, it takes effect after
-  /// that event (EVT-34). After the end it is dropped (D17).
+  /// On the input of a stream, the terminal event ends the stream. A terminal event that is sent
+  /// during the delivery of another event takes effect after that event (EVT-34). One that is sent
+  /// after the end is dropped (D17).
   ///
   /// - Parameter termination: The terminal event to send.
   @inlinable
@@ -135,8 +137,9 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Sends `completed`.
   ///
-  /// The input of a stream ends with it, after the values that other threads have sent before (D22).
-  /// Sent during the delivery of an event, it takes effect after that event (EVT-34).
+  /// On the input of a stream, the completion ends the stream after the values that other threads
+  /// sent earlier (D22). A completion that is sent during the delivery of another event takes
+  /// effect after that event (EVT-34).
   @inlinable
   public func sendCompleted() {
     onTermination(.completed)
@@ -144,8 +147,9 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Sends `interrupted`.
   ///
-  /// The input of a stream ends with it, ahead of values that wait for their turn (D22). Sent during
-  /// the delivery of an event, it takes effect after that event (EVT-34).
+  /// On the input of a stream, the interruption ends the stream ahead of values that wait for their
+  /// turn (D22). An interruption that is sent during the delivery of another event takes effect
+  /// after that event (EVT-34).
   @inlinable
   public func sendInterrupted() {
     onTermination(.interrupted)

@@ -1,17 +1,17 @@
-/// The place where events enter a stream: everything sent here is serial, and stops at the end.
+/// The entry point of events into a stream, which makes them serial and drops them after the end.
 ///
-/// Sources and operators with several inputs or a scheduler send through this; what lies below it
-/// is synchronous and needs no gate of its own. What such an operator remembers is guarded by the
-/// gate: it decides inside ``decide(_:)``, ``send(deciding:)`` or ``terminate(deciding:)``, whose
-/// closures call no other code.
+/// Sources, and operators with several inputs or a scheduler, send events through an output. The
+/// downstream is synchronous and needs no gate of its own. The gate also guards the state of such
+/// an operator, which makes its decisions inside ``decide(_:)``, ``send(deciding:)`` or
+/// ``terminate(deciding:)``. The closures of these methods run no other code.
 @usableFromInline
 struct Output<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let gate: SerialGate
-  /// What lies below; to be called with the gate held.
+  /// The downstream, which may be called only with the gate held.
   @usableFromInline let downstream: Observer<Value, Failure>
   @usableFromInline let streamLifetime: StreamLifetime
 
-  /// Whether the operator took the place of another that treats interruption as it does.
+  /// Whether the operator replaced another operator that treats interruption in the same way.
   @usableFromInline let isTail: Bool
 
   @inlinable
@@ -31,7 +31,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
   @inlinable
   var lifetime: Lifetime { streamLifetime.lifetime }
 
-  /// The execution that the output belongs to, if it is a producer's.
+  /// The execution to which the output belongs, or `nil` for the output of a signal.
   @inlinable
   var execution: Execution? {
     switch streamLifetime {
@@ -40,11 +40,11 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Whether nothing that is sent from now on will arrive.
+  /// Whether all events that are sent from now on will be dropped.
   @inlinable
   var isClosed: Bool { gate.isClosed }
 
-  /// Sends what it gets.
+  /// An observer that sends each event it receives.
   @inlinable
   var observer: Observer<Value, Failure> {
     Observer(onValue: { self.send($0) }, onTermination: { _ = self.tryTerminate($0) })
@@ -55,7 +55,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
   @inline(__always)
   func send(_ value: Value) {
     let thread = ThreadIdentity.current
-    // `self` keeps the gate alive; counting a reference to it would cost as much as the gate.
+    // `self` keeps the gate alive. Retaining it would cost as much as entering it.
     let gate = Unmanaged.passUnretained(self.gate)
     if gate._withUnsafeGuaranteedRef({ $0.enterShortly(thread) }) {
       downstream.onValue(value)
@@ -79,7 +79,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Decides with the gate held whether there is a value to send, and sends it.
+  /// Decides, with the gate held, whether there is a value to send, and sends it.
   @inlinable
   @inline(__always)
   func send(deciding decision: () -> Value?) {
@@ -96,7 +96,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Decides something with the gate held; `nil` if the stream has ended.
+  /// Makes a decision with the gate held, or returns `nil` if the stream has ended.
   @inlinable
   func decide<Decision>(_ decision: () -> Decision) -> Decision? {
     let thread = ThreadIdentity.current
@@ -112,8 +112,9 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Decides, with the gate held, whether the stream ends, and ends it before another thread
-  /// enters.
+  /// Decides, with the gate held, whether the stream ends.
+  ///
+  /// If so, it ends before another thread enters.
   @inlinable
   func terminate(deciding decision: () -> Termination<Failure>?) {
     let thread = ThreadIdentity.current
@@ -131,18 +132,20 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Ends the stream, once.
+  /// Ends the stream once.
   ///
-  /// Sent from inside the delivery of an event, it takes effect after it (EVT-34).
+  /// A terminal event that is sent during the delivery of another event takes effect after that
+  /// event (EVT-34).
   @inlinable
   func terminate(_ termination: Termination<Failure>) {
     _ = tryTerminate(termination)
   }
 
-  /// Ends the stream, and returns whether this call did.
+  /// Ends the stream, and returns whether this call ended it.
   ///
-  /// A failure and an interruption overtake all waiting senders (D22). Long chains end in nested calls of this, so
-  /// that what it rarely needs takes no place in its frame.
+  /// A failure and an interruption overtake all waiting senders (D22). Long chains end in nested
+  /// calls of this method, so the code for rare cases is in other methods to keep its stack frame
+  /// small.
   @inlinable
   func tryTerminate(_ termination: Termination<Failure>) -> Bool {
     let thread = ThreadIdentity.current
@@ -159,10 +162,13 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     return isFirst
   }
 
-  /// Ends the stream on this thread, waiting for others as a value does: for a head whose events must
-  /// arrive where it sends them (BPR-5), and which sends one event at a time.
+  /// Ends the stream on this thread, after the threads that are already waiting.
   ///
-  /// Sent from inside the delivery of an event, it takes effect after it (EVT-34).
+  /// This method is for a head that sends one event at a time, and whose events must arrive on the
+  /// thread that sends them (BPR-5).
+  ///
+  /// A terminal event that is sent during the delivery of another event takes effect after that
+  /// event (EVT-34).
   @inlinable
   func terminateInTurn(_ termination: Termination<Failure>) {
     let thread = ThreadIdentity.current
@@ -181,7 +187,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     return gate.closeSlowly(overtaking: { downstream.onTermination(termination) })
   }
 
-  /// Ends the stream after what this thread is delivering.
+  /// Ends the stream after the event that this thread is delivering.
   @usableFromInline
   @inline(never)
   func terminateLater(_ termination: Termination<Failure>) -> Bool {

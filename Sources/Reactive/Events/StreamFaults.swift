@@ -1,7 +1,7 @@
-/// A value that was sent from inside the delivery of an event of the same stream (EVT-33, D2).
+/// A value that was sent during the delivery of another event of the same stream (EVT-33, D2).
 @usableFromInline
 package enum RecursiveValue {
-  /// Reports to the test on this thread, or stops the process.
+  /// Reports the value to the test on this thread, or stops the process.
   @usableFromInline
   package static func report<Value>(_ value: Value, to gate: SerialGate) {
     let name = gate.name
@@ -11,7 +11,7 @@ package enum RecursiveValue {
         + " thread.",
       rule: "EVT-33",
       remedy:
-        "Shift the feedback in time with delay(_:on:) or observe(on:), or make the source with"
+        "Delay the feedback with delay(_:on:) or observe(on:), or create the source with"
         + " Signal.pipe(recursion: .queued)."
     )
   }
@@ -21,16 +21,18 @@ package enum RecursiveValue {
 ///
 /// Tests record it.
 enum AbandonedStream {
-  /// Reports to the test on this thread.
+  /// Reports the stream to the test on this thread.
   static func report(_ gate: SerialGate) {
     _ = Faults.report(.abandoned(stream: gate.name))
   }
 }
 
-/// An event that came after the end of its stream (EVT-3, D17): dropped, and of interest to tests.
+/// An event that was sent after the end of its stream (EVT-3, D17).
+///
+/// The stream drops it. Tests can observe it.
 @usableFromInline
 package enum DroppedEvent {
-  /// Reports to the test on this thread.
+  /// Reports the event to the test on this thread.
   @usableFromInline
   package static func report<Value, Failure>(_ event: Event<Value, Failure>, at gate: SerialGate) {
     _ = Faults.report(

@@ -8,22 +8,22 @@
 ///
 /// The closure runs at most once and is released after it has run.
 public final class AnyDisposable: Disposable, @unchecked Sendable {
-  // `@unchecked Sendable`: `action` is touched by `init`, and then only by the one thread that wins
-  // the exchange of `disposed`.
+  // `@unchecked Sendable`: After `init`, only the thread that wins the exchange of `disposed`
+  // accesses `action`.
   private let disposed = AtomicFlag(false)
   private var action: (@Sendable () -> Void)?
 
   /// Creates a disposable without an action, which only records that it was disposed of.
   ///
-  /// Use it as a flag that a disposal sets, such as to stop a loop.
+  /// Use it as a flag that a disposal sets, for example to stop a loop.
   public init() {
     action = nil
   }
 
   /// Creates a disposable that runs `action` when it is disposed of.
   ///
-  /// The action runs on the thread that disposes, at most once (DSP-4). It does not run if the
-  /// disposable is only released; use ``ScopedDisposable`` for that.
+  /// The action runs at most once, on the thread that disposes of the disposable (DSP-4). It does
+  /// not run if the disposable is only released. For that, use ``ScopedDisposable``.
   ///
   /// - Parameter action: Cancels the work or releases the resource.
   public init(_ action: @escaping @Sendable () -> Void) {
@@ -42,8 +42,8 @@ public final class AnyDisposable: Disposable, @unchecked Sendable {
 
   /// Runs the closure if it has not run before.
   ///
-  /// It runs on the calling thread. Of several threads that dispose at the same time, one runs it, and
-  /// the others do not wait for it (DSP-4).
+  /// The closure runs on the calling thread. If several threads dispose at the same time, only one
+  /// runs it, and the others do not wait (DSP-4).
   public func dispose() {
     guard !disposed.exchange(true) else { return }
     let action = self.action

@@ -1,11 +1,11 @@
 /// Disposes of streams that depend on one another, in order, without using stack for each of them.
 ///
-/// The code that ends a stream creates one, passes it to everything that ends with the stream, and
-/// calls ``finish()``. Up to a fixed depth, members end immediately. A deeper member, and
-/// everything after it, is deferred until the stack has unwound. The order is the same in both
+/// The code that ends a stream creates a cascade, passes it to everything that ends with the
+/// stream, and calls ``finish()``. Up to a fixed depth, members end immediately. A deeper member,
+/// and everything after it, is deferred until the stack has unwound. The order is the same in both
 /// cases (D5), and everything has ended when ``finish()`` returns.
 struct Cascade {
-  /// The number of nested ends after which an end is deferred.
+  /// The number of nested ends above which an end is deferred.
   private static var limit: Int { 16 }
 
   private enum Step {
@@ -19,7 +19,7 @@ struct Cascade {
 
   init() {}
 
-  /// Disposes of a member of something that has ended.
+  /// Disposes of a member of an object that has ended.
   mutating func dispose(_ disposable: any Disposable) {
     guard delayed.isEmpty, depth < Self.limit else { return delayed.append(.dispose(disposable)) }
     depth += 1
@@ -27,7 +27,7 @@ struct Cascade {
     depth -= 1
   }
 
-  /// Delivers the interruption of an execution, whose members have been handed over.
+  /// Delivers the interruption of an execution whose members are already in the cascade.
   mutating func interrupt(_ execution: Execution) {
     if delayed.isEmpty { execution.interrupt() } else { delayed.append(.interrupt(execution)) }
   }
@@ -36,8 +36,8 @@ struct Cascade {
   mutating func finish() {
     if delayed.isEmpty { return }
     depth = 0
-    // The array is a stack: the next step is the last element. Steps that a step defers run before
-    // the steps that were deferred with it.
+    // The array is a stack, so the next step is its last element. Steps that a step defers run
+    // before the steps that were deferred with it.
     var steps: [Step] = []
     while true {
       steps.append(contentsOf: delayed.reversed())

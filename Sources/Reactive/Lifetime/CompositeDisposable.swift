@@ -54,7 +54,7 @@ public final class CompositeDisposable: Disposable {
   /// Adds a member, or disposes of it at once if the composite has been disposed of.
   ///
   /// - Parameter disposable: The member, which is retained until it is removed or disposed of.
-  /// - Returns: A handle whose disposal removes the member without disposing of it; `nil` if
+  /// - Returns: A handle whose disposal removes the member without disposing of it, or `nil` if
   ///   `disposable` is `nil` or was disposed of at once.
   @discardableResult
   public func add(_ disposable: (any Disposable)?) -> (any Disposable)? {
@@ -65,8 +65,8 @@ public final class CompositeDisposable: Disposable {
   /// of.
   ///
   /// - Parameter action: Runs once, on the thread that disposes.
-  /// - Returns: A handle whose disposal removes the action without running it; `nil` if the action ran
-  ///   at once.
+  /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
+  ///   action ran at once.
   @discardableResult
   public func add(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     add(AnyDisposable(action))
@@ -74,10 +74,10 @@ public final class CompositeDisposable: Disposable {
 
   /// Adds a member, or disposes of it at once if the composite has been disposed of.
   ///
-  /// It is `add(_:)` as an operator.
+  /// The operator is equivalent to `add(_:)`.
   ///
-  /// - Returns: A handle whose disposal removes the member without disposing of it; `nil` if there is
-  ///   no member or it was disposed of at once.
+  /// - Returns: A handle whose disposal removes the member without disposing of it, or `nil` if
+  ///   there is no member or it was disposed of at once.
   @discardableResult
   public static func += (
     composite: CompositeDisposable,
@@ -88,10 +88,10 @@ public final class CompositeDisposable: Disposable {
 
   /// Adds an action that runs on disposal, or runs it at once.
   ///
-  /// It is `add(_:)` as an operator.
+  /// The operator is equivalent to `add(_:)`.
   ///
-  /// - Returns: A handle whose disposal removes the action without running it; `nil` if the action ran
-  ///   at once.
+  /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
+  ///   action ran at once.
   @discardableResult
   public static func += (
     composite: CompositeDisposable,

@@ -7,14 +7,14 @@
 /// ```
 ///
 /// Disposing is idempotent and may happen on any thread (DSP-4). Releasing a disposable does not
-/// dispose of it, except for ``ScopedDisposable``, ``Lifetime/Token`` and the handle of a start whose
-/// observer is kept nowhere (D21).
+/// dispose of it. The exceptions are ``ScopedDisposable``, ``Lifetime/Token``, and the handle of a
+/// start whose handler does not retain its observer (D21).
 public protocol Disposable: AnyObject, Sendable {
   /// Whether ``dispose()`` has been called, or the work or resource has ended by itself.
   var isDisposed: Bool { get }
 
   /// Cancels the work or releases the resource.
   ///
-  /// The second and every later call does nothing (DSP-4).
+  /// Later calls do nothing (DSP-4).
   func dispose()
 }

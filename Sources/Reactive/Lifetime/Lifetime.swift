@@ -11,16 +11,16 @@
 /// A lifetime ends when its token is released or disposed of (LIF-1). It does not retain the token.
 /// Keep exactly one strong reference to the token (LIF-2).
 public final class Lifetime: @unchecked Sendable {
-  // `@unchecked Sendable`: `members` is guarded by `lock`; `nil` means ended. Every access reads or
-  // writes and returns, so dynamic exclusivity checks could find nothing and are left out.
+  // `@unchecked Sendable`: `lock` guards `members`, which is `nil` after the end. No access runs
+  // other code, so dynamic exclusivity checks are unnecessary and are disabled.
   private let lock = InlineLock()
   @exclusivity(unchecked) private var members: Bag<any Disposable>? = Bag()
-  /// The lifetime that this is another name of, if it was made from a token.
+  /// The lifetime of the token from which this one was created, if any.
   private let original: Lifetime?
 
   /// A lifetime that has already ended.
   ///
-  /// Nothing can be added to it: a member is disposed of at once.
+  /// It has no members. A member that is added is disposed of at once.
   public static let empty: Lifetime = {
     let lifetime = Lifetime()
     lifetime.end()
@@ -66,7 +66,7 @@ public final class Lifetime: @unchecked Sendable {
   /// Runs `action` when the lifetime ends, or at once if it has already ended.
   ///
   /// - Parameter action: Runs once, on the thread that ends the lifetime.
-  /// - Returns: A handle whose disposal removes the action; `nil` if the action ran at once.
+  /// - Returns: A handle whose disposal removes the action, or `nil` if the action ran at once.
   @discardableResult
   public func observeEnded(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     add(AnyDisposable(action))
@@ -77,7 +77,7 @@ public final class Lifetime: @unchecked Sendable {
   /// - Parameters:
   ///   - lifetime: The lifetime that disposes of the member.
   ///   - disposable: The member. `nil` is ignored, so the result of observing a signal can be added.
-  /// - Returns: A handle whose disposal removes `disposable` without disposing of it; `nil` if
+  /// - Returns: A handle whose disposal removes `disposable` without disposing of it, or `nil` if
   ///   `disposable` was disposed of at once.
   @discardableResult
   public static func += (lifetime: Lifetime, disposable: (any Disposable)?) -> (any Disposable)? {
@@ -86,9 +86,9 @@ public final class Lifetime: @unchecked Sendable {
 
   /// Runs `action` when the lifetime ends, or at once if it has already ended.
   ///
-  /// It is ``observeEnded(_:)`` as an operator.
+  /// The operator is equivalent to ``observeEnded(_:)``.
   ///
-  /// - Returns: A handle whose disposal removes the action; `nil` if the action ran at once.
+  /// - Returns: A handle whose disposal removes the action, or `nil` if the action ran at once.
   @discardableResult
   public static func += (
     lifetime: Lifetime,
@@ -97,13 +97,13 @@ public final class Lifetime: @unchecked Sendable {
     lifetime.add(AnyDisposable(action))
   }
 
-  /// Whether nothing waits for the end.
+  /// Whether the lifetime has no members.
   var isEmpty: Bool {
     if let original { return original.isEmpty }
     return lock.withLock { members?.isEmpty ?? true }
   }
 
-  /// Adds `disposable`, and makes the handle that takes it back.
+  /// Adds `disposable`, and returns the handle that removes it.
   func add(_ disposable: any Disposable) -> (any Disposable)? {
     if let original { return original.add(disposable) }
     return insert(disposable).map { token in AnyDisposable { [weak self] in self?.remove(token) } }
@@ -111,7 +111,7 @@ public final class Lifetime: @unchecked Sendable {
 
   /// Ends the lifetime.
   ///
-  /// - Returns: Whether it had not ended before.
+  /// - Returns: Whether this call ended the lifetime.
   @usableFromInline
   @discardableResult
   package func end() -> Bool {
@@ -121,7 +121,7 @@ public final class Lifetime: @unchecked Sendable {
     return isFirst
   }
 
-  /// Ends the lifetime together with what it hangs on.
+  /// Ends the lifetime, and disposes of its members in the cascade.
   func end(in cascade: inout Cascade) -> Bool {
     if let original { return original.end(in: &cascade) }
     var removed: Bag<any Disposable>?
@@ -131,7 +131,9 @@ public final class Lifetime: @unchecked Sendable {
     return true
   }
 
-  /// Adds without making a handle; `nil` if there was nothing to add, or it was disposed of.
+  /// Adds a member without creating a handle.
+  ///
+  /// Returns `nil` if there was no member to add, or if the member was disposed of at once.
   @usableFromInline
   @discardableResult
   package func insert(_ disposable: (any Disposable)?) -> Bag<any Disposable>.Token? {
@@ -142,14 +144,16 @@ public final class Lifetime: @unchecked Sendable {
     return token
   }
 
-  /// Takes something back without disposing of it.
+  /// Removes a member without disposing of it.
   @usableFromInline
   package func remove(_ token: Bag<any Disposable>.Token) {
-    // The member is released here, after the lock; merely ignored it would be released inside.
+    // The member is released here, after the lock has been released. Discarding the result would
+    // release it earlier.
     withExtendedLifetime(take(token)) {}
   }
 
-  /// Takes something out without disposing of it; `nil` if it is not there any more.
+  /// Removes and returns a member without disposing of it, or returns `nil` if it is no longer
+  /// there.
   func take(_ token: Bag<any Disposable>.Token) -> (any Disposable)? {
     if let original { return original.take(token) }
     return lock.withLock { members?.remove(token) }
@@ -159,7 +163,7 @@ public final class Lifetime: @unchecked Sendable {
 extension Lifetime {
   /// A token that ends a ``Lifetime`` when it is released or disposed of.
   ///
-  /// The owner of the lifetime keeps it, and nothing else does (LIF-2).
+  /// Only the owner of the lifetime retains the token (LIF-2).
   public final class Token: Disposable {
     fileprivate let lifetime = Lifetime()
 
@@ -175,7 +179,7 @@ extension Lifetime {
 
     /// Ends the lifetime, on the calling thread.
     ///
-    /// A second call does nothing (DSP-4).
+    /// Later calls do nothing (DSP-4).
     public func dispose() {
       lifetime.end()
     }

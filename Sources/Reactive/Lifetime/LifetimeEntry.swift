@@ -1,6 +1,6 @@
-/// The place of one disposable in a lifetime, to be given up when the disposable is of no use.
+/// The entry of one disposable in a lifetime, which can be removed when it is no longer needed.
 ///
-/// `@unchecked Sendable`: `state` is guarded by `lock`.
+/// `@unchecked Sendable`: `lock` guards `state`.
 @usableFromInline
 final class LifetimeEntry: Disposable, @unchecked Sendable {
   private enum State {
@@ -48,7 +48,7 @@ final class LifetimeEntry: Disposable, @unchecked Sendable {
     return isRemoved || lifetime.hasEnded
   }
 
-  /// Disposes of what has this place, and gives the place up.
+  /// Removes the disposable of this entry from the lifetime, and disposes of it.
   @usableFromInline
   func dispose() {
     take()?.dispose()

@@ -24,7 +24,7 @@ public final class ScopedDisposable<Inner: Disposable>: Disposable {
 
   /// Disposes of the inner disposable.
   ///
-  /// The release of this object then does nothing more (DSP-4).
+  /// Releasing this object then has no further effect (DSP-4).
   public func dispose() {
     inner.dispose()
   }
@@ -43,8 +43,8 @@ extension ScopedDisposable where Inner == CompositeDisposable {
   /// Adds a member to the inner composite, or disposes of it at once if the composite has been disposed
   /// of.
   ///
-  /// - Returns: A handle whose disposal removes the member without disposing of it; `nil` if there is
-  ///   no member or it was disposed of at once.
+  /// - Returns: A handle whose disposal removes the member without disposing of it, or `nil` if
+  ///   there is no member or it was disposed of at once.
   @discardableResult
   public static func += (
     scoped: ScopedDisposable<CompositeDisposable>,
@@ -55,8 +55,8 @@ extension ScopedDisposable where Inner == CompositeDisposable {
 
   /// Adds an action to the inner composite, or runs it at once if the composite has been disposed of.
   ///
-  /// - Returns: A handle whose disposal removes the action without running it; `nil` if the action ran
-  ///   at once.
+  /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
+  ///   action ran at once.
   @discardableResult
   public static func += (
     scoped: ScopedDisposable<CompositeDisposable>,

@@ -7,9 +7,9 @@
 /// current.dispose()                                   // second
 /// ```
 ///
-/// A disposable that is assigned after the disposal is disposed of at once and not kept.
+/// A disposable that is assigned after the disposal is disposed of at once and not retained.
 public final class SerialDisposable: Disposable, @unchecked Sendable {
-  // `@unchecked Sendable`: `state` is guarded by `lock`.
+  // `@unchecked Sendable`: `lock` guards `state`.
   private enum State {
     case holding((any Disposable)?)
     case disposed
@@ -64,7 +64,7 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
 
   /// Disposes of the inner disposable, and of every disposable that is assigned later.
   ///
-  /// A second call does nothing (DSP-4).
+  /// Later calls do nothing (DSP-4).
   public func dispose() {
     let inner: (any Disposable)? = lock.withLock {
       defer { state = .disposed }

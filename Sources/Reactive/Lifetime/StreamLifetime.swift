@@ -1,9 +1,9 @@
-/// The lifetime of the stream that an operator stands in, which is made when it is first needed.
+/// The lifetime of the stream that an operator is part of, created on first use.
 @usableFromInline
 enum StreamLifetime: Sendable {
-  /// That of one start of a producer.
+  /// The lifetime of one start of a producer.
   case start(Execution)
-  /// That of a signal.
+  /// The lifetime of a signal.
   case signal(ObserverList)
 
   /// The lifetime itself.
@@ -14,7 +14,9 @@ enum StreamLifetime: Sendable {
     }
   }
 
-  /// Whether it has ended; asking makes nothing.
+  /// Whether the lifetime has ended.
+  ///
+  /// This property creates no lifetime.
   @usableFromInline var hasEnded: Bool {
     switch self {
     case .start(let execution): execution.lifetimeHasEnded

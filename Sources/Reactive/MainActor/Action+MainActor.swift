@@ -29,7 +29,7 @@ extension Action {
     }
   }
 
-  /// Creates an action with work of the main actor that is enabled while a property is true.
+  /// Creates an action on the main actor that is enabled while a property is true.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   ///
@@ -44,7 +44,7 @@ extension Action {
     }
   }
 
-  /// Creates an action whose work is made on the main actor from the value of a property.
+  /// Creates an action whose work is created on the main actor from the value of a property.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   ///
@@ -59,7 +59,7 @@ extension Action {
     }
   }
 
-  /// Creates an action with work of the main actor that is enabled while a property is not `nil`.
+  /// Creates an action on the main actor that is enabled while a property is not `nil`.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   ///
@@ -74,8 +74,7 @@ extension Action {
     }
   }
 
-  /// Creates an action with work of the main actor that is enabled while a value is valid or
-  /// coerced.
+  /// Creates an action on the main actor that is enabled while a value is valid or coerced.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains neither the property
   /// nor the property behind it.
@@ -93,7 +92,8 @@ extension Action {
 }
 
 extension Action where Input == Void {
-  /// Creates an action without input whose work is returned by a closure of the main actor.
+  /// Creates an action without input whose work is returned by a closure that runs on the main
+  /// actor.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. An attempt while the maximum number of
   /// executions is in progress fails with ``ActionError/disabled`` (ACT-4).
@@ -111,7 +111,7 @@ extension Action where Input == Void {
     }
   }
 
-  /// Creates an action without input, with work of the main actor, that a property enables.
+  /// Creates an action without input on the main actor that is enabled while a property is true.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   ///
@@ -130,7 +130,8 @@ extension Action where Input == Void {
     }
   }
 
-  /// Creates an action without input whose work is made on the main actor from a property's value.
+  /// Creates an action without input whose work is created on the main actor from a property's
+  /// value.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   ///
@@ -149,8 +150,8 @@ extension Action where Input == Void {
     }
   }
 
-  /// Creates an action without input, with work of the main actor, that is enabled while a property
-  /// is not `nil`.
+  /// Creates an action without input on the main actor that is enabled while a property is not
+  /// `nil`.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
   ///
@@ -169,8 +170,8 @@ extension Action where Input == Void {
     }
   }
 
-  /// Creates an action without input, with work of the main actor, that is enabled while a value is
-  /// valid or coerced.
+  /// Creates an action without input on the main actor that is enabled while a value is valid or
+  /// coerced.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains neither the property
   /// nor the property behind it.

@@ -1,5 +1,5 @@
 extension BindingSource {
-  /// Binds this source to a property of an object of the main actor, without retaining the object.
+  /// Binds this source to a property of an object on the main actor, without retaining the object.
   ///
   /// ```swift
   /// @MainActor final class Screen {
@@ -18,8 +18,8 @@ extension BindingSource {
   ///   - object: The object. Values are dropped after it has been released.
   ///   - keyPath: The property.
   ///   - lifetime: Ends the binding. It is usually the lifetime of the object.
-  /// - Returns: A disposable that ends the binding; `nil` if the lifetime has ended, in which case the
-  ///   source was not started.
+  /// - Returns: A disposable that ends the binding, or `nil` if the lifetime has ended. In that
+  ///   case the source was not started.
   @MainActor
   @discardableResult
   public func bindOnMainActor<Object: AnyObject & Sendable>(
@@ -30,7 +30,7 @@ extension BindingSource {
     BindingTarget(lifetime: lifetime, mainActorObject: object, keyPath: keyPath) <~ self
   }
 
-  /// Binds this source to a closure of the main actor.
+  /// Binds this source to a closure that runs on the main actor.
   ///
   /// See ``bindOnMainActor(to:_:during:)``.
   ///
@@ -38,8 +38,8 @@ extension BindingSource {
   ///   - lifetime: Ends the binding. It is usually the lifetime of the object that `action`
   ///     changes. `action` should not retain that object.
   ///   - action: Receives the values on the main actor.
-  /// - Returns: A disposable that ends the binding; `nil` if the lifetime has ended, in which case the
-  ///   source was not started.
+  /// - Returns: A disposable that ends the binding, or `nil` if the lifetime has ended. In that
+  ///   case the source was not started.
   @discardableResult
   public func bindOnMainActor(
     during lifetime: Lifetime,

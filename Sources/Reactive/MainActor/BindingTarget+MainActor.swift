@@ -16,7 +16,7 @@ extension BindingTarget {
     }
   }
 
-  /// Creates a target that sets a property of an object of the main actor without retaining the
+  /// Creates a target that sets a property of an object on the main actor, without retaining the
   /// object.
   ///
   /// ```swift

@@ -1,11 +1,13 @@
 extension UIScheduler {
-  /// A closure of the main actor as one that any thread may call: it runs on this scheduler.
+  /// Converts a closure of the main actor into one that any thread may call and that runs on this
+  /// scheduler.
   func scheduling(_ action: (@MainActor () -> Void)?) -> (@Sendable () -> Void)? {
     guard let action else { return nil }
     return { self.schedule { MainActor.assumeIsolated { action() } } }
   }
 
-  /// A closure of the main actor as one that any thread may call: it runs on this scheduler.
+  /// Converts a closure of the main actor into one that any thread may call and that runs on this
+  /// scheduler.
   func scheduling<Value: Sendable>(
     _ action: (@MainActor (Value) -> Void)?
   ) -> (@Sendable (Value) -> Void)? {

@@ -26,7 +26,7 @@ extension Signal {
   /// Transforms values with a closure that runs on the main actor, and forwards those that are not
   /// `nil`.
   ///
-  /// The result sends on the main queue; see ``mapOnMainActor(_:)``.
+  /// The result sends on the main queue. See ``mapOnMainActor(_:)``.
   ///
   /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it.
   /// - Returns: A signal that sends the results that are not `nil` on the main queue.
@@ -39,10 +39,10 @@ extension Signal {
 
   /// Forwards the values for which a closure that runs on the main actor returns true.
   ///
-  /// The result sends on the main queue; see ``mapOnMainActor(_:)``.
+  /// The result sends on the main queue. See ``mapOnMainActor(_:)``.
   ///
   /// - Parameter isIncluded: Returns whether to forward a value.
-  /// - Returns: A signal that sends the values that satisfy the predicate on the main queue.
+  /// - Returns: A signal that sends, on the main queue, the values that satisfy the predicate.
   public func filterOnMainActor(
     _ isIncluded: @escaping @MainActor (Value) -> Bool
   ) -> Signal<Value, Failure> {
@@ -54,9 +54,9 @@ extension Signal {
 extension SignalProducer {
   /// Transforms values with a closure that runs on the main actor.
   ///
-  /// The work begins on the calling thread, and the result sends on the main queue; see
-  /// ``Signal/mapOnMainActor(_:)``. Disposing of a start drops the pending values, and `interrupted`
-  /// arrives on the main queue (D14).
+  /// The work begins on the calling thread, and the result sends on the main queue. See
+  /// ``Signal/mapOnMainActor(_:)``. Disposing of a start drops the pending values, and
+  /// `interrupted` arrives on the main queue (D14).
   ///
   /// - Parameter transform: Returns the value to send for a value.
   /// - Returns: A producer that sends the transformed values on the main queue.
@@ -70,8 +70,9 @@ extension SignalProducer {
   /// Transforms values with a closure that runs on the main actor, and forwards those that are not
   /// `nil`.
   ///
-  /// The result sends on the main queue; see ``Signal/mapOnMainActor(_:)``. Disposing of a start drops
-  /// the pending values, and `interrupted` arrives on the main queue (D14).
+  /// The work begins on the calling thread, and the result sends on the main queue. See
+  /// ``Signal/mapOnMainActor(_:)``. Disposing of a start drops the pending values, and
+  /// `interrupted` arrives on the main queue (D14).
   ///
   /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it.
   /// - Returns: A producer that sends the results that are not `nil` on the main queue.
@@ -84,11 +85,12 @@ extension SignalProducer {
 
   /// Forwards the values for which a closure that runs on the main actor returns true.
   ///
-  /// The result sends on the main queue; see ``Signal/mapOnMainActor(_:)``. Disposing of a start drops
-  /// the pending values, and `interrupted` arrives on the main queue (D14).
+  /// The work begins on the calling thread, and the result sends on the main queue. See
+  /// ``Signal/mapOnMainActor(_:)``. Disposing of a start drops the pending values, and
+  /// `interrupted` arrives on the main queue (D14).
   ///
   /// - Parameter isIncluded: Returns whether to forward a value.
-  /// - Returns: A producer that sends the values that satisfy the predicate on the main queue.
+  /// - Returns: A producer that sends, on the main queue, the values that satisfy the predicate.
   public func filterOnMainActor(
     _ isIncluded: @escaping @MainActor (Value) -> Bool
   ) -> SignalProducer<Value, Failure> {
@@ -98,9 +100,10 @@ extension SignalProducer {
 }
 
 extension PropertyProtocol {
-  /// A producer that transforms the current value and all changes with a closure of the main actor.
+  /// A producer that transforms the current value and all changes with a closure that runs on the
+  /// main actor.
   ///
-  /// The result is not a property, since any thread can read the value of a property.
+  /// The result is not a property, because any thread can read the value of a property.
   ///
   /// ```swift
   /// @MainActor final class Screen {
@@ -112,7 +115,7 @@ extension PropertyProtocol {
   /// }
   /// ```
   ///
-  /// The values arrive on the main queue; see ``Signal/mapOnMainActor(_:)``.
+  /// The values arrive on the main queue. See ``Signal/mapOnMainActor(_:)``.
   public func mapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output
   ) -> SignalProducer<Output, Never> {

@@ -34,7 +34,7 @@ extension Signal {
     value: (@MainActor (Value) -> Void)? = nil
   ) -> Signal<Value, Failure> {
     let main = UIScheduler()
-    // An interruption by disposal comes on the thread that disposes.
+    // An interruption by disposal arrives on the disposing thread.
     let effects = UIScheduler()
     return observe(on: main)
       .on(
@@ -65,7 +65,7 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// The work begins on the calling thread, and the result sends on the main queue; see
+  /// The work begins on the calling thread, and the result sends on the main queue. See
   /// ``Signal/onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)``. If a
   /// start happens on another thread, `starting` and `started` run as soon as possible, before any
   /// closure for an event.
@@ -78,7 +78,7 @@ extension SignalProducer {
   ///   - completed: Runs on completion.
   ///   - interrupted: Runs on interruption.
   ///   - terminated: Runs on every terminal event.
-  ///   - disposed: Runs when a start is over, with or without a terminal event.
+  ///   - disposed: Runs when a start has ended, with or without a terminal event.
   ///   - value: Runs for every value.
   /// - Returns: A producer that sends the events of this producer on the main queue.
   public func onMainActor(
@@ -93,7 +93,7 @@ extension SignalProducer {
     value: (@MainActor (Value) -> Void)? = nil
   ) -> SignalProducer<Value, Failure> {
     let main = UIScheduler()
-    // An interruption by disposal comes on the thread that disposes.
+    // An interruption by disposal arrives on the disposing thread.
     let effects = UIScheduler()
     return observe(on: main)
       .on(
@@ -109,7 +109,7 @@ extension SignalProducer {
       )
   }
 
-  /// Creates a producer that calls a closure of the main actor to make a new producer at each
+  /// Creates a producer that calls a closure on the main actor to make a new producer at each
   /// start.
   ///
   /// ```swift
@@ -122,8 +122,8 @@ extension SignalProducer {
   /// ```
   ///
   /// A start on the main queue makes and starts the new producer at once, as ``UIScheduler`` does.
-  /// Any other start does so as soon as possible on the main queue. If the start is disposed of
-  /// before that, the closure does not run.
+  /// Any other start does so on the main queue as soon as possible. If the start is disposed of
+  /// earlier, the closure does not run.
   ///
   /// - Parameter makeProducer: Runs once for each start, before its work begins.
   /// - Returns: A producer whose starts run the producer that `makeProducer` returns.

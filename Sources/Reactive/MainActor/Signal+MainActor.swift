@@ -14,7 +14,7 @@ extension Signal {
   /// by ``UIScheduler``. All other events are delivered as soon as possible, in order (S8).
   ///
   /// - Parameter action: Receives the values and the terminal event.
-  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @discardableResult
   public func observeOnMainActor(
     _ action: @escaping @MainActor (Event) -> Void
@@ -27,7 +27,7 @@ extension Signal {
   /// See ``observeOnMainActor(_:)``. `completed` and `interrupted` are not reported.
   ///
   /// - Parameter action: Receives a success for each value, and a failure if the signal fails.
-  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   public func observeResultOnMainActor(
     _ action: @escaping @MainActor (Result<Value, Failure>) -> Void
@@ -42,7 +42,7 @@ extension Signal {
   /// See ``observeOnMainActor(_:)``. The action does not run if the signal fails or is interrupted.
   ///
   /// - Parameter action: Runs at most once.
-  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   public func observeCompletedOnMainActor(
     _ action: @escaping @MainActor () -> Void
@@ -55,7 +55,7 @@ extension Signal {
   /// See ``observeOnMainActor(_:)``. The action does not run if the signal completes or is interrupted.
   ///
   /// - Parameter action: Receives the failure, at most once.
-  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   public func observeFailedOnMainActor(
     _ action: @escaping @MainActor (Failure) -> Void
@@ -65,7 +65,7 @@ extension Signal {
     }
   }
 
-  /// Runs `action` on the main actor when the signal is interrupted, or has ended already.
+  /// Runs `action` on the main actor when the signal is interrupted, or if it has already ended.
   ///
   /// See ``observeOnMainActor(_:)``. Disposing of the observation does not run the action (SIG-19).
   ///
@@ -85,7 +85,7 @@ extension Signal where Failure == Never {
   /// See ``observeOnMainActor(_:)``. Terminal events are not reported.
   ///
   /// - Parameter action: Receives the values.
-  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   public func observeValuesOnMainActor(
     _ action: @escaping @MainActor (Value) -> Void

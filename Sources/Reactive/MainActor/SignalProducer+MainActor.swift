@@ -72,7 +72,7 @@ extension SignalProducer {
   ///
   /// See ``startOnMainActor(_:)``.
   ///
-  /// - Parameter action: Runs at most once, also after a disposal (D14).
+  /// - Parameter action: Runs at most once, even after a disposal (D14).
   /// - Returns: A disposable that cancels the work and runs the action on the main actor.
   @discardableResult
   public func startWithInterruptedOnMainActor(

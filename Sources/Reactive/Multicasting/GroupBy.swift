@@ -1,8 +1,8 @@
 /// A group of the values of a stream that have the same key.
 ///
-/// `groupBy` sends one for each key. Each start of ``producer`` receives the values that the group
-/// remembers and then all later ones. Disposing of such a start does not affect the group or the
-/// grouped stream (PRD-17).
+/// `groupBy` sends one group for each key. Each start of ``producer`` receives the values that the
+/// group remembers and then all later ones. Disposing of such a start does not affect the group or
+/// the grouped stream (PRD-17).
 public struct StreamGroup<Key: Hashable & Sendable, Value: Sendable, Failure: Error>:
   SignalProducerConvertible
 {
@@ -72,7 +72,8 @@ extension Transform where InputFailure == OutputFailure {
   ) -> Transform where Output == StreamGroup<Key, Input, InputFailure> {
     Transform { downstream, _ in
       let places = Cell<[Key: Int]>([:])
-      // In the order in which the groups began, since that of a dictionary differs from run to run.
+      // Dictionaries order their elements differently in each run, so this array stores the inputs
+      // in the order in which the groups began.
       let inputs = Cell<[Observer<Input, InputFailure>]>([])
       return Observer(
         onValue: { value in

@@ -12,13 +12,14 @@
 public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendable {
   /// Sends the shared events to each start, on the thread on which the work sends them (RSG-9).
   ///
-  /// Starting this producer starts no work. `completed`, `failed` and `interrupted` of the work end all
-  /// starts. Disposing of a start sends `interrupted` to that start only, and does not affect the work
-  /// (EVT-25); to cancel the work, dispose of what ``connect()`` returns.
+  /// Starting this producer begins no work. `completed`, `failed` and `interrupted` of the work end
+  /// all starts. Disposing of a start sends `interrupted` to that start only, and does not affect
+  /// the work (EVT-25). To cancel the work, dispose of the result of ``connect()``.
   ///
-  /// The subject determines the events of a late start. With ``PublishSubject``, it receives the events
-  /// from then on, or `interrupted` after the end (SIG-12). With ``ReplaySubject``, it first receives the
-  /// remembered values, on the thread that starts it, and the terminal event if there was one (RSG-10).
+  /// The subject determines which events a late start receives. With ``PublishSubject``, a late
+  /// start receives all later events, or `interrupted` after the end (SIG-12). With
+  /// ``ReplaySubject``, it first receives the remembered values on the thread that starts it, and
+  /// the terminal event if the work has ended (RSG-10).
   public let producer: SignalProducer<Value, Failure>
 
   private let source: SignalProducer<Value, Failure>
@@ -39,8 +40,8 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
 
   /// Starts the work, on the calling thread, unless it has already been started.
   ///
-  /// Releasing the returned disposable cancels nothing. The end of the work, `interrupted` as well, is
-  /// the end of all starts that share it.
+  /// Releasing the returned disposable cancels nothing. Any end of the work, including
+  /// `interrupted`, ends all starts that share it.
   ///
   /// - Returns: A disposable that cancels the work and interrupts all starts that share it. Every
   ///   call returns the same disposable. It counts as disposed of once the work has ended.
@@ -62,16 +63,16 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     return connection
   }
 
-  /// Returns a producer that connects at its first start and disconnects when its last start is
-  /// over.
+  /// Returns a producer that connects at its first start and disconnects when its last start has
+  /// ended.
   ///
   /// A start is attached to the subject before the work begins, so it misses no event. The work
   /// never begins a second time. A start after the last one was disposed of receives the events
   /// that the subject sends to late starts. To begin the work again instead, use
   /// ``SignalProducer/share(replay:while:)``.
   ///
-  /// - Returns: A producer whose first start begins the work. Disposing of its last start cancels the
-  ///   work; disposing of another one interrupts that start only.
+  /// - Returns: A producer whose first start begins the work. Disposing of its last start cancels
+  ///   the work. Disposing of any other start interrupts only that start.
   public func autoconnect() -> SignalProducer<Value, Failure> {
     SignalProducer(head: { output in
       self.starters.add(1)
@@ -86,7 +87,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     .traced(after: producer)
   }
 
-  /// Cancels the work, also if it has not begun.
+  /// Cancels the work, even if it has not begun.
   func disconnect() {
     connection.dispose()
   }
@@ -120,8 +121,8 @@ extension SignalProducer {
   /// ```
   ///
   /// The subject receives all events, including the end. Disposing of a start of the connection's
-  /// producer does not affect the work (RSG-9). To cancel the work, dispose of what
-  /// ``MulticastConnection/connect()`` returns.
+  /// producer does not affect the work (RSG-9). To cancel the work, dispose of the result of
+  /// ``MulticastConnection/connect()``.
   ///
   /// - Parameter subject: The subject that receives all events, and that determines the events of late
   ///   starts.
@@ -145,7 +146,7 @@ extension SignalProducer {
   /// ```
   ///
   /// The work continues even if the result is never started. It is cancelled when all copies of the
-  /// result are released and all its starts are over.
+  /// result have been released and all its starts have ended.
   ///
   /// - Parameter capacity: The number of values to remember for late starts. A negative value traps
   ///   (D19).
@@ -155,7 +156,7 @@ extension SignalProducer {
     let scope = ScopedDisposable(connection.connect())
     let shared = connection.producer
     return SignalProducer(head: { output in
-      // The start keeps the work going until it is over.
+      // The start retains the scope, which keeps the work going, until the start has ended.
       output.lifetime.insert(AnyDisposable { withExtendedLifetime(scope) {} })
       shared.join(output.observer, during: output.lifetime)
     })

@@ -1,10 +1,11 @@
 /// The remembered events of a stream, and the listeners that receive later events.
 ///
-/// Events come in one at a time. Each is noted under the lock, both here and in the mailbox of each
-/// listener, so all agree on one order. It is delivered from the mailboxes without the lock, so a
-/// listener that is still receiving remembered values receives newer ones after them.
+/// Events arrive one at a time. Each event is recorded under the lock, both here and in the mailbox
+/// of each listener, so all listeners agree on one order. The mailboxes deliver the events without
+/// the lock. A listener that is still receiving remembered values therefore receives newer values
+/// after them.
 ///
-/// `@unchecked Sendable`: all variables are guarded by `lock`.
+/// `@unchecked Sendable`: `lock` guards all variables.
 @usableFromInline
 final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline typealias Mailbox = RecordingMailbox<Value, Failure>
@@ -15,7 +16,7 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var termination: Termination<Failure>?
   @exclusivity(unchecked) @usableFromInline var mailboxes = Bag<Mailbox>()
   @exclusivity(unchecked) @usableFromInline var isReachable = true
-  /// Called when there are no listeners, and none can be added.
+  /// Called when there are no listeners and none can be added.
   @usableFromInline let whenAbandoned: @Sendable () -> Void
 
   @inlinable
@@ -24,7 +25,7 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
     self.whenAbandoned = whenAbandoned
   }
 
-  /// Hands everything that is kept, and all that follows, to a start.
+  /// Sends all remembered events, and all later ones, to a start.
   @inlinable
   func add(_ output: Output<Value, Failure>) {
     let mailbox = Mailbox(output, lock: lock)
@@ -45,7 +46,7 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
       values.append(value)
       return (mailboxes, values.count > capacity ? values.removeFirst() : nil)
     }
-    // Released here, with the lock free.
+    // The dropped value is released here, without the lock.
     withExtendedLifetime(dropped) {}
     for mailbox in mailboxes { mailbox.drain() }
   }
@@ -70,7 +71,7 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
     if isAbandoned { whenAbandoned() }
   }
 
-  /// There will be no more starts: lets go of what is remembered.
+  /// Releases the remembered values, because there will be no more starts.
   @inlinable
   func forget() {
     let (values, isAbandoned) = lock.withLock {
@@ -83,9 +84,9 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
   }
 }
 
-/// What one start has not been handed yet.
+/// The events that one start has not received yet.
 ///
-/// `@unchecked Sendable`: all variables are guarded by `lock`, which is that of the ``Recording``.
+/// `@unchecked Sendable`: `lock`, which is the lock of the ``Recording``, guards all variables.
 @usableFromInline
 final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline let output: Output<Value, Failure>
@@ -119,16 +120,17 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
     termination = end
   }
 
-  // MARK: With the lock free
+  // MARK: Without the lock
 
-  /// Delivers all events in the mailbox, unless another thread is doing so, which then delivers
-  /// them as well.
+  /// Delivers all events in the mailbox.
+  ///
+  /// If another thread is already delivering, that thread delivers these events too.
   @inlinable
   func drain() {
     var isMine = false
     var batch = ContiguousArray<Value>()
     while true {
-      // Released here, with the lock free.
+      // The delivered values are released here, without the lock.
       batch.removeAll(keepingCapacity: true)
       let end: Termination<Failure>?? = lock.withLock {
         if !isMine, isDraining { return nil }
@@ -145,7 +147,7 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
     }
   }
 
-  /// Lets go of what will not be handed on any more.
+  /// Releases the values that will not be delivered.
   @inlinable
   func discard() {
     let values = lock.withLock {

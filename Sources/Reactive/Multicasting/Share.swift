@@ -32,15 +32,15 @@ extension SignalProducer {
   /// shared.startWithValues { print("three", $0) }           // receiver on, three 7
   /// ```
   ///
-  /// The events of the work, with its end, go to all current starts. Disposing of a start interrupts
-  /// that start only; disposing of the last one also cancels the work under ``SharingScope/observed``
-  /// (RSG-9).
+  /// All current starts receive the events of the work, including its end. Disposing of a start
+  /// interrupts only that start. Under ``SharingScope/observed``, disposing of the last start also
+  /// cancels the work (RSG-9).
   ///
   /// - Parameters:
   ///   - capacity: The number of values to remember for later starts. A negative value traps (D19).
-  ///   - scope: The time for which the shared start continues. With ``SharingScope/forever``, the
-  ///     work is also cancelled when all copies of the result are released and all its starts are
-  ///     over.
+  ///   - scope: How long the shared start continues. With ``SharingScope/forever``, the work is
+  ///     also cancelled when all copies of the result have been released and all its starts have
+  ///     ended.
   /// - Returns: A producer whose starts share one start of this producer.
   public func share(
     replay capacity: Int = 0,
@@ -66,9 +66,10 @@ extension SignalProducer {
   /// ```
   ///
   /// It is equivalent to ``start(on:)`` followed by ``replay(capacity:)``. The work begins on the
-  /// scheduler, and its events arrive where the work sends them. Every start receives all events,
-  /// including `failed` and `interrupted` (RSG-10). Disposing of a start does not affect the work,
-  /// which is cancelled when all copies of the result are released and all its starts are over.
+  /// scheduler, and its events arrive on the threads that send them. Every start receives all
+  /// events, including `failed` and `interrupted` (RSG-10). Disposing of a start does not affect
+  /// the work. The work is cancelled when all copies of the result have been released and all its
+  /// starts have ended.
   ///
   /// - Parameter scheduler: The scheduler that begins the work.
   /// - Returns: A producer whose starts share the work.
@@ -88,8 +89,8 @@ extension SignalProducer {
   ///
   /// It is equivalent to ``start(on:)`` followed by ``share(replay:while:)`` with
   /// ``SharingScope/forever`` and unlimited capacity. Every start receives all events, including
-  /// `failed` and `interrupted` (RSG-10). Disposing of a start does not affect the work, which is
-  /// cancelled when all copies of the result are released and all its starts are over.
+  /// `failed` and `interrupted` (RSG-10). Disposing of a start does not affect the work. The work
+  /// is cancelled when all copies of the result have been released and all its starts have ended.
   ///
   /// - Parameter scheduler: The scheduler that begins the work.
   /// - Returns: A producer whose starts share the work.
@@ -101,12 +102,12 @@ extension SignalProducer {
 
 /// The current start of a shared producer.
 ///
-/// Held by the shared producer and by all starts of it. `@unchecked Sendable`: what changes is
-/// guarded by `lock`.
+/// The shared producer and all its starts retain it. `@unchecked Sendable`: `lock` guards the
+/// mutable state.
 private final class Sharing<Value: Sendable, Failure: Error>: @unchecked Sendable {
   /// One start of the source.
   ///
-  /// `@unchecked Sendable`: `starters` is guarded by the lock of the sharing.
+  /// `@unchecked Sendable`: The lock of the sharing guards `starters`.
   private final class Session: @unchecked Sendable {
     let number: Int
     let connection: MulticastConnection<Value, Failure>
@@ -174,7 +175,7 @@ private final class Sharing<Value: Sendable, Failure: Error>: @unchecked Sendabl
     case .forever:
       return Session(number, source.multicast(subject))
     case .observed:
-      // A start during the delivery of the end begins the work again.
+      // A start that arrives during the delivery of the terminal event begins the work again.
       let ending = source.on(terminated: { [weak self] in self?.sessionEnded(number) })
       return Session(number, ending.multicast(subject))
     }

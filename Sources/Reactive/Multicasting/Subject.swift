@@ -1,8 +1,8 @@
 /// A stream that you feed manually by sending to its `input`.
 ///
 /// Use a subject as the beginning of a chain, or to multicast a producer. In the middle of a chain,
-/// a subject hides the origin of events, and it does not stop the work when its events are no
-/// longer needed (BPR-10).
+/// a subject hides the origin of events, and does not stop the work when its events are no longer
+/// needed (BPR-10).
 public protocol Subject<Value, Failure>: SignalProducerConvertible {
   /// The observer that feeds the stream.
   ///
@@ -12,7 +12,7 @@ public protocol Subject<Value, Failure>: SignalProducerConvertible {
   var input: Observer<Value, Failure> { get }
 }
 
-/// A subject that remembers no events: each start receives the events that are sent after it.
+/// A subject that remembers no events, so each start receives only later events.
 ///
 /// ```swift
 /// let subject = PublishSubject<Int, Never>()
@@ -30,12 +30,12 @@ public final class PublishSubject<Value: Sendable, Failure: Error>: Subject {
 
   /// Creates a subject.
   ///
-  /// It is interrupted when the subject and all copies of ``input`` are released without an end.
+  /// The subject is interrupted when it and all copies of ``input`` are released before an end.
   public init() {
     (signal, input) = Signal.pipe()
   }
 
-  /// A producer that sends to each start the events that follow it.
+  /// A producer that sends to each start the events that follow the start.
   ///
   /// A start after the end receives `interrupted` (SIG-12). Disposing of a start does not affect the
   /// subject.

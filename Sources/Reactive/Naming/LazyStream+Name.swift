@@ -20,7 +20,7 @@ extension LazyStream: NamedStream {
     return copy
   }
 
-  /// This stream under the name of the operator that made it, if names are traced.
+  /// Names this stream after the operator that created it, if names are traced.
   func traced(
     after upstream: @autoclosure () -> (any NamedStream)?,
     _ arguments: @autoclosure () -> [Any?] = [],

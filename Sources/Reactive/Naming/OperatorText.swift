@@ -1,7 +1,7 @@
 /// The text of a call of an operator, such as `take(first: 3)`.
 ///
-/// Without an argument to show, the labels are kept to distinguish `skip(while:)` from
-/// `skip(until:)`. Closures without a label are omitted: `map(_:)` is `map`.
+/// If no argument can be shown, the labels remain, to distinguish `skip(while:)` from
+/// `skip(until:)`. Closures without a label are omitted, so `map(_:)` becomes `map`.
 struct OperatorText: CustomStringConvertible {
   let description: String
 
@@ -12,7 +12,7 @@ struct OperatorText: CustomStringConvertible {
     var shown: [String] = []
     for (index, argument) in arguments.enumerated() {
       guard let argument else { continue }
-      // What goes beyond the labels belongs to a parameter that takes any number.
+      // Arguments beyond the labels belong to a variadic parameter.
       let label = index < labels.count ? labels[index] : "_"
       shown.append((label == "_" ? "" : "\(label): ") + Self.text(of: argument))
     }

@@ -20,12 +20,13 @@ extension Signal: NamedStream, CustomStringConvertible {
   @discardableResult
   public func named(_ name: String) -> Signal<Value, Failure> {
     core.label.set(name)
-    // A signal that shares the gate of another is serial because that one is: messages name that.
+    // A signal that shares the gate of another is serial because the other one is. Messages
+    // therefore name the other one.
     if core.ownsGate { core.gate.label.set(name) }
     return self
   }
 
-  /// Names this signal after the operator that made it, if names are traced.
+  /// Names this signal after the operator that created it, if names are traced.
   @inlinable
   func traced(
     after upstream: @autoclosure () -> (any NamedStream)?,

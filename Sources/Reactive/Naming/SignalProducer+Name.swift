@@ -23,7 +23,7 @@ extension SignalProducer: NamedStream, CustomStringConvertible {
     SignalProducer(run: run, shape: shape, label: label)
   }
 
-  /// This producer under the name of the operator that made it, if names are traced.
+  /// Names this producer after the operator that created it, if names are traced.
   @inlinable
   func traced(
     after upstream: @autoclosure () -> (any NamedStream)?,

@@ -20,7 +20,7 @@ import Musl
 /// then names one stream only. Neither setting costs anything for each value. The environment
 /// variable `REACTIVE_STREAM_NAMES` switches tracing on for a whole process.
 public enum StreamNames {
-  /// One for the process as a whole, two for each scope of a thread.
+  /// One request for the whole process, and two for each scope of a thread.
   @usableFromInline static let wishes = RareWish(getenv("REACTIVE_STREAM_NAMES") == nil ? 0 : 1)
 
   private static let lock = Lock()
@@ -52,21 +52,21 @@ public enum StreamNames {
     return try slot.with(Mark(), body)
   }
 
-  /// Whether it is worth asking whether the calling thread traces.
+  /// Whether any thread may trace names, so the calling thread must be checked.
   @inlinable
   @inline(__always)
   static var mayBeTraced: Bool { wishes.count != 0 }
 
-  /// Whether operators that are applied on the calling thread add themselves.
+  /// Whether operators that are applied on the calling thread add their names.
   static var areTracedHere: Bool { areTraced || slot.content != nil }
 
-  /// The name of what an operator makes, if names are traced on the calling thread.
+  /// The label of a stream that an operator creates, if names are traced on the calling thread.
   ///
   /// - Parameters:
-  ///   - function: The operator as the compiler writes it, such as `take(first:)`.
-  ///   - upstream: The stream that the operator was applied to; `nil` for a static function.
-  ///   - arguments: The arguments of the operator, in order, as far as they have a description.
-  /// - Returns: The label for the new stream.
+  ///   - function: The compiler's name of the operator, such as `take(first:)`.
+  ///   - upstream: The stream to which the operator was applied, or `nil` for a static function.
+  ///   - arguments: The arguments of the operator, in order, if they have a description.
+  /// - Returns: The label for the new stream, or `nil` if names are not traced.
   @usableFromInline
   @inline(never)
   static func label(
@@ -80,7 +80,9 @@ public enum StreamNames {
     return StreamLabel("[\(shortened(upstream.name))] \(call)")
   }
 
-  /// The end of a name; a chain that is built in a loop must not get longer names without end.
+  /// The end of a long name.
+  ///
+  /// A chain that is built in a loop must not create names of unlimited length.
   private static func shortened(_ name: String) -> String {
     let limit = 1_000
     return name.utf8.count > limit ? "…" + name.suffix(limit) : name

@@ -1,8 +1,10 @@
-/// What one operator remembers between events.
+/// The state that one operator keeps between events.
 ///
-/// Made anew for each start and each application. `@unchecked Sendable`: it is touched only by the
-/// thread that delivers the operator's stream, and deliveries follow one another (EVT-30); an access
-/// reads or writes and returns, so dynamic exclusivity checks could find nothing and are left out.
+/// Each start and each application of the operator creates its own cell.
+///
+/// `@unchecked Sendable`: Only the thread that delivers the operator's stream accesses the cell,
+/// and deliveries are serial (EVT-30). No access runs other code, so dynamic exclusivity checks are
+/// unnecessary and are disabled.
 @usableFromInline
 final class Cell<Content>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var value: Content

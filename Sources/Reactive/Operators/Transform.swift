@@ -1,30 +1,31 @@
 /// A synchronous operator with one input, which makes an upstream observer from a downstream
 /// observer.
 ///
-/// Its closures run inside the delivery of their stream, one at a time, so it needs no lock. It
-/// keeps its state in a ``Cell`` that is created in `attach`, once for each start of a producer and
+/// Its closures run serially, inside the deliveries of their stream, so the operator needs no lock.
+/// It keeps its state in a ``Cell`` that `attach` creates, once for each start of a producer and
 /// each application to a signal (PRD-7). Unless it handles the end of the stream, it forwards
 /// `downstream.onTermination` unchanged.
 @usableFromInline
 struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputFailure: Error>:
   Sendable
 {
-  /// Makes the upper observer.
+  /// Creates the upstream observer.
   ///
-  /// The lifetime is that of the stream the operator stands in.
+  /// The lifetime is that of the stream that the operator is part of.
   @usableFromInline let attach:
     @Sendable (consuming Observer<Output, OutputFailure>, StreamLifetime) ->
       Observer<Input, InputFailure>
 
-  /// Whether the operator has something to do when its stream is interrupted.
+  /// Whether the operator has work to do when its stream is interrupted.
   @usableFromInline let mindsInterruption: Bool
 
   /// Creates an operator.
   ///
   /// - Parameters:
-  ///   - mindsInterruption: Whether the operator handles `interrupted` instead of forwarding it. An
-  ///     operator that forwards `downstream.onTermination` does not, which makes its start cheaper.
-  ///   - attach: Makes the upper observer.
+  ///   - mindsInterruption: Whether the operator handles `interrupted` instead of forwarding it.
+  ///     Starts are cheaper if this is false, as for an operator that forwards
+  ///     `downstream.onTermination`.
+  ///   - attach: Creates the upstream observer.
   @inlinable
   init(
     mindsInterruption: Bool = true,
@@ -41,12 +42,12 @@ struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputF
 extension Signal {
   /// A signal that sends the events that `transform` makes from the events of this signal.
   ///
-  /// It shares this signal's gate.
+  /// The result shares this signal's gate.
   ///
   /// - Parameters:
   ///   - transform: The operator.
-  ///   - arguments: The arguments of the operator that its name shows.
-  ///   - function: The operator as the compiler writes it.
+  ///   - arguments: The arguments of the operator to show in the name.
+  ///   - function: The compiler's name of the operator.
   /// - Returns: A signal that sends the transformed events.
   @inlinable
   func apply<Output, OutputFailure>(
@@ -65,7 +66,7 @@ extension Signal {
 extension SignalProducer {
   /// A producer that sends the events that `transform` makes from the events of this producer.
   ///
-  /// No signal stands between the two.
+  /// There is no signal between the two producers.
   @inlinable
   func apply<Output, OutputFailure>(
     _ transform: Transform<Value, Failure, Output, OutputFailure>,

@@ -1,8 +1,8 @@
-/// Tells whether an inner stream ended while it was being started, or later.
+/// Determines whether an inner stream ended while it was being started, or later.
 ///
-/// The second of two events, the return of the start and the end of the stream, performs the next
-/// step. After a synchronous end, that is the loop that started the stream, so no stack is used.
-/// After a later end, it is the terminal event of the stream.
+/// Two events are awaited: the return of the start, and the end of the stream. The second one
+/// performs the next step. After a synchronous end, the loop that started the stream performs it,
+/// so no stack is used. After a later end, the terminal event of the stream performs it.
 ///
 /// `@unchecked Sendable`: `next` is written before the exchange of `isDecided` and read after it.
 @usableFromInline
@@ -13,18 +13,18 @@ final class Turn<Next>: @unchecked Sendable {
   @inlinable
   init() {}
 
-  /// The stream has ended and `next` is to be done.
+  /// Records that the stream has ended, and that `next` follows.
   ///
-  /// - Returns: Whether the caller has to do it.
+  /// - Returns: Whether the caller must perform `next`.
   @inlinable
   func ended(_ next: Next) -> Bool {
     self.next = next
     return isDecided.exchange(true)
   }
 
-  /// The start has returned.
+  /// Records that the start has returned.
   ///
-  /// - Returns: What the caller has to do, if the stream has ended already.
+  /// - Returns: The step that the caller must perform if the stream has already ended, or `nil`.
   @inlinable
   func startReturned() -> Next? {
     isDecided.exchange(true) ? next : nil

@@ -7,15 +7,15 @@
 /// ```
 ///
 /// The closures run while a ``Lock`` is held. The lock is not recursive, so a closure must not
-/// access the same object. An error that a closure throws is rethrown, and the changes made before
-/// it stay.
+/// access the same object. If a closure throws, the error is rethrown and the changes made before
+/// it remain.
 ///
 /// In debug builds, every access is a scheduling point. `ReactiveTesting` can therefore find two
 /// threads that both read a value before one of them changes it.
 ///
 /// In a file that also imports `Synchronization`, write `Reactive.Atomic`.
 public final class Atomic<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked Sendable`: `content` is guarded by `lock`.
+  // `@unchecked Sendable`: `lock` guards `content`.
   private let lock: Lock
   private var content: Value
 
@@ -78,7 +78,7 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   private func swap(_ verb: StaticString, _ newValue: Value, _ position: SourcePosition) -> Value {
     var other = newValue
-    // The value before is released after the lock.
+    // The previous value is released after the lock.
     access(verb, position) { Swift.swap(&$0, &other) }
     return other
   }
@@ -107,7 +107,7 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
   @discardableResult
   public func swap(_ newValue: Value) -> Value {
     var other = newValue
-    // The value before is released after the lock.
+    // The previous value is released after the lock.
     lock.withLock { Swift.swap(&content, &other) }
     return other
   }

@@ -15,7 +15,9 @@ package struct AtomicFlag: ~Copyable, Sendable {
 
   #if DEBUG || Interleaving
 
-  /// The flag now; everything written before it was set is visible to the reader.
+  /// The current value of the flag.
+  ///
+  /// Everything that was written before the flag was set is visible to the reader.
   @inlinable
   package func load(file: StaticString = #fileID, line: UInt = #line) -> Bool {
     SchedulingPoint.access(tag, .load, file: file, line: line)
@@ -28,7 +30,7 @@ package struct AtomicFlag: ~Copyable, Sendable {
     storage.store(value, ordering: .releasing)
   }
 
-  /// Sets the flag and returns what it was.
+  /// Sets the flag and returns its previous value.
   @inlinable
   package func exchange(
     _ value: Bool,
@@ -41,7 +43,9 @@ package struct AtomicFlag: ~Copyable, Sendable {
 
   #else
 
-  /// The flag now; everything written before it was set is visible to the reader.
+  /// The current value of the flag.
+  ///
+  /// Everything that was written before the flag was set is visible to the reader.
   @inlinable
   @inline(__always)
   package func load() -> Bool {
@@ -53,7 +57,7 @@ package struct AtomicFlag: ~Copyable, Sendable {
     storage.store(value, ordering: .releasing)
   }
 
-  /// Sets the flag and returns what it was.
+  /// Sets the flag and returns its previous value.
   @inlinable
   package func exchange(_ value: Bool) -> Bool {
     storage.exchange(value, ordering: .acquiringAndReleasing)
@@ -61,12 +65,12 @@ package struct AtomicFlag: ~Copyable, Sendable {
 
   #endif
 
-  /// The flag now, like ``load()``.
+  /// The current value of the flag, as ``load()`` returns it.
   @inlinable
   package var value: Bool { load() }
 }
 
-/// A number that any thread may count up at any time.
+/// A counter that any thread may increment at any time.
 package struct AtomicCounter: ~Copyable, Sendable {
   private let storage: Synchronization.Atomic<Int>
   #if DEBUG || Interleaving

@@ -1,12 +1,12 @@
-/// An ordered collection whose elements are removed by the token they were inserted with.
+/// An ordered collection that removes elements by the token of their insertion.
 ///
-/// Insertion takes amortised constant time, removal logarithmic time; the space taken is
-/// proportional to what is in it now, however much has come and gone.
+/// Insertion takes amortized constant time, and removal logarithmic time. The memory is
+/// proportional to the current number of elements, however many have been removed.
 @usableFromInline
 package struct Bag<Element> {
-  /// Names one insertion.
+  /// The identity of one insertion.
   ///
-  /// A token of an element that is gone removes nothing.
+  /// A token whose element has been removed removes nothing.
   @usableFromInline
   package struct Token: Hashable, Comparable, Sendable {
     @usableFromInline let number: UInt64
@@ -25,7 +25,7 @@ package struct Bag<Element> {
   @usableFromInline var entries: ContiguousArray<(number: UInt64, element: Element?)> = []
   @usableFromInline var nextNumber: UInt64 = 0
 
-  /// How many elements there are.
+  /// The number of elements.
   @usableFromInline package internal(set) var count = 0
 
   @inlinable
@@ -44,7 +44,7 @@ package struct Bag<Element> {
     return token
   }
 
-  /// Whether the element that was inserted with `token` is still there.
+  /// Whether the bag still contains the element that was inserted with `token`.
   @inlinable
   package func contains(_ token: Token) -> Bool {
     index(of: token).map { entries[$0].element != nil } ?? false
@@ -62,7 +62,7 @@ package struct Bag<Element> {
     return low
   }
 
-  /// Removes and returns the element that was inserted with `token`, if it is still there.
+  /// Removes and returns the element that was inserted with `token`, if the bag still contains it.
   @discardableResult
   @inlinable
   package mutating func remove(_ token: Token) -> Element? {
@@ -95,7 +95,7 @@ package struct Bag<Element> {
   /// The elements, in the order of their insertion.
   @inlinable
   package var elements: [Element] {
-    // A key path would be made anew each time, since its types are not known here.
+    // A key path would be instantiated at each call, because the types are not known here.
     entries.compactMap { $0.element }
   }
 }

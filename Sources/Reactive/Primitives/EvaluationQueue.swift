@@ -4,7 +4,7 @@
 enum EvaluationQueue {
   private static let state = State()
 
-  /// One thread that waits.
+  /// A thread that waits.
   private struct Waiter {
     let thread: UInt
     let value: ObjectIdentifier
@@ -13,12 +13,13 @@ enum EvaluationQueue {
     let latch: Latch
   }
 
-  /// `@unchecked Sendable`: `waiters` is guarded by `lock`.
+  /// `@unchecked Sendable`: `lock` guards `waiters`.
   private final class State: @unchecked Sendable {
     let lock = Lock()
     var waiters: [Waiter] = []
 
-    /// How many threads would wait in a circle if `thread` waited for `owner`; zero if none.
+    /// The number of threads in the cycle that would appear if `thread` waited for `owner`, or zero
+    /// if there would be no cycle.
     func circle(closedBy thread: UInt, waitingFor owner: UInt) -> Int {
       var owner = owner
       for length in 2...(waiters.count + 2) {
@@ -30,9 +31,11 @@ enum EvaluationQueue {
     }
   }
 
-  /// Sleeps until the value is known; may return early.
+  /// Sleeps until the value is known.
   ///
-  /// `announce` tells the value that a thread waits for it. It returns `false` if the value is
+  /// The call may return early.
+  ///
+  /// `announce` informs the value that a thread waits for it. It returns `false` if the value is
   /// already known.
   static func wait(
     _ thread: UInt,

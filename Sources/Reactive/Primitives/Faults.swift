@@ -1,14 +1,14 @@
-/// Reports violations that the guards of the library detect to the test on the calling thread.
+/// Reports violations, which the guards of the library detect, to the test on the calling thread.
 ///
-/// The observer is found through the calling thread, never through state that the process shares,
-/// since tests run in parallel.
+/// The calling thread identifies the observer. State shared by the process could not, because tests
+/// run in parallel.
 package enum Faults {
-  /// The observer of faults of the calling thread.
+  /// The fault observer of the calling thread.
   package static let observer = ThreadSlot<FaultObserver>()
 
   /// Reports a fault to the observer of the calling thread, if there is one.
   ///
-  /// - Returns: Whether there was an observer. If not, a fault that must not be ignored traps.
+  /// - Returns: Whether there was an observer. If not, the caller must trap for a fatal fault.
   package static func report(_ fault: @autoclosure () -> Fault) -> Bool {
     guard let observer = observer.content else { return false }
     observer.report(fault())
@@ -18,19 +18,19 @@ package enum Faults {
 
 /// A violation that a guard of the library detected on a slow path.
 package enum Fault: Sendable, Equatable {
-  /// A value was sent from inside the delivery of an event of the same stream.
+  /// A value was sent during the delivery of another event of the same stream.
   case recursiveValue(stream: String)
   /// An event was dropped because the stream had ended.
   case droppedAfterEnd(stream: String, event: String)
-  /// An event was dropped because the start that it was sent to had been disposed of.
+  /// An event was dropped because its start had been disposed of.
   case droppedAfterDisposal(stream: String, event: String)
-  /// A stream was interrupted because no code could send to it any more.
+  /// A stream was interrupted because no code could send events to it any more.
   case abandoned(stream: String)
   /// Two threads would have waited for each other's streams forever.
   case circularWait(streams: [String])
 }
 
-/// Takes the faults of the threads that it was installed on.
+/// Receives the faults of the threads on which it is installed.
 package final class FaultObserver: Sendable {
   private let receive: @Sendable (Fault) -> Void
 

@@ -6,13 +6,13 @@ import Glibc
 import Musl
 #endif
 
-/// Releases long chains of objects without taking stack for their length (SEQ-12).
+/// Releases long chains of objects without a stack frame for each of them (SEQ-12).
 ///
-/// An object that may be a link of such a chain hands over in `deinit` what it held. Up to a fixed
-/// depth that is released on the spot; what lies deeper waits until the stack has unwound to the
-/// outermost release on this thread.
+/// In `deinit`, an object that may be part of such a chain passes its content to this type. Up to a
+/// fixed depth, the content is released immediately. Deeper content is released after the stack has
+/// unwound to the outermost release on this thread.
 enum FlatRelease {
-  /// How many releases nest before one is put off.
+  /// The number of releases that may nest before a release is deferred.
   private static let limit = 32
 
   private static let depthKey = makeKey()
@@ -30,7 +30,9 @@ enum FlatRelease {
     set { pthread_setspecific(depthKey, UnsafeRawPointer(bitPattern: newValue)) }
   }
 
-  /// Something that waits for its release; the thread's slot owns the first of the list.
+  /// Content that waits for its release.
+  ///
+  /// The slot of the thread owns the first element of the list.
   private final class Pending {
     let content: Any
     let next: Unmanaged<Pending>?
@@ -46,7 +48,7 @@ enum FlatRelease {
     set { pthread_setspecific(pendingKey, newValue?.toOpaque()) }
   }
 
-  /// Releases `content`, now or when the stack is flat again.
+  /// Releases `content` now, or when the stack has unwound.
   static func release<Content>(_ content: consuming Content) {
     let depth = self.depth
     guard depth < limit else {

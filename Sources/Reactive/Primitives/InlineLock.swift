@@ -6,12 +6,12 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// A ``Lock`` that is one word inside the object that it guards, and costs no allocation.
+/// A ``Lock`` that consists of one word inside the object that it guards, and needs no allocation.
 ///
-/// It is for the small state of the streams themselves, of which there are many: held for a few
-/// instructions, and hardly ever wanted by two threads at once. A thread that finds it taken polls
-/// it a few times, then yields, and finally sleeps briefly between two attempts. The thread that
-/// releases it therefore need not check for waiting threads, which would double the cost.
+/// It guards the small state of the many streams, and is held for only a few instructions. Two
+/// threads rarely need it at the same time. A thread that finds it taken polls it a few times, then
+/// yields, and finally sleeps briefly between two attempts. The thread that releases it therefore
+/// need not check for waiting threads, which would double the cost.
 ///
 /// It consists of an atomic, so the thread sanitizer observes it. On Apple platforms, it is the
 /// unfair lock of the operating system, which donates the priority of waiting threads.
@@ -20,7 +20,7 @@ package struct InlineLock: ~Copyable, Sendable {
   #if canImport(Darwin)
   @usableFromInline let mutex = Mutex<Void>(())
   #else
-  /// One of the values below.
+  /// Either `free` or `taken`.
   @usableFromInline let word = Synchronization.Atomic<UInt>(0)
 
   @inlinable static var free: UInt { 0 }
@@ -47,11 +47,11 @@ package struct InlineLock: ~Copyable, Sendable {
     return try withLock(for: tag, SourcePosition(file: file, line: line), body)
   }
 
-  /// Runs `body`, which is announced as one step on `part`, a part of the guarded state that is
-  /// never accessed together with the rest.
+  /// Runs `body` as one step on `part`, a part of the guarded state that is never accessed together
+  /// with the rest.
   ///
-  /// There is no scheduling point in `body`, so no thread is ever observed while it holds the lock,
-  /// and the order of two operations on different parts cannot be observed.
+  /// `body` contains no scheduling point, so the controller never sees a thread that holds the
+  /// lock, and it treats operations on different parts as independent.
   borrowing func withLock<Result, Problem: Error>(
     for part: borrowing SchedulingTag,
     _ position: SourcePosition,
@@ -124,10 +124,10 @@ package struct InlineLock: ~Copyable, Sendable {
 }
 
 #if !canImport(Darwin)
-/// How a thread passes the time between two looks at an ``InlineLock``.
+/// How a thread waits between two attempts to acquire an ``InlineLock``.
 ///
-/// The lock is held for a few instructions, so a thread that waits for long waits for a thread that
-/// the system has preempted.
+/// The lock is held for only a few instructions. A long wait therefore means that the system has
+/// preempted the thread that holds it.
 private struct LockPatience {
   private var looks = 0
 
@@ -137,7 +137,7 @@ private struct LockPatience {
     if looks < 128 {
       sched_yield()
     } else {
-      // The holder may be a thread that is let go only while this one sleeps.
+      // The thread that holds the lock may be able to run only while this one sleeps.
       usleep(50)
     }
   }

@@ -8,14 +8,16 @@ import Glibc
 import Musl
 #endif
 
-/// The place of a name that is given after its stream was made, if at all.
+/// Storage for the name of a stream, which may be given after the stream was created.
 ///
-/// The word is its own lock, since a name is read where messages are written, and the writing
-/// thread may hold any lock. It is locked for the few instructions of one access and has no
-/// scheduling point, so a controller cannot stop a thread that has locked it.
+/// The word is its own lock, because messages read the name on threads that may hold any other
+/// lock. It is locked for the few instructions of one access and has no scheduling point, so a
+/// controller cannot stop a thread that has locked it.
 @usableFromInline
 package struct LabelSlot: ~Copyable, Sendable {
-  /// The address of the label, which is retained, or zero; its lowest bit is set while a thread uses it.
+  /// The address of the retained label, or zero.
+  ///
+  /// The lowest bit is set while a thread uses the slot.
   @usableFromInline let word = Synchronization.Atomic<UInt>(0)
 
   private static var taken: UInt { 1 }
@@ -27,7 +29,7 @@ package struct LabelSlot: ~Copyable, Sendable {
     Self.label(at: word.load(ordering: .acquiring))?.release()
   }
 
-  /// The latest name that was given.
+  /// The latest name that was given, if any.
   @usableFromInline
   package var current: StreamLabel? {
     if word.load(ordering: .relaxed) == 0 { return nil }
@@ -37,7 +39,7 @@ package struct LabelSlot: ~Copyable, Sendable {
     return label
   }
 
-  /// Gives a name in place of the one before.
+  /// Replaces the name.
   package func set(_ text: String) {
     let new = Unmanaged.passRetained(StreamLabel(text))
     let superseded = take()
@@ -49,9 +51,10 @@ package struct LabelSlot: ~Copyable, Sendable {
     UnsafeRawPointer(bitPattern: address).map { .fromOpaque($0) }
   }
 
-  /// Adds a reference.
+  /// Returns a new reference to the label.
   ///
-  /// It is not inlined, so the compiler cannot move it after the release of the slot.
+  /// This method is not inlined, so that the compiler cannot move it past the release of the
+  /// slot.
   @inline(never)
   private static func retained(_ address: UInt) -> StreamLabel? {
     label(at: address)?.takeUnretainedValue()

@@ -6,11 +6,11 @@ import Glibc
 import Musl
 #endif
 
-/// Where a thread sleeps until another opens it, once and for good.
+/// A latch at which threads sleep until another thread opens it, once.
 ///
-/// All writes before the latch is opened are visible to the threads that have waited for it.
+/// All writes that precede the opening are visible to the threads that waited for it.
 ///
-/// `@unchecked Sendable`: `isOpen` is guarded by `mutex`; the rest is immutable.
+/// `@unchecked Sendable`: `mutex` guards `isOpen`. Everything else is immutable.
 package final class Latch: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -36,7 +36,7 @@ package final class Latch: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Sleeps until the latch is open; returns at once if it is.
+  /// Sleeps until the latch is open, or returns at once if it already is.
   package func wait() {
     #if DEBUG || Interleaving
     if let controller = SchedulingPoint.controller {

@@ -1,6 +1,7 @@
-/// What is released when a gate has been left, since its release may send to the gate's stream.
+/// Content that is released after a gate has been left, because its release may send to the gate's
+/// stream.
 ///
-/// One object, which is what the end of a start leaves, takes no memory of its own.
+/// A single object needs no allocation. The end of a start leaves exactly one.
 enum Leftovers {
   case nothing
   case one(AnyObject)
@@ -21,7 +22,7 @@ enum Leftovers {
     if case .nothing = self { self = .one(object) } else { append(object) }
   }
 
-  /// Leaves nothing behind.
+  /// Moves all content to `others`.
   mutating func move(to others: inout Leftovers) {
     switch others {
     case .nothing: swap(&self, &others)

@@ -1,13 +1,12 @@
 import Synchronization
 
-/// The place of a lifetime that is made when it is first needed, if at all.
+/// Storage for a lifetime that is created on first use.
 ///
-/// Most streams have no members to dispose of, so a lifetime object would be wasted. A lifetime
-/// stays in the slot until the slot itself is destroyed, so a thread may read it without retaining
-/// it first.
+/// Most streams have no members to dispose of and need no lifetime object. A lifetime stays in the
+/// slot until the slot is destroyed, so a thread may use it without retaining it first.
 @usableFromInline
 package struct LifetimeSlot: ~Copyable, Sendable {
-  /// The address of the lifetime, which is retained, or zero.
+  /// The address of the retained lifetime, or zero.
   private let word = Synchronization.Atomic<UInt>(0)
   #if DEBUG || Interleaving
   private let tag = SchedulingTag(.lifetime)
@@ -30,9 +29,9 @@ package struct LifetimeSlot: ~Copyable, Sendable {
   /// Whether the lifetime has ended.
   package var hasEnded: Bool { made?.hasEnded ?? false }
 
-  /// Ends the lifetime together with what it hangs on.
+  /// Ends the lifetime, and disposes of its members in the cascade.
   ///
-  /// - Returns: Whether it had not ended before.
+  /// - Returns: Whether this call ended the lifetime.
   func end(in cascade: inout Cascade) -> Bool {
     if let made { return made.end(in: &cascade) }
     return put(.empty) || made?.end(in: &cascade) ?? false
@@ -54,7 +53,7 @@ package struct LifetimeSlot: ~Copyable, Sendable {
     return Self.lifetime(at: word.load(ordering: .acquiring))?.takeUnretainedValue()
   }
 
-  /// Puts a lifetime here if there is none.
+  /// Stores a lifetime if the slot is empty, and returns whether it did.
   private func put(_ lifetime: Lifetime) -> Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .exchange)

@@ -20,8 +20,8 @@ import Musl
 /// In debug builds, every use is a scheduling point, so `ReactiveTesting` can explore the
 /// interleavings of code that uses the lock.
 public struct Lock: @unchecked Sendable {
-  // `@unchecked Sendable`: the only thing in `storage` is the operating system's lock, which is made
-  // to be used from every thread.
+  // `@unchecked Sendable`: `storage` contains only the operating system's lock, which every thread
+  // may use.
   private let storage: Storage
 
   #if DEBUG || Interleaving
@@ -174,11 +174,11 @@ extension Lock {
   #endif
 
   #if DEBUG || Interleaving
-  /// What debug builds know of a lock.
+  /// The information about a lock that only debug builds store.
   ///
-  /// The address stands here because a debug build takes long to ask a buffer for it.
+  /// The header stores the address, because debug builds take long to request it from a buffer.
   ///
-  /// `@unchecked Sendable`: immutable; the address is that of the lock itself.
+  /// `@unchecked Sendable`: The header is immutable, and the address is that of the lock itself.
   fileprivate final class Header: @unchecked Sendable {
     let tag: SchedulingTag
     let mutex: UnsafeMutablePointer<RawLock>
@@ -190,7 +190,7 @@ extension Lock {
   }
   #endif
 
-  /// The lock word itself, in the tail of one allocation, so its address never changes.
+  /// The lock word, allocated in the tail of the object, so its address never changes.
   fileprivate final class Storage: ManagedBuffer<Void, RawLock> {
     static func make() -> Storage {
       let buffer = Storage.create(minimumCapacity: 1) { buffer in
@@ -207,7 +207,7 @@ extension Lock {
       return unsafeDowncast(buffer, to: Storage.self)
     }
 
-    /// The address of the lock, which is good for as long as this object lives.
+    /// The address of the lock, which is valid while this object lives.
     var mutex: UnsafeMutablePointer<RawLock> { withUnsafeMutablePointerToElements { $0 } }
 
     deinit {

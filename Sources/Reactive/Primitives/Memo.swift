@@ -1,23 +1,24 @@
 import Synchronization
 
-/// A value that is computed when it is first needed, once, whichever threads need it (SEQ-11).
+/// A value that is computed once, on first use, by whichever thread needs it first (SEQ-11).
 ///
 /// The first thread computes the value without holding a lock, and other threads wait for it. A
 /// value that depends on itself, on one thread or through a cycle of threads, traps.
 ///
-/// `@unchecked Sendable`: `state` is written only by the thread that has put its identity into `word`,
-/// and read by others only after they saw there that it is evaluated.
+/// `@unchecked Sendable`: Only the thread that has stored its identity in `word` writes `state`.
+/// Other threads read `state` only after `word` shows that the value is evaluated.
 final class Memo<Content: Sendable>: @unchecked Sendable {
   private enum State {
     /// The value has not been requested yet.
     case unevaluated(@Sendable () -> Content)
     /// A thread is computing the value.
     case evaluating
-    /// The value is known for good.
+    /// The value is known, and never changes again.
     case evaluated(Content)
   }
 
-  /// Zero, then the address of the evaluating thread and perhaps `hasWaiters`, then `evaluated`.
+  /// Zero at first, then the address of the evaluating thread, possibly with `hasWaiters`, and
+  /// finally `evaluated`.
   private let word: Synchronization.Atomic<UInt>
   private var state: State
   #if DEBUG || Interleaving
@@ -27,13 +28,15 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
   private static var evaluated: UInt { 1 }
   private static var hasWaiters: UInt { 2 }
 
-  /// Creates a value that `recipe` computes; the recipe is released when it has.
+  /// Creates a value that `recipe` computes.
+  ///
+  /// The recipe is released after it has run.
   init(_ recipe: @escaping @Sendable () -> Content) {
     word = Synchronization.Atomic(0)
     state = .unevaluated(recipe)
   }
 
-  /// Creates a value that is known.
+  /// Creates a value that is already known.
   init(evaluated content: Content) {
     word = Synchronization.Atomic(Self.evaluated)
     state = .evaluated(content)
@@ -45,7 +48,7 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
     FlatRelease.release(consume content)
   }
 
-  /// The value if it is known.
+  /// The value, or `nil` if it has not been computed.
   var knownValue: Content? {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .load)
@@ -96,11 +99,11 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
     #endif
     let seen = word.exchange(Self.evaluated, ordering: .acquiringAndReleasing)
     if seen & Self.hasWaiters != 0 { EvaluationQueue.wake(ObjectIdentifier(self)) }
-    // The recipe is released only now: what its release runs may need the value.
+    // The recipe is released only now, because code that its release runs may need the value.
     withExtendedLifetime(recipe) {}
   }
 
-  /// Announces a waiter, if `owner` is still evaluating.
+  /// Announces a waiter if `owner` is still evaluating.
   private func announceWaiter(for owner: UInt) -> Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .exchange)
@@ -121,7 +124,7 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
   }
 }
 
-/// A value that is needed for its own computation.
+/// A computation that needs its own result.
 enum EvaluationFault {
   static func trapSelfReference() -> Never {
     Misuse.trap(
@@ -133,7 +136,7 @@ enum EvaluationFault {
 
   static func trapCircle(of count: Int) -> Never {
     Misuse.trap(
-      "\(count) threads would wait for each other for ever, each computing an element of a"
+      "\(count) threads would wait for each other forever, each computing an element of a"
         + " LazyStream that the next one needs.",
       rule: "SEQ-11",
       remedy: "A closure of a lazy stream may use only elements that come before its own."

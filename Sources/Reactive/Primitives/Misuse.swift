@@ -8,7 +8,8 @@ import Musl
 
 /// Messages to a programmer whose code breaks a rule.
 package enum Misuse {
-  /// The form of every message: what happened, the rule that it breaks, what to do, and where to read about the rule.
+  /// The text of a message: what happened, the rule that it violates, the remedy, and the page of
+  /// the rule.
   package static func message(_ happened: String, rule: String, remedy: String) -> String {
     let page = page(of: rule).map { " See \(rule) in \($0)." } ?? ""
     return "\(happened) (\(rule)) \(remedy)\(page)"

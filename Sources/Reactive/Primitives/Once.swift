@@ -1,8 +1,8 @@
 /// Content that can be taken out once.
 ///
-/// The code that takes it is its only owner.
+/// The caller of ``take()`` is then the only owner.
 ///
-/// `@unchecked Sendable`: the creator ensures that only one thread takes the content.
+/// `@unchecked Sendable`: The creator ensures that only one thread takes the content.
 final class Once<Content>: @unchecked Sendable {
   private var content: Content?
 
@@ -10,7 +10,7 @@ final class Once<Content>: @unchecked Sendable {
     self.content = content
   }
 
-  /// The content the first time, `nil` afterwards.
+  /// Returns the content on the first call, and `nil` afterwards.
   func take() -> Content? {
     var taken: Content?
     swap(&taken, &content)

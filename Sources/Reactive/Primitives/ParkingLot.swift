@@ -1,22 +1,25 @@
-/// Where threads sleep until a gate is free, and in which order they get it (D22).
+/// The place where threads sleep until a gate is free, and the order in which they enter it (D22).
 ///
-/// It records which thread waits for which gate, and each gate records the delivering thread. The
-/// thread that would close a cycle of streams that feed each other therefore detects the cycle
-/// (D20). Only threads that must wait use it, so an uncontended event never takes its lock.
+/// It records which thread waits for which gate, and each gate records the delivering thread. If
+/// streams feed each other in a cycle, the thread that would close the cycle therefore detects it
+/// (D20). Only threads that must wait use the parking lot, so an uncontended event never takes its
+/// lock.
 enum ParkingLot {
   private static let state = State()
 
-  /// How a thread has waited.
+  /// The result of a wait.
   enum Outcome {
-    /// It should try again.
+    /// The thread should try again.
     case over
-    /// The thread that left the gate has given it to the caller.
+    /// The thread that left the gate has passed it to the caller.
     case entered
-    /// Its wait would have closed a circle, and the test on this thread has been told.
+    /// The wait would have closed a cycle, which was reported to the test on this thread.
     case refused
   }
 
-  /// Sleeps until `gate` is given to the caller or closed; may return early.
+  /// Sleeps until the caller receives `gate` or the gate is closed.
+  ///
+  /// The call may return early.
   static func park(_ thread: UInt, at gate: SerialGate) -> Outcome {
     #if DEBUG || Interleaving
     switch SchedulingPoint.controller?.willPark(at: gate) {
@@ -47,10 +50,10 @@ enum ParkingLot {
     return waiter.hasEntered ? .entered : .over
   }
 
-  /// Gives a gate that is being left to the thread that has waited longest.
+  /// Passes a gate that is being left to the thread that has waited longest.
   ///
-  /// `exchange` replaces the word of the gate by the one in which that thread delivers, unless the word has
-  /// changed. It gets `nil` if no thread waits, and its result is returned.
+  /// `exchange` replaces the word of the gate, unless the word has changed, with the word for the
+  /// next thread. It receives `nil` if no thread waits. Its result is returned.
   static func handOver(
     _ gate: SerialGate,
     _ exchange: (_ thread: UInt?, _ othersWait: Bool) -> Bool
@@ -86,21 +89,23 @@ enum ParkingLot {
     let names = gates.map(\.name)
     if Faults.report(.circularWait(streams: names)) { return }
     Misuse.trap(
-      "\(gates.count) threads would wait for each other for ever, each delivering an event of one "
+      "\(gates.count) threads would wait for each other forever, each delivering an event of one "
         + "of these streams and sending to the next: \(names.joined(separator: ", ")).",
       rule: "D20",
-      remedy: "Streams that feed one another from several threads need observe(on:) in the circle."
+      remedy: "Streams that feed one another from several threads need observe(on:) in the cycle."
     )
   }
 }
 
 extension ParkingLot {
-  /// `@unchecked Sendable`: `waiters`, in the order of their arrival, is guarded by `lock`.
+  /// `@unchecked Sendable`: `lock` guards `waiters`, which are in the order of their arrival.
   private final class State: @unchecked Sendable {
     let lock = Lock()
     var waiters: [Waiter] = []
 
-    /// The gates of the circle that appears if `thread` waits for `gate`; empty if none does.
+    /// The gates of the cycle that would appear if `thread` waited for `gate`.
+    ///
+    /// Empty if there would be no cycle.
     func circle(closedBy thread: UInt, waitingFor gate: SerialGate) -> [SerialGate] {
       var path = [gate]
       var owner = gate.owner
@@ -125,7 +130,7 @@ extension ParkingLot {
     let thread: UInt
     let gate: SerialGate
     let latch = Latch()
-    /// Whether the gate has been given to the thread.
+    /// Whether the thread has received the gate.
     var hasEntered = false
 
     init(thread: UInt, gate: SerialGate) {

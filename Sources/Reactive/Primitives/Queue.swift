@@ -1,4 +1,4 @@
-/// First in, first out, at amortised constant cost.
+/// A first-in, first-out queue with amortized constant cost.
 @usableFromInline
 package struct Queue<Element> {
   @usableFromInline var front: [Element?] = []

@@ -2,7 +2,7 @@ public import Synchronization
 
 /// A counter of requests for a rarely used feature, which is cheap to read.
 ///
-/// It has no scheduling point and no memory ordering, since the feature does not synchronize
+/// It has no scheduling point and no memory ordering, because the feature does not synchronize
 /// threads.
 @usableFromInline
 struct RareWish: ~Copyable, Sendable {

@@ -16,7 +16,7 @@ import Musl
 package enum SchedulingPoint {
   /// The controller of each controlled thread.
   ///
-  /// Other threads have none.
+  /// Threads that are not controlled have none.
   package static let slot = ThreadSlot<Box>()
 
   /// A box for a controller, which a slot can find through one pointer.
@@ -28,8 +28,9 @@ package enum SchedulingPoint {
     }
   }
 
-  /// Where ``slot`` keeps its content; every use of every primitive looks there, and debug builds take
-  /// long for each call on the way.
+  /// The key of the content of ``slot``.
+  ///
+  /// Every use of every primitive reads it, and each call on the way would slow down debug builds.
   private static let key = slot.key
 
   /// Whether the calling thread has a controller.
@@ -40,7 +41,7 @@ package enum SchedulingPoint {
     return Unmanaged<Box>.fromOpaque(address).takeUnretainedValue().controller
   }
 
-  /// Announces that an atomic or a cell is about to be read or written.
+  /// Announces that an atomic or a cell will be read or written.
   @usableFromInline
   package static func access(
     _ object: borrowing SchedulingTag,
@@ -52,10 +53,10 @@ package enum SchedulingPoint {
     controller.willAccess(object, operation, SourcePosition(file: file, line: line))
   }
 
-  /// Announces an operation on a gate that has no effect while a thread delivers there.
+  /// Announces an operation on a gate that has no effect while another thread delivers there.
   ///
-  /// An operation of the delivering thread on its own gate has one result, independent of other
-  /// threads, and is no scheduling point.
+  /// An operation of the delivering thread on its own gate has the same result whatever other
+  /// threads do, so it is not a scheduling point.
   @usableFromInline
   package static func attempt(_ gate: SerialGate, _ operation: SchedulingOperation) {
     guard isControlled, let controller, gate.owner != ThreadIdentity.current else { return }
@@ -63,80 +64,84 @@ package enum SchedulingPoint {
   }
 }
 
-/// Decides which thread goes on, at every scheduling point of the one thread that it belongs to.
+/// Decides which thread runs next, at every scheduling point of the thread to which it belongs.
 ///
-/// Each function returns when the thread may do what it announced.
+/// Each method returns when the thread may perform the operation that it announced.
 package protocol SchedulingController: AnyObject, Sendable {
-  /// A primitive has been made.
+  /// A primitive has been created.
   func created(_ object: borrowing SchedulingTag)
 
-  /// The thread acquires a lock as soon as it is free. The real lock is free then.
+  /// The thread will acquire a lock as soon as the lock is free. The real lock is free when this
+  /// method returns.
   func willLock(
     _ object: borrowing SchedulingTag,
     _ verb: StaticString,
     _ position: SourcePosition
   )
 
-  /// The thread takes a lock if it is free, which is what is returned.
+  /// The thread will acquire a lock if the lock is free. The result is whether it may.
   func willTryLock(_ object: borrowing SchedulingTag, _ position: SourcePosition) -> Bool
 
-  /// The thread gives a lock back.
+  /// The thread will release a lock.
   func willUnlock(_ object: borrowing SchedulingTag, _ position: SourcePosition)
 
-  /// The thread reads or writes an atomic, a cell, or the word of a gate.
+  /// The thread will read or write an atomic, a cell, or the word of a gate.
   func willAccess(
     _ object: borrowing SchedulingTag,
     _ operation: SchedulingOperation,
     _ position: SourcePosition
   )
 
-  /// The thread performs an operation on a gate that another thread may hold, without waiting for
-  /// it.
+  /// The thread will perform an operation on a gate that another thread may hold, without waiting
+  /// for the gate.
   func willAttempt(_ gate: SerialGate, _ operation: SchedulingOperation)
 
-  /// The thread enters a gate as soon as it is free or closed, or is the thread's own, or waiting
-  /// for it would close a circle.
+  /// The thread will enter a gate. It may do so as soon as the gate is free, closed, or held by the
+  /// thread itself, or as soon as waiting for the gate would close a cycle.
   func willEnter(_ gate: SerialGate)
 
   /// The thread waits for a gate that is taken.
   func willPark(at gate: SerialGate) -> Parking
 
-  /// The thread goes on as soon as `condition` holds.
+  /// The thread continues as soon as `condition` holds.
   func willWait(_ object: borrowing SchedulingTag, until condition: @escaping () -> Bool)
 }
 
 /// How a thread waits for a gate that is taken.
 package enum Parking {
-  /// In the ``ParkingLot``, asleep.
+  /// The thread sleeps in the ``ParkingLot``.
   case asleep
-  /// It has waited; it should try again.
+  /// The thread has waited and should try again.
   case over
-  /// Not at all: waiting would close a circle of these gates.
+  /// The thread does not wait, because waiting would close a cycle of these gates.
   case wouldCloseCircle([SerialGate])
 }
 
-/// What a primitive is about to do to the object behind it.
+/// The operation that a primitive is about to perform on its object.
 @usableFromInline
 package struct SchedulingOperation: Sendable {
-  /// Which operations on one object can be told apart by their order.
+  /// The effect of an operation, which determines whether the order of two operations on one object
+  /// matters.
   package enum Effect: UInt8, Sendable {
     /// The operation affects no other thread.
     case none
-    /// Two of these in either order are the same.
+    /// The order of two such operations does not matter.
     case read
     case write
-    /// Takes a lock or a gate; never possible while another thread holds it.
+    /// The operation takes a lock or a gate. It is impossible while another thread holds it.
     case acquire
-    /// Gives a lock or a gate back.
+    /// The operation releases a lock or a gate.
     case release
   }
 
   package let verb: StaticString
-  /// What it does to the object; to a gate, what it does to its being closed.
+  /// The effect on the object.
+  ///
+  /// For a gate, the effect on whether it is closed.
   package let effect: Effect
-  /// Its effect on the delivering thread, if the object is a gate.
+  /// The effect on the delivering thread, if the object is a gate.
   package let owner: Effect
-  /// What it does to the work that is left for the end of a delivery, if the object is a gate.
+  /// The effect on the work that is deferred to the end of a delivery, if the object is a gate.
   package let work: Effect
 
   package init(
@@ -156,7 +161,7 @@ package struct SchedulingOperation: Sendable {
   @usableFromInline package static let exchange = SchedulingOperation("exchange", .write)
   @usableFromInline package static let add = SchedulingOperation("add", .write)
 
-  // Operations on a gate. Closing and leaving it commute.
+  // Operations on a gate. Closing and leaving commute.
   @usableFromInline package static let enterIfFree = SchedulingOperation(
     "enter if free",
     .read,

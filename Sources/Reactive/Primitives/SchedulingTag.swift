@@ -2,13 +2,13 @@
 
 internal import Synchronization
 
-/// What a controller knows one primitive by.
+/// The identity by which a controller knows a primitive.
 ///
-/// Addresses differ from run to run and are used again; a controller numbers the objects of each
-/// execution in the order of their creation, and keeps the number here.
+/// Addresses differ in each run and are reused. A controller therefore numbers the objects of each
+/// execution in the order of their creation, and stores the number here.
 @usableFromInline
 package struct SchedulingTag: ~Copyable, Sendable {
-  /// What the primitive is, for people.
+  /// The kind of the primitive, for messages.
   @usableFromInline
   package enum Kind: String, Sendable {
     case lock = "Lock"
@@ -31,7 +31,7 @@ package struct SchedulingTag: ~Copyable, Sendable {
     if SchedulingPoint.isControlled { SchedulingPoint.controller?.created(self) }
   }
 
-  /// What the last controller that met the primitive has put here, or zero.
+  /// The number that the last controller stored here, or zero.
   package var number: UInt64 {
     get { storage.load(ordering: .relaxed) }
     nonmutating set { storage.store(newValue, ordering: .relaxed) }

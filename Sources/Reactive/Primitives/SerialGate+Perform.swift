@@ -1,8 +1,10 @@
 public import Synchronization
 
 extension SerialGate {
-  /// Runs `action` as the delivering thread: at once if the gate is free, else on the thread that
-  /// holds it, after what that is doing.
+  /// Runs `action` as the delivering thread.
+  ///
+  /// If the gate is free, `action` runs at once. Otherwise it runs on the thread that holds the
+  /// gate, after the current work of that thread.
   func perform(_ action: @escaping @Sendable () -> Void) {
     let thread = ThreadIdentity.current
     if enterIfFree(thread) {
@@ -13,10 +15,12 @@ extension SerialGate {
     }
   }
 
-  /// Runs `action` with a gate held that is closed, on this thread: at once if the gate is free, after what
-  /// this thread is doing if it holds the gate, and not at all if another thread does.
+  /// Runs `action` on this thread, with a closed gate held.
   ///
-  /// - Returns: Whether `action` runs.
+  /// If the gate is free, `action` runs at once. If this thread holds the gate, `action` runs after
+  /// the current work. If another thread holds it, `action` does not run.
+  ///
+  /// - Returns: Whether `action` has run or will run.
   func performIfFree(_ action: @escaping @Sendable () -> Void) -> Bool {
     let thread = ThreadIdentity.current
     if owner == thread {
@@ -32,8 +36,10 @@ extension SerialGate {
     return true
   }
 
-  /// Closes a gate that is open and free, and enters it to deliver an end that overtakes (D22);
-  /// ``closeSlowly(overtaking:)`` must follow if it is not.
+  /// Closes a gate that is open and free, and enters it to deliver an overtaking terminal event
+  /// (D22).
+  ///
+  /// If the result is false, the caller must call ``closeSlowly(overtaking:)``.
   @inlinable
   @inline(__always)
   func closeAndEnter(_ thread: UInt) -> Bool {
@@ -47,13 +53,15 @@ extension SerialGate {
     ).exchanged
   }
 
-  /// Closes the gate, and then delivers an end that overtakes all waiting senders (D22): at once if the gate is
-  /// free, else on the thread that holds it, after what that is doing.
+  /// Closes the gate, and then delivers a terminal event that overtakes all waiting senders (D22).
   ///
-  /// A disposal that comes between the closing and the delivery ends the stream in its own way; `end` does
-  /// not run then.
+  /// If the gate is free, `end` runs at once. Otherwise it runs on the thread that holds the gate,
+  /// after the current work of that thread.
   ///
-  /// - Returns: Whether this call closed the gate; if not, `end` does not run.
+  /// A disposal between the closing and the delivery ends the stream in its own way. `end` does not
+  /// run in that case.
+  ///
+  /// - Returns: Whether this call closed the gate. If not, `end` does not run.
   @usableFromInline
   func closeSlowly(overtaking end: @escaping @Sendable () -> Void) -> Bool {
     guard close() else { return false }

@@ -1,44 +1,46 @@
 public import Synchronization
 
-/// A lock that lets one thread at a time deliver events, the only place where streams become serial
-/// (EVT-28).
+/// A lock that lets one thread at a time deliver events, and the only place where streams become
+/// serial (EVT-28).
 ///
 /// One word contains the complete state: the delivering thread, whether threads wait, whether work
 /// is pending for the end of the delivery, and whether the stream has ended. Entering and leaving
 /// an uncontended gate costs one compare-exchange each.
 ///
-/// - A thread that finds the gate taken waits (EVT-29), unless the gate closes meanwhile. Threads that
-///   wait get the gate in the order of their arrival (D22).
-/// - A thread that already delivers here is told so: what it wanted to send is recursive (EVT-33).
+/// - A thread that finds the gate taken waits (EVT-29), unless the gate closes meanwhile. Waiting
+///   threads enter the gate in the order of their arrival (D22).
+/// - A thread that already delivers here is informed that its value is recursive (EVT-33).
 /// - ``close()`` never waits. The thread that closes the gate determines how the stream ends.
-/// - ``afterDelivery(_:)`` never waits either: work for a gate that is taken is left to the thread
-///   that delivers, which does it before it leaves (EVT-34).
+/// - ``afterDelivery(_:)`` never waits either. If the gate is taken, the delivering thread runs the
+///   work before it leaves (EVT-34).
 ///
-/// An ``Execution`` is a gate, rather than having one, since each start would pay for the second object;
-/// nothing else inherits from this, and only ``mayEnd`` is overridden.
+/// An ``Execution`` is a subclass of the gate, because a second object would cost an allocation at
+/// each start. No other class inherits from the gate, and the subclass overrides only ``mayEnd``
+/// and ``wasEndedByDisposal``.
 ///
-/// `@unchecked Sendable`: `pending` is guarded by `lock`, `leftovers` are touched only by the thread that
-/// delivers; all else is atomic or immutable.
+/// `@unchecked Sendable`: `lock` guards `pending`. Only the delivering thread accesses `leftovers`.
+/// Everything else is atomic or immutable.
 @usableFromInline
 package class SerialGate: @unchecked Sendable {
-  /// The address of the delivering thread, or zero, and the flags below in its lowest bits.
+  /// The address of the delivering thread, or zero, with the flags below in its lowest bits.
   @usableFromInline final let word = Synchronization.Atomic<UInt>(0)
   #if DEBUG || Interleaving
   @usableFromInline package final let tag = SchedulingTag(.gate)
   #endif
 
-  /// Guards `pending`, and any small state of the stream of this gate.
+  /// Guards `pending`, and other small state of this gate's stream.
   package final let lock = InlineLock()
 
   @exclusivity(unchecked) private final var pending: [@Sendable () -> Void] = []
-  /// What is released when the gate has been left, since its release may send to this stream.
+  /// Content that is released after the gate has been left, because its release may send to this
+  /// stream.
   @exclusivity(unchecked) private final var leftovers = Leftovers.nothing
 
   /// Threads are parked in the ``ParkingLot`` for this gate.
   static var hasWaiters: UInt { 1 }
-  /// `pending` has work.
+  /// There is `pending` work.
   static var hasPending: UInt { 2 }
-  /// Nothing may be sent any more.
+  /// No more events may be sent.
   @usableFromInline static var closed: UInt { 4 }
   /// There are `leftovers`.
   static var hasLeftovers: UInt { 8 }
@@ -47,22 +49,22 @@ package class SerialGate: @unchecked Sendable {
   /// Whether a disposal ended the stream of this gate.
   package var wasEndedByDisposal: Bool { false }
 
-  /// What became of an attempt to enter.
+  /// The result of an attempt to enter.
   @usableFromInline
   package enum Entry: Sendable {
-    /// The caller delivers now and must leave.
+    /// The caller is the delivering thread and must leave.
     case entered
-    /// The caller was delivering already; it must not leave twice.
+    /// The caller was already delivering, and must not leave twice.
     case reentered
     /// The stream has ended.
     case closed
   }
 
   private final let initialName: StreamName
-  /// The name that was given to the stream after it was made.
+  /// The name that was given to the stream after its creation.
   final let label = LabelSlot()
 
-  /// What a message calls the stream.
+  /// The name of the stream in messages.
   package final var name: String {
     initialName.description(given: label.current?.text ?? initialName.label?.text)
   }
@@ -72,12 +74,16 @@ package class SerialGate: @unchecked Sendable {
     initialName = name
   }
 
-  /// Whether the end that a closed gate calls for has not been delivered; for the thread that delivers.
+  /// Whether the terminal event of a closed gate is still to be delivered.
+  ///
+  /// Only the delivering thread may ask.
   var mayEnd: Bool { true }
 
   // MARK: Entering and leaving
 
-  /// Enters a gate that is free, and gives up at once if it is not.
+  /// Enters the gate if it is free.
+  ///
+  /// Otherwise the call fails at once.
   @inlinable
   @inline(__always)
   package final func enterIfFree(_ thread: UInt) -> Bool {
@@ -87,10 +93,11 @@ package class SerialGate: @unchecked Sendable {
     return exchangeIfFree(thread)
   }
 
-  /// The first half of ``enter(_:)``: enters a gate that is free; if it is not,
-  /// ``enterSlowly(_:)`` must follow.
+  /// Enters a gate that is free, as the first half of ``enter(_:)``.
   ///
-  /// To a controller, the two halves are one operation, which waits.
+  /// If the result is false, the caller must call ``enterSlowly(_:)``.
+  ///
+  /// For a controller, the two halves are one operation that waits.
   @inlinable
   @inline(__always)
   package final func enterShortly(_ thread: UInt) -> Bool {
@@ -125,7 +132,7 @@ package class SerialGate: @unchecked Sendable {
     enterShortly(thread) ? .entered : enterSlowly(thread)
   }
 
-  /// Leaves the gate, after doing what was left for the end of the delivery.
+  /// Leaves the gate, after running the work that was deferred to the end of the delivery.
   @inlinable
   @inline(__always)
   package final func leave(_ thread: UInt) {
@@ -169,7 +176,8 @@ package class SerialGate: @unchecked Sendable {
         case .over: break
         case .refused: return .closed
         case .entered:
-          // The gate may have been closed between being given to this thread and its waking up.
+          // The gate may have been closed between its transfer to this thread and the thread's
+          // waking up.
           if word.load(ordering: .acquiring) & Self.closed == 0 { return .entered }
           leaveSlowly(thread)
           return .closed
@@ -200,7 +208,8 @@ package class SerialGate: @unchecked Sendable {
     }
   }
 
-  /// Leaves the gate if its word is still `seen`, in favour of the thread that has waited longest.
+  /// Leaves the gate if its word is still `seen`, and passes it to the thread that has waited
+  /// longest.
   private final func tryLeave(_ seen: UInt) -> Bool {
     if seen & Self.hasWaiters == 0 { return exchange(seen, seen & Self.closed) }
     if seen & Self.closed == 0 {
@@ -213,13 +222,17 @@ package class SerialGate: @unchecked Sendable {
     return true
   }
 
-  /// Keeps something until the gate has been left; for the thread that delivers.
+  /// Retains content until the gate has been left.
+  ///
+  /// Only the delivering thread may call this method.
   final func release(afterDelivery content: Any) {
     leftovers.append(content)
     word.bitwiseOr(Self.hasLeftovers, ordering: .relaxed)
   }
 
-  /// Keeps an object until a gate that is closed has been left; for the thread that delivers.
+  /// Retains an object until a closed gate has been left.
+  ///
+  /// Only the delivering thread may call this method.
   final func release(afterEnd object: AnyObject) {
     // A thread that leaves a closed gate always checks for leftovers.
     leftovers.append(object: object)
@@ -227,7 +240,7 @@ package class SerialGate: @unchecked Sendable {
 
   // MARK: Ending
 
-  /// Whether the stream has ended, or is being ended.
+  /// Whether the stream has ended or is ending.
   @inlinable
   package final var isClosed: Bool {
     #if DEBUG || Interleaving
@@ -238,7 +251,7 @@ package class SerialGate: @unchecked Sendable {
 
   /// Whether `thread` delivers, no thread waits, no work is pending, and the stream has not ended.
   ///
-  /// A source that sends many values in one go enters once and asks this between them.
+  /// A source that sends many values at once enters the gate once, and checks this between values.
   @inlinable
   @inline(__always)
   package final func isQuiet(_ thread: UInt) -> Bool {
@@ -262,7 +275,7 @@ package class SerialGate: @unchecked Sendable {
     return seen & Self.closed == 0
   }
 
-  /// Enters a gate that is closed and free, to deliver the end that its closing calls for.
+  /// Enters a gate that is closed and free, to deliver the terminal event.
   package final func enterClosedIfFree(_ thread: UInt) -> Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.attempt(self, .enterForWork)
@@ -272,8 +285,10 @@ package class SerialGate: @unchecked Sendable {
 
   // MARK: Work between deliveries
 
-  /// Runs `action` as the delivering thread: at once if the gate is free, else after the event that
-  /// is being delivered, on the thread that delivers it.
+  /// Runs `action` as the delivering thread.
+  ///
+  /// If the gate is free, `action` runs at once. Otherwise the delivering thread runs it after the
+  /// current event.
   @usableFromInline
   package final func afterDelivery(_ action: @escaping @Sendable () -> Void) {
     lock.withLock { pending.append(action) }
@@ -299,7 +314,7 @@ package class SerialGate: @unchecked Sendable {
   }
 
   #if DEBUG || Interleaving
-  /// The result of an attempt of `thread` to enter now; `nil` if it would have to wait.
+  /// The result of an attempt of `thread` to enter now, or `nil` if it would have to wait.
   package final func answer(to thread: UInt) -> Entry? {
     let seen = word.load(ordering: .relaxed)
     let owner = seen & ~Self.flags
@@ -308,7 +323,7 @@ package class SerialGate: @unchecked Sendable {
   }
   #endif
 
-  /// Announces a waiter, if there is something to wait for.
+  /// Announces a waiter, if the gate is still taken.
   final func announceWaiter() -> Bool {
     while true {
       let seen = word.load(ordering: .acquiring)

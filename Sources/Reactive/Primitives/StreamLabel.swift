@@ -1,6 +1,6 @@
-/// The name of a stream, made by hand or by an operator while names are traced.
+/// The name of a stream, given by the user, or by an operator while names are traced.
 ///
-/// It never changes; a later name of the same signal takes its place in the ``LabelSlot``.
+/// The label never changes. A later name of the same signal replaces it in the ``LabelSlot``.
 @usableFromInline
 package final class StreamLabel: Sendable {
   package let text: String

@@ -1,5 +1,5 @@
-/// What messages call a stream, such as `Signal<Int, Never> made by pipe()`, or
-/// `Signal<Int, Never> named taps`.
+/// The name of a stream in messages, such as `Signal<Int, Never> made by pipe()` or `Signal<Int,
+/// Never> named taps`.
 @usableFromInline
 package struct StreamName: Sendable, CustomStringConvertible {
   let type: Any.Type
@@ -18,7 +18,7 @@ package struct StreamName: Sendable, CustomStringConvertible {
     description(given: label?.text)
   }
 
-  /// The description of a stream that was given a name later, or not.
+  /// The description of the stream, with the name that was given later, if any.
   func description(given name: String?) -> String {
     name.map { "\(type) named \($0)" } ?? "\(type) made by \(origin)"
   }

@@ -6,10 +6,10 @@ public import Glibc
 public import Musl
 #endif
 
-/// The identity of the calling thread, as the gates compare it.
+/// The identity of the calling thread, which gates compare.
 @usableFromInline
 package enum ThreadIdentity {
-  /// A number that no other living thread has; its four lowest bits are zero.
+  /// A number that no other live thread has, and whose four lowest bits are zero.
   ///
   /// It is the address of the thread's control block, which every supported C library aligns to at
   /// least sixteen bytes, so ``SerialGate`` keeps its flags in those bits.

@@ -1,4 +1,4 @@
-/// One object for each thread that asks for it, made then and released when the thread ends.
+/// An object for each thread, created on first use and released when the thread ends.
 package struct ThreadObject<Content: AnyObject>: Sendable {
   private let word = ThreadWord(holdsObject: true)
   private let make: @Sendable () -> Content
@@ -7,7 +7,7 @@ package struct ThreadObject<Content: AnyObject>: Sendable {
     self.make = make
   }
 
-  /// The object of the calling thread, which keeps it.
+  /// The object of the calling thread, which retains it.
   package var content: Unmanaged<Content> {
     if let address = word.address { return .fromOpaque(address) }
     return makeContent()

@@ -1,4 +1,4 @@
-/// Something that each thread has of its own for as long as a closure runs.
+/// A value that belongs to the calling thread while a closure runs.
 ///
 /// It is on the stack, so running a closure with it costs no allocation.
 struct ThreadScope<Content>: Sendable {
@@ -6,7 +6,7 @@ struct ThreadScope<Content>: Sendable {
 
   init() {}
 
-  /// What the innermost closure on this thread runs with.
+  /// The value of the innermost closure on this thread.
   var content: Content? {
     word.address?.assumingMemoryBound(to: Content.self).pointee
   }

@@ -1,14 +1,14 @@
-/// One object per thread, set for the time of a closure.
+/// An object for each thread, set while a closure runs.
 ///
 /// The content belongs to the calling thread alone, so code that runs in parallel is not affected.
-/// The test kit and the controller of interleavings are found in this way.
+/// The library finds the test kit and the controller of interleavings in such slots.
 package struct ThreadSlot<Content: AnyObject>: Sendable {
   private let word = ThreadWord()
 
-  /// The key by which the C library finds the address of the content.
+  /// The key under which the C library stores the address of the content.
   var key: ThreadWord.Key { word.key }
 
-  /// Reserves a slot, empty on every thread.
+  /// Reserves a slot, which is empty on every thread.
   package init() {}
 
   /// The object of the calling thread.
@@ -17,12 +17,15 @@ package struct ThreadSlot<Content: AnyObject>: Sendable {
     return Unmanaged<Content>.fromOpaque(address).takeUnretainedValue()
   }
 
-  /// Puts an object into the slot of the calling thread; the caller keeps it alive.
+  /// Stores an object in the slot of the calling thread.
+  ///
+  /// The caller must keep the object alive.
   package func set(_ content: Content?) {
     word.set(content.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
   }
 
-  /// Runs `body` with `content` in the slot of the calling thread, then restores what was there.
+  /// Runs `body` with `content` in the slot of the calling thread, and then restores the previous
+  /// content.
   package func with<Result, Problem: Error>(
     _ content: Content?,
     _ body: () throws(Problem) -> Result

@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// An address that each thread has of its own, none at first.
+/// An address for each thread, initially `nil`.
 struct ThreadWord: Sendable {
   typealias Key = pthread_key_t
 
@@ -14,8 +14,8 @@ struct ThreadWord: Sendable {
 
   /// Reserves a word.
   ///
-  /// - Parameter holdsObject: Whether the address is that of an object which is released when its thread
-  ///   ends.
+  /// - Parameter holdsObject: Whether the address is that of an object that is released when its
+  ///   thread ends.
   init(holdsObject: Bool = false) {
     var key = pthread_key_t()
     let status = pthread_key_create(&key, holdsObject ? Self.releaseObject : nil)
@@ -40,7 +40,7 @@ struct ThreadWord: Sendable {
     pthread_setspecific(key, address)
   }
 
-  /// Runs `body` with an address, then restores what was there.
+  /// Runs `body` with an address, and then restores the previous address.
   func with<Result, Problem: Error>(
     _ address: UnsafeRawPointer?,
     _ body: () throws(Problem) -> Result

@@ -5,11 +5,14 @@ extension Property {
   ///  upstream ──▶ storage ◀── property, producer ──▶ signal ──▶ core ──▶ the start of upstream
   /// ```
   ///
-  /// The upstream is disposed of when `signal` is neither retained nor observed any more.
+  /// The property's start of `upstream` is disposed of when `signal` is no longer retained or
+  /// observed.
   ///
   /// - Parameters:
-  ///   - upstream: What the property follows; its end of any kind completes the property's streams.
-  ///   - merger: What the sources of `upstream` go through, if there are several.
+  ///   - upstream: The producer to follow. When it ends in any way, the property's streams
+  ///     complete.
+  ///   - merger: The merger that the sources of `upstream` send through, if there are several
+  ///     sources.
   convenience init(following upstream: SignalProducer<Value, Never>, through merger: Merger? = nil)
   {
     let bootstrap = Bootstrap<Value>()
@@ -45,10 +48,10 @@ extension Property {
   }
 }
 
-/// Brings the values of an upstream into a storage, which it makes when the first one comes.
+/// Stores the values of an upstream in a storage, which it creates at the first value.
 ///
-/// `@unchecked Sendable`: `storage` is written by `init` or at the first event, by the thread that
-/// starts the upstream, and only read afterwards.
+/// `@unchecked Sendable`: `storage` is written by `init` or at the first event, on the thread that
+/// starts the upstream. After that it is only read.
 private final class Bootstrap<Value: Sendable>: @unchecked Sendable {
   private(set) var storage: PropertyStorage<Value>?
 
@@ -72,14 +75,17 @@ private final class Bootstrap<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Makes the changes of several properties serial, without any of their threads ever waiting.
+/// Makes the changes of several properties serial, without blocking any of their threads.
 ///
-/// A thread that brings a change while another is at work leaves it to that one. What lies below is
-/// an operator with several inputs, whose own gate would make the second thread wait.
+/// If a thread sends a change while another thread is delivering one, the other thread delivers
+/// both. The downstream is an operator with several inputs, whose own gate would block the second
+/// thread.
 struct Merger: Sendable {
   private let gate = SerialGate(name: StreamName(Merger.self, madeBy: "composed properties"))
 
-  /// Runs `start`, and then, before it returns, all changes that came meanwhile.
+  /// Runs `start`.
+  ///
+  /// All changes that arrive meanwhile are delivered before the method returns.
   func hold<Result>(_ start: () -> Result) -> Result {
     let thread = ThreadIdentity.current
     _ = gate.enter(thread)
@@ -88,7 +94,7 @@ struct Merger: Sendable {
     return result
   }
 
-  /// The events of `producer`, one at a time with those of others.
+  /// Sends the events of `producer` serially with the events of the other producers.
   func callAsFunction<Value>(
     _ producer: SignalProducer<Value, Never>
   ) -> SignalProducer<Value, Never> {

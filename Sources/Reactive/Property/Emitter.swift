@@ -1,12 +1,12 @@
-/// Values on their way to the observers of a signal: sent from any thread, delivered in one order,
-/// and no sender ever waits for a delivery.
+/// Sends values to the observers of a signal, from any thread and in one order, without blocking
+/// the sender.
 ///
-/// A sender that finds the gate free delivers its value; one that does not leaves it to the thread
-/// that delivers, be it another or itself further up the stack (D8).
+/// A sender that finds the gate free delivers its value. Otherwise the thread that holds the gate
+/// delivers it. That may be another thread, or the same one further up the stack (D8).
 ///
-/// `@unchecked Sendable`: `waiting`, `isIdle`, `last` and `hasEnded` are guarded by `lock`;
-/// `delivered` is touched only by the thread that holds `gate`. Every access reads or writes and
-/// returns, so dynamic exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: `lock` guards `waiting`, `isIdle`, `last` and `hasEnded`. Only the thread
+/// that holds `gate` accesses `delivered`. No access runs other code, so dynamic exclusivity checks
+/// are unnecessary and are disabled.
 @usableFromInline
 final class Emitter<Value: Sendable>: @unchecked Sendable {
   @usableFromInline
@@ -17,13 +17,13 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
 
   @usableFromInline let core: SignalCore<Value, Never>
   @usableFromInline let gate: SerialGate
-  /// Guards this object, and any small state that belongs to it.
+  /// Guards this object, and other small state that belongs to it.
   @usableFromInline let lock: Lock
 
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Emission>()
-  /// Whether nothing is waiting.
+  /// Whether no emission is waiting.
   @exclusivity(unchecked) @usableFromInline var isIdle = true
-  /// How many values have been taken in.
+  /// The number of values that have been staged.
   @exclusivity(unchecked) @usableFromInline var last: UInt64 = 0
   /// The number of the value that is being delivered.
   @exclusivity(unchecked) @usableFromInline var delivered: UInt64 = 0
@@ -38,10 +38,12 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
 
   // MARK: With the lock held
 
-  /// Takes a value in; ``carryOn(_:_:_:)`` must follow, without the lock.
+  /// Stages a value.
   ///
-  /// - Returns: The number of the value if the caller holds the gate now and must deliver it, zero if
-  ///   the value waits.
+  /// The caller must then call ``carryOn(_:_:_:)`` without the lock.
+  ///
+  /// - Returns: The number of the value if the caller now holds the gate and must deliver it, or
+  ///   zero if the value waits.
   @inlinable
   @inline(__always)
   func stage(_ value: Value, _ thread: UInt) -> UInt64 {
@@ -51,7 +53,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
     return 0
   }
 
-  /// Takes a value in that ``flush()`` is to deliver, without the lock.
+  /// Stages a value, which ``flush()`` delivers without the lock.
   ///
   /// - Returns: The number of the value.
   @discardableResult
@@ -72,7 +74,8 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
 
   // MARK: Without the lock
 
-  /// Delivers a value that ``stage(_:_:)`` has taken in, or has it delivered.
+  /// Delivers a value that ``stage(_:_:)`` has staged, or leaves it to the thread that holds the
+  /// gate.
   @inlinable
   @inline(__always)
   func carryOn(_ value: Value, _ number: UInt64, _ thread: UInt) {
@@ -82,7 +85,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
     gate.leave(thread)
   }
 
-  /// Delivers what waits, or has it delivered by the thread that holds the gate.
+  /// Delivers the waiting emissions, or leaves them to the thread that holds the gate.
   @inlinable
   @inline(never)
   func flush() {
@@ -95,14 +98,14 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Takes a value in and delivers it, or has it delivered.
+  /// Stages a value and delivers it, or leaves it to the thread that holds the gate.
   @inlinable
   func send(_ value: Value) {
     _ = lock.withLock { stage(value) }
     flush()
   }
 
-  /// Completes the signal after all that has been taken in.
+  /// Completes the signal after all staged values.
   @inlinable
   func end() {
     let isFirst = lock.withLock {
@@ -115,7 +118,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
     if isFirst { flush() }
   }
 
-  /// Delivers all that waits, with the gate held.
+  /// Delivers all waiting emissions, with the gate held.
   ///
   /// Values that are added in the meantime are flushed at the end of this delivery.
   @inlinable

@@ -8,9 +8,9 @@
 /// count.modify { $0 += 1 }                       // 2
 /// ```
 ///
-/// - Setting the property changes its value at once. The emission of the change is queued behind
-///   earlier emissions, so all observers receive the same values in the same order (D8). Inside an
-///   observer, ``value`` is the observed value or a newer one (PRP-7).
+/// - Setting the property changes its value at once. The change is emitted after earlier changes,
+///   so all observers receive the same values in the same order (D8). Inside an observer, ``value``
+///   is the observed value or a newer one (PRP-7).
 /// - No thread waits for an observer. If a thread sets the property while another thread delivers a
 ///   change, the other thread delivers both changes. Reading and setting properties from observers
 ///   never deadlocks (PRP-8).
@@ -64,8 +64,9 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
 
   /// The current value.
   ///
-  /// A new value can be read at once. The observers receive it before the assignment returns, or from
-  /// the thread that is delivering a change (D8, PRP-7).
+  /// A new value can be read at once. The observers receive it before the assignment returns, unless
+  /// another change is already being delivered. In that case, the delivering thread delivers both
+  /// changes (D8, PRP-7).
   @inlinable
   public var value: Value {
     get { storage.current }
@@ -99,7 +100,7 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   /// count.swap(2)   // 1
   /// ```
   ///
-  /// The change is emitted as by setting ``value``, even if both values are equal.
+  /// The change is emitted as it is when setting ``value``, even if both values are equal.
   ///
   /// - Parameter newValue: The new value.
   /// - Returns: The previous value.

@@ -79,7 +79,8 @@ extension PropertyProtocol where Value == Bool {
 
   /// A property that is true while all properties are true.
   ///
-  /// It is `all(_:)` for a list of arguments. The result retains none of the properties (PRP-9).
+  /// This method is equivalent to `all(_:)` with a list. The result retains none of the properties
+  /// (PRP-9).
   ///
   /// - Parameter properties: Properties of one type.
   /// - Returns: A property of the conjunction.
@@ -89,7 +90,8 @@ extension PropertyProtocol where Value == Bool {
 
   /// A property that is true while at least one of the properties is true.
   ///
-  /// It is `any(_:)` for a list of arguments. The result retains none of the properties (PRP-9).
+  /// This method is equivalent to `any(_:)` with a list. The result retains none of the properties
+  /// (PRP-9).
   ///
   /// - Parameter properties: Properties of one type.
   /// - Returns: A property of the disjunction.

@@ -57,8 +57,8 @@ extension PropertyProtocol {
     )
   }
 
-  /// A property of the current values of any number of properties of one type; `nil` for an empty
-  /// list.
+  /// A property of the current values of any number of properties of one type, or `nil` for an
+  /// empty list.
   ///
   /// See ``combineLatest(with:)``.
   public static func combineLatest<Properties: Sequence>(
@@ -85,8 +85,8 @@ extension PropertyProtocol {
     combineLatest(properties) ?? Property<[Value]>(value: emptySentinel)
   }
 
-  /// A property that pairs the values of this property and another: first with first, second with
-  /// second.
+  /// A property that pairs the values of this property with those of another, in the order of the
+  /// changes.
   ///
   /// ```swift
   /// let questions = MutableProperty("a?")
@@ -143,8 +143,8 @@ extension PropertyProtocol {
     )
   }
 
-  /// A property that combines the values of any number of properties of one type into arrays; `nil`
-  /// for an empty list.
+  /// A property of the values of any number of properties of one type, in rows, or `nil` for an
+  /// empty list.
   ///
   /// See ``zip(with:)``.
   public static func zip<Properties: Sequence>(

@@ -32,8 +32,7 @@ extension PropertyProtocol {
     )
   }
 
-  /// A property that combines the values of four or more properties into tuples: the first value of
-  /// each, then the second value of each.
+  /// A property of the values of four or more properties, in tuples with one value of each.
   ///
   /// See ``zip(with:)``.
   public static func zip<

@@ -1,10 +1,10 @@
 extension PropertyProtocol where Value: PropertyProtocol {
-  /// A property that flattens the properties that are the values of this property.
+  /// A property that flattens its values, which are themselves properties.
   ///
   /// See ``PropertyProtocol/flatMap(_:_:)``. The values of the result are those of the inner properties
   /// that the strategy follows.
   ///
-  /// - Parameter strategy: How many inner properties are followed, and which.
+  /// - Parameter strategy: Determines which inner properties are followed.
   /// - Returns: A property of the values of the inner properties.
   public func flatten(_ strategy: FlattenStrategy) -> Property<Value.Value> {
     flatMap(strategy) { $0 }
@@ -26,7 +26,7 @@ extension PropertyProtocol {
   /// result retains neither this property nor the inner ones (PRP-9).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner properties are followed, and which.
+  ///   - strategy: Determines which inner properties are followed.
   ///   - transform: Returns the inner property for a value.
   /// - Returns: A property of the values of the inner properties.
   public func flatMap<Inner: PropertyProtocol>(

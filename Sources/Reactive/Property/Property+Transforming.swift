@@ -26,7 +26,7 @@ extension PropertyProtocol {
   ///
   /// - Parameter value: The value of the result.
   /// - Returns: A property of `value`.
-  @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
+  @_disfavoredOverload  // Otherwise `map { … }` would pass its closure as the value.
   public func map<Output>(value: Output) -> Property<Output> {
     Property<Output>(following: producer.map(value: value))
   }
@@ -42,7 +42,7 @@ extension PropertyProtocol {
   ///
   /// - Parameter keyPath: The path from the value of this property to that of the result.
   /// - Returns: A property of the value at the key path.
-  @_disfavoredOverload  // Or chains of closures would take seconds to type-check.
+  @_disfavoredOverload  // Otherwise chains of closures would take seconds to type-check.
   public func map<Output>(
     _ keyPath: any KeyPath<Value, Output> & Sendable
   ) -> Property<Output> {
@@ -71,7 +71,7 @@ extension PropertyProtocol {
     Property(initial: initial, following: producer.filter(isIncluded))
   }
 
-  /// A property of the current value and the previous one.
+  /// A property of the previous value and the current one.
   ///
   /// ```swift
   /// let count = MutableProperty(1)
@@ -80,7 +80,7 @@ extension PropertyProtocol {
   /// change.value   // (1, 5)
   /// ```
   ///
-  /// - Parameter initial: The value that is paired with the current value.
+  /// - Parameter initial: The previous value of the first pair.
   /// - Returns: A property of a pair of the previous and the current value.
   public func combinePrevious(_ initial: Value) -> Property<(Value, Value)> {
     Property<(Value, Value)>(following: producer.combinePrevious(initial))
@@ -98,7 +98,7 @@ extension PropertyProtocol {
     Property(following: producer.skipRepeats(areEquivalent))
   }
 
-  /// A property that skips values whose identity has occurred before.
+  /// A property that skips values with an identity that has occurred before.
   ///
   /// The property keeps all identities, without limit.
   ///

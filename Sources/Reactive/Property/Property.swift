@@ -10,7 +10,7 @@
 ///
 /// A property that is composed of other properties neither changes nor retains them. Its streams
 /// complete when the streams of the ultimate sources complete, not when the composed property is
-/// released. Until then it follows its sources while the property, its signal or its producer is
+/// released. Until then, it follows its sources while the property, its signal or its producer is
 /// retained or observed (PRP-9). After the sources have been released, the property keeps its last
 /// value.
 @propertyWrapper
@@ -142,7 +142,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     self.init(initial: initial, following: values.map { Optional($0) })
   }
 
-  /// Creates a property that shows `storage`, through the signal of its changes.
+  /// Creates a property that shows `storage`, with the signal of its changes.
   init(_ storage: PropertyStorage<Value>, _ signal: Signal<Value, Never>) {
     source = .stored(storage)
     self.signal = signal

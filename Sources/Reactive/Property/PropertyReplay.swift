@@ -1,19 +1,21 @@
-/// One start of a property's producer: the current value, then all changes that came after it.
+/// One start of a property's producer, which sends the current value and then all later changes.
 ///
-/// It observes the changes first and looks at the value afterwards, with the gate of its stream
-/// held. A change that arrives earlier is included in that value, and a later change is recognized
-/// by its number, so there is neither a gap nor a duplicate (PRP-3). The thread that delivers a
-/// change never waits for the observer of this one: it leaves the change to the thread that holds
-/// the gate.
+/// The start observes the changes before it reads the value, with the gate of its stream held. A
+/// change that arrives earlier is included in that value, and a later change is recognized by its
+/// number, so there is neither a gap nor a duplicate (PRP-3). The thread that delivers a change
+/// never waits for the observer of this start. If the gate is taken, that thread leaves the change
+/// to the thread that holds the gate.
 ///
-/// `@unchecked Sendable`: `floor` and `hasEnded` are touched only by the thread that holds the gate of
-/// `output`.
+/// `@unchecked Sendable`: Only the thread that holds the gate of `output` accesses `floor` and
+/// `hasEnded`.
 @usableFromInline
 final class PropertyReplay<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let storage: PropertyStorage<Value>
   @usableFromInline let output: Output<Value, Never>
 
-  /// The number of the change that the replayed value came with; none is newer before the replay.
+  /// The number of the change that set the replayed value.
+  ///
+  /// Before the replay, no change has a greater number.
   @exclusivity(unchecked) @usableFromInline var floor = UInt64.max
   /// Whether the property ended before the replay.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
@@ -71,7 +73,7 @@ final class PropertyReplay<Value: Sendable>: @unchecked Sendable {
 
   @usableFromInline
   func receiveEnd() {
-    // The gate is not closed before its turn, so pending changes are not lost.
+    // The gate is closed only after the pending changes, so none of them is lost.
     output.gate.afterDelivery { self.end() }
   }
 

@@ -1,11 +1,11 @@
-/// The value of a property, and its changes on their way to the observers.
+/// The storage of a property's value, and the emission of its changes.
 ///
 /// A change is visible at once. Its emission is queued in the same step, so all observers receive
 /// the same values in the same order (D8). No thread waits for a delivery, and no user code runs
 /// while a lock is held.
 ///
-/// `@unchecked Sendable`: `value` and `isModifying` are guarded by `lock`. Every access reads or
-/// writes and returns, so dynamic exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: `lock` guards `value` and `isModifying`. No access runs other code, so
+/// dynamic exclusivity checks are unnecessary and are disabled.
 @usableFromInline
 final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let emitter: Emitter<Value>
@@ -16,7 +16,7 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var isModifying = false
   /// Held by the thread that modifies the value in a closure.
   ///
-  /// Two threads that wait for each other's turns are found (D20).
+  /// If two threads wait for each other's turns, the library detects the cycle (D20).
   @usableFromInline let turn: SerialGate
 
   @usableFromInline
@@ -36,7 +36,7 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     return value
   }
 
-  /// The current value and the number of the change that brought it.
+  /// The current value, and the number of the change that set it.
   @inlinable
   var snapshot: (value: Value, number: UInt64) {
     lock.lock()
@@ -45,7 +45,7 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     return snapshot
   }
 
-  /// Sets the value, and returns the one before.
+  /// Sets the value, and returns the previous value.
   @inlinable
   @discardableResult
   func exchange(_ new: Value) -> Value {
@@ -72,9 +72,12 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     return old
   }
 
-  /// Sets the value, with the lock held, and leaves the emission to ``Emitter/flush()``.
+  /// Sets the value, with the lock held.
   ///
-  /// - Returns: What was there before, to be released without the lock, and the number of the change.
+  /// ``Emitter/flush()`` emits the change.
+  ///
+  /// - Returns: The previous value, which must be released without the lock, and the number of the
+  ///   change.
   @inlinable
   func stage(_ new: Value) -> (old: Value, number: UInt64) {
     var old = new
@@ -82,7 +85,9 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     return (old, emitter.stage(new))
   }
 
-  /// Changes the value in a closure, which no other change comes in between.
+  /// Changes the value in a closure.
+  ///
+  /// No other change occurs while the closure runs.
   @inlinable
   func modify<Result, Problem: Error>(
     _ action: (inout Value) throws(Problem) -> Result
@@ -133,9 +138,9 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
       break
     case .reentered:
       Misuse.trap(
-        "A property was set inside its own modify(_:), by whose end it would be overwritten.",
+        "A property was set inside its own modify(_:), whose end would overwrite the new value.",
         rule: "D8",
-        remedy: "Change the value that the closure gets instead."
+        remedy: "Change the value that the closure receives instead."
       )
     }
   }

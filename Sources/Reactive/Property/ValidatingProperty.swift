@@ -1,4 +1,4 @@
-/// A mutable property that validates a value before it takes it.
+/// A mutable property that validates each new value before setting it.
 ///
 /// ```swift
 /// struct TooLong: Error {}
@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Setting a value changes ``result`` first. Then the value or its coerced replacement is set,
-/// unless the value is rejected. The validator must depend on its arguments only. It may run more
+/// unless the value is rejected. The validator must depend only on its arguments. It may run more
 /// than once for one proposal, because it runs again if another proposal arrives in the meantime.
 ///
 /// Changes that are made directly to the inner property are never rejected, but ``result`` follows

@@ -30,7 +30,7 @@ extension ValidatingProperty {
       }
     }
 
-    /// The value that was set; `nil` if the proposed value was rejected.
+    /// The value that was set, or `nil` if the proposed value was rejected.
     public var value: Value? {
       switch self {
       case .valid(let value), .coerced(replacement: let value, proposed: _, error: _): value
@@ -38,7 +38,7 @@ extension ValidatingProperty {
       }
     }
 
-    /// The reason for which the value was rejected; `nil` if the value or a replacement was set.
+    /// The reason why the value was rejected, or `nil` if the value or a replacement was set.
     public var error: ValidationError? {
       switch self {
       case .valid, .coerced: nil
@@ -72,7 +72,7 @@ extension ValidatingProperty {
 /// The validator runs without a lock. Its result is used if nothing has changed in the meantime.
 /// Otherwise the validator runs again. A result and its value are set in one step.
 ///
-/// `@unchecked Sendable`: `epoch` and `lastWrite` are guarded by `lock`.
+/// `@unchecked Sendable`: `lock` guards `epoch` and `lastWrite`.
 final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
   typealias Result = ValidatingProperty<Value, Problem>.Result
   typealias Decision = ValidatingProperty<Value, Problem>.Decision
@@ -82,7 +82,8 @@ final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
   private let validator: @Sendable (Value) -> Decision
 
   private let lock = Lock()
-  /// Counts all that a result may depend on: results set before, and changes of other properties.
+  /// The number of changes that a result may depend on: earlier results, and changes of other
+  /// properties.
   private var epoch = 0
   /// The number of the latest change of the inner property that was made here.
   private var lastWrite: UInt64 = 0
@@ -98,20 +99,20 @@ final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
     )
   }
 
-  /// Validates a value, sets the result, and then the value that follows from it.
+  /// Validates a value, sets the result, and then sets the resulting value.
   func propose(_ value: Value) {
     decide(on: { value }, isWrittenBack: true)
   }
 
-  /// A value that the validator may read has changed.
+  /// Validates again, because a value that the validator may read has changed.
   func revalidate() {
     lock.withLock { epoch += 1 }
     decide(on: { self.result.current.proposed }, isWrittenBack: true)
   }
 
-  /// The inner property was changed, here or by other code.
+  /// Handles a change of the inner property, made here or by other code.
   ///
-  /// In the latter case, the value stays as it is and only the result changes.
+  /// If other code made the change, the value remains and only the result changes.
   func innerChanged(to value: Value, _ number: UInt64) {
     guard lock.withLock({ number > lastWrite }) else { return }
     decide(on: { value }, isWrittenBack: false, unlessWrittenSince: number)
@@ -138,14 +139,14 @@ final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
     inner.emitter.flush()
   }
 
-  /// Sets both, unless something has changed since the validator began.
+  /// Sets the result and the value, unless something has changed since the validator began.
   private func commit(
     _ new: Result,
     _ replacement: Value?,
     at before: Int,
     unlessWrittenSince number: UInt64? = nil
   ) -> Bool {
-    // What was there before is released when the locks are free.
+    // The previous result and value are released after the locks.
     var released: (Result?, Value?)
     defer { withExtendedLifetime(released) {} }
     return lock.withLock {

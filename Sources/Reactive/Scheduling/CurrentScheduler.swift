@@ -59,13 +59,13 @@ public enum Schedulers {
     #if canImport(Darwin)
     pthread_main_np() != 0
     #else
-    // On Linux the main thread is the one whose number is the process's.
+    // On Linux, the main thread is the one whose thread ID is the ID of the process.
     getpid() == threadNumber?()
     #endif
   }
 
   #if !canImport(Darwin)
-  /// The C library's `gettid`, which its module map does not show to Swift.
+  /// The `gettid` function of the C library, which its module map does not export to Swift.
   private static let threadNumber: (@convention(c) () -> pid_t)? = {
     guard let symbol = dlsym(nil, "gettid") else { return nil }
     return unsafeBitCast(symbol, to: (@convention(c) () -> pid_t).self)

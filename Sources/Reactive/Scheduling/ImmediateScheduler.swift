@@ -13,7 +13,7 @@ public final class ImmediateScheduler: Scheduler {
   /// Runs `action` before returning.
   ///
   /// - Parameter action: The closure to run, on the calling thread.
-  /// - Returns: `nil`, since the action has already run.
+  /// - Returns: `nil`, because the action has already run.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     Schedulers.run(on: self, action)

@@ -59,9 +59,9 @@ extension Instant: CustomStringConvertible {
 }
 
 extension Duration {
-  /// The duration in whole nanoseconds, within what 64 bits can say.
+  /// The duration in whole nanoseconds, clamped to 64 bits.
   package var wholeNanoseconds: Int64 {
-    // Up to nine seconds fit into one word, which is divided far sooner than two.
+    // Up to nine seconds fit into one word, and dividing one word is much faster than dividing two.
     let short = Int64(truncatingIfNeeded: self.attoseconds)
     if Int128(short) == self.attoseconds { return short / 1_000_000_000 }
     let (seconds, attoseconds) = components

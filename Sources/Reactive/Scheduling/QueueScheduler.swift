@@ -13,7 +13,7 @@ public final class QueueScheduler: TimedScheduler {
   /// The scheduler of the main queue, which is always asynchronous (D15).
   public static let main = QueueScheduler(internalQueue: .main)
 
-  /// The queue that the actions run on.
+  /// The queue on which the actions run.
   public let queue: DispatchQueue
 
   /// Creates a scheduler with a serial queue of its own.
@@ -127,11 +127,11 @@ public final class QueueScheduler: TimedScheduler {
 
 /// A dispatch timer that continues until it is disposed of, even if it is not retained.
 ///
-/// A dispatch source stops when it is released. This one is kept by its own handler, which disposal
-/// takes away.
+/// A dispatch source stops when it is released. The handler of this source retains it, and disposal
+/// removes the handler.
 ///
-/// `@unchecked Sendable`: a dispatch source may be cancelled from any thread; it is configured before
-/// it is shared.
+/// `@unchecked Sendable`: A dispatch source may be cancelled from any thread, and it is configured
+/// before it is shared.
 private final class QueueTimer: Disposable, @unchecked Sendable {
   let source: any DispatchSourceTimer
   private let action: any Disposable

@@ -1,9 +1,9 @@
-/// An action that waits for its time, and can be cancelled until it begins.
+/// An action that waits for its time and can be cancelled until it begins.
 ///
-/// Cancelling releases the action's closure at once, however far away its time is.
+/// Cancelling releases the action's closure at once, however distant its time is.
 ///
-/// `@unchecked Sendable`: `action` is touched by `init`, and then only by the one thread that wins
-/// the exchange of `taken`.
+/// `@unchecked Sendable`: After `init`, only the thread that wins the exchange of `taken` accesses
+/// `action`.
 package final class ScheduledAction: Disposable, @unchecked Sendable {
   private let taken = AtomicFlag(false)
   private var action: (@Sendable () -> Void)?
@@ -19,7 +19,7 @@ package final class ScheduledAction: Disposable, @unchecked Sendable {
     action = nil
   }
 
-  /// Runs the action, unless it ran before or was cancelled.
+  /// Runs the action, unless it has run or has been cancelled.
   package func run() {
     guard !taken.exchange(true) else { return }
     let action = self.action

@@ -9,8 +9,8 @@ extension TimedScheduler {
   /// - Parameters:
   ///   - delay: The time until the action runs. Zero or a negative value means as soon as possible.
   ///   - action: The closure to run.
-  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing to
-  ///   cancel.
+  /// - Returns: A disposable that cancels the action if it has not begun, or `nil` if there is
+  ///   nothing to cancel.
   @_disfavoredOverload
   @discardableResult
   public func schedule(
@@ -27,7 +27,7 @@ extension TimedScheduler {
   ///   - interval: The time between two runs, which must be greater than zero.
   ///   - leeway: The delay that the system may add in order to save energy.
   ///   - action: The closure to run.
-  /// - Returns: A disposable that stops the repetition; `nil` if there is nothing to stop.
+  /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @_disfavoredOverload
   @discardableResult
   public func schedule(

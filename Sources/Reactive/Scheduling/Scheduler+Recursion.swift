@@ -28,24 +28,26 @@ extension Scheduler {
   }
 }
 
-/// An action that schedules itself; at most one of its runs waits at the scheduler at a time.
+/// An action that schedules itself.
 ///
-/// `@unchecked Sendable`: everything that changes is guarded by `lock`.
+/// At most one of its runs waits in the scheduler at a time.
+///
+/// `@unchecked Sendable`: `lock` guards the mutable state.
 private final class Recursion: Disposable, @unchecked Sendable {
   typealias Body = @Sendable (_ again: @escaping @Sendable () -> Void) -> Void
 
   private let scheduler: any Scheduler
   private let lock = Lock()
 
-  /// `nil` once disposed of.
+  /// The closure to run, or `nil` after the disposal.
   private var body: Body?
-  /// How many runs have been asked for and have not begun.
+  /// The number of requested runs that have not begun.
   private var requests = 0
-  /// Whether a run waits at the scheduler or is going on.
+  /// Whether a run is waiting in the scheduler or is in progress.
   private var isBusy = false
-  /// How many runs have begun, by which a handle that comes too late is known.
+  /// The number of runs that have begun, which identifies a handle that arrives too late.
   private var begun = 0
-  /// Cancels the run that waits.
+  /// Cancels the waiting run.
   private var handle: (any Disposable)?
 
   init(on scheduler: any Scheduler, _ body: @escaping Body) {
@@ -68,7 +70,7 @@ private final class Recursion: Disposable, @unchecked Sendable {
     withExtendedLifetime(body) {}
   }
 
-  /// Asks for one more run.
+  /// Requests another run.
   func request() {
     let begun: Int? = lock.withLock {
       guard body != nil else { return nil }
@@ -81,7 +83,7 @@ private final class Recursion: Disposable, @unchecked Sendable {
     keep(scheduler.schedule { self.run() }, begun)
   }
 
-  /// Keeps the handle of the run that waits, unless that has begun already.
+  /// Stores the handle of the waiting run, unless that run has already begun.
   private func keep(_ handle: (any Disposable)?, _ begun: Int) {
     let isDisposed = lock.withLock {
       if body != nil, self.begun == begun { self.handle = handle }
@@ -90,7 +92,9 @@ private final class Recursion: Disposable, @unchecked Sendable {
     if isDisposed { handle?.dispose() }
   }
 
-  /// Runs the body, and schedules the next run or, if the scheduler runs it inside `schedule`, loops.
+  /// Runs the body, and schedules the next run.
+  ///
+  /// If the scheduler runs actions inside `schedule`, this method loops.
   private func run() {
     var goesOn = true
     while goesOn, let body = begin() {
@@ -110,7 +114,7 @@ private final class Recursion: Disposable, @unchecked Sendable {
     return body
   }
 
-  /// Whether one more run has been asked for.
+  /// Ends a run, and returns whether another one has been requested.
   private func end() -> Bool {
     lock.withLock {
       isBusy = requests > 0 && body != nil
@@ -131,9 +135,9 @@ private final class Recursion: Disposable, @unchecked Sendable {
   }
 }
 
-/// One call of `schedule`, which finds out whether the action runs inside it.
+/// One call of `schedule`, which detects whether the action runs inside it.
 ///
-/// `@unchecked Sendable`: `state` is used only on the thread that made the call.
+/// `@unchecked Sendable`: `state` is accessed only on the thread that made the call.
 private final class Call: @unchecked Sendable {
   private enum State {
     case open
@@ -144,7 +148,7 @@ private final class Call: @unchecked Sendable {
   private let thread = ThreadIdentity.current
   private var state = State.open
 
-  /// Whether the caller is inside the call, which is noted.
+  /// Returns whether the calling code runs inside the call, and records it.
   func noteIfInside() -> Bool {
     guard ThreadIdentity.current == thread else { return false }
     switch state {
@@ -156,7 +160,7 @@ private final class Call: @unchecked Sendable {
     }
   }
 
-  /// The call has returned; whether the action ran inside it.
+  /// Ends the call, and returns whether the action ran inside it.
   func end() -> Bool {
     defer { state = .ended }
     switch state {

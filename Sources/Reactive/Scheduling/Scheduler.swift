@@ -12,12 +12,12 @@
 public protocol Scheduler: AnyObject, Sendable {
   /// Runs `action` as soon as possible.
   ///
-  /// The action runs once, later than the call returns, except on ``ImmediateScheduler`` and
+  /// The action runs once, after the call has returned, except on ``ImmediateScheduler`` and
   /// ``UIScheduler`` (SCH-4).
   ///
-  /// - Parameter action: The closure to run. It is released after it has run or was cancelled.
-  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2); `nil` if there is
-  ///   nothing to cancel.
+  /// - Parameter action: The closure to run. It is released after it has run or has been cancelled.
+  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2), or `nil` if there
+  ///   is nothing to cancel.
   @discardableResult
   func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)?
 }
@@ -41,8 +41,8 @@ public protocol TimedScheduler: Scheduler {
   /// - Parameters:
   ///   - instant: The instant, on the clock of this scheduler.
   ///   - action: The closure to run.
-  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing to
-  ///   cancel.
+  /// - Returns: A disposable that cancels the action if it has not begun, or `nil` if there is
+  ///   nothing to cancel.
   @discardableResult
   func schedule(
     at instant: Instant,
@@ -56,7 +56,7 @@ public protocol TimedScheduler: Scheduler {
   ///   - interval: The time between two runs, which must be greater than zero.
   ///   - leeway: The delay that the system may add in order to save energy.
   ///   - action: The closure to run.
-  /// - Returns: A disposable that stops the repetition; `nil` if there is nothing to stop.
+  /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @discardableResult
   func schedule(
     at instant: Instant,
@@ -78,8 +78,8 @@ extension TimedScheduler {
   /// - Parameters:
   ///   - delay: The time until the action runs, on the clock of this scheduler.
   ///   - action: The closure to run.
-  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if there is nothing
-  ///   left to cancel.
+  /// - Returns: A disposable that cancels the action if it has not begun, or `nil` if there is
+  ///   nothing left to cancel.
   @discardableResult
   public func schedule(
     after delay: Duration,
@@ -100,7 +100,7 @@ extension TimedScheduler {
   ///   - interval: The time between two runs. ``QueueScheduler`` traps for zero or less (D19).
   ///   - leeway: The delay that the system may add in order to save energy.
   ///   - action: The closure to run.
-  /// - Returns: A disposable that stops the repetition; `nil` if there is nothing to stop.
+  /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @discardableResult
   public func schedule(
     after delay: Duration,

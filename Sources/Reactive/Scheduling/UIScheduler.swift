@@ -1,10 +1,10 @@
 import Dispatch
 
-/// A scheduler of the main queue that runs an action inline if that keeps the order of actions.
+/// A scheduler of the main queue that runs an action inline if that preserves the order of actions.
 ///
-/// An action that is scheduled on the main queue while no earlier action of this scheduler waits or
-/// runs is run before `schedule` returns (D15). All other actions are queued. This avoids flicker
-/// in user interfaces. The scheduler is one of the two exceptions to SCH-4. In contrast,
+/// An action that is scheduled on the main queue runs before `schedule` returns, unless an earlier
+/// action of this scheduler is waiting or running (D15). All other actions are queued. This avoids
+/// flicker in user interfaces. The scheduler is one of the two exceptions to SCH-4. In contrast,
 /// ``QueueScheduler/main`` is always asynchronous.
 ///
 /// ```swift
@@ -21,13 +21,14 @@ public final class UIScheduler: Scheduler {
 
   private let queued = AtomicCounter()
 
-  /// Creates a scheduler that orders its own actions only.
+  /// Creates a scheduler that orders only its own actions.
   public init() {}
 
   /// Runs `action` on the main queue: inline if possible, and otherwise as soon as possible.
   ///
   /// - Parameter action: The closure to run.
-  /// - Returns: A disposable that cancels the action if it has not begun; `nil` if it ran inline.
+  /// - Returns: A disposable that cancels the action if it has not begun, or `nil` if it ran
+  ///   inline.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     let isOnMainQueue = DispatchQueue.getSpecific(key: Self.mainQueue) == true

@@ -1,10 +1,10 @@
-/// The streams that ``LazyStream/concat(_:)`` has put together, the last one first.
+/// The streams that ``LazyStream/concat(_:)`` has joined, from the last to the first.
 ///
-/// A stream that is built step by step shares its beginning with the stream it was built from, so
-/// adding to it takes constant time.
+/// A stream shares its beginning with the stream from which it was built, so appending takes
+/// constant time.
 final class JoinedParts<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked Sendable`: `previous` changes only in `deinit`, when there is no other reference to
-  // the object.
+  // `@unchecked Sendable`: `previous` changes only in `deinit`, when no other reference to the
+  // object exists.
   private var previous: JoinedParts?
   private let last: LazyStream<Element>.Node
 
@@ -13,7 +13,7 @@ final class JoinedParts<Element: Sendable>: @unchecked Sendable {
     self.last = last
   }
 
-  /// Releases a long list in a loop.
+  /// Releases a long list iteratively.
   deinit {
     var next = previous
     previous = nil
@@ -23,7 +23,7 @@ final class JoinedParts<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The parts in the order in which they are gone through.
+  /// The parts in the order of their elements.
   var rest: JoinedRest<Element>? {
     var rest: JoinedRest<Element>?
     var next: JoinedParts? = self
@@ -35,10 +35,10 @@ final class JoinedParts<Element: Sendable>: @unchecked Sendable {
   }
 }
 
-/// The parts of a joined stream that have not been gone through, the first one first.
+/// The remaining parts of a joined stream, from the first to the last.
 final class JoinedRest<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked Sendable`: `next` changes only in `deinit`, when there is no other reference to the
-  // object.
+  // `@unchecked Sendable`: `next` changes only in `deinit`, when no other reference to the object
+  // exists.
   let first: LazyStream<Element>.Node
   private(set) var next: JoinedRest?
 
@@ -47,7 +47,7 @@ final class JoinedRest<Element: Sendable>: @unchecked Sendable {
     self.next = next
   }
 
-  /// Releases a long list in a loop.
+  /// Releases a long list iteratively.
   deinit {
     var next = self.next
     self.next = nil

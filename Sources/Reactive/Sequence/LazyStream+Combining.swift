@@ -8,7 +8,8 @@ extension LazyStream {
   /// Appending to a concatenated stream takes constant time. Computing its elements takes constant
   /// stack, regardless of the number of streams (SEQ-12).
   ///
-  /// - Parameter next: The stream to append. It is not computed before this stream has ended.
+  /// - Parameter next: The stream to append. Its elements are computed only after this stream has
+  ///   ended.
   /// - Returns: A stream of the elements of both.
   public func concat(_ next: LazyStream) -> LazyStream {
     let parts = JoinedParts(joined ?? JoinedParts(nil, node), next.node)
@@ -26,7 +27,7 @@ extension LazyStream {
   /// No element is computed (SEQ-1).
   ///
   /// - Parameter value: The last element of the result.
-  /// - Returns: A stream with one element more.
+  /// - Returns: A stream with one more element.
   public func concat(value: Element) -> LazyStream {
     concat(LazyStream(value: value))
       .traced(after: self, [value])
@@ -41,7 +42,7 @@ extension LazyStream {
   /// No element of this stream is computed (SEQ-1).
   ///
   /// - Parameter value: The first element of the result.
-  /// - Returns: A stream with one element more.
+  /// - Returns: A stream with one more element.
   public func prefix(value: Element) -> LazyStream {
     derive([value]) { Memo(evaluated: Link(head: .known(value), tail: $0)) }
   }
@@ -52,8 +53,8 @@ extension LazyStream {
   /// LazyStream([1, 2]).zip(with: LazyStream(["a", "b", "c"]))   // (1, "a") (2, "b")
   /// ```
   ///
-  /// No element is computed before one is requested (SEQ-1). An element of a pair is computed when the
-  /// pair is requested.
+  /// No element is computed until it is requested (SEQ-1). Requesting a pair computes its two
+  /// elements.
   ///
   /// - Parameter other: The stream of the second elements.
   /// - Returns: A stream of pairs.
@@ -70,7 +71,7 @@ extension Memo {
     return Memo { parts.take().flatMap { Memo.joined(nil, $0.rest).value } }
   }
 
-  /// The elements from `place` on, then those of the parts in `rest`.
+  /// The elements from `place` on, followed by those of the parts in `rest`.
   private static func joined<Element>(
     _ place: LazyStream<Element>.Node?,
     _ rest: JoinedRest<Element>?

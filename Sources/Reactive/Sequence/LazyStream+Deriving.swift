@@ -10,8 +10,8 @@ extension LazyStream {
   /// ```
   ///
   /// The closure runs at most once (SEQ-11), and is released after it has run. Use this method in
-  /// operators that must read their source to find the first element, so applying such an operator
-  /// does no work (SEQ-1).
+  /// operators that must read their source to find the first element, so that applying such an
+  /// operator does no work (SEQ-1).
   ///
   /// - Parameter make: Returns the stream.
   /// - Returns: A stream of the same elements.
@@ -34,9 +34,9 @@ extension LazyStream {
   /// }
   /// ```
   ///
-  /// An operator that is composed of other operators is eager where they are. An operator that
-  /// creates its stream from closures uses this method to be eager as well (SEQ-5), and to add its
-  /// name to the name of the stream while names are traced (STM-4).
+  /// An operator that is composed of other operators is eager if they are. An operator that creates
+  /// its stream from closures uses this method to be eager as well (SEQ-5), and to add its name to
+  /// the name of the stream while names are traced (STM-4).
   ///
   /// - Parameters:
   ///   - function: The name of the operator. Use the default.

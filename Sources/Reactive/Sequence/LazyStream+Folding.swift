@@ -5,7 +5,7 @@ extension LazyStream {
   /// LazyStream([1, 2, 3]).reduce(0, +)   // 6
   /// ```
   ///
-  /// Only the current element is retained, if the stream is not retained elsewhere.
+  /// If the stream is not retained elsewhere, only the current element is retained.
   ///
   /// All elements are computed, on the calling thread. For an endless stream, the method never returns.
   ///
@@ -13,7 +13,7 @@ extension LazyStream {
   ///   - initialResult: The result before the first element.
   ///   - nextPartialResult: Returns the next result from the previous one and an element.
   /// - Returns: The final result.
-  /// - Throws: The error that `nextPartialResult` throws; the elements after it are not computed.
+  /// - Throws: The error that `nextPartialResult` throws. Later elements are not computed.
   public consuming func reduce<Result, Problem: Error>(
     _ initialResult: Result,
     _ nextPartialResult: (Result, Element) throws(Problem) -> Result
@@ -38,8 +38,7 @@ extension LazyStream {
   ///   - initialResult: The result before the first element.
   ///   - updateAccumulatingResult: Updates the result with an element.
   /// - Returns: The final result.
-  /// - Throws: The error that `updateAccumulatingResult` throws; the elements after it are not
-  ///   computed.
+  /// - Throws: The error that `updateAccumulatingResult` throws. Later elements are not computed.
   public consuming func reduce<Result, Problem: Error>(
     into initialResult: Result,
     _ updateAccumulatingResult: (inout Result, Element) throws(Problem) -> Void
@@ -60,8 +59,8 @@ extension LazyStream {
   ///
   /// `combine` receives an element and a closure that returns the result of all following elements.
   /// If `combine` does not call the closure, the following elements are never computed. Each call
-  /// uses a further level of the stack, about 700 bytes in a release build and 1300 bytes in a
-  /// debug build. A stack of 8 MiB is therefore exhausted after about ten thousand elements. If all
+  /// adds a level to the stack, of about 700 bytes in a release build and 1300 bytes in a debug
+  /// build. A stack of 8 MiB is therefore exhausted after about ten thousand elements. If all
   /// elements are needed, fold an `Array` of them in reverse instead.
   ///
   /// - Parameters:
@@ -100,14 +99,15 @@ extension LazyStream {
   ///
   /// The elements after it are not computed.
   ///
-  /// Only the current element is retained, if the stream is not retained elsewhere.
+  /// If the stream is not retained elsewhere, only the current element is retained.
   ///
   /// - Parameter predicate: Returns whether an element satisfies the predicate.
-  /// - Returns: The first such element; `nil` if there is none. For an endless stream without one, the
-  ///   method never returns.
+  /// - Returns: The first such element, or `nil` if there is none. For an endless stream without
+  ///   such an element, the method never returns.
   /// - Throws: The error that `predicate` throws.
   public consuming func first(
-    // Typed errors would make it more general than the one of `Sequence`, which holds the stream.
+    // Typed errors would make this method more general than that of `Sequence`, which retains the
+    // stream.
     where predicate: (Element) throws -> Bool
   ) rethrows -> Element? {
     var iterator = makeIterator()
@@ -126,7 +126,7 @@ extension LazyStream {
   /// The elements after the first such element are not computed.
   ///
   /// - Parameter predicate: Returns whether an element satisfies the predicate.
-  /// - Returns: Whether there is such an element; `false` for an empty stream.
+  /// - Returns: Whether there is such an element. For an empty stream, the result is `false`.
   /// - Throws: The error that `predicate` throws.
   public consuming func any<Problem: Error>(
     _ predicate: (Element) throws(Problem) -> Bool
@@ -144,10 +144,11 @@ extension LazyStream {
   /// LazyStream(1...).all { $0 < 3 }   // false
   /// ```
   ///
-  /// The elements after the first that does not satisfy it are not computed.
+  /// The elements after the first that does not satisfy the predicate are not computed.
   ///
   /// - Parameter predicate: Returns whether an element satisfies the predicate.
-  /// - Returns: Whether all elements do; `true` for an empty stream.
+  /// - Returns: Whether all elements satisfy the predicate. For an empty stream, the result is
+  ///   `true`.
   /// - Throws: The error that `predicate` throws.
   public consuming func all<Problem: Error>(
     _ predicate: (Element) throws(Problem) -> Bool

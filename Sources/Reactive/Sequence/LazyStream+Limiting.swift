@@ -68,13 +68,13 @@ extension LazyStream {
     return derive([count]) { .taken(count, $0) }
   }
 
-  /// Returns a stream of the elements before the first that does not satisfy a predicate.
+  /// Returns a stream of the elements before the first element that does not satisfy a predicate.
   ///
   /// ```swift
   /// LazyStream(1...).take(while: { $0 < 3 })   // 1 2
   /// ```
   ///
-  /// The elements after that one are not computed (SEQ-2).
+  /// The elements after that element are not computed (SEQ-2).
   ///
   /// - Parameter shouldContinue: Returns whether to keep an element.
   /// - Returns: A stream of the first elements.
@@ -89,10 +89,10 @@ extension LazyStream {
   /// LazyStream(1...).take(until: { $0 < 3 })   // 1 2 3
   /// ```
   ///
-  /// The elements after that one are not computed (SEQ-2).
+  /// The elements after that element are not computed (SEQ-2).
   ///
   /// - Parameter shouldContinue: Returns whether more elements may follow.
-  /// - Returns: A stream of the first elements, of which the last does not satisfy the predicate.
+  /// - Returns: A stream of the first elements. Only the last one may fail the predicate.
   public func take(until shouldContinue: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { .taken(nil, $0, until: shouldContinue) }
   }
@@ -128,9 +128,10 @@ extension LazyStream {
   /// LazyStream([1, 2, 3, 1]).skip(while: { $0 < 3 })   // 3 1
   /// ```
   ///
-  /// The predicate runs when the result is first examined (SEQ-1), on the thread that does so, once for
-  /// each element up to and including that one (SEQ-3). It does not run for the elements after it. If
-  /// there is no such element, the result is empty; in an endless stream, the search never ends.
+  /// The predicate runs when the result is first examined (SEQ-1), on the examining thread, once
+  /// for each element up to and including that one (SEQ-3). It does not run for later elements. If
+  /// there is no such element, the result is empty. In an endless stream, the search then never
+  /// ends.
   ///
   /// - Parameter shouldSkip: Returns whether to skip an element.
   /// - Returns: A stream of the remaining elements.
@@ -154,9 +155,10 @@ extension LazyStream {
   /// LazyStream([1, 2, 3, 1]).skip(until: { $0 == 3 })   // 3 1
   /// ```
   ///
-  /// The predicate runs when the result is first examined (SEQ-1), on the thread that does so, once for
-  /// each element up to and including that one (SEQ-3). It does not run for the elements after it. If
-  /// there is no such element, the result is empty; in an endless stream, the search never ends.
+  /// The predicate runs when the result is first examined (SEQ-1), on the examining thread, once
+  /// for each element up to and including that one (SEQ-3). It does not run for later elements. If
+  /// there is no such element, the result is empty. In an endless stream, the search then never
+  /// ends.
   ///
   /// - Parameter shouldBegin: Returns whether the result begins with an element.
   /// - Returns: A stream of the remaining elements.

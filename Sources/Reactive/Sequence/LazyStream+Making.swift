@@ -1,7 +1,7 @@
 extension LazyStream {
   /// Creates a stream of the elements of a sequence.
   ///
-  /// The sequence is iterated once, as far as elements are requested.
+  /// The sequence is iterated once, only as far as elements are requested.
   ///
   /// ```swift
   /// LazyStream(1...).take(first: 3)   // 1 2 3
@@ -100,8 +100,8 @@ extension LazyStream: ExpressibleByArrayLiteral {
 
 /// An iterator that the places of a stream share.
 ///
-/// `@unchecked Sendable`: a place advances it only while it is being evaluated, once, and the next
-/// place becomes known by that alone.
+/// `@unchecked Sendable`: Only the evaluation of a place advances the iterator. It happens once for
+/// each place, and only it makes the next place known.
 private final class SharedIterator<Elements: Sequence & Sendable>: @unchecked Sendable
 where Elements.Element: Sendable {
   private var iterator: Elements.Iterator
@@ -110,7 +110,7 @@ where Elements.Element: Sendable {
     iterator = elements.makeIterator()
   }
 
-  /// The next element, and the place that will advance the iterator further.
+  /// The next element, and the place that will advance the iterator again.
   func link() -> LazyStream<Elements.Element>.Link? {
     iterator.next().map { element in
       LazyStream.Link(head: .known(element), tail: Memo { self.link() })

@@ -50,7 +50,8 @@ extension SignalProducer where Failure == Never {
   }
 }
 
-/// A producer whose values are taken one by one, and whose work is cancelled with this object.
+/// A producer whose values are requested one by one, and whose work is cancelled when this object
+/// is released.
 private final class PulledProducer<Value: Sendable>: Sendable {
   private let arrivals = Arrivals<Value>()
   private let work: any Disposable
@@ -66,20 +67,20 @@ private final class PulledProducer<Value: Sendable>: Sendable {
     work.dispose()
   }
 
-  /// The next value, and the place that will take the one after it.
+  /// The next value, and the place that will request the value after it.
   func link() -> LazyStream<Value>.Link? {
     arrivals.next().map { LazyStream.Link(head: .known($0), tail: Memo { self.link() }) }
   }
 }
 
-/// Values that have been sent and not been taken.
+/// Values that have been sent but not requested.
 ///
-/// `@unchecked Sendable`: everything that changes is guarded by `lock`.
+/// `@unchecked Sendable`: `lock` guards the mutable state.
 private final class Arrivals<Value: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   private var waiting = Queue<Value>()
   private var hasEnded = false
-  /// Where the one thread sleeps that takes values.
+  /// The latch at which the only reading thread sleeps.
   private var latch: Latch?
 
   func add(_ value: Value) {
@@ -98,7 +99,7 @@ private final class Arrivals<Value: Sendable>: @unchecked Sendable {
     latch?.open()
   }
 
-  /// The next value, waiting for it if need be; `nil` at the end.
+  /// Returns the next value, after waiting for it if necessary, or `nil` at the end.
   func next() -> Value? {
     while true {
       var latch: Latch?

@@ -25,7 +25,7 @@ extension LazyStream {
   /// The elements of this stream are not computed (SEQ-2).
   ///
   /// - Parameter value: The value of all elements.
-  /// - Returns: A stream of as many elements.
+  /// - Returns: A stream with the same number of elements.
   public func map<Output>(value: Output) -> LazyStream<Output> {
     map { _ in value }
       .traced(after: self, [value])
@@ -136,7 +136,7 @@ extension LazyStream {
   /// LazyStream([1, 2, 3]).combinePrevious()   // (1, 2) (2, 3)
   /// ```
   ///
-  /// - Returns: A stream with one pair less than this stream has elements.
+  /// - Returns: A stream with one pair fewer than this stream has elements.
   public func combinePrevious() -> LazyStream<(Element, Element)> {
     derive { source in
       Memo {
@@ -176,7 +176,8 @@ extension Memo {
     }
   }
 
-  /// The elements of `current`, then those of what is made of the elements of `source`.
+  /// The elements of `current`, followed by those of the streams that result from the elements of
+  /// `source`.
   fileprivate static func flatMapped<Input, Output>(
     _ current: LazyStream<Output>.Node?,
     _ source: LazyStream<Input>.Node,
@@ -205,7 +206,8 @@ extension Memo {
     _ nextPartialResult: @escaping @Sendable (Output, Input) -> Output
   ) -> Memo where Content == LazyStream<Output>.Link? {
     Memo {
-      // Computed with its place: results that wait for results would take stack.
+      // The value is computed together with its place. A chain of results that wait for one another
+      // would use stack.
       source.value.map { link in
         let next = nextPartialResult(result, link.head.element)
         return LazyStream<Output>.Link(

@@ -22,7 +22,7 @@
 /// - An ``eager`` stream is computed at once, as is every stream that is derived from it (SEQ-5).
 /// - To compute elements on a scheduler, use ``producer(on:)``.
 public struct LazyStream<Element: Sendable>: Sendable {
-  /// A place in a lazy stream: nothing, or an element and what follows it.
+  /// A place in a lazy stream: its end, or an element and the following place.
   typealias Node = Memo<Link?>
 
   /// An element and the place after it.
@@ -47,15 +47,15 @@ public struct LazyStream<Element: Sendable>: Sendable {
   }
 
   enum Storage: Sendable {
-    /// Computed on demand.
+    /// Elements that are computed on demand.
     case nodes(Node)
-    /// Computed already: an eager stream.
+    /// Elements that have already been computed, in an eager stream.
     case elements(ArraySlice<Element>)
   }
 
   let storage: Storage
   var label: StreamLabel?
-  /// What the stream was put together from, if it was.
+  /// The parts of a joined stream, or `nil` for any other stream.
   var joined: JoinedParts<Element>?
 
   init(_ node: Node) {
@@ -66,7 +66,7 @@ public struct LazyStream<Element: Sendable>: Sendable {
     storage = .elements(elements)
   }
 
-  /// The first element, which is computed if necessary; `nil` if the stream is empty.
+  /// The first element, which is computed if necessary, or `nil` if the stream is empty.
   public var head: Element? {
     switch storage {
     case .nodes(let node): node.value?.head.element
@@ -74,7 +74,9 @@ public struct LazyStream<Element: Sendable>: Sendable {
     }
   }
 
-  /// All elements except the first; empty if the stream is empty.
+  /// All elements except the first.
+  ///
+  /// The result is empty if the stream is empty.
   ///
   /// The first element is not computed, unless it is needed to find the second.
   public var tail: LazyStream {
@@ -86,9 +88,10 @@ public struct LazyStream<Element: Sendable>: Sendable {
 
   /// Whether there are no elements.
   ///
-  /// As much is computed as decides this (SEQ-2), on the calling thread: nothing of the first element
-  /// after `map`, but every element up to the first match after `filter`. It never returns for an
-  /// endless stream in which a filter finds nothing.
+  /// Only as much is computed as is necessary to decide this (SEQ-2), on the calling thread. After
+  /// `map`, the first element is not computed. After `filter`, every element up to the first match
+  /// is computed. For an endless stream in which a filter finds no match, this property never
+  /// returns.
   public var isEmpty: Bool {
     switch storage {
     case .nodes(let node): node.value == nil
@@ -110,7 +113,8 @@ public struct LazyStream<Element: Sendable>: Sendable {
 
   /// The same elements, in a stream from which other streams are derived lazily.
   ///
-  /// Nothing is computed. It undoes ``eager`` for the streams that are derived from the result.
+  /// No element is computed. This property undoes ``eager`` for the streams that are derived from
+  /// the result.
   public var lazy: LazyStream {
     LazyStream(node).labelled(label)
   }
@@ -125,7 +129,7 @@ public struct LazyStream<Element: Sendable>: Sendable {
 
   /// Derives a stream lazily, or at once if this one is eager.
   ///
-  /// The name of the result shows `function`, the operator as the compiler writes it, with
+  /// The name of the result shows `function`, the compiler's name of the operator, with
   /// `arguments`.
   func derive<Output>(
     _ arguments: @autoclosure () -> [Any?] = [],
@@ -142,7 +146,7 @@ public struct LazyStream<Element: Sendable>: Sendable {
 }
 
 extension Memo {
-  /// The places of elements that are known.
+  /// The places of elements that are already known.
   fileprivate static func over<Element>(
     _ elements: ArraySlice<Element>
   ) -> Memo where Content == LazyStream<Element>.Link? {
@@ -189,7 +193,7 @@ extension LazyStream: Equatable where Element: Equatable {
 }
 
 extension LazyStream: Hashable where Element: Hashable {
-  /// Adds all elements to a hash, and computes them if necessary.
+  /// Adds all elements to a hash, after computing them if necessary.
   ///
   /// For an endless stream, the method never returns.
   ///

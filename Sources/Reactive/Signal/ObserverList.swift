@@ -1,15 +1,15 @@
-/// The observers and the state of a signal: the half of ``SignalCore`` that does not depend on the
+/// The observers and the state of a signal: the part of ``SignalCore`` that does not depend on the
 /// types of its events.
 ///
 /// Observers are attached and detached on any thread and never wait for a delivery. They change
 /// `entries` under the lock of the gate, and the delivering thread uses `snapshot`. A thread that
-/// changes `entries` updates the snapshot if the gate is free. Otherwise the delivering thread
-/// updates it if `isStale`. The cost of attaching and detaching does not depend on the number of
-/// observers, except for a search in logarithmic time.
+/// changes `entries` updates the snapshot if the gate is free. Otherwise it sets `isStale`, and the
+/// delivering thread updates the snapshot. The cost of attaching and detaching does not depend on
+/// the number of observers, except for a search in logarithmic time.
 ///
-/// `@unchecked Sendable`: `entries`, `version`, `phase` and `isReachable` are guarded by `gate.lock`;
-/// `snapshot`, `slots`, `slotCount` and `hasEnded` are touched only by the thread that holds `gate`. No
-/// access calls out before it is over, so dynamic exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: `gate.lock` guards `entries`, `version`, `phase` and `isReachable`. Only
+/// the thread that holds `gate` accesses `snapshot`, `slots`, `slotCount` and `hasEnded`. No access
+/// runs other code, so dynamic exclusivity checks are unnecessary and are disabled.
 @usableFromInline
 package class ObserverList: @unchecked Sendable {
   typealias Token = Bag<ObserverEntry>.Token
@@ -19,7 +19,7 @@ package class ObserverList: @unchecked Sendable {
   #if DEBUG || Interleaving
   private final let tag = SchedulingTag(.observers)
   #endif
-  /// Ends with the signal: after its terminal event, or silently when the signal is neither
+  /// Ends with the signal: after its terminal event, or silently once the signal is neither
   /// reachable nor observed.
   @usableFromInline final var lifetime: Lifetime { slot.lifetime }
   private final let slot = LifetimeSlot()
@@ -28,19 +28,20 @@ package class ObserverList: @unchecked Sendable {
 
   /// The name of the signal.
   @usableFromInline final let label = LabelSlot()
-  /// Whether no other signal had the gate first.
+  /// Whether the gate was created for this signal, and not for the signal it derives from.
   final let ownsGate: Bool
 
   @exclusivity(unchecked) private final var entries = Bag<ObserverEntry>()
-  /// Counts the changes of `entries`.
+  /// The number of changes to `entries`.
   @exclusivity(unchecked) private final var version = 0
   @exclusivity(unchecked) private final var phase = Phase.alive
   @exclusivity(unchecked) private final var isReachable = true
 
   private enum Phase {
-    /// Events may come.
+    /// The signal can still send events.
     case alive
-    /// No event will ever come, not even an end: observers need not be kept.
+    /// The signal will never send an event, not even a terminal event, so it does not retain
+    /// observers.
     case silent
     /// The terminal event has been sent, or the lifetime ended silently.
     case ended
@@ -48,9 +49,9 @@ package class ObserverList: @unchecked Sendable {
 
   @usableFromInline final let isStale = AtomicFlag(false)
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
-  /// `nil` before the signal is observed.
+  /// `nil` until the signal is first observed.
   @exclusivity(unchecked) private final var snapshot: ObserverSnapshot?
-  /// The slots of `snapshot`, where a delivery finds them.
+  /// The slots of `snapshot`, cached for deliveries.
   @exclusivity(unchecked) @usableFromInline final var slots: UnsafeMutablePointer<Slot>?
   @exclusivity(unchecked) @usableFromInline final var slotCount = 0
 
@@ -64,8 +65,8 @@ package class ObserverList: @unchecked Sendable {
 
   /// Brings the snapshot up to date.
   ///
-  /// Observers that have gone are released when the gate has been left, since their release may send to
-  /// this signal.
+  /// Observers that have been detached are released after the gate has been left, because releasing
+  /// them may send to this signal.
   @usableFromInline
   @inline(never)
   final func refresh() {
@@ -81,17 +82,18 @@ package class ObserverList: @unchecked Sendable {
     snapshot = current
   }
 
-  /// Takes all observers out of the snapshot; they are released when the gate has been left.
+  /// Removes all observers from the snapshot, and releases them after the gate has been left.
   private final func clearSnapshot() {
     slots = nil
     slotCount = 0
     if let snapshot, snapshot.count > 0 { gate.release(afterDelivery: snapshot.removeAll()) }
   }
 
-  /// Ends the signal for good, and returns the observers it has; `nil` if that has happened before.
+  /// Ends the signal permanently, and returns its observers, or `nil` if the signal has already
+  /// ended.
   ///
-  /// The entries stay where ``detach(_:)`` finds them, so an observer that another one disposes of
-  /// no longer receives the end (D6).
+  /// The entries stay where ``detach(_:)`` finds them. If one observer disposes of another, the
+  /// other therefore does not receive the terminal event (D6).
   @usableFromInline
   final func end() -> [ObserverEntry]? {
     withLock {
@@ -101,7 +103,8 @@ package class ObserverList: @unchecked Sendable {
     }
   }
 
-  /// Lets go of the observers, which have got the end, then ends the signal's lifetime (D5).
+  /// Releases the observers, which have received the terminal event, and then ends the signal's
+  /// lifetime (D5).
   @usableFromInline
   final func finishEnd() {
     let observers = withLock { entries.removeAll() }
@@ -113,12 +116,12 @@ package class ObserverList: @unchecked Sendable {
 
   // MARK: Observers, from any thread
 
-  /// What became of an observer that was to be attached.
+  /// The result of attaching an observer.
   @usableFromInline
   enum Attachment {
-    /// It gets the events from the next one on.
+    /// The observer receives the next event and all later ones.
     case attached(Observation)
-    /// There will be no event.
+    /// The signal will never send an event.
     case silent
     /// The signal has ended.
     case ended
@@ -162,15 +165,16 @@ package class ObserverList: @unchecked Sendable {
     } else if !hadEnded {
       updateSnapshot(to: version) { $0.remove(token) }
     }
-    // What the observer holds is released here, not inside the gate: its release may send to this signal.
+    // The entry is released here, outside the gate, because releasing the observer may send to this
+    // signal.
     if gate.owner == ThreadIdentity.current { gate.release(afterDelivery: entry) }
     withExtendedLifetime(entry) {}
   }
 
-  /// Makes one change to the snapshot, or leaves it to the next delivery to make them all.
+  /// Applies one change to the snapshot, or leaves all pending changes to the next delivery.
   ///
-  /// A detached observer must not be kept until then. During a delivery, the delivering thread
-  /// therefore refreshes the snapshot before it leaves.
+  /// A detached observer must not be retained until the next delivery. If a delivery is in
+  /// progress, its thread therefore refreshes the snapshot before it leaves the gate.
   private final func updateSnapshot(to version: Int, _ change: (ObserverSnapshot) -> Void) {
     let thread = ThreadIdentity.current
     guard gate.enterIfFree(thread) else {
@@ -194,7 +198,9 @@ package class ObserverList: @unchecked Sendable {
 
   // MARK: Reachability (D1)
 
-  /// The public shell has been released, so without observers no further event can be observed.
+  /// Records that the public shell has been released.
+  ///
+  /// Without observers, no further event can be observed.
   final func shellReleased() {
     let isAbandoned = withLock {
       isReachable = false
@@ -208,9 +214,10 @@ package class ObserverList: @unchecked Sendable {
 
   /// Ends the signal if it is neither reachable nor observed.
   ///
-  /// The lock must be held.
+  /// The caller must hold the lock.
   ///
-  /// - Returns: Whether this call ended the signal. If so, ``finishSilently(in:)`` must follow.
+  /// - Returns: Whether this call ended the signal. If so, the caller must call
+  ///   ``finishSilently(in:)``.
   private final func endIfAbandoned() -> Bool {
     guard !isReachable, entries.isEmpty, phase != .ended else { return false }
     phase = .ended
@@ -222,12 +229,12 @@ package class ObserverList: @unchecked Sendable {
     _ = slot.end(in: &cascade)
   }
 
-  /// Declares, before the signal is observed, that it will never send an event.
+  /// Declares, before the signal is observed, that the signal will never send an event.
   final func silence() {
     withLock { phase = .silent }
   }
 
-  /// Lets go of all observers, as soon as no delivery needs them.
+  /// Releases all observers as soon as no delivery uses them.
   private final func dropSnapshot() {
     let thread = ThreadIdentity.current
     if gate.enterIfFree(thread) {
@@ -241,12 +248,12 @@ package class ObserverList: @unchecked Sendable {
   // MARK: The lock
 
   #if DEBUG || Interleaving
-  /// Runs `body` with the gate's lock held, which touches nothing but the state of this signal.
+  /// Runs `body`, which accesses only the state of this signal, with the gate's lock held.
   private final func withLock<Result>(line: UInt = #line, _ body: () -> Result) -> Result {
     gate.lock.withLock(for: tag, SourcePosition(file: #fileID, line: line), body)
   }
   #else
-  /// Runs `body` with the gate's lock held, which touches nothing but the state of this signal.
+  /// Runs `body`, which accesses only the state of this signal, with the gate's lock held.
   @inline(__always)
   private final func withLock<Result>(_ body: () -> Result) -> Result {
     gate.lock.withLock(body)

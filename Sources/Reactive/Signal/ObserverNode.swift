@@ -1,22 +1,23 @@
-/// The state of one observer of a signal that does not depend on the types of its events.
+/// The part of an observer's state that does not depend on the types of the events.
 ///
-/// The bookkeeping of observers does not depend on the types, so its code is not generic. It is
-/// compiled once, whereas generic code would look up its types at each observation.
+/// The code that manages observers is not generic, so it is compiled only once. Generic code would
+/// look up type metadata at each observation.
 @usableFromInline
 class ObserverEntry: @unchecked Sendable {
-  // `@unchecked Sendable`: immutable but for the atomic; the only subclass is ``ObserverNode``.
+  // `@unchecked Sendable`: The class has no mutable state except the atomic. Its only subclass is
+  // ``ObserverNode``.
 
-  /// Falls once, when the observation is disposed of or the signal ends.
+  /// Becomes false once, when the observation is disposed of or the signal ends.
   @usableFromInline final let isActive = AtomicFlag(true)
 
   @inlinable
   init() {}
 }
 
-/// One observer of one signal, as the signal keeps it.
+/// The entry for one observer of a signal.
 @usableFromInline
 final class ObserverNode<Value: Sendable, Failure: Error>: ObserverEntry, @unchecked Sendable {
-  // `@unchecked Sendable`: it adds only the observer, which is `Sendable` and never changes.
+  // `@unchecked Sendable`: The class adds only the observer, which is `Sendable` and never changes.
   @usableFromInline let observer: Observer<Value, Failure>
 
   @inlinable

@@ -1,12 +1,12 @@
 /// The observers for a delivery, in a layout that can be iterated without reference counting.
 ///
-/// Owned by an ``ObserverList`` and touched only by the thread that holds its gate, never while a
-/// delivery goes through it. Each slot retains its entry; an entry that has gone leaves an empty slot
-/// until half of the slots are empty.
+/// An ``ObserverList`` owns the snapshot. Only the thread that holds the gate of the list accesses
+/// it, and never during an iteration. Each slot retains its entry. When an entry is removed, its
+/// slot stays empty until half of the slots are empty.
 final class ObserverSnapshot {
   typealias Token = Bag<ObserverEntry>.Token
 
-  /// Which state of the signal's observers this shows.
+  /// The version of the list's entries that this snapshot shows.
   @exclusivity(unchecked) var version = 0
 
   @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<ObserverList.Slot>?
@@ -24,7 +24,7 @@ final class ObserverSnapshot {
     slots.deallocate()
   }
 
-  /// Adds an observer that came after all others.
+  /// Adds an observer that was attached after all the others.
   func append(_ entry: ObserverEntry, _ token: Token) {
     if count == capacity { grow() }
     slots?.advanced(by: count).initialize(to: .passRetained(entry))
@@ -33,7 +33,9 @@ final class ObserverSnapshot {
     living += 1
   }
 
-  /// Removes the observer that came with `token`, which the caller keeps alive.
+  /// Removes the observer that was added with `token`.
+  ///
+  /// The caller must keep the observer alive.
   func remove(_ token: Token) {
     var low = 0
     var high = count
@@ -48,7 +50,7 @@ final class ObserverSnapshot {
     if living == 0 { clear() } else if count > 8, living < count / 2 { compact() }
   }
 
-  /// Takes all observers out; they are released with what is returned.
+  /// Removes all observers, and returns an object that retains them.
   func removeAll() -> ObserverSnapshot {
     let removed = ObserverSnapshot()
     swap(&slots, &removed.slots)
@@ -57,7 +59,7 @@ final class ObserverSnapshot {
     return removed
   }
 
-  /// Gives the memory of slots back, which are all empty.
+  /// Frees the memory of the slots, all of which are empty.
   private func clear() {
     slots?.deallocate()
     slots = nil

@@ -29,8 +29,8 @@ extension Signal {
   /// - Parameters:
   ///   - observer: Receives the values and the terminal event.
   ///   - lifetime: The lifetime whose end detaches the observer.
-  /// - Returns: A disposable that detaches the observer and removes it from the lifetime; `nil` if the
-  ///   signal or the lifetime has ended.
+  /// - Returns: A disposable that detaches the observer and removes it from the lifetime, or `nil`
+  ///   if the signal or the lifetime has ended.
   @discardableResult
   @inlinable
   public func observe(_ observer: Observer, during lifetime: Lifetime) -> (any Disposable)? {
@@ -41,8 +41,8 @@ extension Signal {
   ///
   /// See ``observe(_:during:)``.
   ///
-  /// - Returns: A disposable that detaches the closure and removes it from the lifetime; `nil` if
-  ///   the signal or the lifetime has ended.
+  /// - Returns: A disposable that detaches the closure and removes it from the lifetime, or `nil`
+  ///   if the signal or the lifetime has ended.
   @discardableResult
   @inlinable
   public func observe(

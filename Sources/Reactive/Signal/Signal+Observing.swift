@@ -13,8 +13,8 @@ extension Signal {
   /// (SIG-19).
   ///
   /// - Parameter action: Receives the values and the terminal event, on the thread that sends them.
-  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended, in which case
-  ///   the closure has received `interrupted`.
+  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended, in which
+  ///   case the closure has received `interrupted`.
   @discardableResult
   @inlinable
   public func observe(
@@ -36,7 +36,7 @@ extension Signal {
   /// `completed` and `interrupted` are not reported.
   ///
   /// - Parameter action: Receives a success for each value, and a failure if the signal fails.
-  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   @inlinable
   public func observeResult(
@@ -59,7 +59,7 @@ extension Signal {
   /// (SIG-12).
   ///
   /// - Parameter action: Runs at most once, on the thread that completes the signal.
-  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   @inlinable
   public func observeCompleted(
@@ -81,7 +81,7 @@ extension Signal {
   /// (SIG-12).
   ///
   /// - Parameter action: Receives the failure, at most once, on the thread that sends it.
-  /// - Returns: A disposable that detaches the closure (SIG-19); `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   @inlinable
   public func observeFailed(
@@ -102,7 +102,7 @@ extension Signal {
   /// Disposing of the observation does not run the action (SIG-19).
   ///
   /// - Parameter action: Runs at most once.
-  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @discardableResult
   @inlinable
   public func observeInterrupted(
@@ -124,7 +124,7 @@ extension Signal where Failure == Never {
   /// Terminal events are not reported. The closure runs on the thread that sends the value.
   ///
   /// - Parameter action: Receives the values, one at a time.
-  /// - Returns: A disposable that detaches the closure; `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @discardableResult
   @inlinable
   public func observeValues(

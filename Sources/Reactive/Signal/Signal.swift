@@ -82,8 +82,8 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
   /// ```
   ///
   /// - Parameter observer: Receives the later events.
-  /// - Returns: A disposable that detaches the observer, which then receives no further event, not even
-  ///   a terminal event (SIG-19); `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the observer, which then receives no further event, not
+  ///   even a terminal event (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   @inlinable
   public func observe(_ observer: Observer) -> (any Disposable)? {

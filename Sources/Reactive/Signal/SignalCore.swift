@@ -1,10 +1,11 @@
-/// What lies between the senders of a signal and its observers.
+/// The part of a signal between the code that sends events and the observers.
 ///
-/// Owned by the signal's public shell and by its input. Events come in through ``deliver(_:)`` and
-/// ``terminate(_:)``, always from the one thread that holds `gate`; a signal that is derived from
-/// another by a synchronous operator shares the other's gate, since it is serial wherever the other is.
+/// The signal's public shell and its input own the core. Events enter through ``deliver(_:)`` and
+/// ``terminate(_:)``, which only the thread that holds `gate` calls. A signal that a synchronous
+/// operator derives from another signal shares the gate of that signal, because both are always
+/// serial together.
 ///
-/// `@unchecked Sendable`: it adds no state to ``ObserverList``.
+/// `@unchecked Sendable`: The class adds no state to ``ObserverList``.
 @usableFromInline
 package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @unchecked Sendable {
   @usableFromInline typealias Node = ObserverNode<Value, Failure>
@@ -16,14 +17,14 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
 
   // MARK: Events, with the gate held
 
-  /// Gives a value to all observers that were attached when its delivery began (D7) and are not
-  /// disposed of when their turn comes (D6).
+  /// Sends a value to all observers that were attached when its delivery began (D7) and are still
+  /// attached when the delivery reaches them (D6).
   @inlinable
   @inline(__always)
   func deliver(_ value: Value) {
     if isStale.load() { refresh() }
     guard let slots else {
-      // There is no observer. Tests must be informed of a value after the end.
+      // There is no observer. Tests must be informed of a value that is sent after the end.
       if hasEnded { droppedValue(value) }
       return
     }
@@ -41,7 +42,8 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
     DroppedEvent.report(Event<Value, Failure>.value(value), at: gate)
   }
 
-  /// Gives the end to all observers, releases them, then ends the signal's lifetime (D5).
+  /// Sends the terminal event to all observers, releases them, and then ends the signal's lifetime
+  /// (D5).
   @inlinable
   func terminate(_ termination: Termination<Failure>) {
     guard let last = end() else {
@@ -60,7 +62,7 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
     DroppedEvent.report(Event<Value, Failure>(termination), at: gate)
   }
 
-  /// The observer that feeds this core from inside the delivery of its upstream.
+  /// The observer that feeds this core during the deliveries of its upstream.
   @inlinable
   var feed: Observer<Value, Failure> {
     Observer(onValue: { self.deliver($0) }, onTermination: { self.terminate($0) })

@@ -1,4 +1,6 @@
-/// The observer that feeds a signal from outside: serial, and the signal's end when it is released.
+/// The observer that feeds a signal from outside.
+///
+/// It makes events serial, and interrupts the signal when it is released.
 @usableFromInline
 final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let core: SignalCore<Value, Failure>
@@ -10,7 +12,7 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
     self.queuesRecursion = queuesRecursion
   }
 
-  /// No code can send any more, so the signal is interrupted (D1).
+  /// No code can send events any more, so the signal is interrupted (D1).
   deinit {
     if !core.gate.isClosed { AbandonedStream.report(core.gate) }
     Self.terminate(core, .interrupted, isExpected: true)
@@ -20,7 +22,7 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
   @inline(__always)
   func send(_ value: Value) {
     let thread = ThreadIdentity.current
-    // `self` keeps the gate alive; counting a reference to it would cost as much as the gate.
+    // `self` keeps the gate alive. Retaining it would cost as much as entering it.
     let gate = Unmanaged.passUnretained(core.gate)
     if gate._withUnsafeGuaranteedRef({ $0.enterShortly(thread) }) {
       core.deliver(value)
@@ -45,7 +47,7 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
     case .closed where core.gate.isClosed:
       DroppedEvent.report(Event<Value, Failure>.value(value), at: core.gate)
     case .closed:
-      // Waiting would have closed a circle, which has been reported (D20).
+      // The threads would have waited for each other forever. The deadlock has been reported (D20).
       break
     }
   }

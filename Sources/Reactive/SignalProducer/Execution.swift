@@ -1,23 +1,21 @@
-/// One start of a producer: its gate, what must be disposed of when it ends, and how it is
-/// interrupted.
+/// One start of a producer: its gate, its lifetime, and its interruption.
 ///
-/// An execution covers the stretch of a chain from the place where events enter it (its *head*: a
-/// source, or an operator with several inputs or a scheduler) down to the observer. All of that
-/// runs inside one gate. An operator whose input is another stretch starts it as a separate
-/// execution, and disposing of this execution cancels that one too.
+/// An execution covers the part of a chain from its *head* down to the observer, the *lower end*.
+/// The head is the place where events enter the chain: a source, or an operator with several inputs
+/// or with a scheduler. All of this part runs inside one gate. An operator starts each of its
+/// inputs as a separate execution, and disposing of this execution also cancels those.
 ///
-/// The order of an end (D5): on `completed` and `failed`, the event first, then the resources; on
-/// disposal, the resources first, then `interrupted`. Disposal never waits: if an event is being
-/// delivered on another thread, that thread delivers the `interrupted` after it.
+/// The order at the end is fixed (D5). `completed` and `failed` are sent before the resources are
+/// released. On disposal, the resources are released before `interrupted` is sent. Disposal never
+/// waits: if another thread is delivering an event, that thread also delivers the `interrupted`.
 ///
-/// The execution is the gate itself, and the state of its lower end is one object
-/// (``ExecutionSink``), since all of this is created at each start.
+/// The execution is itself the gate, and one ``ExecutionSink`` holds the state of the lower end.
+/// This saves allocations at each start.
 ///
-/// `@unchecked Sendable`: `interruption`, `downstream`, `preludes`, `isTailMarked`, `isHeld` and `isMute` are
-/// guarded by `lock`;
-/// `phase` and `isFreed` are touched only by the thread that holds the gate; `isPlain` only by the thread that runs
-/// the chain, from the lower end up to the head. Every access reads or writes and returns, so dynamic
-/// exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: `lock` guards `interruption`, `downstream`, `preludes`, `isTailMarked`,
+/// `isHeld` and `isMute`. Only the thread that holds the gate accesses `phase` and `isFreed`. Only
+/// the thread that sets up the chain, from the lower end up to the head, accesses `isPlain`. No
+/// access runs other code, so dynamic exclusivity checks are unnecessary and are disabled.
 @usableFromInline
 package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private let slot = LifetimeSlot()
@@ -25,39 +23,42 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @usableFromInline let isCancelled = AtomicFlag(false)
   @exclusivity(unchecked) private var preludes: [Prelude] = []
   @exclusivity(unchecked) private var interruption: Interruption?
-  /// The downstream of a start handler, which may keep its observer for longer than the execution.
+  /// The downstream of a start handler.
+  ///
+  /// The handler may retain its observer for longer than the execution lives.
   @exclusivity(unchecked) private var downstream: AnyObject?
   @exclusivity(unchecked) private var phase = Phase.running
-  /// Whether a disposal has ended the lifetime and taken the interruption out.
+  /// Whether a disposal has already ended the lifetime and taken the interruption.
   @exclusivity(unchecked) private var isFreed = false
 
   @exclusivity(unchecked) private var isTailMarked = false
-  /// Whether the handle of the start is held: by the caller, or by what started it.
+  /// Whether the caller of `start`, or the object that started the producer, holds the handle.
   @exclusivity(unchecked) private var isHeld = true
   /// Whether the observer of the start handler has been released.
   @exclusivity(unchecked) private var isMute = false
 
-  /// Whether nothing stands between the head and the lower end that has something to do when the stream
-  /// is interrupted, or before the work begins.
+  /// Whether no operator between the head and the lower end has work to do on interruption or
+  /// before the work begins.
   @exclusivity(unchecked) @usableFromInline private(set) var isPlain = true
 
-  /// How `interrupted` reaches the observer, and where.
+  /// How `interrupted` reaches the observer, and on which scheduler.
   private struct Interruption {
     var deliver: @Sendable () -> Void
     let scheduler: (any Scheduler)?
   }
 
-  /// What runs just before the head begins its work.
+  /// A closure that runs just before the head begins its work.
   ///
-  /// A closure inside a structure is kept as it is; one in an array by itself would be wrapped.
+  /// Storing the closure in a structure avoids the allocation of a wrapper, which an array of
+  /// closures would need.
   private struct Prelude {
     let run: @Sendable () -> Void
   }
 
   private enum Phase {
-    /// Events may come.
+    /// The stream can still send events.
     case running
-    /// The execution was disposed of; the `interrupted` on its way is the only event to come.
+    /// The execution was disposed of. Only the pending `interrupted` will follow.
     case interrupting
     /// The terminal event has been delivered.
     case ended
@@ -73,7 +74,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   @usableFromInline var lifetimeHasEnded: Bool { slot.hasEnded }
 
-  /// Where the events of this start become serial.
+  /// The gate that makes the events of this start serial.
   @inlinable
   var gate: SerialGate { self }
 
@@ -89,19 +90,21 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   func dispose(in cascade: inout Cascade) {
     guard !isCancelled.exchange(true) else { return }
-    // The gate may be closed already: by a terminal event that has been delivered, or by one that is
-    // on its way and will arrive as `interrupted`.
+    // The gate may already be closed by a terminal event. That event has been delivered, or it is
+    // still on its way and will arrive as `interrupted`.
     _ = close()
     if slot.end(in: &cascade) { cascade.interrupt(self) }
   }
 
-  /// What lies below the start handler; `nil` after the end.
+  /// The downstream of the start handler, or `nil` after the end.
   var retainedDownstream: AnyObject? { lock.withLock { downstream } }
 
-  /// What the caller of `start` gets: this, if the work is over.
+  /// The disposable that `start` returns: this execution if it has ended, or else a new handle.
   @usableFromInline var handle: any Disposable { isClosed ? self : StartHandle(self) }
 
-  /// The handle has been released: if the observer has been, too, the stream is interrupted (D21).
+  /// Records that the handle has been released.
+  ///
+  /// If the observer has also been released, the stream is interrupted (D21).
   func letGo() {
     let isOver = lock.withLock {
       isHeld = false
@@ -110,7 +113,9 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     if isOver { FlatRelease.release(Abandonment(execution: self)) }
   }
 
-  /// The observer has been released: if the handle is not held, the stream is interrupted (D21).
+  /// Records that the observer has been released.
+  ///
+  /// If the handle is not held either, the stream is interrupted (D21).
   func becomeMute() {
     let isOver = lock.withLock {
       isMute = true
@@ -119,7 +124,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     if isOver { FlatRelease.release(Abandonment(execution: self)) }
   }
 
-  /// Interrupts the stream as its head would.
+  /// Interrupts the stream in the way that its head would.
   fileprivate func abandon() {
     let interruption = lock.withLock { self.interruption }
     guard let interruption, !isClosed else { return }
@@ -133,7 +138,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   override var mayEnd: Bool { phase == .running }
 
-  /// Delivers `interrupted`, as soon as no event is being delivered.
+  /// Delivers `interrupted` as soon as no event is being delivered.
   func interrupt() {
     let thread = ThreadIdentity.current
     if enterClosedIfFree(thread) {
@@ -150,16 +155,17 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     guard let interruption = rest.0 else { return }
     phase = .interrupting
     isFreed = true
-    // No thread is inside the gate any more, and no thread will enter it.
+    // No thread is inside the gate any longer, and no thread will enter it.
     defer { withExtendedLifetime(rest) {} }
     guard let scheduler = interruption.scheduler else { return interruption.deliver() }
     deliver(interruption.deliver, on: scheduler)
   }
 
-  /// Schedules what must run with the gate held, and on the scheduler (BPR-5).
+  /// Runs the interruption on the scheduler, with the gate held (BPR-5).
   ///
-  /// Another thread may still hold the gate: the one that disposes is about to leave it, or some thread
-  /// attaches an observer. What is left to such a thread would run there, so it is scheduled once more.
+  /// Another thread may still hold the gate: the disposing thread before it leaves, or a thread
+  /// that attaches an observer. Such a thread must not run the interruption, so the interruption is
+  /// scheduled again.
   private func deliver(
     _ interruption: @escaping @Sendable () -> Void,
     on scheduler: any Scheduler
@@ -169,7 +175,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     }
   }
 
-  /// Takes out, once, how to interrupt, and what was kept until the end.
+  /// Takes the interruption and the retained downstream, which are then cleared.
   private func takeRest() -> (Interruption?, AnyObject?) {
     lock.withLock {
       defer {
@@ -186,12 +192,13 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   package override var wasEndedByDisposal: Bool { wasDisposed }
 
-  /// Announces the head whose events `downstream` is to get, and which interrupts it.
+  /// Registers a head that sends to `downstream` and that starts the chain's interruption.
   ///
-  /// - Returns: Whether the head may begin its work; not if the execution was disposed of before.
+  /// - Returns: Whether the head may begin its work. This is false if the execution has already
+  ///   been disposed of.
   @inlinable
   func begin<Value, Failure>(_ downstream: borrowing Observer<Value, Failure>) -> Bool {
-    // An interruption that no operator below the head handles may begin at the lower end.
+    // If no operator below the head handles the interruption, it may begin at the lower end.
     if isPlain { return !isCancelled.load() && !isClosed }
     let end = downstream.onTermination
     return begin { end(.interrupted) }
@@ -203,15 +210,17 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     isPlain = false
   }
 
-  /// Sets the way in which the head interrupts the chain below it.
+  /// Sets how the head interrupts the chain below it.
   ///
-  /// The last head that calls this method interrupts the chain.
+  /// If several heads call this method, the last one interrupts the chain.
   ///
   /// - Parameters:
-  ///   - scheduler: Where the head delivers; without one, the interruption arrives at once.
-  ///   - downstream: The object to keep until the end, for a head that is the last to begin.
-  ///   - interruption: Runs with the gate held.
-  /// - Returns: Whether the head may begin its work; not if the execution was disposed of before.
+  ///   - scheduler: The scheduler on which the head delivers events. Without one, the
+  ///     interruption arrives at once.
+  ///   - downstream: An object to retain until the end. Only the last head may pass one.
+  ///   - interruption: A closure that runs with the gate held.
+  /// - Returns: Whether the head may begin its work. This is false if the execution has already
+  ///   been disposed of.
   @usableFromInline
   func begin(
     on scheduler: (any Scheduler)? = nil,
@@ -231,7 +240,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
       swap(&preludes, &self.preludes)
       return isAlive
     }
-    // What the superseded head holds is released here, after the lock.
+    // The state of the superseded head is released here, after the lock has been released.
     withExtendedLifetime(other) {}
     guard isAlive, !isCancelled.load() else { return false }
     if preludes.isEmpty { return true }
@@ -239,13 +248,15 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     return !isCancelled.load()
   }
 
-  /// Leaves a note for the head that is about to begin; see ``Output/handOver(to:)``.
+  /// Sets a mark for the head that is about to begin.
+  ///
+  /// See ``Output/handOver(to:)``.
   @usableFromInline
   func markTail(_ isTail: Bool) {
     lock.withLock { isTailMarked = isTail }
   }
 
-  /// Takes the note that was left for a head.
+  /// Returns whether the mark is set, and clears it.
   @usableFromInline
   func takeTailMark() -> Bool {
     lock.withLock {
@@ -254,14 +265,17 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     }
   }
 
-  /// Runs `prelude` just before the head begins its work; what is added last runs first.
+  /// Runs `prelude` just before the head begins its work.
+  ///
+  /// The prelude added last runs first.
   @usableFromInline
   func beforeWork(_ prelude: @escaping @Sendable () -> Void) {
     isPlain = false
     lock.withLock { preludes.append(Prelude(run: prelude)) }
   }
 
-  /// The lower end of the chain: hands events to `observer` and ends the execution.
+  /// Creates the lower end of the chain, which forwards events to `observer` and ends the
+  /// execution.
   ///
   /// If `guarded` is true, terminal events after the end do not reach the observer.
   @inlinable
@@ -301,26 +315,27 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     }
   }
 
-  /// Releases everything, after the event (D5).
+  /// Releases all resources, after the terminal event (D5).
   @usableFromInline
   func finishEnd() {
     if isFreed { return }
     slot.end()
     let rest = takeRest()
-    // What lies below may be at work still, further up the stack.
+    // The downstream may still be running further up the stack.
     if let downstream = rest.1 { release(afterEnd: downstream) }
-    // Released here, after the lock; merely ignored it would be released inside.
+    // This keeps the values alive until the lock has been released. Discarding them would release
+    // them earlier.
     withExtendedLifetime(rest) {}
   }
 
-  /// Sets the way to interrupt the lower end, before any other thread can access the execution.
+  /// Sets how the lower end is interrupted, before any other thread can access the execution.
   @usableFromInline
   func prepare(_ interruption: consuming @escaping @Sendable () -> Void) {
     self.interruption = Interruption(deliver: interruption, scheduler: nil)
   }
 
-  /// Lets the interruption that a disposal is about to send bypass the operators of the chain, which
-  /// have seen their end.
+  /// Makes the pending interruption bypass the operators of the chain, which have already received
+  /// a terminal event.
   @usableFromInline
   func interruptHere(_ interruption: @escaping @Sendable () -> Void) {
     var superseded: Interruption?
@@ -332,9 +347,11 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   }
 }
 
-/// Interrupts a start, whose handle and observer have been released, when it is released itself.
+/// Interrupts a start when this object is released.
 ///
-/// The interruption may release the handle of another such start, and so on.
+/// The handle and the observer of the start have been released before.
+///
+/// The interruption may in turn release the handle of another such start.
 private final class Abandonment {
   private let execution: Execution
 

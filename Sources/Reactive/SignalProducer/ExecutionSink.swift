@@ -1,6 +1,6 @@
-/// The lower end of an execution, from which its observer gets the events.
+/// The lower end of an execution, which sends the events to the observer.
 ///
-/// Its closures capture nothing but this one object, so none of them costs an allocation.
+/// Its closures capture only this object, so they need no further allocation.
 @usableFromInline
 final class ExecutionSink<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let execution: Execution
@@ -17,7 +17,7 @@ final class ExecutionSink<Value: Sendable, Failure: Error>: Sendable {
   @inlinable
   @inline(__always)
   func send(_ value: Value) {
-    // A closure of the chain may have disposed of the stream just now (D6).
+    // A closure of the chain may just have disposed of the stream (D6).
     if !execution.wasDisposed { observer.onValue(value) }
   }
 

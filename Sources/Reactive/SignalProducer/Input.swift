@@ -1,4 +1,4 @@
-/// Something that an operator with several inputs can attach an observer to.
+/// A stream to which an operator with several inputs can attach an observer.
 @usableFromInline
 struct Input<Value: Sendable, Failure: Error>: Sendable {
   /// Attaches an observer until the lifetime ends.
@@ -16,9 +16,12 @@ struct Input<Value: Sendable, Failure: Error>: Sendable {
 }
 
 extension Signal {
-  /// Observes until the lifetime ends; an observation that is over leaves nothing in the lifetime.
+  /// Observes the signal until the lifetime ends.
   ///
-  /// - Returns: What ends the observation; `nil` if the signal or the lifetime has ended.
+  /// An observation that has ended leaves nothing in the lifetime.
+  ///
+  /// - Returns: An entry that ends the observation, or `nil` if the signal or the lifetime has
+  ///   ended.
   @discardableResult
   @inlinable
   func join(_ observer: Observer, during lifetime: Lifetime) -> LifetimeEntry? {
@@ -40,18 +43,20 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts the work as a part of another execution, until the lifetime ends, now or when the stack is
-  /// flat again.
+  /// Starts the work as part of another execution, until the lifetime ends.
+  ///
+  /// The start may be deferred until the stack has unwound.
   @usableFromInline
   func join(_ observer: Observer, during lifetime: Lifetime) {
     Trampoline.perform { self.joinInPlace(observer, during: lifetime) }
   }
 
-  /// Starts the work as ``join(_:during:)`` does, but never later: the caller is being performed by
-  /// the trampoline.
+  /// Starts the work as ``join(_:during:)`` does, but never defers it, because the trampoline
+  /// already runs the caller.
   ///
   /// The new execution is added to the lifetime before its work begins, so a synchronous source can
-  /// be cancelled while it is being started. When it has ended, it leaves nothing in the lifetime.
+  /// be cancelled while it is being started. After its end, the execution leaves nothing in the
+  /// lifetime.
   @discardableResult
   @inlinable
   func joinInPlace(_ observer: Observer, during lifetime: Lifetime) -> Execution {

@@ -1,12 +1,12 @@
-/// Producers that run one after the other, the last one first.
+/// Producers that run one after the other, stored from the last to the first.
 ///
-/// A chain that is built step by step shares its beginning with the chain it was built from, so
-/// appending takes constant time. It is one operator of any length, so neither a start nor an event
-/// uses stack for each of its parts (OPR-10).
+/// A chain shares its beginning with the chain from which it was built, so appending takes constant
+/// time. A chain of any length is a single operator. Its starts and events therefore use no stack
+/// for each part (OPR-10).
 @usableFromInline
 final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  // `@unchecked Sendable`: `previous` changes only in `deinit`, when there is no other reference to
-  // the object.
+  // `@unchecked Sendable`: `previous` changes only in `deinit`, when no other reference to the
+  // object exists.
   private var previous: ProducerChain?
   private let last: SignalProducer<Value, Failure>
 
@@ -15,7 +15,9 @@ final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable 
     self.last = last
   }
 
-  /// Creates the chain of two producers, the first of which may be a chain.
+  /// Creates the chain of two producers.
+  ///
+  /// The first one may itself be a chain.
   convenience init(
     _ first: SignalProducer<Value, Failure>,
     _ second: SignalProducer<Value, Failure>
@@ -28,7 +30,7 @@ final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable 
     self.init(previous: beginning, last: second)
   }
 
-  /// Releases a long chain in a loop.
+  /// Releases a long chain iteratively, so that the release does not overflow the stack.
   deinit {
     var next = previous
     previous = nil
@@ -50,23 +52,24 @@ final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable 
   }
 }
 
-/// What a producer is made of, as far as others can make use of it.
+/// The structure of a producer, as far as operators can optimize for it.
 @usableFromInline
 enum ProducerShape<Value: Sendable, Failure: Error>: Sendable {
   /// Producers that run one after the other.
   case concatenation(ProducerChain<Value, Failure>)
-  /// Some other operator that runs inner producers.
+  /// Another operator that runs inner producers.
   case flattening
   /// One value, then completion, without any work.
   case single(Value)
-  /// A head that sends on a scheduler, also the interruption that follows a disposal (D14).
+  /// A head that sends all its events on a scheduler, including the interruption that follows a
+  /// disposal (D14).
   case scheduled
-  /// Anything else.
+  /// Any other producer.
   case other
 }
 
 extension SignalProducer {
-  /// Creates a producer that runs others one after the other.
+  /// Creates a producer that runs the producers of a chain one after the other.
   init(concatenating chain: ProducerChain<Value, Failure>) {
     self.init(shape: .concatenation(chain)) { output in
       let concat = FlattenConcurrent<SignalProducer<Value, Failure>>(output, limit: 1)
@@ -99,15 +102,15 @@ extension SignalProducer {
 }
 
 extension Output {
-  /// Lets `producer` take this operator's place, since its end is the operator's end.
+  /// Replaces this operator with `producer`, whose end is also the end of the operator.
   ///
-  /// It sends directly to the downstream, in the same execution. An operator that has no work left
-  /// is removed from the path of events, so a recursive chain of producers does not grow.
-  /// Interruption of the producer counts as its completion (D11).
+  /// The producer then sends directly to the downstream, in the same execution. An operator that
+  /// has no work left is thus removed from the path of the events, so a recursive chain of
+  /// producers does not grow. Interruption of the producer counts as its completion (D11).
   ///
-  /// - Returns: Whether it was possible. It is not possible in a signal, which has no execution,
-  ///   nor if the producer would interrupt the downstream on a scheduler, which this operator does
-  ///   not do.
+  /// - Returns: Whether the replacement was possible. It is not possible in a signal, which has
+  ///   no execution. It is not possible either if the producer would interrupt the downstream on a
+  ///   scheduler, which this operator does not do.
   @inlinable
   func handOver(to producer: SignalProducer<Value, Failure>) -> Bool {
     guard let execution, !producer.isScheduled else { return false }
@@ -132,7 +135,7 @@ extension Output {
 }
 
 extension SignalProducer {
-  /// Whether the head of the producer takes the mark that ``Execution/markTail(_:)`` leaves.
+  /// Whether the head of the producer takes the mark that ``Execution/markTail(_:)`` sets.
   @inlinable
   var isFlattening: Bool {
     switch shape {

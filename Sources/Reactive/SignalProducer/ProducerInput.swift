@@ -1,18 +1,20 @@
-/// The observer that a start handler gets: serial, and the end of its stream when it is released.
+/// The observer that a start handler receives.
 ///
-/// The downstream is not retained here, because another object keeps it until the stream has ended.
-/// It is accessed only between entering and leaving the gate, and no thread enters after the end.
+/// It makes events serial, and interrupts the stream when it is released.
+///
+/// The input does not retain the downstream, because another object retains it until the stream has
+/// ended. The input accesses it only while it holds the gate, which no thread enters after the end.
 @usableFromInline
 final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let gate: SerialGate
   @usableFromInline let downstream: Unmanaged<Downstream<Value, Failure>>
-  /// A strong reference to the downstream, if no other object keeps it.
+  /// A strong reference to the downstream, if no other object retains it.
   @usableFromInline let kept: Downstream<Value, Failure>?
 
   /// Creates the input of a gate.
   ///
   /// - Parameters:
-  ///   - gate: Where events become serial.
+  ///   - gate: The gate that makes the events serial.
   ///   - downstream: The downstream.
   ///   - isKeeping: Whether to retain the downstream. If not, another object must retain it until
   ///     the gate is closed.
@@ -23,8 +25,9 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
     self.downstream = Unmanaged.passUnretained(downstream)
   }
 
-  /// The last copy of the observer is gone: the stream is interrupted (D1), a start only when its handle is
-  /// not held (D21).
+  /// The last copy of the observer has been released, so the stream is interrupted (D1).
+  ///
+  /// A start is interrupted only if its handle is not held (D21).
   deinit {
     if gate.isClosed { return }
     if let execution = gate as? Execution { return execution.becomeMute() }
@@ -68,7 +71,7 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Ends the stream, and returns whether this call did.
+  /// Ends the stream, and returns whether this call ended it.
   ///
   /// A failure and an interruption overtake all waiting senders (D22).
   private func tryTerminate(_ termination: Termination<Failure>) -> Bool {
@@ -86,7 +89,7 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
       if isFirst { downstream._withUnsafeGuaranteedRef { $0.terminate(termination) } }
       gate.leave(thread)
     case .reentered, .closed:
-      // The code that closes a gate has entered it, here further up the stack.
+      // The thread that closed the gate had entered it, further up the stack.
       guard isFirst else { break }
       let downstream = self.downstream.takeUnretainedValue()
       gate.afterDelivery { downstream.terminate(termination) }
@@ -99,10 +102,11 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
     return gate.closeSlowly(overtaking: { downstream.terminate(termination) })
   }
 
-  /// What lies below, for a thread that does not hold the gate; `nil` if the stream has ended.
+  /// The downstream, for a thread that does not hold the gate, or `nil` if the stream has ended.
   private func retained() -> Downstream<Value, Failure>? {
     if let kept { return kept }
-    // An input that keeps nothing is that of a start, which keeps what lies below the last head.
+    // An input that does not retain the downstream belongs to a start, which retains the downstream
+    // of the last head.
     return unsafeDowncast(gate, to: Execution.self).retainedDownstream
       .map { unsafeDowncast($0, to: Downstream<Value, Failure>.self) }
   }

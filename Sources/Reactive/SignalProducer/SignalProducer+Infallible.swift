@@ -62,11 +62,13 @@ extension SignalProducer {
     self.init(result: result)
   }
 
-  /// The initialiser for any kind of failure, which one for a particular kind cannot call by its name.
+  /// Calls the initializer for any failure type, which an initializer for a specific failure type
+  /// cannot call by name.
   @inlinable
   static func sending(value: Value) -> SignalProducer { SignalProducer(value: value) }
 
-  /// The initialiser for any kind of failure, which one for a particular kind cannot call by its name.
+  /// Calls the initializer for any failure type, which an initializer for a specific failure type
+  /// cannot call by name.
   @inlinable
   static func sending<Values: Sequence & Sendable>(elements values: Values) -> SignalProducer
   where Values.Element == Value {

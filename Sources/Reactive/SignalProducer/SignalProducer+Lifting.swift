@@ -79,7 +79,7 @@ extension SignalProducer {
   }
 }
 
-/// A producer that has been started as a part of another execution, but whose work waits.
+/// A producer that has been started as part of another execution, and whose work has not begun.
 private final class LiftedInput<Value: Sendable, Failure: Error>: Sendable {
   let signal: Signal<Value, Failure>
   private let producer: SignalProducer<Value, Failure>

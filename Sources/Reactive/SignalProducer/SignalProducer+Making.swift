@@ -182,7 +182,7 @@ extension SignalProducer {
       for value in values {
         downstream.onValue(value)
         if gate.isQuiet(thread) { continue }
-        // A thread waits, has left work, or has ended the stream.
+        // Another thread is waiting or has left work, or the stream has ended.
         gate.leave(thread)
         guard case .entered = gate.enter(thread) else { return }
       }
@@ -217,7 +217,7 @@ extension SignalProducer {
     SignalProducer(head: { $0.terminate(.completed) })
   }
 
-  /// A producer that never sends an event by itself.
+  /// A producer that never sends an event on its own.
   ///
   /// Disposing of a start sends `interrupted` (EVT-25).
   @inlinable
@@ -247,8 +247,9 @@ extension SignalProducer where Failure == Never {
 }
 
 extension SignalProducer where Failure == any Error {
-  /// Creates a producer that calls `action` at each start, sends what it returns and completes, or
-  /// fails with what it throws.
+  /// Creates a producer that calls a throwing closure at each start and sends its result.
+  ///
+  /// The producer completes after the result, or fails with the error that the closure throws.
   ///
   /// ```swift
   /// struct NotANumber: Error {}

@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// What messages call one start of this producer.
+  /// The name that messages use for a start of this producer.
   @inlinable
   var executionName: StreamName {
     StreamName(Signal<Value, Failure>.self, madeBy: "start", label: label)
@@ -36,7 +36,7 @@ extension SignalProducer {
     do {
       result = try setup(signal, StartHandle(execution))
     } catch {
-      // The work will never begin, so the observers must receive an end.
+      // The work will never begin, so the observers must receive a terminal event.
       execution.dispose()
       throw error
     }
@@ -54,8 +54,8 @@ extension SignalProducer {
   /// - Parameter observer: Receives the values and the terminal event. By default, nothing receives
   ///   them.
   /// - Returns: A disposable that cancels the work and sends `interrupted` (PRD-13). It counts as
-  ///   disposed of once the stream has ended, however it ended. Releasing it cancels nothing, unless
-  ///   the start handler keeps its observer nowhere (D21).
+  ///   disposed of once the stream has ended, however it ended. Releasing it cancels nothing,
+  ///   unless the start handler does not retain its observer (D21).
   @discardableResult
   @inlinable
   public func start(_ observer: Observer = Observer()) -> any Disposable {
@@ -128,7 +128,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Offline>(error: Offline()).startWithFailed { print($0) }   // Offline()
   /// ```
   ///
-  /// Values, `completed` and `interrupted` are not reported: an interruption is no failure (EVT-22).
+  /// Values, `completed` and `interrupted` are not reported. An interruption is not a failure
+  /// (EVT-22).
   ///
   /// - Parameter action: Receives the failure, at most once, on the thread that sends it.
   /// - Returns: A disposable that cancels the work. The closure does not run after its disposal.

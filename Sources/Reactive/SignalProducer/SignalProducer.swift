@@ -1,4 +1,6 @@
-/// A recipe for streams that does no work until it is started, and repeats its work at each start.
+/// A description of work that sends events.
+///
+/// The work runs only when the producer is started, and runs again at each start.
 ///
 /// ```swift
 /// let numbers = SignalProducer<Int, Never> { observer, lifetime in
@@ -23,7 +25,8 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// The type of the signals that this producer creates.
   public typealias ProducedSignal = Signal<Value, Failure>
 
-  /// Begins the work of one start, which sends to the observer until it or the execution ends.
+  /// Begins the work of one start, which sends events to the observer until it ends or the
+  /// execution ends.
   @usableFromInline let run: @Sendable (consuming Observer, Execution) -> Void
 
   @usableFromInline let shape: ProducerShape<Value, Failure>
@@ -52,10 +55,10 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// answer.startWithValues { print($0) }   // 42 released
   /// ```
   ///
-  /// A start lives while its handle is held: by the caller, a binding, a `Property`, the operator that
-  /// started it, or the lifetime of ``start(_:during:)``. If the closure keeps the observer nowhere, the
-  /// start is interrupted when its handle is released too (D21). So a producer can hold a resource until
-  /// it is disposed of:
+  /// A start lives while its handle is held: by the caller, a binding, a `Property`, the operator
+  /// that started it, or the lifetime of ``start(_:during:)``. If the closure does not retain the
+  /// observer, the start is interrupted as soon as its handle is released (D21). A producer can
+  /// therefore hold a resource until it is disposed of:
   ///
   /// ```swift
   /// let camera = SignalProducer<Never, Never> { _, lifetime in
@@ -66,8 +69,8 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// handle.dispose()              // off
   /// ```
   ///
-  /// An observer that is kept for longer than the stream keeps nothing else: what lies below is released
-  /// at the end (SIG-17).
+  /// An observer that outlives the stream does not retain the downstream, which is released at the
+  /// end (SIG-17).
   ///
   /// - Parameter startHandler: Runs once for each start. It receives the observer to send to, and a
   ///   lifetime that ends after the terminal event or on disposal. It does not run if the start was
@@ -83,8 +86,8 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
     })
   }
 
-  /// Creates a producer with a closure that does its work, and whose disposal interrupts on a
-  /// scheduler.
+  /// Creates a producer with a closure that does its work, and a scheduler that delivers the
+  /// interruption.
   ///
   /// Use this initializer for operators that deliver every event on a scheduler (BPR-5). The
   /// closure cannot redirect the `interrupted` of a disposal, because that event does not pass
@@ -127,7 +130,7 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
     )
   }
 
-  /// Creates a producer from its head: what sends to an output.
+  /// Creates a producer from its head, a closure that sends events to an output.
   @inlinable
   init(head: @escaping @Sendable (Output<Value, Failure>) -> Void) {
     self.init(run: { (downstream: consuming Observer, execution) in
@@ -138,7 +141,7 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
 }
 
 extension Execution {
-  /// The output through which a head sends to what lies below it.
+  /// The output through which a head sends events to its downstream.
   @inlinable
   func output<Value, Failure>(
     _ downstream: consuming Observer<Value, Failure>
@@ -148,7 +151,7 @@ extension Execution {
 }
 
 extension Signal {
-  /// Creates a signal from its head: what sends to an output.
+  /// Creates a signal from its head, a closure that sends events to an output.
   @inlinable
   static func make(
     by name: StaticString,

@@ -35,7 +35,7 @@ extension Signal: SignalProducerConvertible {
 extension Result where Success: Sendable {
   /// A producer that sends the success and completes, or fails with the failure.
   ///
-  /// `Result` cannot conform to ``SignalProducerConvertible``, since Swift allows no conformance
+  /// `Result` cannot conform to ``SignalProducerConvertible``, because Swift allows no conformance
   /// that depends on the success being `Sendable`.
   public var producer: SignalProducer<Success, Failure> { SignalProducer(result: self) }
 }

@@ -1,7 +1,9 @@
-/// What the caller of `start` gets for work that goes on: it cancels the work when it is disposed of.
+/// The disposable that `start` returns while the work is running.
 ///
-/// While it is held, a start whose observer has been released goes on; when it is released, such a start is
-/// interrupted (D21).
+/// Disposing of it cancels the work.
+///
+/// If the observer of a start has been released, the start goes on until its handle is also
+/// released. It is then interrupted (D21).
 final class StartHandle: Disposable {
   let execution: Execution
 

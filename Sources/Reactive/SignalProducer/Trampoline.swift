@@ -1,29 +1,31 @@
 /// Keeps the stack flat when producers start one another without end (OPR-10, D18).
 ///
 /// An operator starts its inner producers while it handles an event, so a recursive chain of
-/// synchronous producers nests starts in starts. Up to a fixed depth it does; a start beyond that
-/// is put off until the stack has unwound to the outermost one, which then runs all that was put
-/// off, one after the other. By then the events that led to it have been handled, so an operator
-/// that starts its last inner stream can hand over to it and disappear (``Output/handOver(to:)``).
+/// synchronous producers nests starts in starts. Starts nest up to a fixed depth. A start beyond
+/// that depth is deferred until the stack has unwound to the outermost start, which then runs all
+/// deferred starts one after the other. By then, the events that caused those starts have been
+/// handled. An operator that starts its last inner stream can therefore hand over to it and
+/// disappear (``Output/handOver(to:)``).
 @usableFromInline
 enum Trampoline {
-  /// How many starts nest before one is put off.
+  /// The number of starts that may nest before a start is deferred.
   private static let limit = 16
 
   private static let turns = ThreadObject<Turns> { Turns() }
 
   /// The starts of one thread.
   ///
-  /// Used by that thread only, and no access calls out before it is over.
+  /// Only that thread uses it, and no access runs other code.
   fileprivate final class Turns {
-    /// How many starts nest; zero outside of all.
+    /// The number of nested starts, or zero outside of all starts.
     @exclusivity(unchecked) var depth = 0
-    /// Those that were put off, if any were.
+    /// The deferred starts, or `nil` if there are none.
     @exclusivity(unchecked) var delayed: [() -> Void]?
   }
 
-  /// Runs `start`, now or when the stack is flat again, in both cases before the outermost start on
-  /// this thread returns.
+  /// Runs `start` now, or when the stack has unwound.
+  ///
+  /// In both cases, it runs before the outermost start on this thread returns.
   @usableFromInline
   static func perform(_ start: @escaping () -> Void) {
     let turns = Self.turns.content
@@ -41,9 +43,10 @@ enum Trampoline {
 
   /// Begins a start that code outside the library requested.
   ///
-  /// ``end(_:)`` must follow.
+  /// The caller must call ``end(_:)`` afterwards.
   ///
-  /// There are two methods instead of one with a closure, so the optimizer can inline the start.
+  /// There are two methods rather than one with a closure, so that the optimizer can inline the
+  /// start.
   @usableFromInline
   static func begin() -> Scope {
     let turns = Self.turns.content
@@ -55,7 +58,7 @@ enum Trampoline {
     }
   }
 
-  /// Runs all that was put off since the scope began.
+  /// Runs all starts that were deferred since the scope began.
   @usableFromInline
   static func end(_ scope: Scope) {
     scope.turns._withUnsafeGuaranteedRef {
@@ -66,7 +69,7 @@ enum Trampoline {
   }
 
   private static func drain(_ turns: Turns) {
-    // What was put off is put off again if it starts something: only so does the stack stay flat.
+    // A deferred start that starts another producer defers it again, which keeps the stack flat.
     turns.depth = limit + 1
     while let starts = turns.delayed {
       turns.delayed = nil

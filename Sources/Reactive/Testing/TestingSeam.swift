@@ -1,13 +1,14 @@
-/// The internals of this library that `ReactiveTesting` can use: this folder, and the faults and
-/// scheduling points of the primitives.
+/// The internals that `ReactiveTesting` can use: this folder, and the faults and scheduling points
+/// of the primitives.
 ///
-/// The test is found through the calling thread, never through state that the process shares, since
-/// tests run in parallel.
+/// The calling thread identifies the test that is running. State shared by the process could not,
+/// because tests run in parallel.
 extension SignalProducer {
   /// A producer whose source may break every rule, because its events pass through no guard.
   ///
-  /// - Parameter work: Runs at each start, with the observer that leads straight into the chain and
-  ///   the lifetime of the start. Disposal interrupts the chain as it does for every source.
+  /// - Parameter work: Runs at each start. It receives an observer that sends directly into the
+  ///   chain, and the lifetime of the start. Disposal interrupts the chain as it does for every
+  ///   source.
   /// - Returns: A producer whose events pass through no guard.
   package static func unguarded(
     _ work: @escaping @Sendable (Observer, Lifetime) -> Void
@@ -18,8 +19,8 @@ extension SignalProducer {
     })
   }
 
-  /// Starts the work like ``start(_:)``, but sends the observer every event that reaches the lower
-  /// end of the chain, even after the end.
+  /// Starts the work as ``start(_:)`` does, but forwards every event that reaches the lower end of
+  /// the chain to the observer, even after the end.
   package func startUnguarded(_ observer: Observer) -> any Disposable {
     let execution = Execution(name: executionName)
     Trampoline.run { run(execution.sink(observer, guarded: false), execution) }
@@ -43,18 +44,19 @@ extension Signal {
 }
 
 extension Lifetime {
-  /// Whether anything waits for the end.
+  /// Whether any observer waits for the end of the lifetime.
   package var isObserved: Bool { !isEmpty }
 }
 
-/// A scheduler that has tasks run in its own time, too.
+/// A scheduler that can also run tasks in its own time.
 package protocol TaskRunningScheduler: Scheduler {
   /// Runs the tasks of producers that are started on the scheduler.
   var taskExecutor: any TaskExecutor { get }
 }
 
 extension Schedulers {
-  /// What runs the tasks of producers that are started here; `nil` for what runs tasks anywhere.
+  /// The executor for the tasks of producers that are started here, or `nil` if tasks may run
+  /// anywhere.
   static var currentTaskExecutor: (any TaskExecutor)? {
     (current as? any TaskRunningScheduler)?.taskExecutor
   }

@@ -1,5 +1,5 @@
 extension BindingTarget {
-  /// Leads to ``init(lifetime:mainActorAction:)``, which this calls.
+  /// Calls ``init(lifetime:mainActorAction:)``, which replaces this initializer.
   @available(
     *,
     deprecated,
@@ -15,7 +15,7 @@ extension BindingTarget {
 }
 
 extension Action {
-  /// Leads to ``onMainActor(maxConcurrentExecutions:execute:)``, which does the same.
+  /// Calls ``onMainActor(maxConcurrentExecutions:execute:)``, which replaces this initializer.
   @available(
     *,
     deprecated,
@@ -27,7 +27,8 @@ extension Action {
     self.init { input in .deferredOnMainActor { execute(input) } }
   }
 
-  /// Leads to ``onMainActor(enabledIf:maxConcurrentExecutions:execute:)``, which does the same.
+  /// Calls ``onMainActor(enabledIf:maxConcurrentExecutions:execute:)``, which replaces this
+  /// initializer.
   @available(
     *,
     deprecated,

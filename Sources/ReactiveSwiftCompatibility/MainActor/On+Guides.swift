@@ -1,11 +1,11 @@
 extension Signal {
-  /// Leads to ``onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)``,
-  /// which this calls.
+  /// Calls ``onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)``, which
+  /// replaces this overload.
   @available(
     *,
     deprecated,
     renamed: "onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)",
-    message: "'on' runs its closures where the events are sent, 'onMainActor' on the main actor."
+    message: "'on' runs its closures on the sending thread, 'onMainActor' on the main actor."
   )
   public func on(
     event: (@MainActor @Sendable (Event) -> Void)? = nil,
@@ -29,14 +29,13 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Leads to ``onMainActor(starting:started:event:failed:completed:interrupted:terminated:disposed:value:)``,
-  /// which this calls.
+  /// Calls the `onMainActor` method with the same parameters, which replaces this overload.
   @available(
     *,
     deprecated,
     renamed:
       "onMainActor(starting:started:event:failed:completed:interrupted:terminated:disposed:value:)",
-    message: "'on' runs its closures where the events are sent, 'onMainActor' on the main actor."
+    message: "'on' runs its closures on the sending thread, 'onMainActor' on the main actor."
   )
   public func on(
     starting: (@MainActor @Sendable () -> Void)? = nil,

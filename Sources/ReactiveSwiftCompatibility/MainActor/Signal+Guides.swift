@@ -1,15 +1,15 @@
-// A closure of the main actor, or a method of a class of the main actor, where a closure runs wherever
-// events are sent: it would be an error that names no way out. These forms are the way out; a plain
-// closure never chooses them.
+// These overloads take a closure of the main actor, or a method of a class of the main actor, where
+// a closure must run on any thread. Without them, the compiler would report an error that names no
+// replacement. A plain closure never selects these overloads.
 
 extension Signal {
-  /// Leads to ``observeOnMainActor(_:)``, which this calls.
+  /// Calls ``observeOnMainActor(_:)``, which replaces this overload.
   @available(
     *,
     deprecated,
     renamed: "observeOnMainActor(_:)",
     message:
-      "'observe' runs its closure where the events are sent, 'observeOnMainActor' on the main actor."
+      "'observe' runs its closure on the sending thread, 'observeOnMainActor' on the main actor."
   )
   @discardableResult
   public func observe(
@@ -18,13 +18,13 @@ extension Signal {
     observeOnMainActor(action)
   }
 
-  /// Leads to ``observeResultOnMainActor(_:)``, which this calls.
+  /// Calls ``observeResultOnMainActor(_:)``, which replaces this overload.
   @available(
     *,
     deprecated,
     renamed: "observeResultOnMainActor(_:)",
     message:
-      "'observeResult' runs its closure where the events are sent, 'observeResultOnMainActor' on the main actor."
+      "'observeResult' runs its closure on the sending thread, 'observeResultOnMainActor' on the main actor."
   )
   @discardableResult
   public func observeResult(
@@ -33,13 +33,13 @@ extension Signal {
     observeResultOnMainActor(action)
   }
 
-  /// Leads to ``observeCompletedOnMainActor(_:)``, which this calls.
+  /// Calls ``observeCompletedOnMainActor(_:)``, which replaces this overload.
   @available(
     *,
     deprecated,
     renamed: "observeCompletedOnMainActor(_:)",
     message:
-      "'observeCompleted' runs its closure where the events are sent, 'observeCompletedOnMainActor' on the main actor."
+      "'observeCompleted' runs its closure on the sending thread, 'observeCompletedOnMainActor' on the main actor."
   )
   @discardableResult
   public func observeCompleted(
@@ -48,13 +48,13 @@ extension Signal {
     observeCompletedOnMainActor(action)
   }
 
-  /// Leads to ``observeFailedOnMainActor(_:)``, which this calls.
+  /// Calls ``observeFailedOnMainActor(_:)``, which replaces this overload.
   @available(
     *,
     deprecated,
     renamed: "observeFailedOnMainActor(_:)",
     message:
-      "'observeFailed' runs its closure where the events are sent, 'observeFailedOnMainActor' on the main actor."
+      "'observeFailed' runs its closure on the sending thread, 'observeFailedOnMainActor' on the main actor."
   )
   @discardableResult
   public func observeFailed(
@@ -63,13 +63,13 @@ extension Signal {
     observeFailedOnMainActor(action)
   }
 
-  /// Leads to ``observeInterruptedOnMainActor(_:)``, which this calls.
+  /// Calls ``observeInterruptedOnMainActor(_:)``, which replaces this overload.
   @available(
     *,
     deprecated,
     renamed: "observeInterruptedOnMainActor(_:)",
     message:
-      "'observeInterrupted' runs its closure where the events are sent, 'observeInterruptedOnMainActor' on the main actor."
+      "'observeInterrupted' runs its closure on the sending thread, 'observeInterruptedOnMainActor' on the main actor."
   )
   @discardableResult
   public func observeInterrupted(
@@ -80,13 +80,13 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Leads to ``observeValuesOnMainActor(_:)``, which this calls.
+  /// Calls ``observeValuesOnMainActor(_:)``, which replaces this overload.
   @available(
     *,
     deprecated,
     renamed: "observeValuesOnMainActor(_:)",
     message:
-      "'observeValues' runs its closure where the events are sent, 'observeValuesOnMainActor' on the main actor."
+      "'observeValues' runs its closure on the sending thread, 'observeValuesOnMainActor' on the main actor."
   )
   @discardableResult
   public func observeValues(

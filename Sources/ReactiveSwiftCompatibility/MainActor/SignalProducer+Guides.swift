@@ -1,11 +1,10 @@
 extension SignalProducer {
-  /// Leads to ``startOnMainActor(_:)``, which this calls.
+  /// Calls ``startOnMainActor(_:)``, which replaces this overload.
   @available(
     *,
     deprecated,
     renamed: "startOnMainActor(_:)",
-    message:
-      "'start' runs its closure where the events are sent, 'startOnMainActor' on the main actor."
+    message: "'start' runs its closure on the sending thread, 'startOnMainActor' on the main actor."
   )
   @discardableResult
   public func start(
@@ -14,13 +13,13 @@ extension SignalProducer {
     startOnMainActor(action)
   }
 
-  /// Leads to ``startWithResultOnMainActor(_:)``, which this calls.
+  /// Calls ``startWithResultOnMainActor(_:)``, which replaces this overload.
   @available(
     *,
     deprecated,
     renamed: "startWithResultOnMainActor(_:)",
     message:
-      "'startWithResult' runs its closure where the events are sent, 'startWithResultOnMainActor' on the main actor."
+      "'startWithResult' runs its closure on the sending thread, 'startWithResultOnMainActor' on the main actor."
   )
   @discardableResult
   public func startWithResult(
@@ -29,13 +28,13 @@ extension SignalProducer {
     startWithResultOnMainActor(action)
   }
 
-  /// Leads to ``startWithCompletedOnMainActor(_:)``, which this calls.
+  /// Calls ``startWithCompletedOnMainActor(_:)``, which replaces this overload.
   @available(
     *,
     deprecated,
     renamed: "startWithCompletedOnMainActor(_:)",
     message:
-      "'startWithCompleted' runs its closure where the events are sent, 'startWithCompletedOnMainActor' on the main actor."
+      "'startWithCompleted' runs its closure on the sending thread, 'startWithCompletedOnMainActor' on the main actor."
   )
   @discardableResult
   public func startWithCompleted(
@@ -44,13 +43,13 @@ extension SignalProducer {
     startWithCompletedOnMainActor(action)
   }
 
-  /// Leads to ``startWithFailedOnMainActor(_:)``, which this calls.
+  /// Calls ``startWithFailedOnMainActor(_:)``, which replaces this overload.
   @available(
     *,
     deprecated,
     renamed: "startWithFailedOnMainActor(_:)",
     message:
-      "'startWithFailed' runs its closure where the events are sent, 'startWithFailedOnMainActor' on the main actor."
+      "'startWithFailed' runs its closure on the sending thread, 'startWithFailedOnMainActor' on the main actor."
   )
   @discardableResult
   public func startWithFailed(
@@ -59,13 +58,13 @@ extension SignalProducer {
     startWithFailedOnMainActor(action)
   }
 
-  /// Leads to ``startWithInterruptedOnMainActor(_:)``, which this calls.
+  /// Calls ``startWithInterruptedOnMainActor(_:)``, which replaces this overload.
   @available(
     *,
     deprecated,
     renamed: "startWithInterruptedOnMainActor(_:)",
     message:
-      "'startWithInterrupted' runs its closure where the events are sent, 'startWithInterruptedOnMainActor' on the main actor."
+      "'startWithInterrupted' runs its closure on the sending thread, 'startWithInterruptedOnMainActor' on the main actor."
   )
   @discardableResult
   public func startWithInterrupted(
@@ -76,13 +75,13 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Leads to ``startWithValuesOnMainActor(_:)``, which this calls.
+  /// Calls ``startWithValuesOnMainActor(_:)``, which replaces this overload.
   @available(
     *,
     deprecated,
     renamed: "startWithValuesOnMainActor(_:)",
     message:
-      "'startWithValues' runs its closure where the events are sent, 'startWithValuesOnMainActor' on the main actor."
+      "'startWithValues' runs its closure on the sending thread, 'startWithValuesOnMainActor' on the main actor."
   )
   @discardableResult
   public func startWithValues(

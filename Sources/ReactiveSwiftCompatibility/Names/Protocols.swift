@@ -1,5 +1,9 @@
-/// A signal, in constraints of extensions.
-@available(*, deprecated, message: "Extend 'Signal' itself, 'where Value == …'.")
+/// A signal, for constraints of extensions.
+@available(
+  *,
+  deprecated,
+  message: "Extend 'Signal' itself, with a clause such as 'where Value == …'."
+)
 public protocol SignalProtocol<Value, Failure>: AnyObject {
   /// The type of the values.
   associatedtype Value: Sendable
@@ -19,21 +23,21 @@ extension SignalProtocol {
 @available(*, deprecated)
 extension Signal: SignalProtocol {
   /// The signal itself.
-  @available(*, deprecated, message: "A signal needs no conversion: leave '.signal' out.")
+  @available(*, deprecated, message: "A signal needs no conversion. Remove '.signal'.")
   public var signal: Signal<Value, Failure> { self }
 }
 
-/// An optional, in constraints of extensions.
+/// An optional, for constraints of extensions.
 @available(
   *,
   deprecated,
   message: "Write a function 'where Value == Wrapped?', generic over 'Wrapped'."
 )
 public protocol OptionalProtocol<Wrapped>: ExpressibleByNilLiteral {
-  /// The type of the value, if there is one.
+  /// The type of the wrapped value.
   associatedtype Wrapped
 
-  /// Creates it from an optional.
+  /// Creates a value from an optional.
   init(reconstructing value: Wrapped?)
 
   /// The optional itself.
@@ -42,13 +46,13 @@ public protocol OptionalProtocol<Wrapped>: ExpressibleByNilLiteral {
 
 @available(*, deprecated)
 extension Optional: OptionalProtocol {
-  /// Creates it from an optional.
-  @available(*, deprecated, message: "Leave the conversion out.")
+  /// Creates a value from an optional.
+  @available(*, deprecated, message: "Remove the conversion.")
   public init(reconstructing value: Wrapped?) {
     self = value
   }
 
   /// The optional itself.
-  @available(*, deprecated, message: "Leave '.optional' out.")
+  @available(*, deprecated, message: "Remove '.optional'.")
   public var optional: Wrapped? { self }
 }

@@ -1,4 +1,4 @@
-/// Where the streams and targets of other types are found.
+/// The namespace of the streams and targets of other types.
 ///
 /// ```swift
 /// extension Reactive where Base: Lamp {

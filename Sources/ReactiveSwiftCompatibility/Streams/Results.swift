@@ -1,5 +1,7 @@
 extension Signal {
-  /// Turns each value into a result: its success is sent, its failure ends the stream.
+  /// Transforms each value into a result.
+  ///
+  /// A success is sent, and a failure ends the stream.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output>(
@@ -9,7 +11,9 @@ extension Signal {
     map { transform($0).producer }.flatten(strategy)
   }
 
-  /// Goes on with a result after a failure: sends its success and completes, or fails.
+  /// Continues with a result after a failure.
+  ///
+  /// A success is sent before the completion, and a failure ends the stream.
   @available(*, deprecated, message: "Return 'result.producer'.")
   @_disfavoredOverload
   public func flatMapError<OutputFailure>(
@@ -28,7 +32,9 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Turns each value into a result: its success is sent, its failure ends the stream.
+  /// Transforms each value into a result.
+  ///
+  /// A success is sent, and a failure ends the stream.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output, OutputFailure>(
@@ -40,7 +46,9 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Turns each value into a result: its success is sent, its failure ends the stream.
+  /// Transforms each value into a result.
+  ///
+  /// A success is sent, and a failure ends the stream.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output>(
@@ -50,7 +58,9 @@ extension SignalProducer {
     map { transform($0).producer }.flatten(strategy)
   }
 
-  /// Goes on with a result after a failure: sends its success and completes, or fails.
+  /// Continues with a result after a failure.
+  ///
+  /// A success is sent before the completion, and a failure ends the stream.
   @available(*, deprecated, message: "Return 'result.producer'.")
   @_disfavoredOverload
   public func flatMapError<OutputFailure>(
@@ -69,7 +79,9 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Turns each value into a result: its success is sent, its failure ends the stream.
+  /// Transforms each value into a result.
+  ///
+  /// A success is sent, and a failure ends the stream.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output, OutputFailure>(

@@ -1,7 +1,7 @@
 extension Signal {
   /// Creates a signal that `generator` feeds.
   ///
-  /// It is serial, as all signals are.
+  /// The signal is serial, as all signals are.
   @available(*, deprecated, renamed: "init(_:)")
   public static func unserialized(
     _ generator: (Observer, Lifetime) -> Void
@@ -11,7 +11,7 @@ extension Signal {
 
   /// Creates a signal and the observer that feeds it.
   ///
-  /// It is serial, as all signals are.
+  /// The signal is serial, as all signals are.
   @available(*, deprecated, renamed: "pipe(disposable:)")
   public static func unserializedPipe(
     disposable: (any Disposable)? = nil
@@ -43,9 +43,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Creates a producer whose work is given as a closure.
+  /// Creates a producer with a closure that does its work.
   ///
-  /// Its streams are serial, as all are.
+  /// Its streams are serial, as all streams are.
   @available(*, deprecated, renamed: "init(_:)")
   public static func unserialized(
     _ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void

@@ -1,12 +1,12 @@
 public import Dispatch
 public import Foundation
 
-/// A scheduler that knows the time.
+/// A scheduler with a clock.
 @available(*, deprecated, renamed: "TimedScheduler")
 public typealias DateScheduler = TimedScheduler
 
 extension TimedScheduler {
-  /// Runs `action` at `date`, or as soon as possible if that has passed.
+  /// Runs `action` at `date`, or as soon as possible if the date has passed.
   ///
   /// - Returns: A disposable that cancels the action if it has not begun.
   @available(*, deprecated, message: "Use 'schedule(at:)' with an instant, or 'schedule(after:)'.")
@@ -18,7 +18,7 @@ extension TimedScheduler {
     schedule(at: instant(of: date), action)
   }
 
-  /// Runs `action` at `date`, and then again and again.
+  /// Runs `action` at `date`, and then repeatedly.
   ///
   /// - Returns: A disposable that stops the repetition.
   @available(*, deprecated, message: "Use 'schedule(at:interval:leeway:)' with durations.")
@@ -49,7 +49,7 @@ extension TimedScheduler {
     schedule(at: now.advanced(by: delay.duration), action)
   }
 
-  /// Runs `action` once `delay` has passed, and then again and again.
+  /// Runs `action` once `delay` has passed, and then repeatedly.
   ///
   /// - Returns: A disposable that stops the repetition.
   @available(*, deprecated, message: "Use 'schedule(after:interval:leeway:)' with durations.")
@@ -67,7 +67,7 @@ extension TimedScheduler {
     )
   }
 
-  /// Runs `action` once `delay` has passed, and then again and again.
+  /// Runs `action` once `delay` has passed, and then repeatedly.
   ///
   /// - Returns: A disposable that stops the repetition.
   @available(*, deprecated, message: "Use 'schedule(after:interval:leeway:)' with durations.")
@@ -86,7 +86,9 @@ extension TimedScheduler {
     )
   }
 
-  /// Suspends the task until `date`; a date that has passed returns at once.
+  /// Suspends the task until `date`.
+  ///
+  /// If the date has passed, the method returns at once.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   @available(*, deprecated, message: "Use 'sleep(until:)' with an instant, or 'sleep(for:)'.")

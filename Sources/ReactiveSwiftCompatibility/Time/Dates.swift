@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A scheduler whose instants are dates: those of nanoseconds since the reference date.
+/// A scheduler whose instants are nanoseconds since the reference date.
 ///
-/// All other schedulers tell the date of the wall clock.
+/// All other schedulers use the date of the wall clock.
 package protocol DatedScheduler: TimedScheduler {}
 
 extension Instant {
@@ -10,7 +10,7 @@ extension Instant {
   package init(dating date: Date) {
     let seconds = date.timeIntervalSinceReferenceDate
     let whole = seconds.rounded(.down)
-    // Beyond what 64 bits can say lie only dates such as the distant future.
+    // Only dates such as the distant future exceed the range of 64 bits.
     guard whole.magnitude < 9e9 else {
       self.init(nanoseconds: whole < 0 ? .min : .max)
       return
@@ -27,13 +27,13 @@ extension Instant {
 }
 
 extension TimedScheduler {
-  /// The date now: that of a `TestScheduler`, or that of the wall clock.
+  /// The current date, of a `TestScheduler` or otherwise of the wall clock.
   @available(*, deprecated, message: "Use 'now', an 'Instant' of this scheduler.")
   public var currentDate: Date {
     self is any DatedScheduler ? now.dated : Date()
   }
 
-  /// The instant of this scheduler that a date means.
+  /// The instant of this scheduler that corresponds to a date.
   func instant(of date: Date) -> Instant {
     if self is any DatedScheduler { return Instant(dating: date) }
     return now.advanced(by: .seconds(date.timeIntervalSinceNow))

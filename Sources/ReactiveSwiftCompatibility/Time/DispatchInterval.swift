@@ -1,17 +1,20 @@
 public import Dispatch
 
-/// A `DispatchTimeInterval` where a `Duration` is expected.
+/// A `DispatchTimeInterval` in place of a `Duration`.
 ///
-/// It has no members of its own, so that `.seconds(1)` is always a `Duration`, as in new code.
+/// The protocol has no members such as `seconds(_:)`, so `.seconds(1)` is always a `Duration`, as
+/// in new code.
 @available(*, deprecated, message: "Use 'Duration'.")
 public protocol DispatchInterval {
-  /// The interval as a duration; `never` is the longest that there is.
+  /// The interval as a duration. The duration of `never` is the longest possible one.
   var duration: Duration { get }
 }
 
 @available(*, deprecated)
 extension DispatchTimeInterval: DispatchInterval {
-  /// The interval as a duration; `never` is the longest that there is.
+  /// The interval as a duration.
+  ///
+  /// The duration of `never` is the longest possible one.
   @available(*, deprecated, message: "Use 'Duration' from the start.")
   public var duration: Duration {
     switch self {

@@ -1,10 +1,10 @@
 import Foundation
 import ReactiveSwiftCompatibility
 
-// What apps add to the library: extensions that speak of `Error`, and of the protocols of old.
+// Extensions that apps add to the library, with the old `Error` and the old protocols.
 
 extension Signal {
-  /// Sends values together with how many there have been.
+  /// Sends each value together with its position, which begins at one.
   func counted() -> Signal<(Int, Value), Error> {
     scanMap(0) { count, value in (count + 1, (count + 1, value)) }
   }
@@ -32,7 +32,7 @@ extension SignalProtocol where Value: OptionalProtocol, Value.Wrapped: Sendable 
   }
 }
 
-/// A lamp that others can bind to.
+/// A lamp with a binding target.
 final class Lamp: ReactiveExtensionsProvider, @unchecked Sendable {
   var brightness = 0
   fileprivate let (lifetime, token) = Lifetime.make()

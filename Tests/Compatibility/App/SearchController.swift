@@ -3,7 +3,7 @@ import ReactiveSwiftCompatibility
 
 struct SearchError: Error, Equatable {}
 
-/// Searches while the user types: what a controller does with its fields and labels.
+/// Searches while the user types, as a controller does with its fields and labels.
 final class SearchController {
   let text = MutableProperty("")
   let results = MutableProperty<[String]>([])

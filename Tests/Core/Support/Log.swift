@@ -1,7 +1,7 @@
 import Reactive
 import TestSupport
 
-/// What a test noted, in order, from any thread.
+/// The lines that a test recorded, in order, from any thread.
 final class Log: Sendable {
   private let lines = Locked<[String]>([])
 
@@ -12,7 +12,7 @@ final class Log: Sendable {
     lines.withLock { $0.append(line) }
   }
 
-  /// An observer that notes every event, after a prefix.
+  /// An observer that records every event, with a prefix.
   func observer<Value, Failure>(
     _ prefix: String = "",
     of type: Signal<Value, Failure>.Type = Signal<Value, Failure>.self
@@ -20,7 +20,7 @@ final class Log: Sendable {
     Observer { self.note("\(prefix)\($0)") }
   }
 
-  /// A disposable that notes `line` when it is disposed of.
+  /// A disposable that records `line` when it is disposed of.
   func disposable(_ line: String) -> AnyDisposable {
     AnyDisposable { self.note(line) }
   }

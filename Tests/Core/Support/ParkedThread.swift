@@ -4,14 +4,15 @@ import TestSupport
 
 #if DEBUG || Interleaving
 
-/// A thread that waits for another when `init` returns: for a gate, or for a value.
+/// A thread that waits for another thread when `init` returns, for a gate or for a value.
 struct ParkedThread {
   private let thread: RealThread
 
   init(_ body: @escaping @Sendable () -> Void) {
     let isWaiting = DispatchSemaphore(value: 0)
     thread = Threads.start {
-      // It has been entered where the waking thread looks, and has released the lock there.
+      // The thread has been registered where the waking thread looks, and has released the lock
+      // there.
       let watcher = Watcher { operation in
         if operation == .wait { isWaiting.signal() }
       }
@@ -25,7 +26,8 @@ struct ParkedThread {
   }
 }
 
-/// Tells of each thing that the primitives do on the threads it is installed on, and decides nothing.
+/// Reports each operation of the primitives on the threads where it is installed, and decides
+/// nothing.
 final class Watcher: SchedulingController {
   enum Operation {
     case lock

@@ -1,10 +1,10 @@
-/// An object whose life a test follows through a weak reference.
+/// An object whose lifetime a test follows through a weak reference.
 final class Tracked: Sendable {
-  /// Does nothing, so that a closure can hold on to the object.
+  /// Does nothing, but allows a closure to retain the object.
   func use() {}
 }
 
-/// A weak reference that closures can share, read while it is not written.
+/// A weak reference that closures can share, which must not be read while it is written.
 struct WeakReference<Object: AnyObject & Sendable>: Sendable {
   weak let object: Object?
 
@@ -12,7 +12,7 @@ struct WeakReference<Object: AnyObject & Sendable>: Sendable {
     self.object = object
   }
 
-  /// Whether the object is still there.
+  /// Whether the object is alive.
   var isAlive: Bool { object != nil }
 }
 
@@ -28,14 +28,14 @@ final class Farewell: Sendable {
     action()
   }
 
-  /// Does nothing, so that a closure can hold on to the object.
+  /// Does nothing, but allows a closure to retain the object.
   func use() {}
 }
 
-/// Memory that nothing guards.
+/// Unguarded memory.
 ///
-/// `@unchecked Sendable` on purpose: a test that uses it relies on a promise of the library that accesses
-/// follow one another, and the thread sanitizer tells whether that holds.
+/// `@unchecked Sendable` is deliberate. A test that uses this type relies on the library to make
+/// accesses serial, and the thread sanitizer checks that they are.
 final class Unguarded<Value>: @unchecked Sendable {
   var value: Value
 

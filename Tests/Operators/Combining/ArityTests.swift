@@ -1,11 +1,11 @@
 import Reactive
 import Testing
 
-/// `combineLatest`, `zip` and `merge` of four and more inputs, and of sequences (S4).
+/// `combineLatest`, `zip` and `merge` of four or more inputs, and of sequences (S4).
 @Suite struct ArityTests {
   private typealias Producer<Value: Sendable> = SignalProducer<Value, Boom>
 
-  /// Five inputs, one of another type.
+  /// Five inputs, one of which has another type.
   private struct Inputs {
     let a = Signal<Int, Boom>.pipe()
     let b = Signal<Int, Boom>.pipe()
@@ -196,7 +196,7 @@ import Testing
     #expect(log.lines.count == 24 + 11)
   }
 
-  /// Whatever can be turned into a producer can be given where a producer can.
+  /// A type that can be converted to a producer is accepted in place of a producer.
   @Test func anyStreamCanBeAnInput() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let p = SignalProducer<Int, Never>(value: 1)

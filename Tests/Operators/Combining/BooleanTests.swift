@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The digits 1 and 0 stand for true and false.
+/// The digits 1 and 0 represent true and false.
 @Suite struct BooleanTests {
   @Test func negateSendsTheOpposite() throws {
     try check(source: "-1-0-#", gives: "-0-1-#") { source in

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct CombineLatestTests {
-  /// What two digits make, by the key of the result: `a` is 1 with 5, and so on.
+  /// The sum of two digits for each key of the result: `a` is 1 with 5, and so on.
   static let keys: [Character: Int] = ["a": 15, "b": 25, "c": 26, "d": 16, "e": 36]
 
   @Test(arguments: [
@@ -172,7 +172,7 @@ import Testing
     input.sendCompleted()
     #expect(
       log.entries == [
-        // The mapped signal observed first.
+        // The mapped signal was observed first.
         "got VALUE (1, 10)", "got VALUE (1, 20)", "got VALUE (2, 20)", "got COMPLETED",
       ]
     )

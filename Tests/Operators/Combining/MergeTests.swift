@@ -124,7 +124,7 @@ import Testing
     twice.observe(log.observer("got"))
     input.send(value: 1)
     input.sendCompleted()
-    // The mapped signal observed first.
+    // The mapped signal was observed first.
     #expect(log.entries == ["got VALUE 10", "got VALUE 1", "got COMPLETED"])
   }
 }

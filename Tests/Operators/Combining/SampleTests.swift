@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test(arguments: [
-    // It completes when both have.
+    // The result completes when both streams have.
     ("-1----|", "--1|", "--1---|"),
     ("-1|", "--1-1|", "--1-1|"),
     ("|", "-1|", "--|"),
-    // An interruption of either is the end.
+    // An interruption of either stream ends the result.
     ("-1----|", "--1!", "--1!"),
     ("-1-!", "--1---|", "--1!"),
-    // Before there is a value there is nothing to send.
+    // Before the first value, nothing is sent.
     ("---1-|", "-1--1-|", "----1-|"),
   ])
   func endsWithBothOrWithAnInterruption(

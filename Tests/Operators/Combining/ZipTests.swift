@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct ZipTests {
-  /// What two digits make, by the key of the result: `a` is 1 with 5, and so on.
+  /// The result of two digits for each key: `a` is 1 with 5, and so on.
   static let keys: [Character: Int] = ["a": 15, "b": 26, "c": 37]
 
   @Test(arguments: [
@@ -118,7 +118,8 @@ import Testing
   @Test func anEndlessProducerIsLeftWhenTheOtherIsUsedUp() {
     let log = Log()
     let drawn = Subject.Counter()
-    // Much longer than is needed, but not endless: a zip that goes on fails here and does not hang.
+    // The source is far longer than necessary, but finite. A zip that does not stop therefore fails
+    // here instead of hanging.
     SignalProducer<Int, Never>([1, 2])
       .zip(with: SignalProducer<Int, Never>(1...1000).on(value: { _ in drawn.add() }))
       .start(log.observer("got"))

@@ -2,11 +2,11 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Every combination of failures that a flattened stream can have, on every kind of stream.
+/// Every combination of failure types of a flattened stream, on every kind of stream.
 @Suite struct FlatMapTests {
   static let all: [FlattenStrategy] = [.merge, .concat, .latest, .concurrent(limit: 2)]
 
-  // Written with their types, so that each is one overload and its result is what it says.
+  // The declared types select one overload each, and verify its result type.
 
   @Test(arguments: all)
   func aSignalAndItsInnerStreamsMayFailAlike(_ strategy: FlattenStrategy) {

@@ -1,9 +1,9 @@
 import Reactive
 import Testing
 
-/// Depth changes nothing of what a strategy does (OPR-10, D18).
+/// The depth of nesting does not change the behavior of a strategy (OPR-10, D18).
 @Suite struct FlattenDepthTests {
-  /// A start that is put off must not make others look as if they came while it ran.
+  /// A deferred start must not make other streams appear to arrive while it runs.
   @Test(
     arguments: zip(
       [FlattenStrategy.merge, .concat, .latest, .throttle, .race],

@@ -3,20 +3,20 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// That inner streams which have ended leave nothing behind, with any strategy (RSG-7).
+/// Inner streams that have ended leave nothing behind, with any strategy (RSG-7).
 @Suite struct FlattenMemoryTests {
   /// How inner streams end.
   enum End: CaseIterable, Sendable {
-    /// Each completes while it is started.
+    /// Each stream completes while it is being started.
     case completedAtOnce
-    /// Each is interrupted while it is started, so that with `.race` none of them wins.
+    /// Each stream is interrupted while it is being started, so with `.race` none of them wins.
     case interruptedAtOnce
-    /// Each completes before the next one comes.
+    /// Each stream completes before the next one arrives.
     case completedLater
-    /// Each is interrupted before the next one comes.
+    /// Each stream is interrupted before the next one arrives.
     case interruptedLater
 
-    /// How many of them there are.
+    /// The number of inner streams.
     var count: Int { Rounds.many(self == .completedAtOnce ? 100_000 : 10_000) }
 
     var isLater: Bool { self == .completedLater || self == .interruptedLater }
@@ -55,7 +55,7 @@ import Testing
       current.content = nil
       guard census.living == 0 else { break }
     }
-    // A race is over for all other streams when one has won it.
+    // Once a stream has won a race, the race is over for all other streams.
     let isOver = strategy == .race && end.event == .completed
     #expect(census.living == 0)
     #expect(starts.value == (isOver ? 1 : end.count))
@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime((result, observation)) {}
   }
 
-  /// Whatever is running, waiting or lost when the result ends is released with it.
+  /// Inner streams that are running, waiting or lost when the result ends are released with it.
   @Test(arguments: strategies, [Event<Int, Boom>.failed(Boom()), .interrupted, .completed])
   func aRunningInnerStreamIsReleasedWithTheResult(
     _ strategy: FlattenStrategy,
@@ -75,7 +75,7 @@ import Testing
       .flatMap(strategy) { number in
         let resident = census.resident(number)
         return SignalProducer<Int, Boom> { observer, lifetime in
-          // What is observed keeps the observer, so that it is not interrupted.
+          // The lifetime retains the observer, so that the stream is not interrupted.
           lifetime += { withExtendedLifetime(observer) { resident.stay() } }
           observer.send(value: number)
         }

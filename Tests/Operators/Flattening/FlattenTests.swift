@@ -2,9 +2,11 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// How the strategies treat inner streams; each outer value stands for one of them.
+/// The behavior of each strategy.
+///
+/// Each outer value represents an inner stream.
 @Suite struct FlattenTests {
-  /// A script: what the outer stream sends, what the inner ones send, and what comes out.
+  /// The diagrams of the outer stream, the inner streams and the expected output.
   struct Script: Sendable, CustomTestStringConvertible {
     let strategy: FlattenStrategy
     let outer: String

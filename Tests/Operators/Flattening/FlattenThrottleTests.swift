@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// `flatten(.throttle)`: one inner stream at a time, others dropped.
+/// `flatten(.throttle)` runs one inner stream at a time, and drops the others.
 @Suite struct FlattenThrottleTests {
   private typealias Inner = SignalProducer<Int, Boom>
 

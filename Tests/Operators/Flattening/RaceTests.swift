@@ -2,11 +2,11 @@ import Reactive
 import TestSupport
 import Testing
 
-/// `flatten(.race)`: api-semantics of the strategy, with interruption as D11 has it.
+/// `flatten(.race)`, in which an interruption counts as D11 requires.
 @Suite struct RaceTests {
   private typealias Inner = SignalProducer<Int, Boom>
 
-  /// An outer stream and two inner ones that are running.
+  /// An outer stream and two inner streams that are running.
   private struct Race {
     let log = EventLog()
     let outer: Signal<Inner, Boom>

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TakeDuringTests {
   @Test(
-    "LIF-3: it completes when the lifetime ends",
+    "LIF-3: the result completes when the lifetime ends",
     arguments: [
       ("-1-2-3-4-|", "-1-2|"),
       ("-1-|", "-1-|"),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "LIF-3: a lifetime that has ended completes a producer without a start, and a signal before"
+    "LIF-3: a lifetime that has ended completes a producer without a start, and a signal at once"
   )
   func aLifetimeThatHasEndedCompletesAProducerWithoutAStart() {
     let log = Log()

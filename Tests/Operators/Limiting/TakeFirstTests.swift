@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TakeFirstTests {
   @Test(
-    "EVT-19: it completes with the last value, not with the next",
+    "EVT-19: the result completes with the last value, not with the next one",
     arguments: [
       ("-1-2-3-|", 2, "-1-(2|)"),
       ("-1-2-3-|", 1, "-(1|)"),
@@ -49,11 +49,13 @@ import Testing
       lifetime += { log.add("disposed") }
       observer.send(value: 1)
       observer.send(value: 2)
-      log.add("goes on: \(!lifetime.hasEnded)")
+      log.add("continues: \(!lifetime.hasEnded)")
       observer.send(value: 3)
     }.take(first: 2).start(log.observer("got"))
     #expect(
-      log.entries == ["got VALUE 1", "got VALUE 2", "got COMPLETED", "disposed", "goes on: false"]
+      log.entries == [
+        "got VALUE 1", "got VALUE 2", "got COMPLETED", "disposed", "continues: false",
+      ]
     )
   }
 

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension OperatorModel {
-  /// Three inputs; time does not matter.
+  /// Three inputs, without gaps in time.
   private static let three = ScriptSpace(inputs: 3, longerGaps: [0, 0])
   private static let four = ScriptSpace(inputs: 4, length: 2, longerGaps: [0, 0])
 
@@ -163,7 +163,7 @@ extension OperatorModel {
     }
   }
 
-  /// Several inputs of which there are none.
+  /// Operators of several inputs, without any input.
   @ModelList static var combiningNothing: [OperatorModel] {
     producing("combineLatest of nothing", .plain) { _ in
       SignalProducer.combineLatest([SignalProducer<Int, Boom>]())
@@ -215,7 +215,7 @@ extension Script {
     }
   }
 
-  /// The first values of all inputs, the second values, and so on.
+  /// The first values of all inputs, then the second values, and so on.
   func zipped() -> Track<[Int], Boom> {
     replies { past, step in
       if let end = past.last?.event, end.isTerminating, end != .completed { return [end.ending()] }
@@ -228,7 +228,9 @@ extension Script {
     }
   }
 
-  /// All values; interruption is a kind of completion.
+  /// All values.
+  ///
+  /// An interruption counts as a completion.
   func merged() -> Track<Int, Boom> {
     replies { past, step in
       switch step.event {
@@ -239,7 +241,7 @@ extension Script {
     }
   }
 
-  /// The latest value of the first input with each value of the second.
+  /// The latest value of the first input with each value of the second input.
   func sampled() -> Track<[Int], Boom> {
     replies { past, step in
       switch step.event {

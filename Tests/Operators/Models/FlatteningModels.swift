@@ -11,7 +11,7 @@ extension OperatorModel {
     ("throttle", .throttle, .throttle),
   ]
 
-  /// The inner stream that a value stands for.
+  /// The inner stream that a value represents.
   @Sendable static func inner(_ value: Int) -> Track<Int, Boom> {
     inners[value % inners.count]
   }
@@ -50,11 +50,12 @@ extension OperatorModel {
     }
   }
 
-  /// Inner streams that last beside those that are over at once, which need no start.
+  /// Inner streams that last, mixed with inner streams that end at once and need no start.
   ///
-  /// To each value that comes out is added how many of those that last are at work, so that one which
-  /// goes on although another has taken its place is seen. Where streams wait for one another, the next
-  /// one sends while the end of the one before is being delivered, and that is over only afterwards (D5).
+  /// Each output value also counts the lasting inner streams that are running, so a stream that
+  /// continues after its replacement is detected. If streams wait for one another, the next one
+  /// sends while the end of the previous one is being delivered. The previous one ends only
+  /// afterwards (D5).
   static var mixing: [OperatorModel] {
     strategies.flatMap { name, strategy, rule in
       let weight = rule.letsStreamsWait ? 0 : 100
@@ -117,7 +118,7 @@ extension OperatorModel {
 }
 
 extension ScriptSpace {
-  /// So many inputs that are started one after the other.
+  /// Inputs that are started one after the other.
   static func restarting(_ inputs: Int) -> ScriptSpace {
     ScriptSpace(inputs: inputs, gaps: [0, 1], length: inputs > 2 ? 2 : 3, rest: 60)
   }

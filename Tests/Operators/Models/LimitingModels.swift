@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension OperatorModel {
-  /// Operators that pass on some of the values.
+  /// Operators that forward some of the values.
   @ModelList static var filtering: [OperatorModel] {
     plain("filter(_:)") {
       $0.filter { $0 > 1 }
@@ -182,12 +182,12 @@ extension OperatorModel {
 }
 
 extension Signal where Failure == Boom {
-  /// The same as a stream of triggers; it must not fail.
+  /// This input as a stream of triggers, which cannot fail.
   var trigger: Signal<Void, Never> { recovering().map(value: ()) }
 }
 
 extension SignalProducer where Failure == Boom {
-  /// The same as a stream of triggers; it must not fail.
+  /// This input as a stream of triggers, which cannot fail.
   var trigger: SignalProducer<Void, Never> { recovering().map(value: ()) }
 }
 

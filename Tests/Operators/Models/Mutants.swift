@@ -2,19 +2,21 @@ import Reactive
 import ReactiveTesting
 
 extension OperatorModel {
-  /// Operators that are a little wrong, of every family; each must differ from its model.
+  /// Slightly wrong operators of every family.
+  ///
+  /// Each must differ from its model.
   @ModelList static var mutants: [OperatorModel] {
     producing("map(_:) that swallows interruption", .plain) {
       $0.hot().map { $0 * 2 }.concat(.empty)
     } model: {
       $0.answers { _, value in [.value(value * 2)] }
     }
-    producing("attempt(_:) that goes on after a failure", .plain) {
+    producing("attempt(_:) that continues after a failure", .plain) {
       $0.hot().filter { $0 != 3 }
     } model: {
       $0.answers { _, value in [value == 3 ? .failed(Boom()) : .value(value)] }
     }
-    producing("materializeResults() that forgets the failure", .plain) {
+    producing("materializeResults() that drops the failure", .plain) {
       $0.hot().recovering().map { .success($0) }
     } model: {
       $0.track().replacing { event -> [Event<Result<Int, Boom>, Never>] in
@@ -26,7 +28,7 @@ extension OperatorModel {
         }
       }
     }
-    producing("reduce(_:_:) that sends nothing for no values", .plain) {
+    producing("reduce(_:_:) that sends nothing if there are no values", .plain) {
       $0.hot().scan(100) { $0 + $1 }.take(last: 1)
     } model: {
       $0.answers { _, _ in
@@ -35,12 +37,12 @@ extension OperatorModel {
         [.value(100 + $0.values().reduce(0, +))]
       }
     }
-    producing("scan(_:_:) that sends its beginning", .plain) {
+    producing("scan(_:_:) that sends its initial result", .plain) {
       $0.hot().scan(100) { $0 + $1 }.prefix(value: 100)
     } model: {
       $0.answers { past, _ in [.value(100 + past.values().reduce(0, +))] }
     }
-    producing("collect(count:) of one more", .plain) {
+    producing("collect(count:) that collects one value too many", .plain) {
       $0.hot().collect(count: 3)
     } model: {
       $0.answers { past, _ in
@@ -54,7 +56,7 @@ extension OperatorModel {
         past.values().dropLast().last == value ? [] : [.value(value)]
       }
     }
-    producing("take(first:) of one more", .plain) {
+    producing("take(first:) that takes one value too many", .plain) {
       $0.hot().take(first: 3)
     } model: {
       $0.answers { past, value in
@@ -100,7 +102,7 @@ extension OperatorModel {
     } model: {
       $0.delayed(by: 2)
     }
-    producing("observe(on:) that comes later", .timed) {
+    producing("observe(on:) that delivers late", .timed) {
       $0.hot().delay(.ticks(1), on: $0.scheduler)
     } model: {
       $0.track()
@@ -115,7 +117,7 @@ extension OperatorModel {
     } model: {
       $0.debounced(by: 2, discards: true)
     }
-    producing("buffer(for:on:) whose time begins with the start", .timed) {
+    producing("buffer(for:on:) whose interval begins with the start", .timed) {
       $0.hot().collect(every: .ticks(2), on: $0.scheduler, skipEmpty: true)
     } model: {
       $0.buffered(for: 2)
@@ -125,7 +127,7 @@ extension OperatorModel {
     } model: {
       $0.collected(every: 2, skipsEmpty: false, discards: false)
     }
-    producing("timeout(after:) that begins anew with each value", .timed) {
+    producing("timeout(after:) that restarts with each value", .timed) {
       $0.hot().flatMap(.latest) { [scheduler = $0.scheduler] value in
         SignalProducer<Int, Boom>.never.timeout(after: .ticks(3), raising: Boom(), on: scheduler)
           .prefix(value: value)
@@ -133,18 +135,18 @@ extension OperatorModel {
     } model: {
       $0.track().failing(at: 3, Boom())
     }
-    producing("throttle(while:on:) that drops what it holds", .timedPair) { bench in
+    producing("throttle(while:on:) that drops the value it holds back", .timedPair) { bench in
       bench.hot().withLatest(from: bench.hot(1).recovering().prefix(value: 0))
         .filter { $0.1 % 2 == 0 }.map { $0.0 }
     } model: {
       $0.heldBack()
     }
-    producing("start(on:) that is late", .timed) {
+    producing("start(on:) that starts late", .timed) {
       $0.cold().delay(.ticks(1), on: $0.scheduler)
     } model: {
       $0.track()
     }
-    producing("interval(_:on:) that begins at once", .timed) {
+    producing("interval(_:on:) that sends its first value at once", .timed) {
       SignalProducer.interval(.ticks(3), on: $0.scheduler).prefix(value: 0)
     } model: { script -> Track<Int, Never> in
       Track(stride(from: 3, through: script.horizon, by: 3).map { ($0, $0 / 3 - 1) }, end: nil)
@@ -171,7 +173,7 @@ extension OperatorModel {
     } model: {
       $0.sampled()
     }
-    producing("flatMap(.latest) that lets the earlier ones go on", outer) { bench in
+    producing("flatMap(.latest) that continues earlier streams", outer) { bench in
       bench.hot().flatMap(.merge) { [unowned bench] in bench.cold(inner($0)) }
     } model: { script in
       FlattenInterpreter.output(of: script.track(), .latest, inner: inner)
@@ -181,27 +183,27 @@ extension OperatorModel {
     } model: { script in
       FlattenInterpreter.output(of: script.track(), .concurrent(limit: .max), inner: inner)
     }
-    producing("flatMap(.concat) that drops what comes too soon", outer) { bench in
+    producing("flatMap(.concat) that drops streams that arrive too early", outer) { bench in
       bench.hot().flatMap(.throttle) { [unowned bench] in bench.cold(inner($0)) }
     } model: { script in
       FlattenInterpreter.output(of: script.track(), .concurrent(limit: 1), inner: inner)
     }
-    producing("flatMap(.race) without losers", outer) { bench in
+    producing("flatMap(.race) that does not stop the losers", outer) { bench in
       bench.hot().take(first: 1).flatMap(.race) { [unowned bench] in bench.cold(inner($0)) }
     } model: { script in
       FlattenInterpreter.output(of: script.track(), .race, inner: inner)
     }
-    producing("flatMap(.throttle) that switches", outer) { bench in
+    producing("flatMap(.throttle) that switches to new streams", outer) { bench in
       bench.hot().flatMap(.latest) { [unowned bench] in bench.cold(inner($0)) }
     } model: { script in
       FlattenInterpreter.output(of: script.track(), .throttle, inner: inner)
     }
-    producing("flatMapError(_:) that goes on after completion, too", .restarting(2)) {
+    producing("flatMapError(_:) that continues after completion, too", .restarting(2)) {
       $0.cold().recovering().promoteError(Boom.self).concat($0.cold(1))
     } model: {
       $0.chained { $0.isFailure }
     }
-    producing("then(_:) that goes on after interruption", .restarting(2)) {
+    producing("then(_:) that continues after interruption", .restarting(2)) {
       $0.cold().filter { _ in false }.concat($0.cold(1))
     } model: {
       $0.withoutValues(of: 0).chained { $0 == .completed }
@@ -211,17 +213,17 @@ extension OperatorModel {
     } model: {
       $0.chained(upTo: 2) { $0 == .completed }
     }
-    producing("retry(upTo:) that tries once more", .restarting(3)) {
+    producing("retry(upTo:) that retries once too often", .restarting(3)) {
       $0.attempts().retry(upTo: 2)
     } model: {
       $0.chained(upTo: 2) { $0.isFailure }
     }
-    producing("replayLazily(upTo:) that starts anew", .timed) {
+    producing("replayLazily(upTo:) that starts again", .timed) {
       $0.startedLate($0.cold())
     } model: {
       $0.replayed(upTo: 2, at: 3)
     }
-    producing("single() that takes the first of many", .plain.atOnce) {
+    producing("single() that returns the first of many values", .plain.atOnce) {
       $0.retrieved { $0.first() }
     } model: { script in
       script.retrieved { track in

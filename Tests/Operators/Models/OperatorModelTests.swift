@@ -2,10 +2,10 @@ import Reactive
 import TestSupport
 import Testing
 
-/// Every operator does what its model says, in all its forms, on all short scripts and on a thousand
+/// Every operator behaves like its model, in all its forms, on all short scripts and on a thousand
 /// longer ones.
 @Suite struct OperatorModelTests {
-  /// Models that let no values out, by the beginnings of their names.
+  /// The beginnings of the names of models without output values.
   private static let silent = [
     "ignoreValues()", "promoteValue(_:)", "take(first: 0)", "repeat(0)", "combineLatest of nothing",
     "zip of nothing", "merge of nothing",
@@ -19,10 +19,10 @@ import Testing
     let model = OperatorModel.all[index]
     let result = model.examined()
     if let disagreement = result.disagreement {
-      Issue.record("\(model) is not what its model says, \(disagreement)")
+      Issue.record("\(model) differs from its model \(disagreement)")
       return
     }
-    // The scripts were worth something.
+    // The scripts have exercised the model.
     let isSilent = Self.silent.contains(where: model.description.hasPrefix)
     #expect(isSilent || result.kinds.contains("value"), "\(model) sends nothing")
     let isEndless = Self.endless.contains(model.description)

@@ -34,12 +34,12 @@ extension OperatorModel {
     } model: {
       $0.withoutValues(of: 0).chained { $0 == .completed }
     }
-    producing("then(_:), which cannot fail", .restarting(2)) {
+    producing("then(_:) that cannot fail", .restarting(2)) {
       $0.cold().then($0.cold(1).recovering())
     } model: {
       $0.withoutValues(of: 0).recovering(1).chained { $0 == .completed }
     }
-    producing("then(_:) of one that cannot fail", .restarting(2)) {
+    producing("then(_:) of a producer that cannot fail", .restarting(2)) {
       $0.cold().recovering().then($0.cold(1))
     } model: {
       $0.withoutValues(of: 0).recovering(0).chained { $0 == .completed }
@@ -139,7 +139,7 @@ extension OperatorModel {
 }
 
 extension Bench {
-  /// What waiting for the end of the first input, which comes at once, gives.
+  /// The result of waiting for the end of the first input, which is synchronous.
   func retrieved(
     _ retrieve: @escaping @Sendable (SignalProducer<Int, Boom>) -> Result<Int, Boom>?
   ) -> SignalProducer<String, Never> {
@@ -150,7 +150,7 @@ extension Bench {
 }
 
 extension Track where Value == Int, Failure == Boom {
-  /// The track of a stream that takes the interruption of its parts for their completion (D11).
+  /// The track of a stream that treats an interruption of its parts as their completion (D11).
   fileprivate var completingWhenInterrupted: Track {
     replacing { [$0 == .interrupted ? .completed : $0] }
   }
@@ -170,7 +170,9 @@ extension Script {
     )
   }
 
-  /// The inputs, each from the end of the one before if `goesOn` holds for that, and then `last`.
+  /// The inputs in sequence, followed by `last`.
+  ///
+  /// Each input begins when the previous one ends, if `goesOn` returns true for that end.
   func chained(
     upTo count: Int = .max,
     then last: Track<Int, Boom>? = nil,

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension OperatorModel {
-  /// Operators that shift or thin out events in time.
+  /// Operators that shift events in time, or drop some of them.
   @ModelList static var timing: [OperatorModel] {
     timed("observe(on:)") {
       $0.observe(on: $1)
@@ -93,7 +93,7 @@ extension OperatorModel {
     }
   }
 
-  /// Operators that a property holds back, and producers that the time makes.
+  /// Operators that a property controls, and producers that are driven by time.
   @ModelList static var clocked: [OperatorModel] {
     several("throttle(while:on:)", .timedPair.withValues([1, 2])) {
       $0.signal().throttle(while: $0.property(of: 1), on: $0.scheduler)

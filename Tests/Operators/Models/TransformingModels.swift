@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension OperatorModel {
-  /// Operators that turn values into others.
+  /// Operators that transform values.
   @ModelList static var mapping: [OperatorModel] {
     plain("map(_:)") {
       $0.map { $0 * 2 }
@@ -104,7 +104,8 @@ extension OperatorModel {
     }
   }
 
-  /// Operators that turn ends into values, values into ends, or change types only.
+  /// Operators that turn terminal events into values or values into terminal events, or that change
+  /// only types.
   @ModelList static var materializing: [OperatorModel] {
     plain("materialize()") {
       $0.materialize()
@@ -230,21 +231,21 @@ extension Int {
 }
 
 extension Signal where Failure == Boom {
-  /// Completes where it would fail.
+  /// Completes instead of failing.
   func recovering() -> Signal<Value, Never> {
     flatMapError { _ in SignalProducer<Value, Never>.empty }
   }
 }
 
 extension SignalProducer where Failure == Boom {
-  /// Completes where it would fail.
+  /// Completes instead of failing.
   func recovering() -> SignalProducer<Value, Never> {
     flatMapError { _ in SignalProducer<Value, Never>.empty }
   }
 }
 
 extension Script {
-  /// What the first input sends when it completes where it would fail.
+  /// The track of the first input, with a completion instead of a failure.
   func recovered() -> Track<Int, Never> {
     track().replacing { event in
       switch event {
@@ -257,7 +258,7 @@ extension Script {
 }
 
 extension Event where Failure == Never {
-  /// The event of a stream that could fail.
+  /// The same event with another failure type.
   func mapNever<OutputFailure: Error>(
     _ type: OutputFailure.Type = OutputFailure.self
   ) -> Event<Value, OutputFailure> {

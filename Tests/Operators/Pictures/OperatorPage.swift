@@ -37,7 +37,7 @@ struct OperatorPage {
     try lines.joined(separator: "\n").write(to: url, atomically: true, encoding: .utf8)
   }
 
-  /// The public functions that have an example and no picture.
+  /// The public functions with an example but without a picture.
   var declarationsWithoutPicture: [String] {
     lines.indices.filter { isDeclaration($0) }.compactMap { index in
       let documentation = documentation(above: index)
@@ -60,7 +60,7 @@ struct OperatorPage {
 
   private func documentation(of declaration: String) throws -> Range<Int> {
     struct Missing: Error { let declaration: String }
-    // A declaration that begins like another one is told apart by what comes later, after "…".
+    // Declarations with the same beginning are distinguished by the text after "…".
     let parts = declaration.components(separatedBy: "…")
     let index = lines.indices.first {
       guard isDeclaration($0) else { return false }

@@ -7,7 +7,7 @@ import Testing
 struct OperatorPicture: Sendable, CustomTestStringConvertible {
   /// The file below `Sources/Reactive/Operators`, without its extension.
   let file: String
-  /// How the declaration begins, with one space between its words.
+  /// The beginning of the declaration, with one space between its words.
   let declaration: String
   private let draw: @Sendable (PictureStage) throws -> Void
 
@@ -30,7 +30,7 @@ struct OperatorPicture: Sendable, CustomTestStringConvertible {
     stage.finish()
     let rows = stage.innerRows + stage.rows
     var keys = MarbleKeys<String>([:])
-    // A value that is one letter or digit gets no other key.
+    // A value that consists of one letter or digit is its own key.
     for value in rows.flatMap(\.row.moments).compactMap(\.event.value) where value.count == 1 {
       _ = keys.key(for: value)
     }

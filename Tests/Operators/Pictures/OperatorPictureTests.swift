@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// That the marble pictures in the documentation show what the operators do.
+/// The marble pictures in the documentation show what the operators do.
 ///
-/// A picture is the code block `text` in the documentation of an operator. To write the pictures anew:
+/// A picture is the code block `text` in the documentation of an operator. To write the pictures
+/// again:
 ///
 ///     REACTIVE_WRITE_PICTURES=1 swift test --filter OperatorPictureTests
 @Suite("Marble pictures of operators", .serialized)
@@ -22,7 +23,7 @@ struct OperatorPictureTests {
   func everyPage() throws {
     let folder = OperatorPage.folder
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
-    // Overloads for literals and implicit members show nothing of their own.
+    // Overloads for literals and implicit members show nothing new.
     for case let file as String in files
     where file.hasSuffix(".swift") && !file.hasPrefix("Contextual/") {
       let page = try OperatorPage(String(file.dropLast(6)))
@@ -33,7 +34,7 @@ struct OperatorPictureTests {
     }
   }
 
-  /// What has no stream as its result, or shows nothing on a timeline.
+  /// Operators whose result is not a stream, or shows nothing on a timeline.
   private static let timeless = [
     "func first()", "func single()", "func last()", "func wait()", "func logEvents(", "func on(",
     "func initially(", "func finally(", "func startOnCurrentScheduler(",

@@ -18,7 +18,7 @@ extension PictureStage {
 }
 
 extension OperatorPicture {
-  /// A picture of an operator with one input, which it starts.
+  /// A picture of an operator that starts its only input.
   static func started(
     _ file: String,
     _ declaration: String,
@@ -32,7 +32,7 @@ extension OperatorPicture {
     }
   }
 
-  /// A picture of an operator with two inputs, which it starts.
+  /// A picture of an operator that starts its two inputs.
   static func twoStarted(
     _ file: String,
     _ declaration: String,

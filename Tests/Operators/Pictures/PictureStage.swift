@@ -5,7 +5,7 @@ import Reactive
 /// The failure of the streams in pictures.
 struct PictureFailure: Error, Hashable {}
 
-/// Streams in virtual time, and the timelines of what went into an operator and came out of it.
+/// Streams in virtual time, and the timelines of the inputs and the output of an operator.
 final class PictureStage {
   typealias Row = Timeline<String, PictureFailure>
 
@@ -13,7 +13,7 @@ final class PictureStage {
   private let (lifetime, token) = Lifetime.make()
   private var outputs: [(label: String, moments: Atomic<[Row.Moment]>)] = []
   private(set) var rows: [(label: String, row: Row)] = []
-  /// The streams that start when an operator starts them, with the time since that start.
+  /// The streams that the operator starts, with times relative to their start.
   private(set) var innerRows: [(label: String, row: Row)] = []
 
   /// A signal that sends the digits of a diagram.
@@ -48,12 +48,12 @@ final class PictureStage {
     }
   }
 
-  /// Records what an operator makes of the streams.
+  /// Records the result of an operator.
   func output<Value, Failure>(_ label: String, _ signal: Signal<Value, Failure>) {
     output(label, signal.producer)
   }
 
-  /// Records what an operator makes of the streams, from a start on that comes after `delay`.
+  /// Records the result of an operator, from a start after `delay` on.
   func output<Value, Failure>(
     _ label: String,
     _ producer: SignalProducer<Value, Failure>,
@@ -70,7 +70,7 @@ final class PictureStage {
     outputs.append((label, moments))
   }
 
-  /// Lets time pass, and ends what is left.
+  /// Advances the time, and ends the remaining streams.
   func finish() {
     scheduler.advance(by: .milliseconds(400))
     token.dispose()

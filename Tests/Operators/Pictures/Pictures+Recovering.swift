@@ -1,7 +1,7 @@
 import Reactive
 
 extension OperatorPicture {
-  /// Operators that start streams again, and others that share them.
+  /// Operators that restart streams, and operators that share them.
   static let recovering: [OperatorPicture] = [
     OperatorPicture("Recovering/FlatMapError", "public func flatMapError") { stage in
       let replacement = try stage.producer("replacement", "-a-b-|")

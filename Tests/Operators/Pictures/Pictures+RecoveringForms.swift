@@ -1,7 +1,7 @@
 import Reactive
 
 extension OperatorPicture {
-  /// Further forms of the operators that start streams again, and of strategies to start them.
+  /// Further overloads of the operators that restart streams, and of strategies for starting them.
   static let recoveringForms: [OperatorPicture] = [
     OperatorPicture("Recovering/Retry", "public func retry() ") { stage in
       let producer = try stage.producer("producer", "-a-b-#")

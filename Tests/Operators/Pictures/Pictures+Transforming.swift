@@ -1,7 +1,7 @@
 import Reactive
 
 extension OperatorPicture {
-  /// Operators that turn each value into others.
+  /// Operators that transform each value.
   static let transforming: [OperatorPicture] = [
     one(
       "Transforming/Map",
@@ -98,7 +98,7 @@ extension OperatorPicture {
     },
   ]
 
-  /// Operators that gather several values into one.
+  /// Operators that combine several values into one.
   static let aggregating: [OperatorPicture] = [
     one(
       "Transforming/Scan",

@@ -1,7 +1,7 @@
 import Reactive
 
 extension OperatorPicture {
-  /// Further forms of the operators that turn each value into others.
+  /// Further overloads of the operators that transform each value.
   static let transformingForms: [OperatorPicture] =
     mappedForms + attemptedForms + convertedForms
 

@@ -2,7 +2,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Code as a user of ReactiveSwift 7 writes it: that it compiles is most of what it shows.
+/// Code as a user of ReactiveSwift 7 writes it.
+///
+/// Most of these tests only need to compile.
 @Suite struct ReactiveSwiftUserTests {
   typealias Producer<Value: Sendable> = SignalProducer<Value, Boom>
   typealias Stream<Value: Sendable> = Signal<Value, Boom>

@@ -3,11 +3,11 @@ import Reactive
 import TestSupport
 import Testing
 
-/// `replayLazily(upTo:)`: one execution for all starts, with the latest values for late ones.
+/// `replayLazily(upTo:)` runs once for all starts, and sends the latest values to late starts.
 @Suite struct ReplayLazilyTests {
   private typealias Producer = SignalProducer<Int, Boom>
 
-  /// A source that is fed by hand and notes its starts and ends.
+  /// A source that the test feeds, and that records its starts and ends.
   private struct Source {
     let log = EventLog()
     let input: Observer<Int, Boom>
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  // MARK: Who keeps the source
+  // MARK: Which objects retain the source
 
   @Test func theSourceGoesOnWithoutStarts() {
     let source = Source()
@@ -168,8 +168,9 @@ import Testing
     #expect(late.lines == ["VALUE 1", "VALUE 2", "VALUE 3"])
   }
 
-  /// The replay is not the delivery of a source's event, so a value may be sent in it; it comes after
-  /// those that are being replayed.
+  /// A replay does not deliver an event of the source, so a value may be sent during it.
+  ///
+  /// The value follows the replayed values.
   @Test func aValueSentDuringTheReplayComesAfterIt() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 2)
@@ -203,7 +204,7 @@ import Testing
         } else {
           let values = Late<[Int]>()
           values.content = []
-          // Notes the list when the stream has ended, below.
+          // Records the list when the stream has ended, below.
           replayed.on(value: { value in values.content = (values.content ?? []) + [value] })
             .startWithCompleted { received.withLock { $0.append(values.content ?? []) } }
         }

@@ -6,12 +6,12 @@ final class Census: Sendable {
 
   var living: Int { count.load(ordering: .acquiring) }
 
-  /// A new object, counted for as long as it lives.
+  /// A new object that is counted while it is alive.
   func resident(_ number: Int = 0) -> Resident {
     Resident(number, self)
   }
 
-  /// An object that is counted: a value of a stream, or something that a closure captures.
+  /// A counted object: a value of a stream, or an object that a closure captures.
   final class Resident: Sendable {
     let number: Int
     private let census: Census
@@ -26,7 +26,7 @@ final class Census: Sendable {
       census.count.subtract(1, ordering: .acquiringAndReleasing)
     }
 
-    /// Does nothing; a closure that calls it captures the object.
+    /// Does nothing, but allows a closure to capture the object.
     func stay() {}
   }
 }

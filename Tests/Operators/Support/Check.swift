@@ -2,20 +2,22 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Checks an operator in its three forms against one script: on a signal, on a producer, and lifted
-/// from signals to producers (PRD-9).
+/// Checks an operator against one script in its three forms.
 ///
-/// The source sends what the diagram says, a frame being ten milliseconds. Beside the output, it is
-/// checked that nothing follows its end, that no source is in use any more when the output has ended
-/// (RSG-11), and that the operator leaves nothing on the scheduler.
+/// The forms are the operator on a signal, the operator on a producer, and the operator lifted from
+/// signals to producers (PRD-9).
+///
+/// The source sends the events of its diagram, in which a frame is ten milliseconds. The check also
+/// fails if an event follows the end of the output, if a source is still in use when the output has
+/// ended (RSG-11), or if the operator leaves an action on the scheduler.
 ///
 /// - Parameters:
-///   - source: What the source sends.
-///   - expected: What must come out. Where the script disposes, it ends with `interrupted`, which a
-///     signal does not send.
+///   - source: The diagram of the source.
+///   - expected: The diagram of the expected output. If the script disposes of the output, it ends
+///     with `interrupted`, which a signal does not send.
 ///   - values: The keys of the output's values.
-///   - error: What `#` means in the output.
-///   - disposal: When the output is disposed of, if it is.
+///   - error: The failure that `#` represents in the output.
+///   - disposal: The time when the output is disposed of, if it is.
 ///   - location: The place to which failures are attributed.
 ///   - signal: The operator on signals.
 ///   - producer: The operator on producers.
@@ -45,7 +47,7 @@ func check<Output: Equatable, OutputFailure: Equatable>(
   }
 }
 
-/// Checks an operator whose output are digits, or `boom`.
+/// Checks an operator whose output values are digits, and whose failure is `boom`.
 func check(
   source: String,
   gives expected: String,
@@ -67,7 +69,7 @@ func check(
   )
 }
 
-/// Checks an operator that needs nothing but its source.
+/// Checks an operator that needs only its source.
 func check(
   source: String,
   gives expected: String,
@@ -83,7 +85,7 @@ func check(
   }
 }
 
-/// Checks a producer that no signal operator corresponds to.
+/// Checks a producer that has no counterpart on signals.
 func check(
   gives expected: String,
   disposedAt disposal: Duration? = nil,

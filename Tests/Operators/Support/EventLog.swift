@@ -1,7 +1,7 @@
 import Reactive
 import TestSupport
 
-/// What a stream sent, and what else happened, one line each.
+/// The events of a stream and other events of a test, one per line.
 final class EventLog: Sendable {
   private let storage = Locked<[String]>([])
 
@@ -11,13 +11,13 @@ final class EventLog: Sendable {
     storage.withLock { $0.append(line) }
   }
 
-  /// An observer that notes every event, after `prefix`.
+  /// An observer that records every event, with a prefix.
   func observer<Value, Failure>(_ prefix: String = "") -> Observer<Value, Failure> {
     Observer { event in self.note("\(prefix)\(event)") }
   }
 }
 
-/// A place for something that is known only later.
+/// A place for a value that is known only later.
 final class Late<Content: Sendable>: Sendable {
   private let storage = Locked<Content?>(nil)
 
@@ -27,7 +27,7 @@ final class Late<Content: Sendable>: Sendable {
   }
 }
 
-/// Counts how many objects of a test live.
+/// Counts the live objects of a test.
 final class Living: Sendable {
   private let storage = Locked(0)
 
@@ -50,7 +50,7 @@ final class Living: Sendable {
 }
 
 extension SignalProducer {
-  /// A producer that notes its start and the end of its lifetime, under a name.
+  /// A producer that records its start and the end of its lifetime, with a name.
   static func noted(
     _ name: String,
     in log: EventLog,

@@ -5,16 +5,16 @@ import Testing
 
 /// The virtual time of one test, and the sources that it feeds.
 final class Lab: Sendable {
-  /// The time; the sources send by it.
+  /// The virtual time, which also drives the sources.
   let time = TestScheduler()
-  /// What the operators get: actions on it are theirs.
+  /// The scheduler for operators, which labels their actions.
   let scheduler: LabelledScheduler
 
   private let sources = Locked<[Source]>([])
   private let inputs = Locked<[any Sendable]>([])
   private let faults = Locked<[String]>([])
 
-  /// A source, as far as it can still be in use.
+  /// A source that may still be in use.
   private struct Source {
     let name: String
     let isInUse: @Sendable () -> Bool
@@ -24,7 +24,7 @@ final class Lab: Sendable {
     scheduler = time.labelled("operator")
   }
 
-  /// A signal that sends what the diagram says, and is never released by its input.
+  /// A signal that sends the events of a diagram, and whose input is never released.
   func signal(_ diagram: String) -> Signal<Int, Boom> {
     signal(diagram, Timeline<Int, Boom>.init)
   }
@@ -36,7 +36,7 @@ final class Lab: Sendable {
     }.map(value: ())
   }
 
-  /// A producer that sends, from each start on, what the diagram says.
+  /// A producer that sends the events of a diagram, at times relative to each start.
   func producer(_ diagram: String, _ windows: Windows? = nil) -> SignalProducer<Int, Boom> {
     producer(diagram, windows, Timeline<Int, Boom>.init)
   }
@@ -75,7 +75,7 @@ final class Lab: Sendable {
     let moments = timeline(diagram, read).moments
     return SignalProducer { [unowned self] observer, lifetime in
       let start = time.now
-      // What is observed keeps the observer, so that a source without an end is not interrupted.
+      // The lifetime retains the observer, so that a source without an end is not interrupted.
       lifetime += { withExtendedLifetime(observer) {} }
       let end = windows?.open(time)
       if let end { lifetime += end }
@@ -103,10 +103,10 @@ final class Lab: Sendable {
   }
 }
 
-// MARK: - What must be over when the output has ended
+// MARK: - Resources that must be released when the output has ended
 
 extension Lab {
-  /// Notes, after all that happens at this instant, what is still at work.
+  /// Records, after all actions of this instant, which resources are still in use.
   func outputEnded() {
     time.schedule { [unowned self] in
       let actions = time.pendingActions.filter { $0.site.description.contains("operator") }
@@ -118,15 +118,15 @@ extension Lab {
     }
   }
 
-  /// What was still at work when the output had ended, in words.
+  /// Descriptions of the resources that were in use when the output had ended.
   var leftovers: [String] { faults.withLock { $0 } }
 }
 
-/// When a source was started and disposed of.
+/// The times at which a source was started and disposed of.
 final class Windows: Sendable {
   private let list = Locked<[(start: Instant, end: Instant?)]>([])
 
-  /// Such as `-^--!` for each start.
+  /// A diagram such as `-^--!` for each start.
   var diagrams: [String] {
     list.withLock { $0 }.map { SubscriptionMarble(start: $0.start, end: $0.end).rendered().diagram }
   }

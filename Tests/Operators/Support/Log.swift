@@ -1,7 +1,7 @@
 import Reactive
 import TestSupport
 
-/// What happened in a test, in order.
+/// The events of a test, in order.
 final class Log: Sendable {
   private let lines = Locked<[String]>([])
 
@@ -11,7 +11,7 @@ final class Log: Sendable {
     lines.withLock { $0.append(line) }
   }
 
-  /// An observer that notes every event under a name.
+  /// An observer that records every event, with a name.
   func observer<Value, Failure>(
     _ name: String,
     of type: Observer<Value, Failure>.Type = Observer<Value, Failure>.self
@@ -20,7 +20,7 @@ final class Log: Sendable {
   }
 }
 
-/// Something that a test can put in later, such as the disposable of what is being started.
+/// A place for a value that a test sets later, such as the disposable of a start in progress.
 final class Box<Content: Sendable>: Sendable {
   private let storage = Locked<Content?>(nil)
 

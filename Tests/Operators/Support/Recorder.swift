@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import TestSupport
 
-/// Notes what a stream sends, and when.
+/// Records the events of a stream and their times.
 final class Recorder<Value: Sendable, Failure: Error>: Sendable {
   typealias Moment = Timeline<Value, Failure>.Moment
 

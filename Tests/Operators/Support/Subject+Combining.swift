@@ -82,7 +82,7 @@ extension Subject {
     },
   ]
 
-  /// The operators that look at a second input now and then.
+  /// The operators that sample a second input.
   static let sampling: [Subject] = [
     Subject("sample(with:)") { source, aids in
       source.sample(with: aids.steady).map { $0.0 }
@@ -181,6 +181,6 @@ extension Subject {
 }
 
 extension Subject.Aids {
-  /// The second input, which completes where it would fail.
+  /// The second input, which completes instead of failing.
   fileprivate var steady: SignalProducer<Census.Resident, Never> { others.recovering() }
 }

@@ -1,7 +1,7 @@
 import Reactive
 
 extension Subject {
-  /// The operators that gather values, or try something with them.
+  /// The operators that accumulate values, or attempt operations on them.
   static let folding: [Subject] = [
     Subject("scanMap") { source, aids in
       source.scanMap(aids.captured) { _, value in aids.pair(value) }
@@ -75,7 +75,7 @@ extension Subject {
     },
   ]
 
-  /// The operators that say nothing before the source completes.
+  /// The operators that send nothing before the source completes.
   static let summing: [Subject] = [
     Subject("reduce", isSilent: true) { source, aids in
       source.reduce(aids.captured) { aids.pass($1, instead: $0) }

@@ -1,7 +1,7 @@
 import Reactive
 
 extension Subject {
-  /// The operators that pass on only some events.
+  /// The operators that forward only some events.
   static let limiting: [Subject] = [
     Subject("filter") { source, aids in
       source.filter { _ in aids.holds() }

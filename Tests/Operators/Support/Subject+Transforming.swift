@@ -1,7 +1,7 @@
 import Reactive
 
 extension Subject {
-  /// The operators that transform events or watch them.
+  /// The operators that transform or observe events.
   static let transforming: [Subject] = [
     Subject("map") { source, aids in
       source.map { value in
@@ -97,6 +97,6 @@ extension Subject {
 }
 
 extension Census.Resident {
-  /// The object, for a key path that leads to it.
+  /// The object itself, as the target of a key path.
   fileprivate var itself: Census.Resident { self }
 }

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-/// An operator in both of its forms, for tests that hold for every operator.
+/// An operator in both of its forms, for tests that apply to every operator.
 struct Subject: Sendable, CustomTestStringConvertible {
   typealias Value = Census.Resident
   typealias SignalForm = @Sendable (Signal<Value, Boom>, Aids) -> Signal<Value, Boom>
@@ -14,7 +14,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
   /// The operator on signals, if there is one.
   let signal: SignalForm?
   let producer: ProducerForm
-  /// Whether it sends nothing before the source completes.
+  /// Whether the operator sends nothing before the source completes.
   let isSilent: Bool
 
   init(
@@ -31,29 +31,31 @@ struct Subject: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// What an operator may need beside its source.
+  /// Inputs and objects that an operator may need in addition to its source.
   struct Aids: Sendable {
     let time: TestScheduler
     /// A second input.
     let other: Signal<Value, Boom>
     /// An input that cannot fail.
     let trigger: Signal<Void, Never>
-    /// Captured by every closure of the operator.
+    /// An object that every closure of the operator captures.
     let captured: Value
-    /// One that does not end before the test does.
+    /// A lifetime that ends only after the test.
     let lifetime: Lifetime
     let runs: Counter
 
     var others: SignalProducer<Value, Boom> { SignalProducer(other) }
 
-    /// To be called by every closure of the operator.
+    /// Records a call of a closure of the operator.
+    ///
+    /// Every closure calls this method.
     func run() {
       captured.stay()
       runs.add()
     }
   }
 
-  /// Counts what happens.
+  /// Counts calls.
   final class Counter: Sendable {
     private let count = Synchronization.Atomic(0)
 
@@ -66,14 +68,16 @@ struct Subject: Sendable, CustomTestStringConvertible {
 }
 
 extension Subject {
-  /// All operators; both forms of each are written alike.
+  /// All operators.
+  ///
+  /// Both forms of each operator are written in the same way.
   static let all: [Subject] =
     transforming + folding + summing + limiting + combining + sampling + flattening + recovering
     + timing
 
-  /// Those that signals have, too.
+  /// The operators that signals have, too.
   static let onSignals = all.filter { $0.signal != nil }
 
-  /// Those that send values while their source does.
+  /// The operators that send values while their source does.
   static let sending = all.filter { !$0.isSilent }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Checks what a process that stopped had to say.
+/// Checks the message of a process that stopped.
 func expect(
   _ result: ExitTest.Result?,
   said words: String,

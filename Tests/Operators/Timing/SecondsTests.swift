@@ -2,7 +2,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Intervals that are numbers of seconds: each form does what that of the same `Duration` does.
+/// Intervals in seconds.
+///
+/// Each overload behaves like the one with the same `Duration`.
 @Suite struct SecondsTests {
   /// A frame of a diagram is ten milliseconds.
   private let frames = 0.03

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// What has been delivered, once the scheduler has done all that waits for it.
+    /// The events that have been delivered, after the scheduler has run all waiting actions.
     var items: [String] {
       scheduler.advance()
       return content.value
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Defect 7: no value and no end is lost while it does not hold back",
+    "Defect 7: no value and no end is lost while the operator does not hold back values",
     arguments: Form.allCases
   )
   func defect7(_ form: Form) {
@@ -53,7 +53,7 @@ import Testing
     #expect(setup.items == ["VALUE 1", "VALUE 2", "VALUE 3", "VALUE 4", "COMPLETED"])
   }
 
-  @Test("It delivers on the scheduler, not at once", arguments: Form.allCases)
+  @Test("The operator delivers on the scheduler, not at once", arguments: Form.allCases)
   func onScheduler(_ form: Form) {
     let setup = Setup(form)
     setup.send(1)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "The latest value is held back, and sent when the property is false",
+    "The latest value is held back, and sent when the property becomes false",
     arguments: Form.allCases
   )
   func holds(_ form: Form) {
@@ -80,7 +80,7 @@ import Testing
     #expect(setup.items == ["VALUE 2", "VALUE 3"])
   }
 
-  @Test("A value on its way is not held back", arguments: Form.allCases)
+  @Test("A value that is already scheduled is not held back", arguments: Form.allCases)
   func onItsWay(_ form: Form) {
     let setup = Setup(form)
     setup.send(1)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "If the property ends while it is true, values are held back for good",
+    "If the property ends while it is true, values are held back forever",
     arguments: Form.allCases
   )
   func propertyEnds(_ form: Form) {
@@ -127,7 +127,7 @@ import Testing
     #expect(content.value == ["COMPLETED"])
   }
 
-  @Test("Disposal drops everything, and a producer is interrupted on the scheduler (D14)")
+  @Test("Disposal drops all values, and a producer is interrupted on the scheduler (D14)")
   func disposal() {
     let setup = Setup(.producer)
     setup.send(1)

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// Events by their digits, as values.
+  /// Events as values, by their digits.
   @Sendable private static func event(_ digit: Int) -> Event<Int, Boom> {
     switch digit {
     case 7: .completed
@@ -44,10 +44,10 @@ import Testing
       lifetime += { log.add("disposed") }
       observer.send(value: .value(1))
       observer.send(value: .failed(Boom()))
-      log.add("goes on: \(!lifetime.hasEnded)")
+      log.add("continues: \(!lifetime.hasEnded)")
     }
     source.dematerialize().start(log.observer("got"))
-    #expect(log.entries == ["got VALUE 1", "got FAILED boom", "disposed", "goes on: false"])
+    #expect(log.entries == ["got VALUE 1", "got FAILED boom", "disposed", "continues: false"])
   }
 
   @Test func eachStartIsFresh() {

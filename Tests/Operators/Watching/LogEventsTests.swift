@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// `logEvents`: the events as they occur, unchanged (STM-6).
+/// `logEvents` logs the events as they occur, and forwards them unchanged (STM-6).
 @Suite("STM-6: logging events")
 struct LogEventsTests {
   private func logger(_ log: EventLog) -> EventLogger {

@@ -40,7 +40,7 @@ import Testing
 
   // MARK: Order
 
-  /// Notes all that an `on` says of a signal.
+  /// Records all calls of the closures of an `on` on a signal.
   private func watched(_ signal: Signal<Int, Boom>, _ log: Log) -> Signal<Int, Boom> {
     signal.on(
       event: { log.add("event \($0)") },
@@ -53,7 +53,7 @@ import Testing
     )
   }
 
-  /// Notes all that an `on` says of a producer.
+  /// Records all calls of the closures of an `on` on a producer.
   private func watched(
     _ producer: SignalProducer<Int, Boom>,
     _ log: Log

@@ -1,7 +1,8 @@
 import Reactive
 
 extension SignalProducer where Value == Int {
-  /// Sends each value with the latest one of `other` added to it, and completes when this does.
+  /// Sends the sum of each value and the latest value of `other`, and completes when this stream
+  /// does.
   public func adding(
     latestOf other: SignalProducer<Int, Failure>
   ) -> SignalProducer<Int, Failure> {

@@ -1,7 +1,8 @@
 import Reactive
 
 extension SignalProducer {
-  /// The first draft of ``echo(after:on:)``, deliberately broken: its timers cannot be stopped.
+  /// The first draft of ``echo(after:on:)``, which is deliberately broken: its timers cannot be
+  /// stopped.
   public func echoThatGoesOn(
     after interval: Duration,
     on scheduler: any TimedScheduler

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct PairwiseStopTests {
-  @Test("a source without end stops while it is being started")
+  @Test("An endless source stops while it is being started")
   func endless() {
     let events = Atomic<[String]>([])
     SignalProducer<Int, Never>(1...)

@@ -21,7 +21,7 @@ extension Signal where Value == Bool {
       .traced(after: self)
   }
 
-  /// Sends whether the latest values of this signal and another are both true.
+  /// Sends the logical AND of the latest values of this signal and another.
   ///
   /// ```text
   /// first (t is true)   -t-----f-|
@@ -38,10 +38,10 @@ extension Signal where Value == Bool {
   /// mailInput.send(value: true)    // true
   /// ```
   ///
-  /// The signals are combined as by ``Signal/combineLatest(with:)``: the first result is sent when both
-  /// have sent a value, the result completes when both have completed (EVT-21), and a failure or
-  /// interruption of either passes through at once. Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// The first result is sent when both signals have sent a value, as by
+  /// ``Signal/combineLatest(with:)``. The result completes when both have completed (EVT-21). A
+  /// failure or interruption of either passes through at once. Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameter other: The signal whose values are combined with those of this signal.
   /// - Returns: A signal that sends a Boolean for each value of either signal.
@@ -50,7 +50,7 @@ extension Signal where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends whether at least one of the latest values of this signal and another is true.
+  /// Sends the logical OR of the latest values of this signal and another.
   ///
   /// ```text
   /// first (t is true)   -f-----t-|
@@ -66,10 +66,10 @@ extension Signal where Value == Bool {
   /// remoteInput.send(value: true)   // true
   /// ```
   ///
-  /// The signals are combined as by ``Signal/combineLatest(with:)``: the first result is sent when both
-  /// have sent a value, the result completes when both have completed (EVT-21), and a failure or
-  /// interruption of either passes through at once. Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// The first result is sent when both signals have sent a value, as by
+  /// ``Signal/combineLatest(with:)``. The result completes when both have completed (EVT-21). A
+  /// failure or interruption of either passes through at once. Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameter other: The signal whose values are combined with those of this signal.
   /// - Returns: A signal that sends a Boolean for each value of either signal.
@@ -78,7 +78,7 @@ extension Signal where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends whether the latest values of all signals are true.
+  /// Sends the logical AND of the latest values of all signals.
   ///
   /// ```text
   /// first (t is true)             -t-----f-|
@@ -107,7 +107,7 @@ extension Signal where Value == Bool {
       .traced(after: nil)
   }
 
-  /// Sends whether at least one of the latest values of the signals is true.
+  /// Sends the logical OR of the latest values of all signals.
   ///
   /// ```text
   /// first (t is true)             -f-----t-|
@@ -123,10 +123,11 @@ extension Signal where Value == Bool {
   /// inputB.send(value: true)   // true
   /// ```
   ///
-  /// The first result is sent when all signals have sent a value, even if one of them is true before.
-  /// The result completes when all have completed (EVT-21). A failure or interruption of one of them
-  /// passes through at once. For an empty list, the result has already completed, so its observers
-  /// receive `interrupted` (D10). Disposing of an observation detaches only its observer (SIG-19).
+  /// The first result is sent when all signals have sent a value, even if one of them is true
+  /// earlier. The result completes when all have completed (EVT-21). A failure or interruption of
+  /// one of them passes through at once. For an empty list, the result has already completed, so
+  /// its observers receive `interrupted` (D10). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
   /// - Returns: A signal that sends a Boolean for each value of one of the signals.
@@ -136,11 +137,11 @@ extension Signal where Value == Bool {
       .traced(after: nil)
   }
 
-  /// Sends whether the latest values of all signals are true.
+  /// Sends the logical AND of the latest values of all signals.
   ///
-  /// It is the form of `all(_:)` for a list of arguments, such as `Signal.all(a, b)`. The result
-  /// completes when all signals have completed (EVT-21). A failure or interruption of one of them
-  /// passes through at once. Disposing of an observation detaches only its observer (SIG-19).
+  /// This overload takes several arguments, such as `Signal.all(a, b)`. The result completes when
+  /// all signals have completed (EVT-21). A failure or interruption of one of them passes through
+  /// at once. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
   /// - Returns: A signal that sends a Boolean for each value of one of the signals, once all have sent
@@ -149,11 +150,11 @@ extension Signal where Value == Bool {
     all(streams)
   }
 
-  /// Sends whether at least one of the latest values of the signals is true.
+  /// Sends the logical OR of the latest values of all signals.
   ///
-  /// It is the form of `any(_:)` for a list of arguments, such as `Signal.any(a, b)`. The result
-  /// completes when all signals have completed (EVT-21). A failure or interruption of one of them
-  /// passes through at once. Disposing of an observation detaches only its observer (SIG-19).
+  /// This overload takes several arguments, such as `Signal.any(a, b)`. The result completes when
+  /// all signals have completed (EVT-21). A failure or interruption of one of them passes through
+  /// at once. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
   /// - Returns: A signal that sends a Boolean for each value of one of the signals, once all have sent
@@ -184,7 +185,7 @@ extension SignalProducer where Value == Bool {
       .traced(after: self)
   }
 
-  /// Sends whether the latest values of this producer and another are both true.
+  /// Sends the logical AND of the latest values of this producer and another.
   ///
   /// ```text
   /// first (t is true)   -t-----f-|
@@ -209,7 +210,7 @@ extension SignalProducer where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends whether at least one of the latest values of this producer and another is true.
+  /// Sends the logical OR of the latest values of this producer and another.
   ///
   /// ```text
   /// first (t is true)   -f-----t-|
@@ -234,7 +235,7 @@ extension SignalProducer where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends whether the latest values of all producers are true.
+  /// Sends the logical AND of the latest values of all producers.
   ///
   /// ```text
   /// first (t is true)                     -t-----f-|
@@ -260,7 +261,7 @@ extension SignalProducer where Value == Bool {
       .traced(after: nil)
   }
 
-  /// Sends whether at least one of the latest values of the producers is true.
+  /// Sends the logical OR of the latest values of all producers.
   ///
   /// ```text
   /// first (t is true)                     -f-----t-|
@@ -286,12 +287,12 @@ extension SignalProducer where Value == Bool {
       .traced(after: nil)
   }
 
-  /// Sends whether the latest values of all producers are true.
+  /// Sends the logical AND of the latest values of all producers.
   ///
-  /// It is the form of `all(_:)` for a list of arguments, and starts the producers in order. The result
-  /// completes when all have completed (EVT-21). A failure or interruption of one of them passes
-  /// through at once and cancels the others. Disposing of a start cancels all and sends `interrupted`
-  /// (EVT-25).
+  /// This overload takes several arguments, and starts the producers in order. The result completes
+  /// when all producers have completed (EVT-21). A failure or interruption of one of them passes
+  /// through at once and cancels the others. Disposing of a start cancels all and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
   /// - Returns: A producer that sends a Boolean for each value, once all producers have sent one.
@@ -301,12 +302,12 @@ extension SignalProducer where Value == Bool {
     all(streams)
   }
 
-  /// Sends whether at least one of the latest values of the producers is true.
+  /// Sends the logical OR of the latest values of all producers.
   ///
-  /// It is the form of `any(_:)` for a list of arguments, and starts the producers in order. The result
-  /// completes when all have completed (EVT-21). A failure or interruption of one of them passes
-  /// through at once and cancels the others. Disposing of a start cancels all and sends `interrupted`
-  /// (EVT-25).
+  /// This overload takes several arguments, and starts the producers in order. The result completes
+  /// when all producers have completed (EVT-21). A failure or interruption of one of them passes
+  /// through at once and cancels the others. Disposing of a start cancels all and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
   /// - Returns: A producer that sends a Boolean for each value, once all producers have sent one.
@@ -317,14 +318,14 @@ extension SignalProducer where Value == Bool {
   }
 }
 
-// Streams that are no producers.
+// Streams that are not producers.
 extension SignalProducer where Value == Bool {
-  /// Sends whether the latest values of this producer and another stream are both true.
+  /// Sends the logical AND of the latest values of this producer and another stream.
   ///
-  /// It is the same operator for a signal or a property. Each start starts this producer and then
-  /// attaches to the other stream. The result completes when both have completed (EVT-21). A failure or
-  /// interruption of either passes through at once. Disposing of a start cancels both and sends
-  /// `interrupted` (EVT-25).
+  /// This overload accepts a signal or a property. Each start starts this producer and then
+  /// attaches to the other stream. The result completes when both have completed (EVT-21). A
+  /// failure or interruption of either passes through at once. Disposing of a start cancels both
+  /// and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The stream whose values are combined with those of this producer.
   /// - Returns: A producer that sends a Boolean for each value of either, once both have sent one.
@@ -334,12 +335,12 @@ extension SignalProducer where Value == Bool {
     and(other.producer)
   }
 
-  /// Sends whether at least one of the latest values of this producer and another stream is true.
+  /// Sends the logical OR of the latest values of this producer and another stream.
   ///
-  /// It is the same operator for a signal or a property. Each start starts this producer and then
-  /// attaches to the other stream. The result completes when both have completed (EVT-21). A failure or
-  /// interruption of either passes through at once. Disposing of a start cancels both and sends
-  /// `interrupted` (EVT-25).
+  /// This overload accepts a signal or a property. Each start starts this producer and then
+  /// attaches to the other stream. The result completes when both have completed (EVT-21). A
+  /// failure or interruption of either passes through at once. Disposing of a start cancels both
+  /// and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The stream whose values are combined with those of this producer.
   /// - Returns: A producer that sends a Boolean for each value of either, once both have sent one.
@@ -349,12 +350,12 @@ extension SignalProducer where Value == Bool {
     or(other.producer)
   }
 
-  /// Sends whether the latest values of all streams of one type are true.
+  /// Sends the logical AND of the latest values of all streams of one type.
   ///
-  /// It is the same operator for signals or properties, such as `SignalProducer.all([isValid,
-  /// isOnline])`. For an empty list, the result sends true and completes. Otherwise it completes when
-  /// all streams have completed (EVT-21). A failure or interruption of one of them passes through at
-  /// once. Disposing of a start detaches from all and sends `interrupted` (EVT-25).
+  /// This overload accepts signals or properties, such as `SignalProducer.all([isValid,
+  /// isOnline])`. For an empty list, the result sends true and completes. Otherwise it completes
+  /// when all streams have completed (EVT-21). A failure or interruption of one of them passes
+  /// through at once. Disposing of a start detaches from all and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine.
   /// - Returns: A producer that sends a Boolean for each value, once all streams have sent one.
@@ -363,12 +364,12 @@ extension SignalProducer where Value == Bool {
     all(streams.map(\.producer))
   }
 
-  /// Sends whether at least one of the latest values of streams of one type is true.
+  /// Sends the logical OR of the latest values of all streams of one type.
   ///
-  /// It is the same operator for signals or properties, such as `SignalProducer.any([isValid,
-  /// isOnline])`. For an empty list, the result sends false and completes. Otherwise it completes when
-  /// all streams have completed (EVT-21). A failure or interruption of one of them passes through at
-  /// once. Disposing of a start detaches from all and sends `interrupted` (EVT-25).
+  /// This overload accepts signals or properties, such as `SignalProducer.any([isValid,
+  /// isOnline])`. For an empty list, the result sends false and completes. Otherwise it completes
+  /// when all streams have completed (EVT-21). A failure or interruption of one of them passes
+  /// through at once. Disposing of a start detaches from all and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine.
   /// - Returns: A producer that sends a Boolean for each value, once all streams have sent one.
@@ -377,10 +378,10 @@ extension SignalProducer where Value == Bool {
     any(streams.map(\.producer))
   }
 
-  /// Sends whether the latest values of all streams are true.
+  /// Sends the logical AND of the latest values of all streams.
   ///
-  /// It is the form of `all(_:)` for a list of streams of different types, such as a property and a
-  /// producer: `.all(isValid, isOnline)`.
+  /// This overload takes streams of different types, such as a property and a producer:
+  /// `.all(isValid, isOnline)`.
   ///
   /// The result completes when all streams have completed (EVT-21). A failure or interruption of one of
   /// them passes through at once, cancels the other producers and detaches from the other signals and
@@ -395,10 +396,10 @@ extension SignalProducer where Value == Bool {
     all(streams.map { $0.producer })
   }
 
-  /// Sends whether at least one of the latest values of the streams is true.
+  /// Sends the logical OR of the latest values of all streams.
   ///
-  /// It is the form of `any(_:)` for a list of streams of different types, such as a property and a
-  /// producer: `.any(isLocal, isOnline)`.
+  /// This overload takes streams of different types, such as a property and a producer:
+  /// `.any(isLocal, isOnline)`.
   ///
   /// The result completes when all streams have completed (EVT-21). A failure or interruption of one of
   /// them passes through at once, cancels the other producers and detaches from the other signals and

@@ -37,8 +37,8 @@ extension Signal {
 
   /// Sends the latest values of two signals, as pairs.
   ///
-  /// It is ``combineLatest(with:)`` without a receiver, with the same terminal events and disposal:
-  /// `Signal.combineLatest(a, b)` is `a.combineLatest(with: b)`.
+  /// `Signal.combineLatest(a, b)` is equivalent to `a.combineLatest(with: b)`, with the same
+  /// terminal events and disposal.
   ///
   /// - Parameters:
   ///   - a: The first signal.
@@ -131,9 +131,9 @@ extension SignalProducer {
   /// Starts this producer and then another, and sends their latest values.
   ///
   /// The first pair is sent when both producers have sent a value. If the first producer is
-  /// synchronous, only its last value is used. The result completes when both producers have completed.
-  /// A failure or interruption of either producer passes through at once and cancels the other.
-  /// Disposing of a start cancels both and sends `interrupted` (EVT-25). See
+  /// synchronous, only its last value is used. The result completes when both producers have
+  /// completed. A failure or interruption of either producer passes through at once and cancels the
+  /// other. Disposing of a start cancels both and sends `interrupted` (EVT-25). See
   /// ``Signal/combineLatest(with:)``.
   ///
   /// - Parameter other: The producer whose values are combined with those of this producer.
@@ -150,9 +150,8 @@ extension SignalProducer {
 
   /// Sends the latest values of two producers.
   ///
-  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``. It is the same operator without a
-  /// receiver: the producers are started in order, and disposing of a start cancels both and sends
-  /// `interrupted` (EVT-25).
+  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``. The producers are started in
+  /// order. Disposing of a start cancels both and sends `interrupted` (EVT-25).
   @inlinable
   public static func combineLatest<B>(
     _ a: SignalProducer<Value, Failure>,

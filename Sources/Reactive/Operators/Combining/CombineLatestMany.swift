@@ -50,7 +50,7 @@ extension Signal {
 extension SignalProducer {
   /// Starts this producer and then another stream, and sends their latest values.
   ///
-  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``. It is the same operator for a signal
+  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``. This overload accepts a signal
   /// or a property, whose observation ends with the start.
   public func combineLatest<Other>(
     with other: some SignalProducerConvertible<Other, Failure>
@@ -132,8 +132,8 @@ extension SignalProducer {
   }
 }
 
-// Packs are captured by one closure, and not by those of the observers: the compiler does not get
-// closures right that stand in a pack expansion.
+// One closure captures the packs. The closures of the observers must not, because the compiler does
+// not handle closures correctly inside a pack expansion.
 
 /// Sends the latest values of any number of inputs.
 private func combineLatestOfMany<Failure, each Element>(
@@ -157,9 +157,10 @@ private func contents<each Element>(
   }
 }
 
-/// The latest value of one input; guarded by the operator's gate.
+/// The latest value of one input.
 private final class LatestSlot<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked Sendable`: guarded by the gate of one ``Output``, inside whose decisions all uses are.
+  // `@unchecked Sendable`: The gate of one ``Output`` guards the slot, which is accessed only
+  // inside its decisions.
   @exclusivity(unchecked) var latest: Element?
 
   struct Missing: Error {}
@@ -172,11 +173,12 @@ private final class LatestSlot<Element: Sendable>: @unchecked Sendable {
   }
 }
 
-/// What the inputs have in common; guarded by the operator's gate.
+/// The state that the inputs share.
 private final class LatestProgress<Value>: @unchecked Sendable {
-  // `@unchecked Sendable`: guarded by the gate of one ``Output``, inside whose decisions all uses are.
+  // `@unchecked Sendable`: The gate of one ``Output`` guards the state, which is accessed only
+  // inside its decisions.
   @exclusivity(unchecked) var attached = 0
-  /// How many inputs have sent nothing yet.
+  /// The number of inputs that have sent nothing yet.
   @exclusivity(unchecked) var missing: Int
   let ends: InputEnds
   let read: @Sendable () -> Value?

@@ -14,9 +14,9 @@ extension SignalProducer {
   /// ```
   ///
   /// An interruption of this producer counts as its completion (D11). A failure passes through, and
-  /// `next` is never started. The end of `next` is the end of the result. Disposing of a start cancels
-  /// the producer that is running and sends `interrupted` (EVT-25). The stack does not grow with the
-  /// length of a chain (OPR-10).
+  /// `next` is never started. The result ends when `next` ends, with the same terminal event.
+  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
+  /// The stack does not grow with the length of a chain (OPR-10).
   ///
   /// - Parameter next: The producer to start when this one has completed or was interrupted.
   /// - Returns: A producer that sends the values of both, one after the other.
@@ -41,13 +41,13 @@ extension SignalProducer {
   /// producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter value: The last value to send.
-  /// - Returns: A producer that sends one value more than this producer.
+  /// - Returns: A producer that sends one more value than this producer.
   public func concat(value: Value) -> SignalProducer<Value, Failure> {
     concat(SignalProducer(value: value))
       .traced(after: self, [value])
   }
 
-  /// Sends the values of this producer and, when it has completed, fails.
+  /// Sends the values of this producer, and fails when it has completed.
   ///
   /// ```text
   /// producer                        -a-b-|
@@ -61,9 +61,9 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // Unfinished()
   /// ```
   ///
-  /// An interruption of this producer counts as its completion, so it leads to the failure too (D11). A
-  /// failure of this producer passes through at once instead of `error`. Disposing of a start cancels
-  /// this producer and sends `interrupted` (EVT-25).
+  /// An interruption of this producer counts as its completion, so it also leads to the failure
+  /// (D11). A failure of this producer passes through at once instead of `error`. Disposing of a
+  /// start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter error: The failure to send in place of the completion.
   /// - Returns: A producer that sends the values of this producer and never completes.
@@ -74,10 +74,9 @@ extension SignalProducer {
 
   /// Sends the events of `previous` and, when it has completed, the events of this producer.
   ///
-  /// It is equivalent to `previous` followed by ``concat(_:)-(SignalProducer<Value,Failure>)``. A
-  /// failure of `previous` passes through, and this producer is never started. An interruption of
-  /// `previous` counts as its completion (D11). Disposing of a start cancels the producer that is
-  /// running and sends `interrupted` (EVT-25).
+  /// `b.prefix(a)` is equivalent to `a.concat(b)`. A failure of `previous` passes through, and this
+  /// producer is never started. An interruption of `previous` counts as its completion (D11).
+  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
   ///
   /// ```text
   /// first                  -a-b-|
@@ -109,12 +108,12 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([2, 3]).prefix(value: 1).startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// Each start sends the value before it starts this producer. The end of this producer is the end of
-  /// the result. If the observer of the value disposes of the start, this producer is never started and
-  /// `interrupted` follows (EVT-25).
+  /// Each start sends the value before it starts this producer. The result ends when this producer
+  /// ends, with the same terminal event. If the observer of the value disposes of the start, this
+  /// producer is never started and `interrupted` follows (EVT-25).
   ///
   /// - Parameter value: The first value to send.
-  /// - Returns: A producer that sends one value more than this producer.
+  /// - Returns: A producer that sends one more value than this producer.
   public func prefix(value: Value) -> SignalProducer<Value, Failure> {
     prefix(SignalProducer(value: value))
       .traced(after: self, [value])
@@ -122,8 +121,8 @@ extension SignalProducer {
 
   /// Sends the events of this producer and, when it has completed, those of `next`.
   ///
-  /// See ``concat(_:)-(SignalProducer<Value,Failure>)``. It is the same operator for a signal or a
-  /// property, which is observed from the moment this producer has completed. Disposing of a start
+  /// See ``concat(_:)-(SignalProducer<Value,Failure>)``. This overload accepts a signal or a
+  /// property, which is observed as soon as this producer has completed. Disposing of a start
   /// cancels this producer or detaches from the other stream, and sends `interrupted` (EVT-25).
   ///
   /// - Parameter next: The stream to observe next.
@@ -136,11 +135,11 @@ extension SignalProducer {
 
   /// Sends the events of `previous` and, when it has completed, the events of this producer.
   ///
-  /// It is equivalent to `previous` followed by ``concat(_:)-(SignalProducer<Value,Failure>)``. A
-  /// failure of `previous` passes through, and this producer is never started. It is the same operator
-  /// for a signal or a property. A stream that never completes, such as a property that is retained,
-  /// keeps this producer from starting. Disposing of a start cancels the stream that is running and
-  /// sends `interrupted` (EVT-25).
+  /// This overload accepts a signal or a property. `b.prefix(a)` is equivalent to `a` followed by
+  /// ``concat(_:)-(SignalProducer<Value,Failure>)``. A failure of `previous` passes through, and
+  /// this producer is never started. A stream that never completes, such as a property that is
+  /// retained, keeps this producer from starting. Disposing of a start cancels the stream that is
+  /// running and sends `interrupted` (EVT-25).
   ///
   /// - Parameter previous: The stream to observe first.
   /// - Returns: A producer that sends the values of both, one after the other.

@@ -1,9 +1,10 @@
-/// Which inputs of an operator have completed; guarded by the operator's gate.
+/// Records which inputs of an operator have completed.
 @usableFromInline
 final class InputEnds: @unchecked Sendable {
-  // `@unchecked Sendable`: guarded by the gate of one ``Output``, inside whose decisions all uses are.
+  // `@unchecked Sendable`: The gate of one ``Output`` guards the state, which is accessed only
+  // inside its decisions.
   @exclusivity(unchecked) @usableFromInline var isCompleted: [Bool]
-  /// How many inputs have not completed.
+  /// The number of inputs that have not completed.
   @exclusivity(unchecked) @usableFromInline var remaining: Int
 
   @inlinable
@@ -12,7 +13,7 @@ final class InputEnds: @unchecked Sendable {
     remaining = count
   }
 
-  /// Notes that an input has completed, and returns whether all have.
+  /// Records that an input has completed, and returns whether all inputs have.
   @inlinable
   func complete(_ index: Int) -> Bool {
     if !isCompleted[index] { remaining -= 1 }
@@ -22,8 +23,10 @@ final class InputEnds: @unchecked Sendable {
 }
 
 extension Output {
-  /// Ends the stream when an input fails or is interrupted, or when `isLast`, called with the gate
-  /// held, returns true for its completion.
+  /// Ends the stream if an input fails or is interrupted, or if `isLast` returns true for its
+  /// completion.
+  ///
+  /// `isLast` is called with the gate held.
   @inlinable
   func inputTerminated(
     _ termination: Termination<Failure>,

@@ -50,11 +50,12 @@ extension SignalProducer {
     concat(next.producer)
   }
 
-  /// Sends the success of `previous` and then the events of this producer, or fails with its
-  /// failure.
+  /// Sends the success of `previous` before the events of this producer, or fails with the failure of
+  /// `previous`.
   ///
-  /// If `previous` is a failure, this producer is never started. The end of this producer is the end of
-  /// the result. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// If `previous` is a failure, this producer is never started. The result ends when this producer
+  /// ends, with the same terminal event. Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// ```text
   /// producer                         -b-c-|
@@ -91,7 +92,7 @@ extension SignalProducer where Failure == Never {
   ///   .startWithFailed { print($0) }   // Problem()
   /// ```
   ///
-  /// It is the same operator for a producer that cannot fail: the failure type is that of
+  /// This overload is for a producer that cannot fail. The failure type of the result is that of
   /// `replacement`. The values of this producer are ignored, and its interruption passes through at
   /// once. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///

@@ -1,12 +1,15 @@
-/// The latest values of several inputs of one kind.
+/// The latest values of several inputs of the same type.
 ///
-/// While an input is missing, a value costs the same however many inputs there are.
+/// While the value of an input is missing, the cost of a value does not depend on the number of
+/// inputs.
 package struct LatestValues<Element> {
-  /// The latest value of each input, until there is one of all.
+  /// The latest value of each input, while the value of an input is missing.
   private var partial: [Element?]
-  /// How many inputs have sent nothing.
+  /// The number of inputs that have sent nothing.
   package private(set) var missing: Int
-  /// The latest values, in the order of the inputs; empty while an input is missing.
+  /// The latest values, in the order of the inputs.
+  ///
+  /// The array is empty while the value of an input is missing.
   package private(set) var all: [Element] = []
 
   package init(count: Int) {
@@ -14,9 +17,9 @@ package struct LatestValues<Element> {
     missing = count
   }
 
-  /// Puts the value of an input in the place of the one before.
+  /// Replaces the value of an input.
   ///
-  /// - Returns: Whether there is a value of all inputs.
+  /// - Returns: Whether every input has a value.
   package mutating func put(_ value: Element, at index: Int) -> Bool {
     if missing == 0 {
       all[index] = value

@@ -32,7 +32,8 @@ extension Signal {
 
   /// Sends the values of several signals as they arrive.
   ///
-  /// See ``merge(_:)-(Signals)``. It is the form for a list of arguments, such as `Signal.merge(a, b)`.
+  /// See ``merge(_:)-(Signals)``. This overload takes several arguments, such as `Signal.merge(a,
+  /// b)`.
   @inlinable
   public static func merge(_ signals: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     merge(signals)
@@ -102,7 +103,7 @@ extension SignalProducer {
 
   /// Starts several producers, in order, and sends their values as they arrive.
   ///
-  /// See ``merge(_:)-(Producers)``. It is the form for a list of arguments. Disposing of a start
+  /// See ``merge(_:)-(Producers)``. This overload takes several arguments. Disposing of a start
   /// cancels all producers and sends `interrupted` (EVT-25).
   @inlinable
   public static func merge(
@@ -141,10 +142,10 @@ extension SignalProducer {
 
   /// Starts this producer and then another stream, and sends their values as they arrive.
   ///
-  /// It is the same operator for a signal or a property. The result completes when both streams have
+  /// This overload accepts a signal or a property. The result completes when both streams have
   /// completed. An interruption of one of them counts as its completion (D11), and a failure passes
-  /// through at once. Disposing of a start cancels this producer, detaches from the other stream and
-  /// sends `interrupted` (EVT-25).
+  /// through at once. Disposing of a start cancels this producer, detaches from the other stream
+  /// and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The stream to merge with this producer.
   /// - Returns: A producer that sends the values of both streams.
@@ -156,10 +157,10 @@ extension SignalProducer {
 
   /// Starts several streams, in order, and sends their values as they arrive.
   ///
-  /// It is the form for streams of different types, such as a property and a producer. The result
-  /// completes when all streams have completed. An interruption of one of them counts as its completion
-  /// (D11), and a failure passes through at once. Disposing of a start cancels all and sends
-  /// `interrupted` (EVT-25).
+  /// This overload takes streams of different types, such as a property and a producer. The result
+  /// completes when all streams have completed. An interruption of one of them counts as its
+  /// completion (D11), and a failure passes through at once. Disposing of a start cancels all and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to merge.
   /// - Returns: A producer that sends the values of all streams.
@@ -172,10 +173,10 @@ extension SignalProducer {
 
   /// Starts several streams of one type, in order, and sends their values as they arrive.
   ///
-  /// It is the form for signals or properties. The result completes when all streams have completed,
-  /// and at once if there are none (D10). An interruption of one of them counts as its completion
-  /// (D11), and a failure passes through at once. Disposing of a start detaches from all and sends
-  /// `interrupted` (EVT-25).
+  /// This overload accepts signals or properties. The result completes when all streams have
+  /// completed, and at once if there are none (D10). An interruption of one of them counts as its
+  /// completion (D11), and a failure passes through at once. Disposing of a start detaches from all
+  /// and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to merge.
   /// - Returns: A producer that sends the values of all streams.

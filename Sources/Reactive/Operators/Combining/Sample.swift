@@ -36,8 +36,8 @@ extension Signal {
 
   /// Sends the latest value whenever a sampler sends one.
   ///
-  /// See ``sample(with:)->Signal<(Value,Sampling),Failure>``. It is the same operator without the
-  /// values of the sampler, which has values of type `Void`.
+  /// See ``sample(with:)->Signal<(Value,Sampling),Failure>``. This overload takes a sampler with
+  /// values of type `Void`, which are not sent.
   public func sample<Sampler: SignalProducerConvertible>(
     on sampler: Sampler
   ) -> Signal<Value, Failure> where Sampler.Value == Void, Sampler.Failure == Never {

@@ -31,7 +31,7 @@ extension SignalProducer {
 
   /// Starts another producer, which cannot fail, when this producer has completed.
   ///
-  /// It is the same operator for a second producer that cannot fail. A failure or interruption of this
+  /// This overload takes a second producer that cannot fail. A failure or interruption of this
   /// producer passes through, and the other one is never started. Disposing of a start cancels the
   /// producer that is running and sends `interrupted` (EVT-25).
   ///
@@ -48,9 +48,9 @@ extension SignalProducer {
 extension SignalProducer where Failure == Never {
   /// Starts another producer when this producer, which cannot fail, has completed.
   ///
-  /// It is the same operator with the failure type of the other producer. An interruption of this
-  /// producer passes through, and the other one is never started. Disposing of a start cancels the
-  /// producer that is running and sends `interrupted` (EVT-25).
+  /// The failure type of the result is that of the other producer. An interruption of this producer
+  /// passes through, and the other one is never started. Disposing of a start cancels the producer
+  /// that is running and sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The stream to start when this producer has completed.
   /// - Returns: A producer that sends the values of `replacement` only.
@@ -63,9 +63,9 @@ extension SignalProducer where Failure == Never {
 
   /// Starts another producer when this producer has completed.
   ///
-  /// It is the same operator for two producers that cannot fail. An interruption of this producer
-  /// passes through, and the other one is never started. Disposing of a start cancels the producer that
-  /// is running and sends `interrupted` (EVT-25).
+  /// This overload is for two producers that cannot fail. An interruption of this producer passes
+  /// through, and the other one is never started. Disposing of a start cancels the producer that is
+  /// running and sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The stream to start when this producer has completed.
   /// - Returns: A producer that sends the values of `replacement` only.

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends pairs of the values of this signal and another: first with first, second with second.
+  /// Sends pairs of the values of this signal and another, in the order of arrival.
   ///
   /// ```text
   /// first                     -1-2-3----|
@@ -18,10 +18,10 @@ extension Signal {
   /// inputB.send(value: "x")   // (1, "x")
   /// ```
   ///
-  /// Values are buffered, without limit, until their partners arrive. The result completes as soon as
-  /// no further pair is possible: when one signal has completed and all its values have been sent
-  /// (D12). A failure or interruption of either signal passes through at once and drops the buffered
-  /// values. Disposing of an observation detaches only its observer (SIG-19).
+  /// Values are buffered, without limit, until their partners arrive. The result completes as soon
+  /// as no further pair is possible, which is when one signal has completed and all its values have
+  /// been sent (D12). A failure or interruption of either signal passes through at once and drops
+  /// the buffered values. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter other: The signal whose values are paired with those of this signal.
   /// - Returns: A signal that sends pairs of the values of both signals.
@@ -35,8 +35,7 @@ extension Signal {
 
   /// Sends the values of two signals in pairs.
   ///
-  /// See ``zip(with:)``. It is the same operator without a receiver: `Signal.zip(a, b)` is `a.zip(with:
-  /// b)`.
+  /// See ``zip(with:)``. `Signal.zip(a, b)` is equivalent to `a.zip(with: b)`.
   @inlinable
   public static func zip<B>(
     _ a: Signal<Value, Failure>,
@@ -151,9 +150,8 @@ extension SignalProducer {
 
   /// Sends the values of two producers in pairs.
   ///
-  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. It is the same operator without a receiver:
-  /// the producers are started in order, and disposing of a start cancels both and sends `interrupted`
-  /// (EVT-25).
+  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. The producers are started in order.
+  /// Disposing of a start cancels both and sends `interrupted` (EVT-25).
   @inlinable
   public static func zip<B>(
     _ a: SignalProducer<Value, Failure>,
@@ -211,17 +209,18 @@ extension SignalProducer {
   }
 }
 
-/// The values of one input that wait for their partners; guarded by the operator's gate.
+/// The values of one input that wait for their partners.
 @usableFromInline
 final class ZipLane<Element>: @unchecked Sendable {
-  // `@unchecked Sendable`: guarded by the gate of one ``Output``, inside whose decisions all uses are.
+  // `@unchecked Sendable`: The gate of one ``Output`` guards the lane, which is accessed only
+  // inside its decisions.
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Element>()
   @exclusivity(unchecked) @usableFromInline var isCompleted = false
 
   @inlinable
   init() {}
 
-  /// Whether no tuple can ever be made any more.
+  /// Whether no further tuple is possible.
   @inlinable
   var isExhausted: Bool { isCompleted && waiting.isEmpty }
 }
@@ -229,8 +228,8 @@ final class ZipLane<Element>: @unchecked Sendable {
 extension Output {
   /// Attaches one input of a zip to its lane.
   ///
-  /// `next` returns a tuple of the first values of all lanes, if each lane has one. `isExhausted`
-  /// returns whether a lane is exhausted.
+  /// `next` returns a tuple of the first values of all lanes, if each lane has a value.
+  /// `isExhausted` returns whether a lane is exhausted.
   @inlinable
   func attach<Element>(
     _ input: Input<Element, Failure>,

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the values of four or more signals in rows: the first of each, the second of each.
+  /// Sends the values of four or more signals in rows of one value of each signal.
   ///
   /// The result completes as soon as no further row is possible (D12). A failure or interruption of one
   /// signal passes through at once and drops the values that wait for their row (EVT-13). Disposing of
@@ -23,7 +23,7 @@ extension Signal {
 extension SignalProducer {
   /// Starts this producer and then another stream, and sends their values in pairs.
   ///
-  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. It is the same operator for a signal or a
+  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. This overload accepts a signal or a
   /// property, whose observation ends with the start.
   ///
   /// - Parameter other: The stream whose values are paired with those of this producer.
@@ -104,8 +104,8 @@ extension SignalProducer {
   }
 }
 
-// Packs are captured by two closures, and not by those of the observers: the compiler does not get
-// closures right that stand in a pack expansion.
+// Two closures capture the packs. The closures of the observers must not, because the compiler does
+// not handle closures correctly inside a pack expansion.
 
 /// Sends the values of any number of inputs in rows.
 private func zipOfMany<Failure, each Element>(

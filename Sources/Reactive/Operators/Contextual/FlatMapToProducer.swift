@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms each value to a producer, and flattens the producers.
+  /// Transforms each value into a producer, and flattens the producers.
   ///
   /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`:
   ///
@@ -17,7 +17,7 @@ extension Signal {
   /// retained or observed (RSG-8).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner producers run, and which.
+  ///   - strategy: Determines which inner producers run.
   ///   - transform: Returns the producer to start for a value.
   /// - Returns: A signal that sends the values of the inner producers.
   @_disfavoredOverload
@@ -32,14 +32,15 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Transforms each value to a producer that can fail, and flattens the producers.
+  /// Transforms each value into a producer that can fail, and flattens the producers.
   ///
-  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`. Otherwise
-  /// the method behaves like ``flatMap(_:_:)`` with any kind of stream. A failure of an inner producer
-  /// passes through at once (EVT-11); ``FlattenStrategy`` describes the other terminal events.
+  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`.
+  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream. A failure of an
+  /// inner producer passes through at once (EVT-11). ``FlattenStrategy`` describes the other
+  /// terminal events.
   ///
   /// - Parameters:
-  ///   - strategy: How many inner producers run, and which.
+  ///   - strategy: Determines which inner producers run.
   ///   - transform: Returns the producer to start for a value.
   /// - Returns: A signal that sends the values of the inner producers.
   @_disfavoredOverload
@@ -52,7 +53,7 @@ extension Signal where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms each value to a producer, and flattens the producers.
+  /// Transforms each value into a producer, and flattens the producers.
   ///
   /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`. Otherwise
   /// the method behaves like ``flatMap(_:_:)`` with any kind of stream. ``FlattenStrategy`` describes
@@ -60,7 +61,7 @@ extension Signal where Failure == Never {
   /// observed (RSG-8).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner producers run, and which.
+  ///   - strategy: Determines which inner producers run.
   ///   - transform: Returns the producer to start for a value.
   /// - Returns: A signal that sends the values of the inner producers.
   @_disfavoredOverload
@@ -75,7 +76,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Transforms each value to a producer, and flattens the producers.
+  /// Transforms each value into a producer, and flattens the producers.
   ///
   /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`:
   ///
@@ -92,7 +93,7 @@ extension SignalProducer {
   /// and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner producers run, and which.
+  ///   - strategy: Determines which inner producers run.
   ///   - transform: Returns the producer to start for a value. It runs once for each value of each
   ///     start.
   /// - Returns: A producer that sends the values of the inner producers.
@@ -108,16 +109,16 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Transforms each value to a producer that can fail, and flattens the producers.
+  /// Transforms each value into a producer that can fail, and flattens the producers.
   ///
-  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`. Otherwise
-  /// the method behaves like ``flatMap(_:_:)`` with any kind of stream. A failure of an inner producer
-  /// passes through at once (EVT-11); ``FlattenStrategy`` describes the other terminal events.
-  /// Disposing of a start cancels this producer and all inner producers, and sends `interrupted`
-  /// (EVT-25).
+  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`.
+  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream. A failure of an
+  /// inner producer passes through at once (EVT-11). ``FlattenStrategy`` describes the other
+  /// terminal events. Disposing of a start cancels this producer and all inner producers, and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner producers run, and which.
+  ///   - strategy: Determines which inner producers run.
   ///   - transform: Returns the producer to start for a value. It runs once for each value of each
   ///     start.
   /// - Returns: A producer that sends the values of the inner producers.
@@ -131,7 +132,7 @@ extension SignalProducer where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms each value to a producer, and flattens the producers.
+  /// Transforms each value into a producer, and flattens the producers.
   ///
   /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`. Otherwise
   /// the method behaves like ``flatMap(_:_:)`` with any kind of stream. ``FlattenStrategy`` describes
@@ -139,7 +140,7 @@ extension SignalProducer where Failure == Never {
   /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner producers run, and which.
+  ///   - strategy: Determines which inner producers run.
   ///   - transform: Returns the producer to start for a value. It runs once for each value of each
   ///     start.
   /// - Returns: A producer that sends the values of the inner producers.

@@ -1,8 +1,8 @@
-/// Hides that a stream is a producer, so a call with it uses the generic form.
+/// Hides that a stream is a producer, so that a call with it uses the generic overload.
 ///
-/// The forms that take a producer exist for the sake of inference alone: with them `.empty`, `.never`
-/// and `.init(value:)` have a type where an operator expects a stream. They leave the work to the
-/// generic forms.
+/// The overloads that take a producer exist only for type inference. They give `.empty`, `.never`
+/// and `.init(value:)` a type where an operator expects a stream. They leave the work to the
+/// generic overloads.
 @inlinable
 func generalized<Value, Failure>(
   _ producer: SignalProducer<Value, Failure>

@@ -7,9 +7,9 @@ extension Signal {
   /// input.send(value: 1)   // (1, "a")
   /// ```
   ///
-  /// It behaves like ``withLatest(from:)`` with any kind of stream. The producer is started when the
-  /// operator is applied, and cancelled when the result has ended (RSG-11). This form exists so that
-  /// the compiler can infer the type of `.empty`, `.never` and `.init(value:)`.
+  /// It behaves like ``withLatest(from:)`` with any kind of stream. The producer is started when
+  /// the operator is applied, and cancelled when the result has ended (RSG-11). This overload
+  /// exists so that the compiler can infer the type of `.empty`, `.never` and `.init(value:)`.
   ///
   /// - Parameter samplee: The producer whose latest value is paired with each value.
   /// - Returns: A signal that sends a pair for each value of this signal.
@@ -30,9 +30,9 @@ extension Signal {
   /// input.send(value: 5)   // prints (5, 0), (5, 1) and so on, a second apart
   /// ```
   ///
-  /// It behaves like ``sample(with:)`` with any kind of stream. This form exists so that the compiler
-  /// can infer the type of the producer. The producer is started when the operator is applied, and
-  /// cancelled when the result has ended (RSG-11).
+  /// It behaves like ``sample(with:)`` with any kind of stream. This overload exists so that the
+  /// compiler can infer the type of the producer. The producer is started when the operator is
+  /// applied, and cancelled when the result has ended (RSG-11).
   ///
   /// - Parameter sampler: The producer whose values trigger the result.
   /// - Returns: A signal that sends a pair for each value of the producer.
@@ -45,9 +45,9 @@ extension Signal {
 
   /// Sends the latest value for each value of a producer.
   ///
-  /// It behaves like ``sample(on:)`` with any kind of stream. This form exists so that the compiler can
-  /// infer the type of the producer. The producer is started when the operator is applied, and
-  /// cancelled when the result has ended (RSG-11).
+  /// It behaves like ``sample(on:)`` with any kind of stream. This overload exists so that the
+  /// compiler can infer the type of the producer. The producer is started when the operator is
+  /// applied, and cancelled when the result has ended (RSG-11).
   ///
   /// - Parameter sampler: The producer whose values trigger the result.
   /// - Returns: A signal that sends the latest value for each value of the producer.
@@ -60,9 +60,9 @@ extension Signal {
 
   /// Skips values until a producer sends a value or completes.
   ///
-  /// It behaves like ``skip(until:)`` with any kind of stream. This form exists so that the compiler
-  /// can infer the type of `.never` or `.init(value:)`. The producer is started when the operator is
-  /// applied, and cancelled when the result has ended (RSG-11).
+  /// It behaves like ``skip(until:)`` with any kind of stream. This overload exists so that the
+  /// compiler can infer the type of `.never` or `.init(value:)`. The producer is started when the
+  /// operator is applied, and cancelled when the result has ended (RSG-11).
   ///
   /// - Parameter trigger: The producer whose first value or completion lets values pass.
   /// - Returns: A signal that sends the values that arrive after the trigger.
@@ -73,13 +73,13 @@ extension Signal {
     skip(until: generalized(trigger))
   }
 
-  /// Forwards events until a producer sends one, and then forwards the events of the producer.
+  /// Forwards events until a producer sends an event, and then forwards the events of the producer.
   ///
-  /// It behaves like ``take(untilReplacement:)`` with any kind of stream. This form exists so that the
-  /// compiler can infer the type of `.empty` or `.init(value:)`. The producer is started when the
-  /// operator is applied, and cancelled when the result has ended (RSG-11).
+  /// It behaves like ``take(untilReplacement:)`` with any kind of stream. This overload exists so
+  /// that the compiler can infer the type of `.empty` or `.init(value:)`. The producer is started
+  /// when the operator is applied, and cancelled when the result has ended (RSG-11).
   ///
-  /// - Parameter replacement: The producer whose first value takes the place of this signal.
+  /// - Parameter replacement: The producer whose first value replaces this signal.
   /// - Returns: A signal that sends the events of this signal, and later those of the replacement.
   @_disfavoredOverload
   public func take(
@@ -113,9 +113,9 @@ extension SignalProducer {
 
   /// Sends the latest value together with each value of a producer.
   ///
-  /// It behaves like ``sample(with:)`` with any kind of stream. This form exists so that the compiler
-  /// can infer the type of the sampler. Disposing of a start cancels both and sends `interrupted`
-  /// (EVT-25).
+  /// It behaves like ``sample(with:)`` with any kind of stream. This overload exists so that the
+  /// compiler can infer the type of the sampler. Disposing of a start cancels both and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter sampler: The producer whose values trigger the result. It is started last.
   /// - Returns: A producer that sends a pair for each value of the sampler.
@@ -128,8 +128,9 @@ extension SignalProducer {
 
   /// Sends the latest value for each value of a producer.
   ///
-  /// It behaves like ``sample(on:)`` with any kind of stream. This form exists so that the compiler can
-  /// infer the type of the sampler. Disposing of a start cancels both and sends `interrupted` (EVT-25).
+  /// It behaves like ``sample(on:)`` with any kind of stream. This overload exists so that the
+  /// compiler can infer the type of the sampler. Disposing of a start cancels both and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter sampler: The producer whose values trigger the result. It is started last.
   /// - Returns: A producer that sends the latest value for each value of the sampler.
@@ -142,9 +143,9 @@ extension SignalProducer {
 
   /// Skips values until a producer sends a value or completes.
   ///
-  /// It behaves like ``skip(until:)`` with any kind of stream. This form exists so that the compiler
-  /// can infer the type of `.never` or `.init(value:)`. Disposing of a start cancels both and sends
-  /// `interrupted` (EVT-25).
+  /// It behaves like ``skip(until:)`` with any kind of stream. This overload exists so that the
+  /// compiler can infer the type of `.never` or `.init(value:)`. Disposing of a start cancels both
+  /// and sends `interrupted` (EVT-25).
   ///
   /// - Parameter trigger: The producer whose first value or completion lets values pass. It is started
   ///   first.
@@ -156,14 +157,14 @@ extension SignalProducer {
     skip(until: generalized(trigger))
   }
 
-  /// Forwards events until a producer sends one, and then forwards the events of the producer.
+  /// Forwards events until a producer sends an event, and then forwards the events of the producer.
   ///
-  /// It behaves like ``take(untilReplacement:)`` with any kind of stream. This form exists so that the
-  /// compiler can infer the type of `.empty` or `.init(value:)`. Disposing of a start cancels both and
-  /// sends `interrupted` (EVT-25).
+  /// It behaves like ``take(untilReplacement:)`` with any kind of stream. This overload exists so
+  /// that the compiler can infer the type of `.empty` or `.init(value:)`. Disposing of a start
+  /// cancels both and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter replacement: The producer whose first value takes the place of this producer. It is
-  ///   started first.
+  /// - Parameter replacement: The producer whose first value replaces this producer. It is started
+  ///   first.
   /// - Returns: A producer that sends the events of this producer, and later those of the replacement.
   @_disfavoredOverload
   public func take(

@@ -29,7 +29,7 @@ extension SignalProducer where Failure == Never {
   ///   .startWithFailed { print($0) }   // Offline()
   /// ```
   ///
-  /// It behaves like `then(_:)` with any kind of stream: an interruption of this producer passes
+  /// It behaves like `then(_:)` with any kind of stream. An interruption of this producer passes
   /// through. Disposing of a start cancels the producer that is running and sends `interrupted`
   /// (EVT-25).
   ///
@@ -44,7 +44,7 @@ extension SignalProducer where Failure == Never {
 
   /// Ignores the values of this producer, and starts another producer when this one completes.
   ///
-  /// It behaves like `then(_:)` with any kind of stream: an interruption of this producer passes
+  /// It behaves like `then(_:)` with any kind of stream. An interruption of this producer passes
   /// through. Disposing of a start cancels the producer that is running and sends `interrupted`
   /// (EVT-25).
   ///

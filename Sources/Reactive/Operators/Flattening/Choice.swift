@@ -18,10 +18,10 @@ extension SignalProducer {
   /// .startWithValues { print($0) }   // from the server, from the disk
   /// ```
   ///
-  /// Each value of the condition starts a producer and interrupts the previous one, even if the value
-  /// repeats its predecessor. The result completes when the condition and the last producer have
-  /// completed. It behaves like ``FlattenStrategy/latest`` for all other terminal events. Disposing of
-  /// a start cancels the condition and the current producer, and sends `interrupted` (EVT-25).
+  /// Each value of the condition starts a producer and interrupts the previous one, even if the
+  /// value repeats its predecessor. The result completes when the condition and the last producer
+  /// have completed. All other terminal events are those of ``FlattenStrategy/latest``. Disposing
+  /// of a start cancels the condition and the current producer, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - condition: Sends the choice.
@@ -56,9 +56,9 @@ extension SignalProducer {
   /// .startWithValues { print($0) }   // one many
   /// ```
   ///
-  /// Starts and terminal events are those of ``if(_:then:else:)``: each key interrupts the current
-  /// producer, and a failure or interruption of `choice` passes through. Disposing of a start cancels
-  /// `choice` and the current producer, and sends `interrupted` (EVT-25).
+  /// Each key starts a producer and interrupts the current one, as with ``if(_:then:else:)``. A
+  /// failure or interruption of `choice` passes through. Disposing of a start cancels `choice` and
+  /// the current producer, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - choice: Sends the keys.

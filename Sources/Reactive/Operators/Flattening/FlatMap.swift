@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms every value to a stream, and flattens these inner streams.
+  /// Transforms every value into a stream, and flattens these inner streams.
   ///
   /// ```text
   /// one                                              --a--b--c--|
@@ -20,7 +20,7 @@ extension Signal {
   /// (SIG-19).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner streams run, and which.
+  ///   - strategy: Determines which inner streams run.
   ///   - transform: Returns the stream to start for a value.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
@@ -32,15 +32,15 @@ extension Signal {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms every value to a stream that cannot fail, and flattens these inner streams.
+  /// Transforms every value into a stream that cannot fail, and flattens these inner streams.
   ///
-  /// It is the same operator for inner streams without failures, such as properties: only a failure of
+  /// This overload is for inner streams that cannot fail, such as properties. Only a failure of
   /// this signal ends the result with a failure. ``FlattenStrategy`` describes the other terminal
   /// events. The inner streams are cancelled when the result has ended, or is no longer retained or
   /// observed (RSG-8).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner streams run, and which.
+  ///   - strategy: Determines which inner streams run.
   ///   - transform: Returns the stream to start for a value.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
@@ -54,14 +54,14 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Transforms every value of a signal that cannot fail to a stream, and flattens these inner streams.
+  /// Transforms every value into a stream, and flattens these streams, for a signal that cannot fail.
   ///
-  /// It is the same operator for an outer stream without failures: a failure of an inner stream passes
+  /// This overload is for an outer stream that cannot fail. A failure of an inner stream passes
   /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. The inner
   /// streams are cancelled when the result has ended, or is no longer retained or observed (RSG-8).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner streams run, and which.
+  ///   - strategy: Determines which inner streams run.
   ///   - transform: Returns the stream to start for a value.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
@@ -73,14 +73,15 @@ extension Signal where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms every value to a stream, and flattens these inner streams, if none of them can fail.
+  /// Transforms every value into a stream, and flattens these inner streams, if none of them can
+  /// fail.
   ///
-  /// It is the same operator for streams without failures. ``FlattenStrategy`` describes when the
-  /// result completes and is interrupted. The inner streams are cancelled when the result has ended, or
-  /// is no longer retained or observed (RSG-8).
+  /// This overload is for streams that cannot fail. ``FlattenStrategy`` describes when the result
+  /// completes and is interrupted. The inner streams are cancelled when the result has ended, or is
+  /// no longer retained or observed (RSG-8).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner streams run, and which.
+  ///   - strategy: Determines which inner streams run.
   ///   - transform: Returns the stream to start for a value.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
@@ -94,7 +95,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Transforms every value to a stream, and flattens these inner streams.
+  /// Transforms every value into a stream, and flattens these inner streams.
   ///
   /// ```text
   /// one                                               --a--b--c--|
@@ -114,7 +115,7 @@ extension SignalProducer {
   /// streams, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner streams run, and which.
+  ///   - strategy: Determines which inner streams run.
   ///   - transform: Returns the stream to start for a value. It runs once for each value of each start.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
@@ -126,15 +127,15 @@ extension SignalProducer {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms every value to a stream that cannot fail, and flattens these inner streams.
+  /// Transforms every value into a stream that cannot fail, and flattens these inner streams.
   ///
-  /// It is the same operator for inner streams without failures, such as properties: only a failure of
+  /// This overload is for inner streams that cannot fail, such as properties. Only a failure of
   /// this producer ends the result with a failure. ``FlattenStrategy`` describes the other terminal
-  /// events. Disposing of a start cancels this producer and all inner streams, and sends `interrupted`
-  /// (EVT-25).
+  /// events. Disposing of a start cancels this producer and all inner streams, and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner streams run, and which.
+  ///   - strategy: Determines which inner streams run.
   ///   - transform: Returns the stream to start for a value.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
@@ -148,15 +149,14 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Transforms every value of a producer that cannot fail to a stream, and flattens these inner
-  /// streams.
+  /// Transforms every value into a stream, and flattens these streams, for a producer that cannot fail.
   ///
-  /// It is the same operator for an outer stream without failures: a failure of an inner stream passes
-  /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. Disposing of a
-  /// start cancels this producer and all inner streams, and sends `interrupted` (EVT-25).
+  /// This overload is for an outer stream that cannot fail. A failure of an inner stream passes
+  /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. Disposing
+  /// of a start cancels this producer and all inner streams, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner streams run, and which.
+  ///   - strategy: Determines which inner streams run.
   ///   - transform: Returns the stream to start for a value.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
@@ -168,14 +168,15 @@ extension SignalProducer where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms every value to a stream, and flattens these inner streams, if none of them can fail.
+  /// Transforms every value into a stream, and flattens these inner streams, if none of them can
+  /// fail.
   ///
-  /// It is the same operator for streams without failures. ``FlattenStrategy`` describes when the
-  /// result completes and is interrupted. Disposing of a start cancels this producer and all inner
+  /// This overload is for streams that cannot fail. ``FlattenStrategy`` describes when the result
+  /// completes and is interrupted. Disposing of a start cancels this producer and all inner
   /// streams, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: How many inner streams run, and which.
+  ///   - strategy: Determines which inner streams run.
   ///   - transform: Returns the stream to start for a value.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable

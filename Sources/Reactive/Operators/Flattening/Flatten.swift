@@ -1,5 +1,5 @@
 extension Output {
-  /// Sends what the streams that `outer` sends, send.
+  /// Sends the values of the inner streams that `outer` sends.
   @inlinable
   func flatten<Inner: SignalProducerConvertible>(
     _ outer: Input<Inner, Failure>,
@@ -38,7 +38,7 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Failur
   /// cancelled when the result has ended, or is no longer retained or observed (RSG-8). Disposing of an
   /// observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Parameter strategy: Determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
@@ -48,14 +48,14 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Failur
 }
 
 extension Signal where Value: SignalProducerConvertible, Failure == Never {
-  /// Flattens the streams that are the values of this signal, which cannot fail itself.
+  /// Flattens the streams that are the values of a signal that cannot fail.
   ///
-  /// It is the same operator for an outer stream without failures: the failure type is that of the
-  /// inner streams, and a failure of one of them passes through at once (EVT-11). ``FlattenStrategy``
-  /// describes the other terminal events. The inner streams are cancelled when the result has ended, or
-  /// is no longer retained or observed (RSG-8).
+  /// The failure type of the result is that of the inner streams, and a failure of one of them
+  /// passes through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. The
+  /// inner streams are cancelled when the result has ended, or is no longer retained or observed
+  /// (RSG-8).
   ///
-  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Parameter strategy: Determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatten(
@@ -70,13 +70,12 @@ extension Signal where Value: SignalProducerConvertible, Failure == Never {
 
 extension Signal
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Flattens the streams that are the values of this signal, if none of them can fail.
+  /// Flattens the streams that are the values of this signal, if no stream can fail.
   ///
-  /// It is the same operator for streams without failures. ``FlattenStrategy`` describes when the
-  /// result completes and is interrupted. The inner streams are cancelled when the result has ended, or
-  /// is no longer retained or observed (RSG-8).
+  /// ``FlattenStrategy`` describes when the result completes and is interrupted. The inner streams
+  /// are cancelled when the result has ended, or is no longer retained or observed (RSG-8).
   ///
-  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Parameter strategy: Determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Never> {
@@ -86,13 +85,13 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
 }
 
 extension Signal where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Flattens the streams that are the values of this signal, which cannot fail themselves.
+  /// Flattens the streams that are the values of this signal, if the inner streams cannot fail.
   ///
-  /// It is the same operator for inner streams without failures: only a failure of this signal ends the
-  /// result with a failure. ``FlattenStrategy`` describes the other terminal events. The inner streams
-  /// are cancelled when the result has ended, or is no longer retained or observed (RSG-8).
+  /// Only a failure of this signal ends the result with a failure. ``FlattenStrategy`` describes
+  /// the other terminal events. The inner streams are cancelled when the result has ended, or is no
+  /// longer retained or observed (RSG-8).
   ///
-  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Parameter strategy: Determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
@@ -122,7 +121,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
   /// Disposing of a start cancels the outer stream and all inner streams, and sends `interrupted`
   /// (EVT-25). ``FlattenStrategy`` describes the terminal events for each strategy.
   ///
-  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Parameter strategy: Determines which inner streams run.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {
@@ -132,14 +131,14 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Failure == Never {
-  /// Flattens the streams that are the values of this producer, which cannot fail itself.
+  /// Flattens the streams that are the values of a producer that cannot fail.
   ///
-  /// It is the same operator for an outer stream without failures: the failure type is that of the
-  /// inner streams, and a failure of one of them passes through at once (EVT-11). ``FlattenStrategy``
-  /// describes the other terminal events. Disposing of a start cancels this producer and all inner
-  /// streams, and sends `interrupted` (EVT-25).
+  /// The failure type of the result is that of the inner streams, and a failure of one of them
+  /// passes through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events.
+  /// Disposing of a start cancels this producer and all inner streams, and sends `interrupted`
+  /// (EVT-25).
   ///
-  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Parameter strategy: Determines which inner streams run.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatten(
@@ -155,13 +154,12 @@ extension SignalProducer where Value: SignalProducerConvertible, Failure == Neve
 
 extension SignalProducer
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Flattens the streams that are the values of this producer, if none of them can fail.
+  /// Flattens the streams that are the values of this producer, if no stream can fail.
   ///
-  /// It is the same operator for streams without failures. ``FlattenStrategy`` describes when the
-  /// result completes and is interrupted. Disposing of a start cancels this producer and all inner
-  /// streams, and sends `interrupted` (EVT-25).
+  /// ``FlattenStrategy`` describes when the result completes and is interrupted. Disposing of a
+  /// start cancels this producer and all inner streams, and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Parameter strategy: Determines which inner streams run.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Never> {
@@ -171,13 +169,13 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Flattens the streams that are the values of this producer, which cannot fail themselves.
+  /// Flattens the streams that are the values of this producer, if the inner streams cannot fail.
   ///
-  /// It is the same operator for inner streams without failures: only a failure of this producer ends
-  /// the result with a failure. ``FlattenStrategy`` describes the other terminal events. Disposing of a
-  /// start cancels this producer and all inner streams, and sends `interrupted` (EVT-25).
+  /// Only a failure of this producer ends the result with a failure. ``FlattenStrategy`` describes
+  /// the other terminal events. Disposing of a start cancels this producer and all inner streams,
+  /// and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter strategy: How many inner streams run, and which.
+  /// - Parameter strategy: Determines which inner streams run.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {

@@ -12,7 +12,7 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
     state = Cell(FlattenConcurrentStateMachine(limit: limit))
   }
 
-  /// Takes the events of the outer stream.
+  /// Receives the events of the outer stream.
   @inlinable
   var outer: Observer<Inner, Inner.Failure> {
     Observer(
@@ -30,7 +30,7 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
     )
   }
 
-  /// Runs inner streams that are all known from the start.
+  /// Runs inner streams that are all known in advance.
   @inlinable
   func run(_ inners: [Inner]) {
     let first = output.decide {
@@ -50,15 +50,17 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
     }
   }
 
-  /// Runs an inner stream, and its successors, in a loop while they end synchronously, so any
-  /// number of them takes constant stack (OPR-10).
+  /// Runs an inner stream and its successors.
+  ///
+  /// While they end synchronously, they run in a loop, so any number of them takes constant stack
+  /// (OPR-10).
   @inlinable
   func run(_ first: Inner) {
     var current: Inner? = first
     while let inner = current {
       current = nil
       if case .single(let value) = inner.producer.shape {
-        // A stream that needs no start: its value, and its end.
+        // This stream needs no start, because it consists of one value and a completion.
         output.send(value)
         switch output.decide({ self.state.value.innerEnded() }) {
         case .start(let next): current = next

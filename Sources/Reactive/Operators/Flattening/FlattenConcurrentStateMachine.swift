@@ -1,6 +1,7 @@
-/// Which inner streams run, which wait, and when all is over.
+/// Determines which inner streams run, which wait, and when the result completes.
 ///
-/// Pure: no locks, no call-outs. Guarded by the gate of the operator's output.
+/// The state machine is pure: it takes no locks and calls no other code. The gate of the operator's
+/// output guards it.
 @usableFromInline
 struct FlattenConcurrentStateMachine<Inner> {
   @usableFromInline let limit: Int
@@ -17,9 +18,9 @@ struct FlattenConcurrentStateMachine<Inner> {
   enum Action {
     /// Start the inner stream.
     case start(Inner)
-    /// All is over.
+    /// Complete the result.
     case complete
-    /// Nothing is to be done.
+    /// Do nothing.
     case none
   }
 
@@ -46,7 +47,8 @@ struct FlattenConcurrentStateMachine<Inner> {
     return running == 0 ? .complete : .none
   }
 
-  /// Whether an inner stream that is started now is the last, and its end is the end of the result.
+  /// Whether an inner stream that is started now is the last one, so that its end is the end of the
+  /// result.
   @inlinable
   var isLast: Bool {
     isOuterCompleted && running == 1 && waiting.isEmpty

@@ -1,25 +1,26 @@
 /// Runs the latest inner stream (`.latest`).
 @usableFromInline
 final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
-  /// Guarded by the gate of the output.
+  /// The state, which the gate of the output guards.
   @usableFromInline
   struct State {
-    /// Counts the inner streams; the number of the latest.
+    /// The number of inner streams so far, which identifies the latest one.
     @usableFromInline var latest = 0
     @usableFromInline var isRunning = false
-    /// How many inner streams have come whose start was put off: they take over when their turn comes,
-    /// as if they had only come then.
+    /// The number of inner streams whose start was deferred.
+    ///
+    /// Such a stream becomes the latest when its turn comes, as if it had only then arrived.
     @usableFromInline var undecided = 0
     @usableFromInline var isOuterCompleted = false
 
     @inlinable
     init() {}
 
-    /// Whether nothing runs and nothing can come.
+    /// Whether no inner stream runs and none can arrive.
     @inlinable
     var isOver: Bool { isOuterCompleted && !isRunning && undecided == 0 }
 
-    /// Makes the next inner stream the latest, and returns its number.
+    /// Makes the next inner stream the latest one, and returns its number.
     @inlinable
     mutating func takeOver() -> Int {
       latest += 1
@@ -31,7 +32,7 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
   @usableFromInline let output: Output<Inner.Value, Inner.Failure>
   @usableFromInline let state = Cell(State())
   @usableFromInline let current = SerialDisposable()
-  /// The place of `current` in the output's lifetime.
+  /// The entry of `current` in the output's lifetime.
   @usableFromInline let token: Bag<any Disposable>.Token?
 
   @inlinable
@@ -40,7 +41,7 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
     token = output.lifetime.insert(current)
   }
 
-  /// Takes the events of the outer stream.
+  /// Receives the events of the outer stream.
   @inlinable
   var outer: Observer<Inner, Inner.Failure> {
     Observer(
@@ -59,7 +60,7 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
     )
   }
 
-  /// Interrupts the current inner stream, and only then starts the next.
+  /// Interrupts the current inner stream, and then starts the next.
   @inlinable
   func replace(with inner: Inner) {
     if case .single(let value) = inner.producer.shape {
@@ -68,7 +69,7 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
       }
       guard let number else { return }
       if let number {
-        // A stream that needs no start: its value, and its end.
+        // This stream needs no start, because it consists of one value and a completion.
         current.inner = nil
         output.send(deciding: { state.value.latest == number ? value : nil })
         ended(number)
@@ -93,7 +94,8 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
     let lifetime = Lifetime()
     current.inner = AnyDisposable { lifetime.end() }
     if isLast, output.handOver(to: inner.producer) {
-      // Nothing is left of an operator that another took the place of, or a recursion would grow.
+      // An operator that has been replaced must leave nothing behind, or a recursive chain would
+      // grow.
       if let token { output.lifetime.remove(token) }
       return
     }

@@ -1,17 +1,17 @@
-/// Runs inner streams until one sends an event, and then that one only (`.race`).
+/// Runs inner streams until one of them sends an event, and then only that one (`.race`).
 @usableFromInline
 final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
   private typealias Token = Bag<Lifetime>.Token
 
-  /// Guarded by the gate of the output.
+  /// The state, which the gate of the output guards.
   private struct State {
-    /// Those that have sent nothing yet.
+    /// The streams that have sent nothing yet.
     var runners = Bag<Lifetime>()
     var winner: Token?
     var isWinnerRunning = false
     var isOuterCompleted = false
 
-    /// Whether nothing runs that could still send, and nothing can come.
+    /// Whether no running stream can send a value and no inner stream can arrive.
     var isOver: Bool { isOuterCompleted && !isWinnerRunning && runners.isEmpty }
   }
 
@@ -23,7 +23,7 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
     self.output = output
   }
 
-  /// Takes the events of the outer stream.
+  /// Receives the events of the outer stream.
   @usableFromInline
   var outer: Observer<Inner, Inner.Failure> {
     Observer(
@@ -42,14 +42,14 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
     )
   }
 
-  /// Lets an inner stream run, unless the race is decided.
+  /// Starts an inner stream, unless the race is decided.
   private func enter(_ inner: Inner) {
     let lifetime = Lifetime()
     let token: Token?? = output.decide {
       state.value.winner == nil ? state.value.runners.insert(lifetime) : nil
     }
     guard let token = token ?? nil else { return }
-    // The winner also stays in here, so disposal finds it.
+    // The entry of the winner also remains, so that a disposal reaches it.
     let entry = output.lifetime.insert(AnyDisposable { lifetime.end() })
     Trampoline.perform { self.start(inner, token, lifetime, entry) }
   }
@@ -66,7 +66,8 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
     }
     guard let isLast else { return }
     if isLast, output.handOver(to: inner.producer) {
-      // Nothing is left of an operator that another took the place of, or a recursion would grow.
+      // An operator that has been replaced must leave nothing behind, or a recursive chain would
+      // grow.
       if let entry { output.lifetime.remove(entry) }
       return
     }
@@ -95,7 +96,7 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
 
   /// Makes a runner the winner, and cancels the others.
   ///
-  /// - Returns: Whether it was still in the race.
+  /// - Returns: Whether the runner was still in the race.
   private func win(_ token: Token) -> Bool {
     let runners: [Lifetime]?? = output.decide {
       guard state.value.runners.contains(token) else { return nil }
@@ -109,7 +110,7 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
     return true
   }
 
-  /// Notes that the winner, or a runner that was interrupted, has ended.
+  /// Records that the winner, or a runner that was interrupted, has ended.
   private func end(_ token: Token) {
     output.terminate(deciding: {
       if state.value.winner == token {

@@ -5,8 +5,8 @@
 /// - A failure or interruption of the outer stream passes through at once.
 /// - A failure of an inner stream passes through at once.
 /// - An interruption of an inner stream counts as its completion (D11).
-/// - The result completes when the outer stream has completed, and with it all inner streams that
-///   the strategy forwards.
+/// - The result completes when the outer stream and all inner streams that the strategy forwards
+///   have completed.
 ///
 /// ```swift
 /// let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
@@ -36,7 +36,8 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// source.flatMap(.merge) { $0 == 1 ? one : two }   ---a--bd-ce---|
   /// ```
   ///
-  /// The number of inner streams is not limited. The result completes with the last of them (EVT-21).
+  /// The number of inner streams is not limited. The result completes when the outer stream and all
+  /// inner streams have completed (EVT-21).
   public static let merge = FlattenStrategy(kind: .concurrent(limit: .max))
 
   /// Runs one inner stream after the other, in the order of arrival.
@@ -48,11 +49,11 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// source.flatMap(.concat) { $0 == 1 ? one : two }   ---a--b--c----d--e--|
   /// ```
   ///
-  /// The streams that wait are kept, without limit, and dropped at the end of the result. A failure of
-  /// an inner stream ends the result, and the streams that wait are never started (EVT-13).
+  /// Waiting streams are kept, without limit, until the result ends. A failure of an inner stream
+  /// ends the result, and the waiting streams are never started (EVT-13).
   public static let concat = FlattenStrategy(kind: .concurrent(limit: 1))
 
-  /// Runs the latest inner stream only.
+  /// Runs only the latest inner stream.
   ///
   /// A new inner stream interrupts the previous one.
   ///
@@ -63,17 +64,17 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// source.flatMap(.latest) { $0 == 1 ? one : two }   ---a---d--e---|
   /// ```
   ///
-  /// The end of an inner stream that was replaced is ignored, its failure as well. The result completes
+  /// Any end of an inner stream that was replaced is ignored, even a failure. The result completes
   /// when the outer stream and the latest inner stream have completed (EVT-21).
   public static let latest = FlattenStrategy(kind: .latest)
 
-  /// Runs all inner streams until one of them sends an event, and then continues with that stream
-  /// only.
+  /// Runs all inner streams until one of them sends an event, and then continues with only that
+  /// stream.
   ///
-  /// The other streams are interrupted. Completion and failure also decide the race. Interruption
-  /// does not: a stream that is interrupted earlier has lost the race, unless it is the last
-  /// stream, whose end completes the result (D11). Streams that arrive after the decision are not
-  /// started.
+  /// The other streams are interrupted. Completion and failure also decide the race, but
+  /// interruption does not. A stream that is interrupted before the decision has lost the race,
+  /// unless it is the last stream, whose end completes the result (D11). Streams that arrive after
+  /// the decision are not started.
   ///
   /// ```text
   /// one                                             --a--b--c--|
@@ -112,16 +113,16 @@ public struct FlattenStrategy: Sendable, Hashable {
   ///   .startWithValues { print($0) }   // 10 20 30 …
   /// ```
   ///
-  /// The streams that wait are kept in the order of arrival, without limit. A stream that completes or
-  /// is interrupted makes room for the next (D11). A failure ends the result and drops the streams that
-  /// wait (EVT-13).
+  /// Waiting streams are kept in the order of arrival, without limit. A stream that completes or is
+  /// interrupted makes room for the next (D11). A failure ends the result and drops the waiting
+  /// streams (EVT-13).
   ///
   /// - Parameter limit: The maximum number of inner streams. A value less than one traps (D19).
   /// - Returns: A strategy that runs at most `limit` inner streams at the same time.
   public static func concurrent(limit: Int) -> FlattenStrategy {
     Misuse.require(
       limit > 0,
-      "FlattenStrategy.concurrent(limit:) was given \(limit), and without a place no stream can run.",
+      "FlattenStrategy.concurrent(limit:) was given \(limit), so no stream can run.",
       rule: "D19",
       remedy: "Pass one or more."
     )
@@ -130,8 +131,8 @@ public struct FlattenStrategy: Sendable, Hashable {
 
   /// Runs up to `limit` inner streams at the same time, and queues the others.
   ///
-  /// It is the strategy of the same name for an unsigned number, as in ReactiveSwift. A number that no
-  /// `Int` can represent is no limit in practice.
+  /// This overload takes an unsigned number, as in ReactiveSwift. A number that no `Int` can
+  /// represent is treated as the largest `Int`.
   ///
   /// - Parameter limit: The maximum number of inner streams. Zero traps (D19).
   /// - Returns: A strategy that runs at most `limit` inner streams at the same time.
@@ -144,7 +145,7 @@ public struct FlattenStrategy: Sendable, Hashable {
 extension FlattenStrategy: CustomStringConvertible {
   /// The strategy in source form, such as `.latest`.
   ///
-  /// It names the strategy in traces and messages.
+  /// Messages and traced names show it.
   public var description: String {
     switch kind {
     case .concurrent(limit: .max): ".merge"

@@ -1,15 +1,16 @@
-/// Runs one inner stream at a time and drops those that come meanwhile (`.throttle`).
+/// Runs one inner stream at a time, and drops those that arrive meanwhile (`.throttle`).
 @usableFromInline
 final class FlattenThrottle<Inner: SignalProducerConvertible>: Sendable {
-  /// Guarded by the gate of the output.
+  /// The state, which the gate of the output guards.
   private struct State {
     var isRunning = false
-    /// How many inner streams have come whose start was put off: whether they are dropped is decided
-    /// when their turn comes, as if they had only come then.
+    /// The number of inner streams whose start was deferred.
+    ///
+    /// Whether they are dropped is decided when their turn comes, as if they had only then arrived.
     var undecided = 0
     var isOuterCompleted = false
 
-    /// Whether nothing runs and nothing can come.
+    /// Whether no inner stream runs and none can arrive.
     var isOver: Bool { isOuterCompleted && !isRunning && undecided == 0 }
   }
 
@@ -26,7 +27,7 @@ final class FlattenThrottle<Inner: SignalProducerConvertible>: Sendable {
     self.output = output
   }
 
-  /// Takes the events of the outer stream.
+  /// Receives the events of the outer stream.
   @usableFromInline
   var outer: Observer<Inner, Inner.Failure> {
     Observer(

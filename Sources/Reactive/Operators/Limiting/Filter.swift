@@ -51,9 +51,9 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
 }
 
 extension Observer {
-  /// The observer of what is filtered for this one.
+  /// The observer of unfiltered values that sends the filtered values to this observer.
   ///
-  /// It is not inlined, so the program has one closure for all uses with these types.
+  /// It is not inlined, so the program contains one closure for all uses with these types.
   @inlinable
   @inline(never)
   consuming func filtering(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Observer {
@@ -65,7 +65,9 @@ extension Observer {
   }
 }
 
-/// One `filter` in a chain; see ``Mapping``.
+/// One `filter` operator in a chain.
+///
+/// See ``Mapping``.
 @usableFromInline
 final class Filtering<Value: Sendable>: Sendable {
   @usableFromInline let isIncluded: @Sendable (Value) -> Bool

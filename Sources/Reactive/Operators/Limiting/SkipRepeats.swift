@@ -12,9 +12,10 @@ extension Signal {
   /// for value in [1, 1, 2, 1] { input.send(value: value) }   // 1 2 1
   /// ```
   ///
-  /// Each value is compared with the value before it, forwarded or not. `completed`, `failed` and
-  /// `interrupted` pass through unchanged and at once. Events arrive on the thread that sends them
-  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// Each value is compared with the value before it, whether or not that value was forwarded.
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on
+  /// the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter areEquivalent: Returns whether the second value repeats the first. It does not run for
   ///   the first value of the stream.

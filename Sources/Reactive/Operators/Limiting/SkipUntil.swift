@@ -16,11 +16,11 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// Terminal events of this signal pass through at once, even before the trigger. If the trigger is
-  /// interrupted first, the result is interrupted too, since no value could ever pass. Disposing of an
-  /// observation detaches only its observer (SIG-19). A trigger that is a producer is started when the
-  /// operator is applied. It is cancelled after its first value, or when the result ends or is no
-  /// longer retained or observed (RSG-11).
+  /// Terminal events of this signal pass through at once, even before the trigger. If the trigger
+  /// is interrupted first, the result is interrupted too, because no value could ever pass.
+  /// Disposing of an observation detaches only its observer (SIG-19). A trigger that is a producer
+  /// is started when the operator is applied. It is cancelled after its first value, or when the
+  /// result ends or is no longer retained or observed (RSG-11).
   ///
   /// - Parameter trigger: A signal, producer or property that cannot fail. Its first value or its
   ///   completion lets values pass.

@@ -41,11 +41,11 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 2 1
   /// ```
   ///
-  /// The same operator on signals has the same terminal events. Each start skips anew (PRD-7).
-  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// The same operator on signals has the same terminal events. Each start skips its own values
+  /// (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter shouldContinue: Returns whether to skip a value. In one start it does not run again
-  ///   after it has returned `false`.
+  /// - Parameter shouldContinue: Returns whether to skip a value. In each start, it does not run
+  ///   again after it has returned `false`.
   /// - Returns: A producer that sends all values from the first that does not satisfy the predicate.
   @inlinable
   public func skip(

@@ -16,7 +16,7 @@ extension Signal {
   /// ```
   ///
   /// If the lifetime has already ended, the result has already completed, so its observers receive
-  /// `interrupted` (D10). The end of this signal passes through if it comes before the end of the
+  /// `interrupted` (D10). An end of this signal passes through if it precedes the end of the
   /// lifetime. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter lifetime: The lifetime whose end completes the result. It does not retain its token, so
@@ -31,9 +31,9 @@ extension Signal {
 extension SignalProducer {
   /// Forwards events until a lifetime ends, then completes.
   ///
-  /// If the lifetime has already ended, the result completes and this producer is never started. See
-  /// ``Signal/take(during:)``. The end of the lifetime cancels this producer and completes the start;
-  /// disposing of a start cancels it and sends `interrupted` (EVT-25).
+  /// If the lifetime has already ended, the result completes and this producer is never started.
+  /// See ``Signal/take(during:)``. The end of the lifetime cancels this producer and completes the
+  /// start. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   public func take(during lifetime: Lifetime) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), during: lifetime) })
       .traced(after: self)

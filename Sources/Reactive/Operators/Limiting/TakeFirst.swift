@@ -30,8 +30,8 @@ extension SignalProducer {
   ///
   /// If `count` is zero, the result completes and this producer is never started. See
   /// ``Signal/take(first:)``. The last value cancels this producer (RSG-11). Disposing of a start
-  /// cancels this producer and sends `interrupted`, also from inside the observer of the last value
-  /// (EVT-25).
+  /// cancels this producer and sends `interrupted`, even if the observer of the last value disposes
+  /// of it (EVT-25).
   @inlinable
   public func take(first count: Int) -> SignalProducer<Value, Failure> {
     checkTakeCount(count)
@@ -60,8 +60,8 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
           state.value.remaining -= 1
           let isLast = state.value.remaining == 0
           downstream.onValue(value)
-          // If the stream was disposed of at its last value, the observer must receive
-          // `interrupted` (PRD-13).
+          // If the observer disposed of the stream at the last value, it must receive `interrupted`
+          // (PRD-13).
           if isLast, !state.value.hasEnded, !lifetime.hasEnded {
             state.value.hasEnded = true
             downstream.onTermination(.completed)

@@ -15,9 +15,10 @@ extension Signal {
   /// stopInput.send(value: ())    // COMPLETED
   /// ```
   ///
-  /// An interruption of the trigger is ignored. `completed`, `failed` and `interrupted` of this signal
-  /// pass through. Events arrive on the thread that sends them; `completed` arrives on the thread that
-  /// sends the trigger (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// An interruption of the trigger is ignored. `completed`, `failed` and `interrupted` of this
+  /// signal pass through. Events arrive on the thread that sends them. A `completed` that the
+  /// trigger causes arrives on the thread of the trigger (EVT-36). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameter trigger: The signal whose first value or completion completes the result.
   /// - Returns: A signal that sends the events of this signal until the trigger.
@@ -64,11 +65,11 @@ extension SignalProducer {
 
   /// Forwards events until `trigger` sends a value or completes, then completes.
   ///
-  /// Each start observes the trigger before it starts this producer. The trigger of a start that has
-  /// ended is no longer observed. An interruption of the trigger is ignored, and so is a trigger that
-  /// ended before the start, because its observers receive `interrupted` (SIG-12). Terminal events of
-  /// this producer pass through. Disposing of a start cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// Each start observes the trigger before it starts this producer. After its end, a start no
+  /// longer observes the trigger. An interruption of the trigger is ignored. A trigger that ended
+  /// before the start is ignored too, because its observers receive `interrupted` (SIG-12).
+  /// Terminal events of this producer pass through. Disposing of a start cancels this producer and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter trigger: The signal whose first value or completion completes the result.
   /// - Returns: A producer that sends the events of this producer until the trigger.

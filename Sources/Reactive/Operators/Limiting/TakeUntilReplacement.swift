@@ -1,5 +1,6 @@
 extension Signal {
-  /// Forwards events until `replacement` sends one, and then forwards the events of `replacement`.
+  /// Forwards events until `replacement` sends an event, and then forwards the events of
+  /// `replacement`.
   ///
   /// ```text
   /// first                                  -1-2-3-4-|
@@ -16,10 +17,10 @@ extension Signal {
   /// input.send(value: 2)
   /// ```
   ///
-  /// A completion of this signal is ignored. Its failure or interruption passes through if it comes
-  /// before the first event of the replacement. The end of the replacement is the end of the result.
-  /// Once the replacement has sent a value, this signal is no longer observed. Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// A completion of this signal is ignored. Its failure or interruption passes through if it
+  /// precedes the first event of the replacement. The result ends when the replacement ends, with
+  /// the same terminal event. Once the replacement has sent a value, this signal is no longer
+  /// observed. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter replacement: A signal, producer or property. A producer is started when the operator
   ///   is applied, and cancelled when the result is no longer retained or observed.
@@ -35,7 +36,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Forwards events until `replacement`, which is started first, sends one.
+  /// Forwards events until `replacement`, which is started first, sends an event.
   ///
   /// See ``Signal/take(untilReplacement:)-(SignalProducer<Value,Failure>)``. Each start starts both.
   /// The first value of the replacement cancels this producer. Disposing of a start cancels both and

@@ -14,8 +14,8 @@ extension Signal {
   /// input.send(value: 2)   // COMPLETED
   /// ```
   ///
-  /// That value is dropped. `completed`, `failed` and `interrupted` pass through unchanged if they come
-  /// before it. After it, this signal is no longer observed (RSG-11). Disposing of an observation
+  /// That value is dropped. `completed`, `failed` and `interrupted` pass through unchanged if they
+  /// precede it. After it, this signal is no longer observed (RSG-11). Disposing of an observation
   /// detaches only its observer (SIG-19).
   ///
   /// - Parameter shouldContinue: Returns whether to forward a value. It does not run again after it has
@@ -42,14 +42,15 @@ extension Signal {
   /// input.send(value: 2)   // VALUE 2, COMPLETED
   /// ```
   ///
-  /// Despite the label, the predicate is true for the values that are not the last. `completed`,
-  /// `failed` and `interrupted` pass through unchanged if they come before the last value. After it,
-  /// this signal is no longer observed (RSG-11). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// Despite the label, the predicate must be true for all values except the last. `completed`,
+  /// `failed` and `interrupted` pass through unchanged if they precede the last value. After it,
+  /// this signal is no longer observed (RSG-11). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameter shouldContinue: Returns whether more values may follow. It does not run again after it
   ///   has returned `false`.
-  /// - Returns: A signal that sends at most one value that does not satisfy the predicate, the last.
+  /// - Returns: A signal that sends at most one value that does not satisfy the predicate, as the
+  ///   last value.
   @inlinable
   public func take(
     until shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -76,8 +77,8 @@ extension SignalProducer {
   /// That value is dropped, and this producer is cancelled (RSG-11). Terminal events before it pass
   /// through unchanged. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter shouldContinue: Returns whether to forward a value. In one start it does not run again
-  ///   after it has returned `false`.
+  /// - Parameter shouldContinue: Returns whether to forward a value. In each start, it does not run
+  ///   again after it has returned `false`.
   /// - Returns: A producer that sends the values before the first that does not satisfy the predicate.
   @inlinable
   public func take(
@@ -102,9 +103,10 @@ extension SignalProducer {
   /// The last value cancels this producer (RSG-11). Terminal events before it pass through unchanged.
   /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter shouldContinue: Returns whether more values may follow. In one start it does not run
-  ///   again after it has returned `false`.
-  /// - Returns: A producer that sends at most one value that does not satisfy the predicate, the last.
+  /// - Parameter shouldContinue: Returns whether more values may follow. In each start, it does not
+  ///   run again after it has returned `false`.
+  /// - Returns: A producer that sends at most one value that does not satisfy the predicate, as the
+  ///   last value.
   @inlinable
   public func take(
     until shouldContinue: @escaping @Sendable (Value) -> Bool

@@ -16,12 +16,12 @@ extension Signal {
   /// input.send(error: Offline())   // VALUE 0, COMPLETED
   /// ```
   ///
-  /// Values, `completed` and `interrupted` pass through; an interruption is no failure (EVT-22). After
-  /// a failure, the result sends the events of the replacement, including its failure. The replacement
-  /// is cancelled when the result is no longer retained or observed. Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// Values, `completed` and `interrupted` pass through. An interruption is not a failure (EVT-22).
+  /// After a failure, the result sends the events of the replacement, including its failure. The
+  /// replacement is cancelled when the result is no longer retained or observed. Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter handler: Returns the producer to start in place of the failure. It runs at most once.
+  /// - Parameter handler: Returns the producer to start after a failure. It runs at most once.
   /// - Returns: A signal that sends the values of this signal and, after a failure, the events of the
   ///   replacement.
   public func flatMapError<OutputFailure>(
@@ -33,7 +33,7 @@ extension Signal {
 
   /// Continues with another stream when this signal fails.
   ///
-  /// It is the same operator for a replacement that is a signal or a property. Values, `completed` and
+  /// This overload takes a replacement that is a signal or a property. Values, `completed` and
   /// `interrupted` pass through. After a failure, the result sends the events of the replacement,
   /// including its end. Disposing of an observation detaches only its observer (SIG-19).
   ///
@@ -79,7 +79,7 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 0
   /// ```
   ///
-  /// It is the same operator for a replacement that is a signal or a property. Values, `completed` and
+  /// This overload takes a replacement that is a signal or a property. Values, `completed` and
   /// `interrupted` pass through. After a failure, the result sends the events of the replacement,
   /// including its end. Disposing of a start cancels this producer or the replacement, and sends
   /// `interrupted` (EVT-25).

@@ -3,9 +3,9 @@ extension Output {
   func goOn(with producer: SignalProducer<Value, Failure>) {
     if isClosed { return }
     Trampoline.perform {
-      // What interrupts on a scheduler must not take the place of what does so at once.
+      // A producer that interrupts on a scheduler must not replace one that interrupts at once.
       if let execution = self.execution, !producer.isScheduled {
-        // What lies below goes on treating interruption as it did.
+        // The downstream must continue to treat interruption as it did before.
         if self.isTail { execution.markTail(producer.isFlattening) }
         producer.run(self.downstream, execution)
       } else {

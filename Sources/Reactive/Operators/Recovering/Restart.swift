@@ -1,18 +1,20 @@
-/// One start of a producer that is started again and again.
+/// One start of a producer that is started repeatedly.
 final class Restart<Value: Sendable, Failure: Error>: Sendable {
   /// The effect of a terminal event of a run.
   enum Verdict {
-    /// It is the end of the result.
+    /// The result ends.
     case end
-    /// The producer is started anew.
+    /// The producer is started again.
     case again
-    /// The producer is started anew when the scheduler gets to it.
+    /// The producer is started again on the scheduler after a pause.
     case later(after: Duration, on: any TimedScheduler)
   }
 
   private let producer: SignalProducer<Value, Failure>
   private let output: Output<Value, Failure>
-  /// Judges an end; called once for each run, and runs follow one another.
+  /// Decides how to continue after a terminal event.
+  ///
+  /// It is called once for each run, and runs do not overlap.
   private let judge: @Sendable (Termination<Failure>) -> Verdict
 
   init(
@@ -48,7 +50,7 @@ final class Restart<Value: Sendable, Failure: Error>: Sendable {
           case .later(let delay, let scheduler):
             let pause = LifetimeEntry(self.output.lifetime)
             let next = scheduler.schedule(after: delay) {
-              // However many pauses there are, the lifetime holds one.
+              // The lifetime contains only the current pause, however many there have been.
               pause.remove()
               Trampoline.run { self.run() }
             }

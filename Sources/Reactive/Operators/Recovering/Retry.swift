@@ -64,9 +64,10 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // Offline(), after two seconds
   /// ```
   ///
-  /// The last failure is not delayed. The first run begins on the thread that starts, and the later
-  /// ones on the scheduler. Events arrive where each run sends them. Disposing of a start during the
-  /// pause cancels the next run and sends `interrupted` at once (EVT-25). See ``retry(upTo:)``.
+  /// The last failure is not delayed. The first run begins on the thread that starts the producer,
+  /// and later runs begin on the scheduler. Events arrive on the thread that sends them. Disposing
+  /// of a start during the pause cancels the next run and sends `interrupted` at once (EVT-25). See
+  /// ``retry(upTo:)``.
   ///
   /// - Parameters:
   ///   - count: The maximum number of starts after the first. A negative value traps (D19).
@@ -110,6 +111,6 @@ private func checkRetryCount(_ count: Int) {
     count >= 0,
     "retry(upTo:) was given \(count), and a count cannot be negative.",
     rule: "D19",
-    remedy: "Pass zero not to retry."
+    remedy: "Pass zero to disable retries."
   )
 }

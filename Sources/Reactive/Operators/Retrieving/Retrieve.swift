@@ -5,11 +5,11 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).first()   // .success(1)
   /// ```
   ///
-  /// The work is cancelled at the first value. Use blocking methods in command-line tools and tests
-  /// only. If the work needs the calling thread, the call never returns.
+  /// The work is cancelled at the first value. Use blocking methods only in command-line tools and
+  /// tests. If the work needs the calling thread, the call never returns.
   ///
-  /// - Returns: The first value, or the failure if there was no value; `nil` if the stream
-  ///   completed or was interrupted without a value (D13).
+  /// - Returns: The first value. If there was no value, the result is the failure, or `nil` if the
+  ///   stream completed or was interrupted (D13).
   public func first() -> Result<Value, Failure>? {
     take(first: 1).single()
   }
@@ -23,8 +23,9 @@ extension SignalProducer {
   ///
   /// The work is cancelled at the second value. Like ``first()``, it blocks the calling thread.
   ///
-  /// - Returns: The value if it was the only one and the stream completed, or the failure; `nil` if
-  ///   there was no value or more than one, or if the stream was interrupted (D13).
+  /// - Returns: The only value, if the stream completed after it. If the stream failed, the result
+  ///   is the failure. If there was no value or more than one, or if the stream was interrupted,
+  ///   the result is `nil` (D13).
   public func single() -> Result<Value, Failure>? {
     let values = Cell<[Value]>([])
     let termination = take(first: 2).runBlocking { values.value.append($0) }
@@ -44,8 +45,8 @@ extension SignalProducer {
   /// A failure or interruption drops the latest value. Like ``first()``, it blocks the calling thread,
   /// and the start cannot be disposed of.
   ///
-  /// - Returns: The last value if the stream completed, or the failure; `nil` if there was no value,
-  ///   or if the stream was interrupted (D13).
+  /// - Returns: The last value if the stream completed, or the failure if it failed. If there was
+  ///   no value or the stream was interrupted, the result is `nil` (D13).
   public func last() -> Result<Value, Failure>? {
     take(last: 1).single()
   }

@@ -1,4 +1,4 @@
-/// The reason for which an awaited stream did not complete.
+/// The reason why an awaited stream did not complete.
 ///
 /// ``SignalProducer/wait()`` returns it (D13).
 @frozen

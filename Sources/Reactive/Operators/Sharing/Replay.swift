@@ -3,7 +3,7 @@
 final class Replay<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let producer: SignalProducer<Value, Failure>
   @usableFromInline let recording: Recording<Value, Failure>
-  /// Ends to cancel the work.
+  /// A lifetime that cancels the work when it ends.
   @usableFromInline let lifetime: Lifetime
   @usableFromInline let isStarted = AtomicFlag(false)
 
@@ -15,7 +15,9 @@ final class Replay<Value: Sendable, Failure: Error>: Sendable {
     recording = Recording(capacity: capacity, whenAbandoned: { lifetime.end() })
   }
 
-  /// Hands everything that is kept, and all that follows, to a start; the first one begins the work.
+  /// Sends all kept events, and all later ones, to a start.
+  ///
+  /// The first start begins the work.
   @inlinable
   func add(_ output: Output<Value, Failure>) {
     recording.add(output)
@@ -34,7 +36,7 @@ final class Replay<Value: Sendable, Failure: Error>: Sendable {
     )
   }
 
-  /// There will be no more starts.
+  /// Records that there will be no more starts.
   @inlinable
   func ownerReleased() {
     recording.forget()

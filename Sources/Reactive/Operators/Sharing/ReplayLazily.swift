@@ -1,5 +1,6 @@
 extension SignalProducer {
-  /// Does the work once for all starts, and replays its latest values and its end to late starts.
+  /// Does the work once for all starts, and replays the latest values and the terminal event to
+  /// late starts.
   ///
   /// ```text
   /// producer                                          -a-b-c-d-|
@@ -18,11 +19,11 @@ extension SignalProducer {
   /// ```
   ///
   /// The work begins with the first start. Each start receives the kept values and then all later
-  /// values, without gaps or repetitions, in the same order. A start after the end receives the kept
-  /// values and the terminal event. `interrupted` is kept and replayed like the other ends. Disposing
-  /// of a start interrupts that start only, and does not affect the work (PRD-17). The work continues
-  /// while there is a copy of the result, or a start that has not ended. It is cancelled when there is
-  /// neither.
+  /// values, without gaps or repetitions, in the same order. A start after the end receives the
+  /// kept values and the terminal event. An `interrupted` is kept and replayed like the other
+  /// terminal events. Disposing of a start interrupts only that start, and does not affect the work
+  /// (PRD-17). The work continues while there is a copy of the result, or a start that has not
+  /// ended. When neither is left, the work is cancelled.
   ///
   /// A value that arrives while a start is still receiving earlier values is delivered after them,
   /// by the thread that delivers them.
@@ -41,7 +42,7 @@ extension SignalProducer {
   }
 }
 
-/// What the copies of a replayed producer hold together.
+/// The object that the copies of a replayed producer share.
 @usableFromInline
 final class ReplayOwner<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let replay: Replay<Value, Failure>
@@ -56,13 +57,13 @@ final class ReplayOwner<Value: Sendable, Failure: Error>: Sendable {
   }
 }
 
-/// Refuses a negative number of values.
+/// Traps if the number of values is negative.
 @usableFromInline
 func checkReplayCapacity(_ capacity: Int) {
   Misuse.require(
     capacity >= 0,
     "replayLazily(upTo:) was given \(capacity), and a number of values cannot be negative.",
     rule: "D19",
-    remedy: "Pass zero to replay nothing but the end."
+    remedy: "Pass zero to replay only the end."
   )
 }

@@ -17,8 +17,8 @@ extension Signal {
   ///
   /// The next interval begins with the next value, so no empty array is sent. Completion sends the
   /// collected values at once. A failure or interruption drops them and arrives as soon as possible
-  /// (EVT-12, EVT-13). All events arrive on the scheduler (BPR-5). The collected values are dropped,
-  /// and the timer stops, when the result is no longer retained or observed.
+  /// (EVT-12, EVT-13). All events arrive on the scheduler (BPR-5). When the result is no longer
+  /// retained or observed, the collected values are dropped and the timer stops.
   ///
   /// - Parameters:
   ///   - duration: The time for which values are collected. A negative value traps (D19).
@@ -74,7 +74,7 @@ extension Output {
   }
 }
 
-/// Delivers what has come, some time after the first of it.
+/// Delivers the collected values some time after the first of them.
 struct BufferMachine<Element: Sendable, Failure: Error>: RelayMachine {
   private let duration: Duration
   private var collected: [Element] = []

@@ -13,9 +13,9 @@ extension Signal {
   /// input.send(value: "ab")   // prints ab, 300 milliseconds after this
   /// ```
   ///
-  /// A failure or interruption drops the pending value and arrives on the scheduler as soon as possible
-  /// (EVT-12). The pending value is dropped too when the result is no longer retained or observed.
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// A failure or interruption drops the pending value and arrives on the scheduler as soon as
+  /// possible (EVT-12). The pending value is also dropped when the result is no longer retained or
+  /// observed. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The time that must pass without another value. A negative value traps (D19).
@@ -59,20 +59,20 @@ extension SignalProducer {
   }
 }
 
-/// Delivers the value that nothing followed for an interval.
+/// Delivers each value that no other value followed for an interval.
 @usableFromInline
 struct DebounceMachine<Value: Sendable, Failure: Error>: RelayMachine {
   @usableFromInline
   enum State: Sendable {
     /// No value is waiting.
     case idle
-    /// A value waits for the end of the quiet time.
+    /// A value waits for the end of the interval.
     case waiting(Value, until: Instant)
-    /// A value waits, and completion comes with it.
+    /// A value waits, and the completion will follow it.
     case completing(Value, at: Instant)
-    /// The end is to be delivered as soon as possible.
+    /// The terminal event must be delivered as soon as possible.
     case ending(Termination<Failure>)
-    /// The end has been delivered.
+    /// The terminal event has been delivered.
     case ended
   }
 

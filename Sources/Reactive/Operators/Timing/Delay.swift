@@ -12,9 +12,9 @@ extension Signal {
   /// input.send(value: 1)   // prints 1 a second later
   /// ```
   ///
-  /// A failure or interruption is not delayed (EVT-12). It drops the pending values and arrives on the
-  /// scheduler as soon as possible. The pending values are dropped too when the result is no longer
-  /// retained or observed. Disposing of an observation detaches only its observer (SIG-19).
+  /// A failure or interruption is not delayed (EVT-12). It drops the pending values and arrives on
+  /// the scheduler as soon as possible. The pending values are also dropped when the result is no
+  /// longer retained or observed. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The delay. A negative value traps (D19).
@@ -51,7 +51,7 @@ extension SignalProducer {
   }
 }
 
-/// Refuses a negative interval.
+/// Traps if an interval is negative.
 @usableFromInline
 func checkInterval(_ interval: Duration, of operation: String) {
   Misuse.require(
@@ -62,7 +62,7 @@ func checkInterval(_ interval: Duration, of operation: String) {
   )
 }
 
-/// Delivers values and completion an interval later, and other ends at once.
+/// Delivers values and completion after an interval, and other terminal events at once.
 @usableFromInline
 struct DelayMachine<Value: Sendable, Failure: Error>: RelayMachine {
   @usableFromInline let interval: Duration

@@ -117,7 +117,7 @@ extension SignalProducer where Value == Int, Failure == Never {
 private func checkRepeatInterval(_ interval: Duration, of operation: String) {
   Misuse.require(
     interval > .zero,
-    "\(operation) was given \(interval), and a timer without a pause would never rest.",
+    "\(operation) was given \(interval), and a timer without a pause would block its scheduler.",
     rule: "D19",
     remedy: "Pass more than zero."
   )
@@ -125,7 +125,8 @@ private func checkRepeatInterval(_ interval: Duration, of operation: String) {
 
 /// The elements that a timer has not sent yet.
 ///
-/// `@unchecked Sendable`: touched only by the actions of one scheduler, which never overlap (SCH-1).
+/// `@unchecked Sendable`: Only the actions of one scheduler, which never overlap, access the
+/// iterator (SCH-1).
 private final class Ticks<Iterator: IteratorProtocol>: @unchecked Sendable {
   private var iterator: Iterator
 

@@ -13,9 +13,9 @@ extension Signal {
   /// input.send(value: 2)   // prints 20 when the main queue gets to it
   /// ```
   ///
-  /// The transform and the observers of the result run on the scheduler. Completion and failure arrive
-  /// after the pending value. Interruption drops it. All events arrive on the scheduler (BPR-5). The
-  /// pending value is dropped too when the result is no longer retained or observed.
+  /// The transform and the observers of the result run on the scheduler. Completion and failure
+  /// arrive after the pending value. Interruption drops it. All events arrive on the scheduler
+  /// (BPR-5). The pending value is also dropped when the result is no longer retained or observed.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that runs the transform and delivers the events.
@@ -49,7 +49,7 @@ extension SignalProducer {
   }
 }
 
-/// Delivers the latest value as soon as possible, then the end.
+/// Delivers the latest value as soon as possible, and then the terminal event.
 struct LatestMachine<Value: Sendable, Failure: Error>: RelayMachine {
   private var latest: Value?
   private var end: Termination<Failure>?

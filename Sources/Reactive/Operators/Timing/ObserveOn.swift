@@ -12,9 +12,9 @@ extension Signal {
   /// input.send(value: 1)   // prints 1 when the main queue gets to it
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` arrive on the scheduler too, after the values that came
-  /// before them: none of them overtakes a value. Pending events are dropped when the result is no
-  /// longer retained or observed. Disposing of an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` also arrive on the scheduler, and never overtake a
+  /// value. Pending events are dropped when the result is no longer retained or observed. Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter scheduler: The scheduler that delivers the events. One action is scheduled at a time,
   ///   and delivers one event.

@@ -1,11 +1,12 @@
-/// Moves the events of one stream to a scheduler, at the times and in the order that a machine
+/// Delivers the events of one stream on a scheduler, at the times and in the order that a machine
 /// determines.
 ///
-/// At most one action of it waits on the scheduler, and delivers one event. Disposal and the end of the
-/// stream cancel it at once and release what waits (RSG-6).
+/// At most one action of the relay waits on the scheduler, and each action delivers one event.
+/// Disposal and the end of the stream cancel the action at once and release the waiting events
+/// (RSG-6).
 ///
-/// `@unchecked Sendable`: all variables are guarded by `lock`. Every access reads or writes and returns, so
-/// dynamic exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: `lock` guards all variables. No access runs other code, so dynamic
+/// exclusivity checks are unnecessary and are disabled.
 @usableFromInline
 final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   @usableFromInline let output: Output<Machine.Value, Machine.Failure>
@@ -13,10 +14,12 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
 
   @usableFromInline let lock = InlineLock()
   @exclusivity(unchecked) @usableFromInline var machine: Machine?
-  /// The instant that the latest action waits for, until it runs.
+  /// The instant of the latest action, until that action runs.
   @exclusivity(unchecked) @usableFromInline var scheduled: Instant?
   @exclusivity(unchecked) @usableFromInline var action: (any Disposable)?
-  /// Counts the actions, so a superseded action does nothing.
+  /// The number of the latest action.
+  ///
+  /// A superseded action does nothing.
   @exclusivity(unchecked) @usableFromInline var number = 0
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
 
@@ -32,7 +35,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     output.lifetime.insert(AnyDisposable { self.cancel() })
   }
 
-  /// Takes the events from upstream.
+  /// Receives the events from upstream.
   @inlinable
   var observer: Observer<Machine.Input, Machine.Failure> {
     Observer(
@@ -47,7 +50,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     )
   }
 
-  /// Schedules what is due before anything has come from upstream.
+  /// Schedules the events that are due before the first event from upstream.
   @inlinable
   func begin() {
     update { _ in }
@@ -64,7 +67,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
       }
       return self.plan()
     }
-    // The lock is free: what is discarded may be released.
+    // The discarded values are released here, without the lock.
     discarded = []
     carryOut(plan)
   }
@@ -86,7 +89,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   @inlinable
   func plan() -> Plan? {
     guard !isDelivering, let due = machine?.due else { return nil }
-    // An action that comes earlier will look again.
+    // An earlier action will schedule the next one.
     if let scheduled, scheduled <= due { return nil }
     scheduled = due
     number += 1
@@ -98,7 +101,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     guard let plan else { return }
     let new = clock.schedule(at: plan.due) { self.deliver(plan.number) }
     let superseded: (any Disposable)? = lock.withLock {
-      // It may have run already, or been superseded.
+      // The action may already have run, or may have been superseded.
       guard number == plan.number, scheduled != nil else { return new }
       defer { action = new }
       return action
@@ -150,11 +153,11 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
 }
 
 extension Optional {
-  /// Changes what is there, in place.
+  /// Changes the wrapped value in place.
   @inlinable
   mutating func modify<Result>(_ change: (inout Wrapped) -> Result) -> Result? {
     guard var content = self else { return nil }
-    // Taken out while it changes, to avoid copying its contents.
+    // The value is taken out during the change, so that its contents are not copied.
     self = nil
     defer { self = content }
     return change(&content)
@@ -169,7 +172,7 @@ protocol RelayClock: Sendable {
   func schedule(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> (any Disposable)?
 }
 
-/// A scheduler that tells the time.
+/// A scheduler with a clock.
 @usableFromInline
 struct RunningClock: RelayClock {
   @usableFromInline let timed: any TimedScheduler
@@ -193,7 +196,7 @@ struct RunningClock: RelayClock {
   }
 }
 
-/// A scheduler whose time, if it has one, is of no interest: everything is due at once.
+/// A scheduler whose time is ignored, so all events are due at once.
 @usableFromInline
 struct StoppedClock: RelayClock {
   @usableFromInline let scheduler: any Scheduler

@@ -1,8 +1,9 @@
 extension Signal {
   /// Delivers values and completion on a scheduler, delayed by a number of seconds.
   ///
-  /// It is ``delay(_:on:)-(Duration,_)`` for a delay in seconds: `signal.delay(0.5, on: scheduler)` is
-  /// `signal.delay(.milliseconds(500), on: scheduler)`, with the same terminal events and disposal.
+  /// It is equivalent to ``delay(_:on:)-(Duration,_)`` with a delay in seconds: `signal.delay(0.5,
+  /// on: scheduler)` is `signal.delay(.milliseconds(500), on: scheduler)`, with the same terminal
+  /// events and disposal.
   ///
   /// - Parameters:
   ///   - seconds: The delay in seconds. A negative number traps (D19).
@@ -18,8 +19,8 @@ extension Signal {
 
   /// Delivers a value on a scheduler once a number of seconds has passed without another value.
   ///
-  /// It is ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` for an interval in seconds, with the
-  /// same terminal events and disposal.
+  /// It is equivalent to ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` with an interval
+  /// in seconds, and has the same terminal events and disposal.
   ///
   /// - Parameters:
   ///   - seconds: The number of seconds without another value. A negative number traps (D19).
@@ -37,8 +38,8 @@ extension Signal {
 
   /// Delivers at most one value, the latest, in each interval of a number of seconds.
   ///
-  /// It is ``throttle(_:on:)-(Duration,_)`` for an interval in seconds, with the same terminal events
-  /// and disposal.
+  /// It is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds, and has the
+  /// same terminal events and disposal.
   ///
   /// - Parameters:
   ///   - seconds: The minimum number of seconds between two values. A negative number traps (D19).
@@ -54,8 +55,8 @@ extension Signal {
 
   /// Fails with `error` if the stream has not ended after a number of seconds.
   ///
-  /// It is ``timeout(after:raising:on:)-(Duration,Failure,_)`` for an interval in seconds, with the
-  /// same terminal events and disposal.
+  /// It is equivalent to ``timeout(after:raising:on:)-(Duration,Failure,_)`` with an interval in
+  /// seconds, and has the same terminal events and disposal.
   ///
   /// - Parameters:
   ///   - seconds: The number of seconds within which the signal must end. A negative number traps
@@ -76,7 +77,7 @@ extension Signal {
 extension Signal where Failure == Never {
   /// Fails with `error` if a signal that cannot fail has not ended after a number of seconds.
   ///
-  /// It is the same operator as with a `Duration`: events pass through at once, and only the failure
+  /// This overload takes the interval in seconds. Events pass through at once, and only the failure
   /// arrives on the scheduler. The failure type changes from `Never` to that of the error.
   ///
   /// - Parameters:
@@ -98,8 +99,8 @@ extension Signal where Failure == Never {
 extension SignalProducer {
   /// Delivers values and completion on a scheduler, delayed by a number of seconds.
   ///
-  /// It is ``delay(_:on:)-(Duration,_)`` for a delay in seconds. Disposing of a start drops the pending
-  /// values, and `interrupted` arrives on the scheduler (D14).
+  /// It is equivalent to ``delay(_:on:)-(Duration,_)`` with a delay in seconds. Disposing of a
+  /// start drops the pending values, and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
   ///   - seconds: The delay in seconds. A negative number traps (D19).
@@ -115,8 +116,9 @@ extension SignalProducer {
 
   /// Delivers a value on a scheduler once a number of seconds has passed without another value.
   ///
-  /// It is ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` for an interval in seconds.
-  /// Disposing of a start drops the pending value, and `interrupted` arrives on the scheduler (D14).
+  /// It is equivalent to ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` with an interval
+  /// in seconds. Disposing of a start drops the pending value, and `interrupted` arrives on the
+  /// scheduler (D14).
   ///
   /// - Parameters:
   ///   - seconds: The number of seconds without another value. A negative number traps (D19).
@@ -134,8 +136,8 @@ extension SignalProducer {
 
   /// Delivers at most one value, the latest, in each interval of a number of seconds.
   ///
-  /// It is ``throttle(_:on:)-(Duration,_)`` for an interval in seconds. Disposing of a start drops the
-  /// pending value, and `interrupted` arrives on the scheduler (D14).
+  /// It is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds. Disposing of
+  /// a start drops the pending value, and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
   ///   - seconds: The minimum number of seconds between two values. A negative number traps (D19).
@@ -151,8 +153,8 @@ extension SignalProducer {
 
   /// Fails with `error` if a start has not ended after a number of seconds.
   ///
-  /// It is ``timeout(after:raising:on:)-(Duration,Failure,_)`` for an interval in seconds, with the
-  /// same terminal events and disposal.
+  /// It is equivalent to ``timeout(after:raising:on:)-(Duration,Failure,_)`` with an interval in
+  /// seconds, and has the same terminal events and disposal.
   ///
   /// - Parameters:
   ///   - seconds: The number of seconds within which a start must end. A negative number traps (D19).
@@ -173,7 +175,7 @@ extension SignalProducer where Failure == Never {
   /// Fails with `error` if a start of a producer that cannot fail has not ended after a number of
   /// seconds.
   ///
-  /// It is the same operator as with a `Duration`: events pass through at once, and only the failure
+  /// This overload takes the interval in seconds. Events pass through at once, and only the failure
   /// arrives on the scheduler. Disposing of a start stops the timer and sends `interrupted` at once
   /// (EVT-25).
   ///
@@ -195,8 +197,8 @@ extension SignalProducer where Failure == Never {
 extension SignalProducer {
   /// Starts this producer again on a scheduler, `seconds` after each failure, up to `count` times.
   ///
-  /// It is ``retry(upTo:interval:on:)-(_,Duration,_)`` for a pause in seconds, with the same terminal
-  /// events and disposal.
+  /// It is equivalent to ``retry(upTo:interval:on:)-(_,Duration,_)`` with a pause in seconds, and
+  /// has the same terminal events and disposal.
   ///
   /// - Parameters:
   ///   - count: The maximum number of starts after the first. A negative value traps (D19).

@@ -2,7 +2,7 @@ extension SignalProducer {
   /// Starts the work at once if a scheduler runs the calling code, and otherwise on a given
   /// scheduler.
   ///
-  /// The RAC 2 design guidelines begin every subscription in this way (RSG-1 to RSG-4). In an
+  /// This is how the RAC 2 design guidelines begin every subscription (RSG-1 to RSG-4). In an
   /// action of a scheduler, and on the main thread, the work begins before `start` returns.
   /// Anywhere else it begins on `scheduler`. A plain `start` always begins at once (D16).
   ///
@@ -35,6 +35,6 @@ extension Schedulers {
   /// A background scheduler for short work.
   ///
   /// It runs actions one after the other, on a queue of its own.
-  /// ``SignalProducer/startOnCurrentScheduler(orElse:)`` starts work on it by default (RSG-3).
+  /// ``SignalProducer/startOnCurrentScheduler(orElse:)`` uses it by default (RSG-3).
   public static let background: any TimedScheduler = QueueScheduler(name: "Reactive.background")
 }

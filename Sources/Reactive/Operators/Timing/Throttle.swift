@@ -14,11 +14,11 @@ extension Signal {
   /// input.send(value: 3)   // prints 3 a tenth of a second after 1
   /// ```
   ///
-  /// The first value is delivered as soon as possible. Of the values that arrive before the interval is
-  /// over, the latest is delivered at its end. Any terminal event, `completed` as well, drops the value
-  /// that waits for its time and arrives on the scheduler as soon as possible (EVT-12). A value whose
-  /// time has come is still delivered before `completed`. The pending value is dropped too when the
-  /// result is no longer retained or observed.
+  /// The first value is delivered as soon as possible. Of the values that arrive before the end of
+  /// the interval, the latest is delivered at its end. Any terminal event, including `completed`,
+  /// drops a value that waits for its time, and arrives on the scheduler as soon as possible
+  /// (EVT-12). A value whose time has come is still delivered before `completed`. The pending value
+  /// is also dropped when the result is no longer retained or observed.
   ///
   /// - Parameters:
   ///   - interval: The minimum time between two values. A negative value traps (D19).
@@ -66,15 +66,15 @@ struct ThrottleMachine<Value: Sendable, Failure: Error>: RelayMachine {
     case waiting(Value, until: Instant)
     /// A value whose time has come is delivered before the completion.
     case completing(Value)
-    /// The end is to be delivered as soon as possible.
+    /// The terminal event must be delivered as soon as possible.
     case ending(Termination<Failure>)
-    /// The end has been delivered.
+    /// The terminal event has been delivered.
     case ended
   }
 
   @usableFromInline let interval: Duration
   @usableFromInline var state = State.idle
-  /// When the next value may be delivered.
+  /// The earliest time of the next value.
   @usableFromInline var free = Instant.asSoonAsPossible
   @usableFromInline var discarded: [Value] = []
 

@@ -17,10 +17,10 @@ extension Signal {
   /// input.send(value: 3)     // prints 3
   /// ```
   ///
-  /// While the property is false, every event is delivered, in order. A terminal event of this signal
-  /// drops the value that is held back, and arrives after the values that are already scheduled
-  /// (EVT-8). Pending values are dropped when the result is no longer retained or observed. If the
-  /// property completes while it is true, values are held back forever.
+  /// While the property is false, every event is delivered, in order. A terminal event of this
+  /// signal drops the value that is held back, and arrives after the values that are already
+  /// scheduled (EVT-8). Pending values are dropped when the result is no longer retained or
+  /// observed. If the property completes while it is true, values are held back forever.
   ///
   /// - Parameters:
   ///   - shouldThrottle: A property that is true while values are held back. It is not retained.
@@ -77,7 +77,7 @@ extension Output {
   }
 }
 
-/// Delivers all events as soon as possible, but holds the latest value back while it is told to.
+/// Delivers all events as soon as possible, but holds back the latest value while throttling is on.
 struct ThrottleWhileMachine<Value: Sendable, Failure: Error>: RelayMachine {
   enum Input: Sendable {
     case value(Value)

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Fails if the stream has not ended when an interval is over.
+  /// Fails if the stream has not ended after an interval.
   ///
   /// ```text
   /// source                                                                    -1-2-3-4-5-|
@@ -14,11 +14,11 @@ extension Signal {
   ///   .observeFailed { print($0) }   // TooLate(), after five seconds
   /// ```
   ///
-  /// There is one deadline for the end of the stream. The interval begins when the operator is applied.
-  /// Values, `completed`, `failed` and `interrupted` pass through at once, on the thread that sends
-  /// them, and only the failure of the deadline arrives on the scheduler. The timer stops when the
-  /// result has ended, or is no longer retained or observed (RSG-11). Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// There is a single deadline, at which the stream must have ended. The interval begins when the
+  /// operator is applied. Values, `completed`, `failed` and `interrupted` pass through at once, on
+  /// the thread that sends them. Only the failure at the deadline arrives on the scheduler. The
+  /// timer stops when the result has ended, or is no longer retained or observed (RSG-11).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The time within which the signal must end. A negative value traps (D19).
@@ -39,7 +39,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Fails if a start has not ended when an interval is over.
+  /// Fails if a start has not ended after an interval.
   ///
   /// See ``Signal/timeout(after:raising:on:)-(Duration,Failure,_)``. The interval begins with each
   /// start. The deadline cancels this producer. Disposing of a start cancels this producer and the
@@ -58,7 +58,7 @@ extension SignalProducer {
 }
 
 extension Signal where Failure == Never {
-  /// Fails if a signal that cannot fail has not ended when an interval is over.
+  /// Fails if a signal that cannot fail has not ended after an interval.
   ///
   /// ```text
   /// source                                                                    -a-b-c-d-e-|
@@ -93,7 +93,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Fails if a start of a producer that cannot fail has not ended when an interval is over.
+  /// Fails if a start of a producer that cannot fail has not ended after an interval.
   ///
   /// ```text
   /// producer                                                                    -a-b-c-d-e-|

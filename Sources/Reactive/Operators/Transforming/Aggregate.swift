@@ -14,10 +14,10 @@ extension Signal {
   /// input.sendCompleted()   // 3
   /// ```
   ///
-  /// It behaves like ``reduce(_:_:)``, for an initial result that cannot be shared, such as a new
-  /// object. `completed` sends the result, or the initial result if there were no values. A failure or
-  /// interruption drops it and passes through at once (EVT-13). Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// It behaves like ``reduce(_:_:)``. Use it if the initial result cannot be shared, such as a new
+  /// object. On completion, the result is sent, or the initial result if there were no values. A
+  /// failure or interruption drops it and passes through at once (EVT-13). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - makeInitialResult: Creates the value to combine with the first value. It runs when the

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends whether at least one value satisfies a predicate, and completes.
+  /// Sends true if at least one value satisfies a predicate, or otherwise false, and completes.
   ///
   /// ```text
   /// source                  -1-2   -3-|
@@ -27,7 +27,7 @@ extension Signal {
     apply(.search(for: true, predicate))
   }
 
-  /// Sends whether all values satisfy a predicate, and completes.
+  /// Sends true if all values satisfy a predicate, or otherwise false, and completes.
   ///
   /// ```text
   /// source                  -2-3-4-|
@@ -57,7 +57,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends whether at least one value satisfies a predicate, and completes.
+  /// Sends true if at least one value satisfies a predicate, or otherwise false, and completes.
   ///
   /// See ``Signal/any(_:)-((Value)->Bool)``. The first value that satisfies the predicate cancels this
   /// producer (RSG-11). Disposing of a start cancels it and sends `interrupted` (EVT-25).
@@ -67,7 +67,7 @@ extension SignalProducer {
     apply(.search(for: true, predicate))
   }
 
-  /// Sends whether all values satisfy a predicate, and completes.
+  /// Sends true if all values satisfy a predicate, or otherwise false, and completes.
   ///
   /// See ``Signal/all(_:)-((Value)->Bool)``. The first value that does not satisfy the predicate
   /// cancels this producer (RSG-11). Disposing of a start cancels it and sends `interrupted` (EVT-25).
@@ -79,7 +79,8 @@ extension SignalProducer {
 }
 
 extension Transform where Output == Bool, InputFailure == OutputFailure {
-  /// Sends `answer` when the predicate gives it for a value, and the opposite if it never does.
+  /// Sends `answer` as soon as the predicate returns it for a value, and the opposite if the
+  /// predicate never does.
   static func search(
     for answer: Bool,
     _ predicate: @escaping @Sendable (Input) -> Bool

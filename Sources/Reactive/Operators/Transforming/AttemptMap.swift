@@ -267,9 +267,9 @@ extension Signal where Failure == Never {
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
   /// See the operator on signals with failure type `any Error` for an example. The failure type
-  /// changes from `Never` to `any Error`: an error that the operation throws ends the stream as its
-  /// failure, and the operation does not run again (RSG-11). `completed` and `interrupted` pass through
-  /// at once. Disposing of an observation detaches only its observer (SIG-19).
+  /// changes from `Never` to `any Error`. An error that the operation throws ends the stream as its
+  /// failure, and the operation does not run again (RSG-11). `completed` and `interrupted` pass
+  /// through at once. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter action: Checks a value. The error that it throws is the failure of the result.
   /// - Returns: A signal that sends the values for which the operation does not throw.
@@ -317,9 +317,9 @@ extension SignalProducer where Failure == Never {
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
   /// See the operator on signals with failure type `any Error` for an example. The failure type
-  /// changes from `Never` to `any Error`: an error that the operation throws ends the stream as its
-  /// failure and cancels this producer (RSG-11). `completed` and `interrupted` pass through at once.
-  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// changes from `Never` to `any Error`. An error that the operation throws ends the stream as its
+  /// failure and cancels this producer (RSG-11). `completed` and `interrupted` pass through at
+  /// once. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter action: Checks a value. The error that it throws is the failure of the result.
   /// - Returns: A producer that sends the values for which the operation does not throw.

@@ -48,7 +48,7 @@ extension Signal {
   /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter count: The size of the arrays. A value less than one traps (D19).
-  /// - Returns: A signal that sends arrays of `count` values, of which the last may be shorter.
+  /// - Returns: A signal that sends arrays of `count` values. The last array may be shorter.
   @inlinable
   public func collect(count: Int) -> Signal<[Value], Failure> {
     checkCollectCount(count)
@@ -104,10 +104,10 @@ extension Signal {
   /// input.sendCompleted()                                    // [0, 3]
   /// ```
   ///
-  /// Completion sends the remaining values, or an empty array if there were no values at all. A failure
-  /// or interruption drops the remaining values and passes through at once (EVT-13). The predicate also
-  /// runs for the first value, with an empty collection; if it then returns `true`, an empty array is
-  /// sent. Disposing of an observation detaches only its observer (SIG-19).
+  /// Completion sends the remaining values, or an empty array if there were no values at all. A
+  /// failure or interruption drops the remaining values and passes through at once (EVT-13). The
+  /// predicate also runs for the first value, with an empty collection. If it then returns `true`,
+  /// an empty array is sent. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter shouldEmit: Returns, for the collection and the new value, whether to send the
   ///   collection without that value.
@@ -164,7 +164,7 @@ extension SignalProducer {
   /// (PRD-7). Disposing of a start drops them, cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter count: The size of the arrays. A value less than one traps (D19).
-  /// - Returns: A producer that sends arrays of `count` values, of which the last may be shorter.
+  /// - Returns: A producer that sends arrays of `count` values. The last array may be shorter.
   @inlinable
   public func collect(count: Int) -> SignalProducer<[Value], Failure> {
     checkCollectCount(count)

@@ -63,7 +63,7 @@ extension SignalProducer {
 private func checkCollectInterval(_ interval: Duration) {
   Misuse.require(
     interval > .zero,
-    "collect(every:on:) was given \(interval), and a timer without a pause would never rest.",
+    "collect(every:on:) was given \(interval), and a timer without a pause would block its scheduler.",
     rule: "D19",
     remedy: "Pass more than zero."
   )
@@ -89,7 +89,7 @@ extension Output {
   }
 }
 
-/// Delivers what has come, an interval apart.
+/// Delivers the collected values at a regular interval.
 struct CollectEveryMachine<Element: Sendable, Failure: Error>: RelayMachine {
   private let interval: Duration
   private let skipsEmpty: Bool
@@ -98,7 +98,7 @@ struct CollectEveryMachine<Element: Sendable, Failure: Error>: RelayMachine {
   private var collected: [Element] = []
   private var end: Termination<Failure>?
   private var hasEnded = false
-  /// Whether the array of the interval in which the source completed is still to be sent.
+  /// Whether the array of the last interval, in which the source completed, has not been sent yet.
   private var isLastDue = false
   var discarded: [Element] = []
 
@@ -131,7 +131,7 @@ struct CollectEveryMachine<Element: Sendable, Failure: Error>: RelayMachine {
   mutating func next(at now: Instant) -> Event<[Element], Failure>? {
     guard !hasEnded, tick <= now else { return nil }
     if let end {
-      // What is left comes first, at the same instant.
+      // The remaining values are sent first, at the same instant.
       if isLastDue {
         isLastDue = false
         tick = .asSoonAsPossible

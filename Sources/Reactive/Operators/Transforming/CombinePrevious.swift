@@ -18,8 +18,8 @@ extension Signal {
   /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
   /// observation detaches only its observer (SIG-19).
   ///
-  /// - Returns: A signal that sends a pair of the previous and the current value for each value but the
-  ///   first.
+  /// - Returns: A signal that sends a pair of the previous and the current value for each value
+  ///   except the first.
   @inlinable
   public func combinePrevious() -> Signal<(Value, Value), Failure> {
     apply(.combinePrevious(nil))
@@ -70,8 +70,8 @@ extension SignalProducer {
   /// Terminal events pass through unchanged and at once. Each start remembers its own value (PRD-7).
   /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Returns: A producer that sends a pair of the previous and the current value for each value but
-  ///   the first.
+  /// - Returns: A producer that sends a pair of the previous and the current value for each value
+  ///   except the first.
   @inlinable
   public func combinePrevious() -> SignalProducer<(Value, Value), Failure> {
     apply(.combinePrevious(nil))

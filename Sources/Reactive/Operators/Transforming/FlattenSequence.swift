@@ -12,9 +12,9 @@ extension Signal where Value: Sequence, Value.Element: Sendable {
   /// input.send(value: [1, 2])   // 1 2
   /// ```
   ///
-  /// If the stream ends in the meantime, the remaining elements are not sent. `completed`, `failed` and
-  /// `interrupted` pass through unchanged. Disposing of an observation detaches only its observer,
-  /// between two elements as well (SIG-19).
+  /// If the stream ends in the meantime, the remaining elements are not sent. `completed`, `failed`
+  /// and `interrupted` pass through unchanged. Disposing of an observation detaches only its
+  /// observer, even between two elements (SIG-19).
   ///
   /// - Returns: A signal that sends the elements of all values.
   @inlinable

@@ -15,8 +15,8 @@ extension Signal {
   /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on the
   /// thread that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter transform: Returns the value to send for a value. It runs once for each value, however
-  ///   many observers there are, and not for terminal events (EVT-8).
+  /// - Parameter transform: Returns the value to send for a value. It runs once for each value,
+  ///   regardless of the number of observers, and not for terminal events (EVT-8).
   /// - Returns: A signal that sends the transformed values.
   @inlinable
   public func map<Output>(
@@ -44,7 +44,7 @@ extension Signal {
   /// - Parameter value: The value to send for each value of this signal.
   /// - Returns: A signal that sends `value` as often as this signal sends a value.
   @inlinable
-  @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
+  @_disfavoredOverload  // Otherwise `map { … }` would pass its closure as the value.
   public func map<Output: Sendable>(value: Output) -> Signal<Output, Failure> {
     apply(.map { _ in value }, [value])
   }
@@ -68,7 +68,7 @@ extension Signal {
   /// - Parameter keyPath: The path from a value of this signal to the value to send.
   /// - Returns: A signal that sends the values at the key path.
   @inlinable
-  @_disfavoredOverload  // Or chains of closures would take seconds to type-check.
+  @_disfavoredOverload  // Otherwise chains of closures would take seconds to type-check.
   public func map<Output>(
     _ keyPath: any KeyPath<Value, Output> & Sendable
   ) -> Signal<Output, Failure> {
@@ -105,7 +105,7 @@ extension SignalProducer {
   /// - Parameter value: The value to send for each value of this producer.
   /// - Returns: A producer that sends `value` as often as this producer sends a value.
   @inlinable
-  @_disfavoredOverload  // Or it would take the closure of a trailing `map { … }` for its value.
+  @_disfavoredOverload  // Otherwise `map { … }` would pass its closure as the value.
   public func map<Output: Sendable>(value: Output) -> SignalProducer<Output, Failure> {
     apply(.map { _ in value }, [value])
   }
@@ -127,7 +127,7 @@ extension SignalProducer {
   /// - Parameter keyPath: The path from a value of this producer to the value to send.
   /// - Returns: A producer that sends the values at the key path.
   @inlinable
-  @_disfavoredOverload  // Or chains of closures would take seconds to type-check.
+  @_disfavoredOverload  // Otherwise chains of closures would take seconds to type-check.
   public func map<Output>(
     _ keyPath: any KeyPath<Value, Output> & Sendable
   ) -> SignalProducer<Output, Failure> {
@@ -146,9 +146,9 @@ extension Transform where InputFailure == OutputFailure {
 }
 
 extension Observer {
-  /// The observer of what is transformed for this one.
+  /// The observer of untransformed values that sends the transformed values to this observer.
   ///
-  /// It is not inlined, so the program has one closure for all uses with these types.
+  /// It is not inlined, so the program contains one closure for all uses with these types.
   @inlinable
   @inline(never)
   consuming func mapping<Input>(
@@ -162,10 +162,11 @@ extension Observer {
   }
 }
 
-/// One `map` in a chain.
+/// One `map` operator in a chain.
 ///
-/// A closure that captures one object has it for its context, and takes from it what it needs when it needs
-/// it; one that captures two closures takes out all of both first, which is felt at each value.
+/// A closure that captures one object uses it as its context, and loads its fields when they are
+/// needed. A closure that captures two closures loads and retains both at each call, which makes
+/// each value more expensive.
 @usableFromInline
 final class Mapping<Input: Sendable, Output: Sendable>: Sendable {
   @usableFromInline let transform: @Sendable (Input) -> Output
@@ -183,7 +184,8 @@ final class Mapping<Input: Sendable, Output: Sendable>: Sendable {
   @inlinable
   @inline(__always)
   func send(_ value: Input) {
-    // In this order: what is called would be fetched before its argument is computed, and kept meanwhile.
+    // The order matters. Otherwise the closure would be loaded before its argument is computed, and
+    // kept meanwhile.
     let output = transform(value)
     next(output)
   }

@@ -13,7 +13,7 @@ extension Signal {
   /// input.send(error: Offline())   // Offline()
   /// ```
   ///
-  /// Values, `completed` and `interrupted` pass through unchanged; an interruption is no failure
+  /// Values, `completed` and `interrupted` pass through unchanged. An interruption is not a failure
   /// (EVT-22). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter transform: Returns the failure to send. It runs at most once, for `failed`.

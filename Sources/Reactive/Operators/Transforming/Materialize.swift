@@ -16,8 +16,8 @@ extension Signal {
   /// ```
   ///
   /// After the value for `completed` or `failed`, the result completes. After the value for
-  /// `interrupted`, it is interrupted. Disposing of an observation detaches only its observer, which
-  /// receives no value for it (SIG-19).
+  /// `interrupted`, it is interrupted. Disposing of an observation detaches only its observer,
+  /// which receives no value for the disposal (SIG-19).
   ///
   /// - Returns: A signal that cannot fail and sends the events of this signal as values.
   @inlinable
@@ -45,7 +45,7 @@ extension Transform where Output == Event<Input, InputFailure>, OutputFailure ==
       Observer(
         onValue: { downstream.onValue(.value($0)) },
         onTermination: { termination in
-          // If the lifetime has ended, this is the interruption that follows a disposal.
+          // If the lifetime has ended, this event is the interruption that follows a disposal.
           if !lifetime.hasEnded { downstream.onValue(Event(termination)) }
           switch termination {
           case .failed, .completed: downstream.onTermination(.completed)

@@ -15,8 +15,8 @@ extension Signal {
   /// input.send(error: Offline())   // failure(Offline())
   /// ```
   ///
-  /// After the result of a failure, the stream completes. `completed` and `interrupted` pass through,
-  /// and have no result. Disposing of an observation detaches only its observer (SIG-19).
+  /// After the result of a failure, the stream completes. `completed` and `interrupted` pass
+  /// through, and have no result. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Returns: A signal that cannot fail and sends a result for each value and for the failure.
   @inlinable

@@ -16,7 +16,8 @@ extension Signal where Failure == Never {
   /// All events pass through unchanged and at once, so the result never fails (EVT-17). Disposing of an
   /// observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter type: The failure type of the result. The default is what the context expects.
+  /// - Parameter type: The failure type of the result. The default is the type that the context
+  ///   expects.
   /// - Returns: A signal that sends the same events and can be combined with signals that fail.
   @inlinable
   public func promoteError<OutputFailure: Error>(

@@ -16,7 +16,8 @@ extension Signal where Value == Never {
   /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
   /// observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter type: The value type of the result. The default is what the context expects.
+  /// - Parameter type: The value type of the result. The default is the type that the context
+  ///   expects.
   /// - Returns: A signal that ends as this signal does, and sends no values.
   @inlinable
   public func promoteValue<Output: Sendable>(
@@ -44,7 +45,8 @@ extension SignalProducer where Value == Never {
   /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer and
   /// sends `interrupted` (EVT-25).
   ///
-  /// - Parameter type: The value type of the result. The default is what the context expects.
+  /// - Parameter type: The value type of the result. The default is the type that the context
+  ///   expects.
   /// - Returns: A producer that ends as this producer does, and sends no values.
   @inlinable
   public func promoteValue<Output: Sendable>(

@@ -139,7 +139,7 @@ extension Transform where InputFailure == OutputFailure {
 }
 
 extension Observer {
-  /// Sends a last value when the stream completes, then the end.
+  /// Sends a last value when the stream completes, and then the terminal event.
   @inlinable
   func end(
     with termination: Termination<Failure>,
@@ -149,7 +149,7 @@ extension Observer {
     switch termination {
     case .completed:
       if let value = lastValue() { onValue(value) }
-      // The receiver of the value may have ended the stream.
+      // The observer of the value may have disposed of the stream.
       onTermination(lifetime.hasEnded ? .interrupted : .completed)
     case .failed, .interrupted:
       onTermination(termination)

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms each value to an output with the help of a state.
+  /// Transforms each value into an output with the help of a state.
   ///
   /// ```text
   /// source                                    -1-1-1-|
@@ -37,7 +37,7 @@ extension Signal {
     )
   }
 
-  /// Transforms each value to an output, updating a state in place.
+  /// Transforms each value into an output, updating a state in place.
   ///
   /// ```text
   /// source                                                -1-1-1-|
@@ -73,7 +73,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms each value to an output with the help of a state.
+  /// Transforms each value into an output with the help of a state.
   ///
   /// ```text
   /// producer                                    -1-1-1-|
@@ -108,7 +108,7 @@ extension SignalProducer {
     )
   }
 
-  /// Transforms each value to an output, updating a state in place.
+  /// Transforms each value into an output, updating a state in place.
   ///
   /// See the operator on signals for an example and the terminal events. Each start begins with
   /// the initial state (PRD-7). Disposing of a start cancels this producer and sends `interrupted`

@@ -7,10 +7,10 @@ extension Signal {
   /// input.sendCompleted()   // end done
   /// ```
   ///
-  /// It is equivalent to the `terminated` closure of `on` (BPR-7): it runs once, for `completed`,
-  /// `failed` or `interrupted`, on the thread that sends the event. Disposing of an observation is no
-  /// event of the signal, so it does not run the action (SIG-19). Use the `disposed` closure of `on` to
-  /// learn that the result is no longer retained or observed.
+  /// It is equivalent to the `terminated` closure of `on` (BPR-7). The action runs once, for
+  /// `completed`, `failed` or `interrupted`, on the thread that sends the event. Disposing of an
+  /// observation is not an event of the signal, so it does not run the action (SIG-19). Use the
+  /// `disposed` closure of `on` to learn that the result is no longer retained or observed.
   ///
   /// - Parameter action: Runs at the end of this signal.
   /// - Returns: A signal that sends the same events as this signal.
@@ -30,9 +30,9 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // begin 1 end
   /// ```
   ///
-  /// It is equivalent to the `starting` closure of `on` (BPR-7), and runs on the thread that starts the
-  /// producer. All events pass through unchanged. Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// It is equivalent to the `starting` closure of `on` (BPR-7). The action runs on the thread that
+  /// starts the producer. All events pass through unchanged. Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter action: Runs at each start.
   /// - Returns: A producer that sends the same events as this producer.
@@ -50,10 +50,10 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 1 end
   /// ```
   ///
-  /// It is equivalent to the `terminated` closure of `on` (BPR-7): it runs once for each start, for
-  /// `completed`, `failed` or `interrupted`, on the thread that sends the event. All events pass through
-  /// unchanged. Disposing of a start cancels this producer and then sends `interrupted`, so it runs the
-  /// action too (D5, EVT-25).
+  /// It is equivalent to the `terminated` closure of `on` (BPR-7). The action runs once for each
+  /// start, for `completed`, `failed` or `interrupted`, on the thread that sends the event. All
+  /// events pass through unchanged. Disposing of a start cancels this producer and then sends
+  /// `interrupted`, so it also runs the action (D5, EVT-25).
   ///
   /// - Parameter action: Runs at the end of each start.
   /// - Returns: A producer that sends the same events as this producer.

@@ -1,5 +1,7 @@
-/// The kinds of events that `logEvents` can log: `LoggingEvent.Signal` lists those of signals, and
-/// `LoggingEvent.SignalProducer` those of producers.
+/// The kinds of events that `logEvents` can log.
+///
+/// `LoggingEvent.Signal` lists the events of signals, and `LoggingEvent.SignalProducer` those of
+/// producers.
 public enum LoggingEvent: Sendable {
   /// The events of a signal that can be logged.
   public enum Signal: String, CaseIterable, Sendable {
@@ -33,16 +35,17 @@ public enum LoggingEvent: Sendable {
     case interrupted
     /// Any terminal event.
     case terminated
-    /// A start is over.
+    /// A start has ended.
     case disposed
   }
 }
 
-/// A function that receives the log entries of `logEvents`: the identifier, the event, and the
-/// location in the source code.
+/// A function that receives each log entry of `logEvents`.
 ///
-/// It is called for each event that is logged, on the thread that delivers the event, and returns
-/// before the event is forwarded.
+/// The entry consists of the identifier, the event, and the location in the source code.
+///
+/// The function is called for each logged event, on the thread that delivers the event, before the
+/// event is forwarded.
 public typealias EventLogger =
   @Sendable (
     _ identifier: String,
@@ -52,7 +55,7 @@ public typealias EventLogger =
     _ lineNumber: Int
   ) -> Void
 
-/// Prints one line for each event, to the standard output.
+/// Prints one line for each event to the standard output.
 ///
 /// It is the default logger of `logEvents`. A line reads `[taps] value 1 fileName: …, functionName: …,
 /// lineNumber: …`.
@@ -88,8 +91,8 @@ extension Signal {
   ///
   /// It is equivalent to ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with
   /// closures that call the logger. Each terminal event is logged under its own name, and again as
-  /// `terminated`. Disposing of an observation is not logged; `disposed` is, when the result has ended
-  /// or is no longer retained or observed.
+  /// `terminated`. Disposing of an observation is not logged. When the result has ended, or is no
+  /// longer retained or observed, `disposed` is logged.
   ///
   /// - Parameters:
   ///   - identifier: The name in the log. The default is the name of the signal.
@@ -170,19 +173,19 @@ extension SignalProducer {
   }
 }
 
-/// Makes the closures that log the events that are asked for.
+/// Creates the closures that log the requested events.
 private struct EventLog<Kind>: Sendable
 where Kind: Hashable & Sendable & RawRepresentable, Kind.RawValue == String {
   let events: Set<Kind>
   let write: @Sendable (String) -> Void
 
-  /// Logs an event without content.
+  /// Creates a closure that logs an event without content.
   func moment(_ kind: Kind) -> (@Sendable () -> Void)? {
     guard events.contains(kind) else { return nil }
     return { write(kind.rawValue) }
   }
 
-  /// Logs an event with its content.
+  /// Creates a closure that logs an event with its content.
   func content<Content>(_ kind: Kind) -> (@Sendable (Content) -> Void)? {
     guard events.contains(kind) else { return nil }
     return { write("\(kind.rawValue) \($0)") }

@@ -8,11 +8,11 @@ extension Signal {
   /// input.sendCompleted()   // done
   /// ```
   ///
-  /// For one event, the order is: `event`, the closure for its kind, `terminated`, the observers of the
-  /// result, and then `disposed`. The closures run once for each event, regardless of the number of
-  /// observers. They run on the thread that sends the event, until the result is neither retained nor
-  /// observed. Disposing of an observation detaches only its observer (SIG-19); it runs `disposed` if
-  /// the result is then neither retained nor observed.
+  /// For one event, the order is: `event`, the closure for its kind, `terminated`, the observers of
+  /// the result, and then `disposed`. The closures run once for each event, regardless of the
+  /// number of observers. They run on the thread that sends the event, until the result is neither
+  /// retained nor observed. Disposing of an observation detaches only its observer (SIG-19). If the
+  /// result is then neither retained nor observed, `disposed` runs.
   ///
   /// - Parameters:
   ///   - event: Runs for every event.
@@ -74,7 +74,7 @@ extension SignalProducer {
   ///   - completed: Runs on completion.
   ///   - interrupted: Runs on interruption.
   ///   - terminated: Runs on every terminal event.
-  ///   - disposed: Runs when a start is over, with or without a terminal event.
+  ///   - disposed: Runs when a start has ended, with or without a terminal event.
   ///   - value: Runs for every value.
   /// - Returns: A producer that sends the same events as this producer.
   @inlinable

@@ -3,13 +3,13 @@ import ReactiveTesting
 import Synchronization
 import TestSupport
 
-/// The inputs of an operator that is tried with a script, in virtual time.
+/// The inputs of an operator that runs a script in virtual time.
 ///
-/// What is due at a tick happens before the steps of that tick, and nothing happens between steps of
-/// one tick.
+/// Actions that are due at a tick run before the steps of that tick. No action runs between two
+/// steps of one tick.
 final class Bench: Sendable {
   let time = TestScheduler()
-  /// What operators get: actions on it are theirs.
+  /// The scheduler for operators, which labels their actions.
   let scheduler: LabelledScheduler
   let script: Script
 
@@ -30,14 +30,14 @@ final class Bench: Sendable {
   /// An input as a producer of the events of its signal.
   func hot(_ input: Int = 0) -> SignalProducer<Int, Boom> { SignalProducer(pipes[input].output) }
 
-  /// An input that sends its events at each start, counted from it.
+  /// An input that sends its events at each start, at times relative to the start.
   func cold(_ input: Int = 0) -> SignalProducer<Int, Boom> { cold(script.track(input)) }
 
-  /// A producer that sends a track at each start, counted from it.
+  /// A producer that sends a track at each start, at times relative to the start.
   func cold(_ track: Track<Int, Boom>) -> SignalProducer<Int, Boom> {
     SignalProducer { [unowned self] observer, lifetime in
       openStarts.add(1, ordering: .relaxed)
-      // What is observed keeps the observer, so that a source without an end is not interrupted.
+      // The lifetime retains the observer, so that a source without an end is not interrupted.
       lifetime += { [unowned self] in
         withExtendedLifetime(observer) {}
         openStarts.subtract(1, ordering: .relaxed)
@@ -54,10 +54,12 @@ final class Bench: Sendable {
     }
   }
 
-  /// How many of the producers that ``cold(_:)-(Track<Int,Boom>)`` makes are at work.
+  /// The number of producers of ``cold(_:)-(Track<Int,Boom>)`` that are running.
   var running: Int { openStarts.load(ordering: .relaxed) }
 
-  /// A producer that sends a track: one that the library makes, if it is over at once.
+  /// A producer that sends a track.
+  ///
+  /// If the track ends at once, it is a producer of the library.
   func mixed(_ track: Track<Int, Boom>) -> SignalProducer<Int, Boom> {
     guard track.isOverAtOnce else { return cold(track) }
     let values = track.values.map(\.value)
@@ -67,8 +69,10 @@ final class Bench: Sendable {
     }
   }
 
-  /// A producer that sends the track of the first input at its first start, and so on; it is
-  /// interrupted when there are no more.
+  /// A producer that sends the track of the first input at its first start, that of the second
+  /// input at the second start, and so on.
+  ///
+  /// If no input is left, the start is interrupted.
   func attempts() -> SignalProducer<Int, Boom> {
     .deferred { [unowned self] in
       let number = attempted.add(1, ordering: .relaxed).oldValue
@@ -82,14 +86,14 @@ final class Bench: Sendable {
     cold(Track(script.track().moments.map { .init(0, $0.event) }))
   }
 
-  /// Keeps something until the end, when it is disposed of if it can be.
+  /// Retains an object until the end, and then disposes of it if it is a disposable.
   func keep(_ object: any Sendable) {
     kept.withLock { $0.append(object) }
   }
 
-  /// Plays the script to what `start` starts.
+  /// Runs the script on the stream that `start` starts.
   ///
-  /// - Returns: What was observed, and what was left over.
+  /// - Returns: The observed track, and descriptions of leftovers.
   func play<Output, Failure>(
     _ start: (Bench, Observer<Output, Failure>) -> (any Disposable)?
   ) -> (track: Track<Output, Failure>, faults: [String]) {
@@ -105,7 +109,9 @@ final class Bench: Sendable {
       time.advance()
     }
     let seen = recorder.moments
-    var faults = seen.dropLast().filter { $0.event.isTerminating }.map { "\($0.event) was no end" }
+    var faults = seen.dropLast().filter { $0.event.isTerminating }.map {
+      "\($0.event) is not a terminal event"
+    }
     releaseKept()
     if seen.last?.event.isTerminating == true || script.disposal != nil { faults += leftovers }
     disposable?.dispose()
@@ -128,7 +134,7 @@ final class Bench: Sendable {
     if instant > time.now { time.advance(to: instant) }
   }
 
-  /// What is in use although it is not needed.
+  /// Descriptions of the resources that are in use but not needed.
   private var leftovers: [String] {
     let inputs = pipes.indices.filter { pipes[$0].output.isObserved }
     let actions = time.pendingActions.filter { $0.site.description.contains("operator") }
@@ -140,15 +146,15 @@ final class Bench: Sendable {
 }
 
 extension Track<Int, Boom> {
-  /// Whether the library has a producer that sends just this, and at once: some values and completion, or
-  /// nothing but a failure.
+  /// Whether the library has a producer that sends exactly this track at once: some values and a
+  /// completion, or only a failure.
   var isOverAtOnce: Bool {
     guard let end, end.tick == 0 else { return false }
     return end.event == .completed || values.isEmpty && end.event.error != nil
   }
 }
 
-/// Notes what a stream sends, and when.
+/// Records the events of a stream and their times.
 private final class MomentRecorder<Value: Sendable, Failure: Error>: Sendable {
   private let time: TestScheduler
   private let list = Locked<[Track<Value, Failure>.Moment]>([])

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Works out what a flattening of cold streams sends, one thing after the other.
+/// Computes the output of flattening cold streams, one event at a time.
 struct FlattenInterpreter {
   enum Rule {
     case concurrent(limit: Int)
@@ -8,7 +8,7 @@ struct FlattenInterpreter {
     case race
     case throttle
 
-    /// Whether a stream can be put off until another one has ended.
+    /// Whether the start of a stream can be deferred until another stream has ended.
     var letsStreamsWait: Bool {
       if case .concurrent(let limit) = self { limit < .max } else { false }
     }
@@ -21,7 +21,9 @@ struct FlattenInterpreter {
 
   private struct Entry {
     let tick: Int
-    /// What a stream has scheduled comes before what the script does at the same tick.
+    /// Whether the entry is a step of the script.
+    ///
+    /// Scheduled events of streams precede the steps of the same tick.
     let isStep: Bool
     let source: Source
     let event: Event<Int, Boom>
@@ -33,11 +35,11 @@ struct FlattenInterpreter {
 
   private let rule: Rule
   private let inner: (Int) -> Track<Int, Boom>
-  /// What the inner stream of a value adds to each value that comes out while it is at work.
+  /// The number that the inner stream of a value adds to each output value while it is running.
   private let weight: (Int) -> Int
-  /// What each inner stream was made of, by its number.
+  /// The outer value of each inner stream, by number.
   private var origins: [Int: Int] = [:]
-  /// What is to happen, the last thing first.
+  /// The pending entries, from the last to the first.
   private var agenda: [Entry] = []
   private var output: [Track<Int, Boom>.Moment] = []
   private var now = 0
@@ -57,7 +59,7 @@ struct FlattenInterpreter {
     self.weight = weight
   }
 
-  /// What comes out when each value of `outer` becomes the stream that `inner` gives for it.
+  /// The output when each value of `outer` is mapped to the stream that `inner` returns for it.
   ///
   /// `weight` returns the number that the stream of a value adds to each output value while it is
   /// active.
@@ -82,7 +84,7 @@ struct FlattenInterpreter {
     from source: Source
   ) {
     let entry = Entry(tick: moment.tick, isStep: isStep, source: source, event: moment.event)
-    // After all that is there already for the same time.
+    // The entry is inserted after all entries with the same time.
     let index = agenda.firstIndex { !$0.comes(after: entry) } ?? agenda.endIndex
     agenda.insert(entry, at: index)
   }

@@ -1,26 +1,26 @@
 import Reactive
 import ReactiveTesting
 
-/// An operator beside its model: a pure function from what goes in to what comes out.
+/// An operator and its model, a pure function from the inputs to the expected output.
 struct OperatorModel: Sendable, CustomStringConvertible {
   let description: String
   let space: ScriptSpace
-  /// Tells, for a script, how the operator fares, in its further forms or not.
+  /// Runs the operator on a script, optionally in all of its forms.
   private let trial: @Sendable (Script, _ inAllForms: Bool) -> Trial
 
-  /// What came of one script.
+  /// The result of one script.
   private struct Trial {
-    /// In what the operator differs from its model, if it does.
+    /// A description of the difference between the operator and its model, if any.
     let difference: String?
-    /// The kinds of events that the model lets come out.
+    /// The kinds of events in the output of the model.
     let kinds: Set<String>
   }
 
-  /// What came of all scripts.
+  /// The result of all scripts.
   struct Examination {
-    /// The smallest script that shows a difference, with the difference, in words.
+    /// A description of the smallest script that shows a difference, with the difference.
     var disagreement: String?
-    /// The kinds of events that the model let come out.
+    /// The kinds of events in the outputs of the model.
     var kinds: Set<String> = []
   }
 
@@ -80,7 +80,7 @@ struct OperatorModel: Sendable, CustomStringConvertible {
     return "as a \(form), with\n\(script)\n\(lines.joined(separator: "\n"))"
   }
 
-  /// Tries all short scripts and the random ones, until there is a difference.
+  /// Runs all short scripts and the random ones, until one shows a difference.
   func examined() -> Examination {
     var result = Examination()
     let scripts = space.scripts
@@ -108,8 +108,10 @@ struct OperatorModel: Sendable, CustomStringConvertible {
 }
 
 extension OperatorModel {
-  /// An operator of one input, in four forms: on a signal, on a producer, lifted from signals to
-  /// producers (PRD-9), and on a producer that sends everything at once.
+  /// An operator with one input, in four forms.
+  ///
+  /// The forms are the operator on a signal, the operator on a producer, the operator lifted from
+  /// signals to producers (PRD-9), and the operator on a producer that sends everything at once.
   static func plain<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace = .plain,
@@ -135,7 +137,7 @@ extension OperatorModel {
     return [forms, synchronous]
   }
 
-  /// An operator of one input that takes a scheduler.
+  /// An operator with one input that takes a scheduler.
   static func timed<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace = .timed,
@@ -163,7 +165,7 @@ extension OperatorModel {
     ]
   }
 
-  /// An operator of several inputs, in all of its forms.
+  /// An operator with several inputs, in all of its forms.
   static func several<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace,
@@ -196,7 +198,7 @@ extension Event {
   }
 }
 
-/// Lists models one after the other.
+/// Builds a list of models.
 @resultBuilder
 enum ModelList {
   static func buildBlock(_ models: [OperatorModel]...) -> [OperatorModel] { models.flatMap(\.self) }

@@ -20,7 +20,8 @@ extension Script {
   private typealias Values = [(tick: Int, value: Int)]
   private typealias End = Track<Int, Boom>.Moment
 
-  /// Whether what was scheduled at one tick, for another, has happened when the input ends.
+  /// Whether an action that was scheduled at one tick, for another tick, has run when the input
+  /// ends.
   private func happens(_ end: End?, scheduledAt start: Int, for tick: Int) -> Bool {
     guard let end else { return true }
     return tick <= end.tick && start < end.tick
@@ -58,7 +59,7 @@ extension Script {
     while let first = values.first {
       let due = max(first.tick, free)
       let covered = values.prefix { $0.tick < due || $0.tick == first.tick }
-      // A completion lets a value pass that could be sent at once.
+      // A completion does not drop a value that could be sent at once.
       let isAtOnce = due == end?.tick && due == covered.last?.tick && end?.event == .completed
       if isAtOnce || happens(end, scheduledAt: first.tick, for: due) {
         output.append((due, covered.last?.value ?? 0))
@@ -97,14 +98,14 @@ extension Script {
     return Track(output, end: end.map { (endTick ?? 0, $0.event.ending()) })
   }
 
-  /// What comes while the latest value of the second input is not odd.
+  /// The events that arrive while the latest value of the second input is not odd.
   func heldBack() -> Track<Int, Boom> {
     func isHeld(_ past: Past) -> Bool { (past.values(1).last ?? 0) % 2 == 1 }
     return replies { past, step in
       if step.input == 0 {
         return isHeld(past) && !step.event.isTerminating ? [] : [step.event]
       }
-      // What came since it was last not held back.
+      // The events that arrived since values were last not held back.
       guard !isHeld(past), step.event.value != nil else { return [] }
       let since = past.indices.last {
         $0 < past.endIndex - 1 && !isHeld(past[past.startIndex...$0])

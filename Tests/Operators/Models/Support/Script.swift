@@ -1,7 +1,7 @@
 import Reactive
 import ReactiveTesting
 
-/// What the inputs of an operator send, and when its output is disposed of.
+/// The events of the inputs of an operator, and the time when its output is disposed of.
 struct Script: Sendable {
   struct Step: Sendable {
     let tick: Int
@@ -13,22 +13,24 @@ struct Script: Sendable {
 
   let steps: [Step]
   let inputs: Int
-  /// When the output is disposed of, if it is: always later than the last step.
+  /// The tick at which the output is disposed of, if it is.
+  ///
+  /// It is always later than the last step.
   let disposal: Int?
-  /// How many ticks there are after the last step.
+  /// The number of ticks after the last step.
   let rest: Int
 
-  /// The tick at which the time stops.
+  /// The tick at which the script ends.
   var horizon: Int { disposal ?? (steps.last?.tick ?? 0) + rest }
 
-  /// What one input sends.
+  /// The events of one input.
   func track(_ input: Int = 0) -> Track<Int, Boom> {
     Track(steps.filter { $0.input == input }.map { .init($0.tick, $0.event) })
   }
 
-  /// What comes out when every step is answered by events at the same tick, from what has happened.
+  /// The output when each step causes events at the same tick, which depend on the past.
   ///
-  /// The past ends with the step itself.
+  /// The past includes the step itself.
   func replies<Output, Failure>(
     _ answer: (_ past: Past, _ step: Step) -> [Event<Output, Failure>]
   ) -> Track<Output, Failure> {
@@ -39,7 +41,8 @@ struct Script: Sendable {
     )
   }
 
-  /// The same for one input whose end, unless told otherwise, is the end of the output.
+  /// The output for one input, whose end is the end of the output unless `reply` returns other
+  /// events.
   func answers<Output>(
     toValues answer: (_ past: Past, _ value: Int) -> [Event<Output, Boom>],
     beforeCompletion rest: (_ past: Past) -> [Event<Output, Boom>] = { _ in [] }
@@ -60,7 +63,7 @@ extension Script.Past {
     compactMap { $0.input == input ? $0.event.value : nil }
   }
 
-  /// How an input has ended.
+  /// The terminal event of an input, if any.
   func end(_ input: Int = 0) -> Event<Int, Boom>? {
     first { $0.input == input && $0.event.isTerminating }?.event
   }
@@ -85,7 +88,7 @@ extension Script {
     Script(steps: steps, inputs: inputs, disposal: disposal, rest: rest)
   }
 
-  /// The scripts with one step, or the disposal, left out.
+  /// The scripts without one of the steps, or without the disposal.
   var smaller: [Script] {
     let shorter = steps.indices.map { index in
       var steps = steps

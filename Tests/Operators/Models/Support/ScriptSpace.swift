@@ -1,40 +1,46 @@
 import Reactive
 import TestSupport
 
-/// The scripts that an operator is tried with: all short ones, and random longer ones.
+/// The scripts for an operator: all short ones, and random longer ones.
 struct ScriptSpace: Hashable, Sendable {
   var inputs = 1
-  /// The values that are sent; numbered in order if there are none.
+  /// The values that are sent.
+  ///
+  /// If the array is empty, values are numbered in order.
   var values: [Int] = []
-  /// How many ticks there may be between two steps; with none, nothing happens in between.
+  /// The possible numbers of ticks between two steps.
+  ///
+  /// With zero ticks, no action runs in between.
   var gaps = [1]
   /// Inputs that cannot fail.
   var steady: Set<Int> = []
-  /// How many steps a short script has at most; a disposal counts as one.
+  /// The maximum number of steps of a short script.
+  ///
+  /// A disposal counts as one.
   var length = 3
-  /// The gaps that random scripts have besides.
+  /// Additional gaps of random scripts.
   var longerGaps = [1, 2, 5]
-  /// How many ticks there are after the last step, for what comes later.
+  /// The number of ticks after the last step, for later events.
   var rest = 1
-  /// The values that random scripts have besides.
+  /// Additional values of random scripts.
   var rareValues: [Int] = []
 
-  /// One input; time does not matter.
+  /// One input, without gaps in time.
   static let plain = ScriptSpace(
     values: [1, 2, 3],
     longerGaps: [0, 0],
     rareValues: [0, 4, 5, 6, 7, 8, 9]
   )
-  /// One input; time matters.
+  /// One input, with gaps in time.
   static let timed = ScriptSpace(gaps: [0, 1, 3], rest: 10)
-  /// Two inputs; time does not matter.
+  /// Two inputs, without gaps in time.
   static let pair = ScriptSpace(inputs: 2, longerGaps: [0, 0])
   /// Two inputs, the second of which cannot fail.
   static let triggered = ScriptSpace(inputs: 2, steady: [1], longerGaps: [0, 0])
-  /// Two inputs; time matters.
+  /// Two inputs, with gaps in time.
   static let timedPair = ScriptSpace(inputs: 2, gaps: [0, 1])
 
-  /// The same events, all at tick zero, and no disposal.
+  /// The same events, all at tick zero, without a disposal.
   var atOnce: ScriptSpace {
     var space = self
     space.gaps = [0]
@@ -44,10 +50,10 @@ struct ScriptSpace: Hashable, Sendable {
   }
 
   private(set) var isAtOnce = false
-  /// How many random scripts there are.
+  /// The number of random scripts.
   private(set) var randomScripts = 1000
 
-  /// The scripts, which many operators share and which take long to make.
+  /// The scripts, which many operators share because they take long to create.
   var scripts: (short: [Script], random: [Script]) {
     if let known = Self.known.withLock({ $0[self] }) { return known }
     var generator = RepeatableGenerator(seed: 7)
@@ -58,7 +64,7 @@ struct ScriptSpace: Hashable, Sendable {
 
   private static let known = Locked<[ScriptSpace: (short: [Script], random: [Script])]>([:])
 
-  /// Every script that is short, the shortest first.
+  /// Every short script, from the shortest to the longest.
   private var shortScripts: [Script] {
     var found: [Script] = []
     var level: [[Script.Step]] = [[]]
@@ -116,7 +122,7 @@ struct ScriptSpace: Hashable, Sendable {
   }
 }
 
-/// Random numbers that are the same each time.
+/// Random numbers that are the same in each run.
 struct RepeatableGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,0 +1,297 @@
+import Dispatch
+import Foundation
+import Reactive
+import XCTest
+
+/// The work of a controller of the main actor, on the real main thread (S8, S10).
+///
+/// XCTest runs a synchronous test on the main thread, and the run loop serves the main queue there.
+final class MainActorFormTests: XCTestCase {
+  @MainActor private final class Screen {
+    var title = ""
+    var unit = "km"
+    private(set) var lines: [String] = []
+    private let token: Lifetime.Token
+    let lifetime: Lifetime
+
+    init() { (lifetime, token) = Lifetime.make() }
+
+    func add(_ line: String) {
+      XCTAssert(Thread.isMainThread)
+      lines.append(line)
+    }
+
+    func show(_ number: Int) { add("shown \(number)") }
+  }
+
+  private struct Problem: Error {}
+
+  /// Closures of the main actor transform, on the main thread, the values that another thread
+  /// sends.
+  func testOperatorsOfSignals() {
+    MainActor.assumeIsolated {
+      let screen = Screen()
+      let (signal, input) = Signal<Int, Problem>.pipe()
+      signal.mapOnMainActor { "\($0) \(screen.unit)" }.observe { line in
+        MainActor.assumeIsolated { screen.add("map \(line)") }
+      }
+      signal.compactMapOnMainActor { $0 > 1 ? "\($0) \(screen.unit)" : nil }.observe { line in
+        MainActor.assumeIsolated { screen.add("compactMap \(line)") }
+      }
+      signal.filterOnMainActor { $0 > 1 && screen.unit == "km" }.observe { line in
+        MainActor.assumeIsolated { screen.add("filter \(line)") }
+      }
+      onThread {
+        input.send(value: 1)
+        input.send(value: 2)
+        input.send(error: Problem())
+      }
+      serve { screen.lines.count == 7 }
+      XCTAssertEqual(
+        screen.lines.filter { $0.hasPrefix("map") },
+        ["map VALUE 1 km", "map VALUE 2 km", "map FAILED Problem()"]
+      )
+      XCTAssertEqual(
+        screen.lines.filter { $0.hasPrefix("compactMap") },
+        ["compactMap VALUE 2 km", "compactMap FAILED Problem()"]
+      )
+      XCTAssertEqual(
+        screen.lines.filter { $0.hasPrefix("filter") },
+        ["filter VALUE 2", "filter FAILED Problem()"]
+      )
+    }
+  }
+
+  /// A producer that is started on the main thread, and sends there, does everything at once.
+  func testOperatorsOfProducers() {
+    MainActor.assumeIsolated {
+      let screen = Screen()
+      let numbers = SignalProducer([1, 2])
+      numbers.mapOnMainActor { "\($0) \(screen.unit)" }
+        .startWithValuesOnMainActor { screen.add("map \($0)") }
+      numbers.compactMapOnMainActor { $0 > 1 ? "\($0) \(screen.unit)" : nil }
+        .startWithValuesOnMainActor { screen.add("compactMap \($0)") }
+      numbers.filterOnMainActor { $0 > 1 && screen.unit == "km" }
+        .startWithValuesOnMainActor { screen.add("filter \($0)") }
+      XCTAssertEqual(screen.lines, ["map 1 km", "map 2 km", "compactMap 2 km", "filter 2"])
+      let distance = MutableProperty(3)
+      screen.title = "none"
+      distance.mapOnMainActor { "\($0) \(screen.unit)" }
+        .bindOnMainActor(to: screen, \.title, during: screen.lifetime)
+      XCTAssertEqual(screen.title, "3 km")
+      onThread { distance.value = 4 }
+      serve { screen.title == "4 km" }
+    }
+  }
+
+  /// `onMainActor` runs its closures in the order of `on`, whichever thread sends the event.
+  func testOnOfSignals() {
+    MainActor.assumeIsolated {
+      let screen = Screen()
+      let (signal, input) = Signal<Int, Never>.pipe()
+      let observation =
+        signal
+        .onMainActor(
+          event: { screen.add("event \($0)") },
+          completed: { screen.add("completed") },
+          interrupted: { screen.add("interrupted") },
+          terminated: { screen.add("terminated") },
+          disposed: { screen.add("disposed") },
+          value: { screen.add("value \($0)") }
+        )
+        .observeOnMainActor { screen.add("observed \($0)") }
+      onThread {
+        input.send(value: 1)
+        input.sendCompleted()
+      }
+      serve { screen.lines.contains("disposed") && screen.lines.contains("observed COMPLETED") }
+      XCTAssertEqual(
+        screen.lines.filter { $0 != "disposed" },
+        [
+          "event VALUE 1", "value 1", "observed VALUE 1", "event COMPLETED", "completed",
+          "terminated", "observed COMPLETED",
+        ]
+      )
+      withExtendedLifetime(observation) {}
+    }
+  }
+
+  /// A start on another thread runs `starting` and `started` on the main thread, before the
+  /// closures for events.
+  func testOnOfProducers() {
+    MainActor.assumeIsolated {
+      let screen = Screen()
+      let watched = SignalProducer<Int, Problem>(error: Problem())
+        .prefix(value: 1)
+        .onMainActor(
+          starting: { screen.add("starting") },
+          started: { screen.add("started") },
+          failed: { screen.add("failed \($0)") },
+          terminated: { screen.add("terminated") },
+          disposed: { screen.add("disposed") },
+          value: { screen.add("value \($0)") }
+        )
+      onThread { watched.start() }
+      serve { screen.lines.contains("disposed") && screen.lines.contains("terminated") }
+      let expected = ["starting", "started", "value 1", "failed Problem()", "terminated"]
+      XCTAssertEqual(screen.lines.filter { $0 != "disposed" }, expected)
+      watched.start()
+      XCTAssertEqual(screen.lines.suffix(6), expected + ["disposed"])
+    }
+  }
+
+  /// A disposal interrupts on the main thread.
+  func testADisposalInterruptsOnTheMainThread() {
+    MainActor.assumeIsolated {
+      let screen = Screen()
+      let (signal, input) = Signal<Int, Never>.pipe()
+      let start = signal.producer
+        .onMainActor(
+          interrupted: { screen.add("interrupted") },
+          disposed: { screen.add("disposed") }
+        )
+        .start()
+      onThread { start.dispose() }
+      serve { screen.lines.count == 2 }
+      XCTAssertEqual(Set(screen.lines), ["interrupted", "disposed"])
+      withExtendedLifetime(input) {}
+    }
+  }
+
+  /// A binding lasts as long as the lifetime, sets on the main thread, and does not retain the object.
+  func testBindings() {
+    MainActor.assumeIsolated {
+      var screen: Screen? = Screen()
+      weak let released = screen
+      let names = MutableProperty("a")
+      let log = Atomic<[String]>([])
+      if let screen {
+        names.bindOnMainActor(to: screen, \.title, during: screen.lifetime)
+        names.bindOnMainActor(during: screen.lifetime) { [weak screen] name in
+          screen?.add("bound \(name)")
+          log.modify { $0.append(name) }
+        }
+        onThread { names.value = "b" }
+        serve { screen.title == "b" && screen.lines.count == 2 }
+        XCTAssertEqual(screen.lines, ["bound a", "bound b"])
+      }
+      screen = nil
+      XCTAssertNil(released)
+      names.value = "c"
+      XCTAssertEqual(log.value, ["a", "b"])
+      XCTAssertNil(names.bindOnMainActor(during: .empty) { _ in XCTFail() })
+    }
+  }
+
+  /// A closure of the main actor creates the work of an action, whichever thread starts the action.
+  func testActions() {
+    MainActor.assumeIsolated {
+      let screen = Screen()
+      let isEnabled = MutableProperty(true)
+      let state = MutableProperty<Int?>(7)
+      let plain = Action<Int, Int, Never>.onMainActor { input in
+        screen.add("plain \(input)")
+        return SignalProducer(value: input * 2)
+      }
+      let enabled = Action<Int, Int, Never>.onMainActor(enabledIf: isEnabled) { input in
+        screen.add("enabled \(input)")
+        return SignalProducer(value: input)
+      }
+      let stateful = Action<Int, Int, Never>.onMainActor(state: isEnabled) { value, input in
+        screen.add("state \(value) \(input)")
+        return SignalProducer(value: input)
+      }
+      let unwrapping = Action<Int, Int, Never>.onMainActor(unwrapping: state) { value, input in
+        screen.add("unwrapping \(value) \(input)")
+        return SignalProducer(value: input)
+      }
+      plain.values.observeValuesOnMainActor { screen.add("sent \($0)") }
+      plain.apply(1).start()
+      XCTAssertEqual(screen.lines, ["plain 1", "sent 2"])
+      onThread { plain.apply(2).start() }
+      serve { screen.lines.count == 4 }
+      XCTAssertEqual(screen.lines.suffix(2), ["plain 2", "sent 4"])
+      enabled.apply(3).start()
+      isEnabled.value = false
+      enabled.apply(4).startWithFailedOnMainActor { screen.add("\($0)") }
+      stateful.apply(5).start()
+      unwrapping.apply(6).start()
+      XCTAssertEqual(
+        screen.lines.suffix(4),
+        ["enabled 3", "disabled", "state false 5", "unwrapping 7 6"]
+      )
+    }
+  }
+
+  /// The overloads without input behave in the same way.
+  func testActionsWithoutInput() {
+    MainActor.assumeIsolated {
+      let screen = Screen()
+      let isEnabled = MutableProperty(true)
+      let name = MutableProperty<String?>("Ada")
+      let age = ValidatingProperty<Int, Problem>(7) { $0 > 0 ? .valid : .invalid(Problem()) }
+      Action<Void, Int, Never>.onMainActor {
+        screen.add("plain")
+        return SignalProducer(value: 1)
+      }
+      .apply().start()
+      Action<Void, Int, Never>.onMainActor(enabledIf: isEnabled) {
+        screen.add("enabled")
+        return .empty
+      }
+      .apply().start()
+      Action<Void, Int, Never>.onMainActor(state: isEnabled) { value in
+        screen.add("state \(value)")
+        return .empty
+      }
+      .apply().start()
+      Action<Void, Int, Never>.onMainActor(unwrapping: name) { name in
+        screen.add("unwrapping \(name)")
+        return .empty
+      }
+      .apply().start()
+      Action<Void, Int, Never>.onMainActor(validated: age) { age in
+        screen.add("validated \(age)")
+        return .empty
+      }
+      .apply().start()
+      Action<Int, Int, Never>.onMainActor(validated: age) { age, input in
+        screen.add("validated \(age) \(input)")
+        return .empty
+      }
+      .apply(3).start()
+      XCTAssertEqual(
+        screen.lines,
+        [
+          "plain", "enabled", "state true", "unwrapping Ada", "validated 7", "validated 7 3",
+        ]
+      )
+    }
+  }
+
+  /// A deferred producer is created on the main thread, unless the start is disposed of earlier.
+  func testDeferredProducers() {
+    MainActor.assumeIsolated {
+      let screen = Screen()
+      let deferred = SignalProducer<Int, Never>.deferredOnMainActor {
+        screen.add("made")
+        return SignalProducer(value: 1)
+      }
+      deferred.start()
+      XCTAssertEqual(screen.lines, ["made"])
+      onThread { deferred.startWithValuesOnMainActor { screen.add("got \($0)") } }
+      serve { screen.lines.count == 3 }
+      XCTAssertEqual(screen.lines, ["made", "made", "got 1"])
+      let isDisposed = DispatchSemaphore(value: 0)
+      onThread {
+        deferred.start().dispose()
+        isDisposed.signal()
+      }
+      isDisposed.wait()
+      let isDone = Atomic(false)
+      QueueScheduler.main.schedule { isDone.value = true }
+      serve { isDone.value }
+      XCTAssertEqual(screen.lines.count, 3)
+    }
+  }
+}

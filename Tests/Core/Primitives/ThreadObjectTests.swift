@@ -1,0 +1,45 @@
+import Reactive
+import TestSupport
+import Testing
+
+@Suite struct ThreadObjectTests {
+  /// Records its creation and its release.
+  final class Member: Sendable {
+    private let log: Log
+
+    init(_ log: Log) {
+      self.log = log
+      log.note("made")
+    }
+
+    deinit {
+      log.note("released")
+    }
+  }
+
+  @Test("A thread gets one object on first use, which is released when the thread ends")
+  func one() {
+    let log = Log()
+    let object = ThreadObject { Member(log) }
+    #expect(log.entries == [])
+    Threads.run {
+      let first = object.content.toOpaque()
+      #expect(object.content.toOpaque() == first)
+      #expect(log.entries == ["made"])
+    }
+    #expect(log.entries == ["made", "released"])
+    Threads.run {}
+    #expect(log.entries == ["made", "released"])
+  }
+
+  @Test("Each thread has an object of its own")
+  func several() {
+    let log = Log()
+    let object = ThreadObject { Member(log) }
+    Threads.run {
+      let outer = UInt(bitPattern: object.content.toOpaque())
+      Threads.run { #expect(UInt(bitPattern: object.content.toOpaque()) != outer) }
+    }
+    #expect(log.entries == ["made", "made", "released", "released"])
+  }
+}

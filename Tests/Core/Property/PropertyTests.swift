@@ -1,0 +1,196 @@
+import Reactive
+import Testing
+
+@Suite("MutableProperty") struct PropertyTests {
+  struct Problem: Error {}
+
+  @Test("PRP-1, PRP-2, PRP-6: a property stores a value, and sends its changes")
+  func values() {
+    let property = MutableProperty(1)
+    let record = Record<Int>()
+    property.signal.observeValues(record.add)
+    #expect(property.value == 1)
+    property.value = 2
+    #expect(property.value == 2)
+    #expect(property.swap(3) == 2)
+    #expect(
+      property.modify {
+        $0 += 1; return $0 * 10
+      } == 40
+    )
+    #expect(property.withValue { $0 + 1 } == 5)
+    #expect(record.items == [2, 3, 4])
+  }
+
+  @Test("PRP-3, PRP-4: the producer begins with the current value, and the signal with the next")
+  func streams() {
+    let property = MutableProperty(1)
+    let record = Record<String>()
+    property.producer.start(record.observer("P "))
+    property.signal.observe(record.observer("S "))
+    property.value = 2
+    property.value = 2
+    #expect(record.items == ["P VALUE 1", "P VALUE 2", "S VALUE 2", "P VALUE 2", "S VALUE 2"])
+  }
+
+  @Test("PRP-6, PRP-7: an observer is notified before the setter returns, and can read the change")
+  func toldAtOnce() {
+    let property = MutableProperty(1)
+    let composed = property.map { $0 * 10 }
+    let record = Record<String>()
+    let read: @Sendable (String) -> Void = { name in
+      record.add("\(name) \(property.value) \(composed.value)")
+      // An observer that receives a change does not block readers.
+      onThreads(1) { _ in record.add("\(property.value) \(composed.value)") }
+    }
+    composed.signal.observeValues { read("composed \($0)") }
+    property.signal.observeValues { read("own \($0)") }
+    property.value = 2
+    record.add("set")
+    #expect(
+      record.items == ["composed 20 2 20", "2 20", "own 2 2 20", "2 20", "set"]
+    )
+  }
+
+  @Test("A property wrapper provides the value and, through $, itself")
+  func wrapper() {
+    final class Player {
+      @MutableProperty var volume = 5
+      @Property(value: 7) var limit
+    }
+    let player = Player()
+    let record = Record<Int>()
+    player.$volume.producer.startWithValues(record.add)
+    player.volume += 1
+    #expect(record.items == [5, 6])
+    #expect(player.$volume.value == 6)
+    #expect(player.limit == 7)
+    #expect(player.$limit.value == 7)
+  }
+
+  @Test("PRP-11: the streams complete when the property is released, and its lifetime ends")
+  func release() {
+    let record = Record<String>()
+    var property: MutableProperty<Int>? = MutableProperty(1)
+    weak let released = property
+    let signal = property?.signal
+    let producer = property?.producer
+    let lifetime = property?.lifetime
+    signal?.observe(record.observer("S "))
+    producer?.start(record.observer("P "))
+    property?.value = 2
+    #expect(lifetime?.hasEnded == false)
+    property = nil
+    #expect(released == nil)
+    #expect(lifetime?.hasEnded == true)
+    #expect(
+      record.items == ["P VALUE 1", "S VALUE 2", "P VALUE 2", "S COMPLETED", "P COMPLETED"]
+    )
+    record.removeAll()
+    producer?.start(record.observer("late P "))
+    signal?.observe(record.observer("late S "))
+    #expect(record.items == ["late P VALUE 2", "late P COMPLETED", "late S INTERRUPTED"])
+  }
+
+  @Test("Nothing of the value outlives the property, its streams and its observers")
+  func valueReleased() {
+    final class Token: Sendable {}
+    var token: Token? = Token()
+    weak let released = token
+    var property: MutableProperty<Token?>? = MutableProperty(token)
+    property?.producer.startWithValues { _ in }
+    property?.value = nil
+    property?.value = token
+    token = nil
+    #expect(released != nil)
+    property = nil
+    #expect(released == nil)
+  }
+
+  @Test("A disposed start of the producer receives INTERRUPTED, and leaves nothing behind")
+  func disposal() {
+    final class Token: Sendable { func use() {} }
+    let property = MutableProperty(1)
+    let record = Record<String>()
+    var token: Token? = Token()
+    weak let released = token
+    let start = property.producer.on(value: { [token] _ in token?.use() }).start(record.observer())
+    token = nil
+    start.dispose()
+    property.value = 2
+    #expect(record.items == ["VALUE 1", "INTERRUPTED"])
+    #expect(released == nil)
+  }
+
+  @Test("Defect 2: setting a property in its observer shows all observers one order (PRP-7, D8)")
+  func defect2() {
+    let property = MutableProperty(0)
+    let first = Record<Int>()
+    let second = Record<Int>()
+    let third = Record<Int>()
+    property.signal.observeValues { value in
+      first.add(value)
+      if value < 3 {
+        property.value = value + 1
+        #expect(property.value == value + 1)
+      }
+    }
+    property.signal.observeValues { value in
+      second.add(value)
+      #expect(property.value >= value)
+    }
+    property.producer.startWithValues(third.add)
+    property.value = 1
+    #expect(first.items == [1, 2, 3])
+    #expect(second.items == [1, 2, 3])
+    #expect(third.items == [0, 1, 2, 3])
+    #expect(property.value == 3)
+  }
+
+  @Test("A change during the replay of a producer follows the replayed value")
+  func setDuringReplay() {
+    let property = MutableProperty(0)
+    let record = Record<Int>()
+    property.producer.startWithValues { value in
+      if value == 0 { property.value = 1 }
+      record.add(value)
+    }
+    #expect(record.items == [0, 1])
+  }
+
+  @Test("Defect 29: a modify(_:) that throws changes and emits nothing (D9)")
+  func defect29() {
+    let property = MutableProperty([1])
+    let record = Record<[Int]>()
+    property.signal.observeValues(record.add)
+    #expect(throws: Problem.self) {
+      try property.modify { value throws(Problem) in
+        value.append(2)
+        throw Problem()
+      }
+    }
+    #expect(property.value == [1])
+    #expect(record.items.isEmpty)
+    property.modify { $0.append(3) }
+    #expect(record.items == [[1, 3]])
+  }
+
+  @Test("D8: setting a property inside its own modify stops the process")
+  func recursiveModify() async {
+    await #expect(processExitsWith: .failure) {
+      let property = MutableProperty(0)
+      property.modify { _ in property.value = 1 }
+    }
+  }
+
+  @Test("PRP-6: while a closure modifies the value, other code reads the previous value")
+  func readDuringModify() {
+    let property = MutableProperty(0)
+    property.modify { value in
+      value = 1
+      onThreads(1) { _ in #expect(property.value == 0) }
+      #expect(property.value == 0)
+    }
+    #expect(property.value == 1)
+  }
+}

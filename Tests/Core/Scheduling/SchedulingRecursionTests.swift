@@ -1,0 +1,181 @@
+import Dispatch
+import Reactive
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct SchedulingRecursionTests {
+  @Test("Each run is a separate action, after actions that were scheduled meanwhile")
+  func actions() throws {
+    let scheduler = TestScheduler()
+    let log = Log()
+    let count = Unguarded(0)
+    scheduler.scheduleRecursive { again in
+      count.value += 1
+      log.note(count.value)
+      if count.value < 3 { again() }
+      scheduler.schedule { log.note("other") }
+    }
+    #expect(log.entries.isEmpty)
+    scheduler.run()
+    #expect(log.entries == ["1", "other", "2", "other", "3", "other"])
+    try scheduler.verify()
+  }
+
+  @Test("No run begins after the disposal, and none waits in the scheduler")
+  func disposal() throws {
+    let scheduler = TestScheduler()
+    let log = Log()
+    let tracked = Unguarded<Tracked?>(Tracked())
+    let reference = WeakReference(tracked.value)
+    let repetition = scheduler.scheduleRecursive { [tracked = tracked.value] again in
+      tracked?.use()
+      log.note("run")
+      if log.entries.count < 3 { again() }
+    }
+    tracked.value = nil
+    scheduler.advance()
+    #expect(log.entries.count == 3)
+    let endless = scheduler.scheduleRecursive { again in
+      log.note("endless")
+      again()
+    }
+    #expect(!endless.isDisposed)
+    endless.dispose()
+    endless.dispose()
+    #expect(endless.isDisposed)
+    #expect(reference.isAlive)
+    repetition.dispose()
+    #expect(!reference.isAlive)
+    #expect(scheduler.pendingActions.isEmpty)
+    try scheduler.verify()
+  }
+
+  @Test("Disposing during a run ends the repetition with it")
+  func disposalInside() throws {
+    let scheduler = TestScheduler()
+    let log = Log()
+    let repetition = SerialDisposable()
+    repetition.inner = scheduler.scheduleRecursive { again in
+      again()
+      log.note("run")
+      if log.entries.count == 2 { repetition.dispose() }
+      again()
+    }
+    scheduler.run()
+    #expect(log.entries == ["run", "run"])
+    try scheduler.verify()
+  }
+
+  @Test("A run can be requested later, several times, and from another thread")
+  func later() {
+    let scheduler = TestScheduler()
+    let log = Log()
+    let again = Unguarded<(@Sendable () -> Void)?>(nil)
+    scheduler.scheduleRecursive { repeatNow in
+      log.note("run")
+      again.value = repeatNow
+    }
+    scheduler.run()
+    again.value?()
+    again.value?()
+    scheduler.run()
+    #expect(log.entries.count == 3)
+    Threads.run { again.value?() }
+    scheduler.run()
+    #expect(log.entries.count == 4)
+  }
+
+  @Test(
+    "SCH-6: a million runs need neither stack nor memory, on any scheduler",
+    arguments: [0, 1, 2]
+  )
+  func million(_ kind: Int) {
+    Threads.run(stackSize: Threads.smallStack) {
+      let runs = Rounds.many(kind == 0 ? 1_000_000 : 100_000)
+      let test = TestScheduler()
+      let scheduler: any Scheduler = [ImmediateScheduler(), test, QueueScheduler()][kind]
+      let count = AtomicCounter()
+      let ended = DispatchSemaphore(value: 0)
+      scheduler.scheduleRecursive { again in
+        if count.add(1) < runs { again() } else { ended.signal() }
+      }
+      test.run()
+      ended.wait()
+      #expect(count.value == runs)
+    }
+  }
+
+  @Test("On an immediate scheduler, the runs follow one another before the call returns")
+  func immediate() {
+    let log = Log()
+    ImmediateScheduler().scheduleRecursive { again in
+      let run = log.entries.count
+      #expect(Schedulers.current is ImmediateScheduler)
+      if run < 2 { again() }
+      log.note("run \(run)")
+    }
+    #expect(log.entries == ["run 0", "run 1", "run 2"])
+  }
+
+  @Test("RSG-1, RSG-2: in an action of a scheduler, the work begins at once")
+  func current() {
+    let test = TestScheduler()
+    let log = Log()
+    let other = TestScheduler()
+    let producer = SignalProducer<Bool, Never> { Schedulers.current === test }
+    test.schedule {
+      producer.startOnCurrentScheduler(orElse: other).start(log.observer())
+      log.note("started")
+    }
+    test.run()
+    #expect(log.entries == ["VALUE true", "COMPLETED", "started"])
+  }
+
+  @Test("RSG-1, RSG-3: elsewhere, the work begins as soon as possible on another scheduler")
+  func otherwise() {
+    let other = TestScheduler()
+    let log = Log()
+    Threads.run {
+      SignalProducer<Bool, Never> { Schedulers.current === other }
+        .startOnCurrentScheduler(orElse: other)
+        .start(log.observer())
+      log.note("started")
+    }
+    other.run()
+    #expect(log.entries == ["started", "VALUE true", "COMPLETED"])
+  }
+
+  @Test("RSG-3: by default, the other scheduler is a background scheduler")
+  func background() {
+    let log = Log()
+    let ended = DispatchSemaphore(value: 0)
+    Threads.run {
+      SignalProducer<Bool, Never> { Schedulers.current === Schedulers.background }
+        .startOnCurrentScheduler()
+        .start { event in
+          log.note(event)
+          if event.isCompleted { ended.signal() }
+        }
+    }
+    ended.wait()
+    #expect(log.entries == ["VALUE true", "COMPLETED"])
+  }
+
+  @Test("A start that is disposed of before the other scheduler runs it never begins")
+  func neverBegun() {
+    let other = TestScheduler()
+    let log = Log()
+    Threads.run {
+      SignalProducer<Int, Never> { () -> Int in
+        log.note("begun")
+        return 1
+      }
+      .startOnCurrentScheduler(orElse: other)
+      .start(log.observer())
+      .dispose()
+    }
+    other.run()
+    #expect(log.entries == ["INTERRUPTED"])
+  }
+}

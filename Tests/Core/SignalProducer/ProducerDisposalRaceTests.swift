@@ -1,0 +1,73 @@
+import Dispatch
+import Reactive
+import ReactiveTesting
+import TestSupport
+import Testing
+
+/// A disposal on one thread while an operator of the chain ends the stream on another.
+@Suite struct ProducerDisposalRaceTests {
+  /// A disposal that begins while the predicate of `take(while:)` runs.
+  ///
+  /// Its resources are released only after `take` has ended the chain.
+  private struct Race {
+    let log = Log()
+    private let isSending = DispatchSemaphore(value: 0)
+    private let isDisposing = DispatchSemaphore(value: 0)
+    private let hasSent = DispatchSemaphore(value: 0)
+
+    /// A source whose resource is released when the value has been sent.
+    func source(of kept: Unguarded<Observer<Int, Never>?>) -> SignalProducer<Int, Never> {
+      SignalProducer { [self] observer, lifetime in
+        kept.value = observer
+        lifetime += {
+          isDisposing.signal()
+          hasSent.wait()
+          log.note("resource")
+        }
+      }
+    }
+
+    func takingNone(_ producer: SignalProducer<Int, Never>) -> SignalProducer<Int, Never> {
+      producer.take(while: { _ in
+        isSending.signal()
+        isDisposing.wait()
+        return false
+      })
+    }
+
+    func run(disposing start: any Disposable, while send: @escaping @Sendable () -> Void) {
+      let sender = Threads.start {
+        send()
+        hasSent.signal()
+      }
+      isSending.wait()
+      start.dispose()
+      sender.join()
+    }
+  }
+
+  @Test(
+    "PRD-16: interrupted waits for the resources, even if an operator ends the stream meanwhile"
+  )
+  func endMeanwhile() {
+    let race = Race()
+    let observer = Unguarded<Observer<Int, Never>?>(nil)
+    let start = race.takingNone(race.source(of: observer)).start(race.log.observer())
+    race.run(disposing: start) { observer.value?.send(value: 1) }
+    #expect(race.log.entries == ["resource", "INTERRUPTED"])
+  }
+
+  @Test("D14: interrupted then arrives on the scheduler of the chain")
+  func endMeanwhileOnScheduler() throws {
+    let race = Race()
+    let scheduler = TestScheduler()
+    let observer = Unguarded<Observer<Int, Never>?>(nil)
+    let producer = race.source(of: observer).observe(on: scheduler)
+    let start = race.takingNone(producer).start(race.log.observer())
+    observer.value?.send(value: 1)
+    race.run(disposing: start) { scheduler.advance() }
+    #expect(race.log.entries == ["resource"])
+    scheduler.advance()
+    #expect(race.log.entries == ["resource", "INTERRUPTED"])
+  }
+}

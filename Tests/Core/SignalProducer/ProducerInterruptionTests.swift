@@ -1,0 +1,87 @@
+import Reactive
+import TestSupport
+import Testing
+
+/// The path of `interrupted` through a chain, which skips operators that only forward it.
+@Suite struct ProducerInterruptionTests {
+  typealias Numbers = SignalProducer<Int, Never>
+
+  /// Records its release.
+  final class Held: Sendable {
+    private let log: Log
+
+    init(_ log: Log) {
+      self.log = log
+    }
+
+    deinit {
+      log.note("operator")
+    }
+  }
+
+  @Test("PRD-13: an interruption passes each operator that handles it, from the top down")
+  func watchers() {
+    let log = Log()
+    let start = Numbers.never
+      .map { $0 + 1 }
+      .on(interrupted: { log.note("upper") })
+      .filter { $0 > 1 }
+      .on(interrupted: { log.note("lower") })
+      .map { $0 * 2 }
+      .start(log.observer())
+    start.dispose()
+    #expect(log.entries == ["upper", "lower", "INTERRUPTED"])
+  }
+
+  @Test("PRD-13: an interruption of a chain whose operators ignore it reaches the observer, once")
+  func noWatchers() {
+    let log = Log()
+    let start = Numbers.never.map { $0 + 1 }.filter { $0 > 1 }.start(log.observer())
+    #expect(log.entries == [])
+    start.dispose()
+    start.dispose()
+    #expect(log.entries == ["INTERRUPTED"])
+  }
+
+  @Test("PRD-13: an operator of a producer that replaces another one handles the interruption")
+  func watcherBehindHandOver() {
+    let log = Log()
+    let start = Numbers.empty
+      .concat(Numbers.never.on(interrupted: { log.note("inner") }).map { $0 + 1 })
+      .map { $0 * 2 }
+      .start(log.observer())
+    start.dispose()
+    #expect(log.entries == ["inner", "INTERRUPTED"])
+  }
+
+  @Test("PRD-19: work does not begin in a start that was disposed of while it was being set up")
+  func disposedBeforeWork() {
+    let log = Log()
+    let disposable = SerialDisposable()
+    let producer = Numbers { observer, _ in
+      log.note("work")
+      observer.sendCompleted()
+    }
+    producer.map { $0 + 1 }.startWithSignal { signal, interruptHandle in
+      disposable.inner = interruptHandle
+      signal.observe(log.observer())
+      disposable.dispose()
+    }
+    #expect(log.entries == ["INTERRUPTED"])
+  }
+
+  @Test(
+    "An operator of a chain releases its state at once if the work does not retain the observer"
+  )
+  func heldByChain() {
+    let log = Log()
+    let start = startNever(holding: Held(log), log)
+    #expect(log.entries == ["operator"])
+    start.dispose()
+    #expect(log.entries == ["operator", "INTERRUPTED"])
+  }
+
+  private func startNever(holding held: Held, _ log: Log) -> any Disposable {
+    Numbers.never.map { value in withExtendedLifetime(held) { value } }.start(log.observer())
+  }
+}

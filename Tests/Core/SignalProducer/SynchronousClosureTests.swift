@@ -1,0 +1,59 @@
+import Reactive
+import TestSupport
+import Testing
+
+/// Named functions and closures are called synchronously.
+@Suite struct SynchronousClosureTests {
+  private static let plain: @Sendable () -> String = { "plain" }
+  private static let throwing: @Sendable () throws -> String = { "throwing" }
+  private static let typed: @Sendable () throws(Problem) -> String = { () throws(Problem) in
+    throw Problem.first
+  }
+  private static let result: @Sendable () -> Result<String, Problem> = { .success("result") }
+
+  @Sendable private static func function() throws -> String { "function" }
+
+  private func events<Value, Failure>(_ producer: SignalProducer<Value, Failure>) -> [String] {
+    let log = Log()
+    producer.start(log.observer())
+    return log.entries
+  }
+
+  @Test("Closures in variables, with and without declared types")
+  func closures() {
+    #expect(events(SignalProducer(Self.plain)) == ["VALUE plain", "COMPLETED"])
+    #expect(events(SignalProducer<String, Never>(Self.plain)) == ["VALUE plain", "COMPLETED"])
+    #expect(events(SignalProducer<String, Problem>(Self.plain)) == ["VALUE plain", "COMPLETED"])
+    #expect(events(SignalProducer<String, any Error>(Self.plain)) == ["VALUE plain", "COMPLETED"])
+  }
+
+  @Test("Closures and functions that throw")
+  func throwingClosures() {
+    #expect(events(SignalProducer(Self.throwing)) == ["VALUE throwing", "COMPLETED"])
+    #expect(
+      events(SignalProducer<String, any Error>(Self.throwing)) == ["VALUE throwing", "COMPLETED"]
+    )
+    #expect(
+      events(SignalProducer<String, any Error>(Self.function)) == ["VALUE function", "COMPLETED"]
+    )
+    #expect(events(SignalProducer(Self.typed)) == ["FAILED first"])
+    #expect(events(SignalProducer<String, Problem>(Self.typed)) == ["FAILED first"])
+    #expect(events(SignalProducer<String, Problem>(Self.result)) == ["VALUE result", "COMPLETED"])
+  }
+
+  @Test("a trailing closure")
+  func trailing() {
+    #expect(events(SignalProducer { 1 }) == ["VALUE 1", "COMPLETED"])
+    #expect(events(SignalProducer<Int, Never> { 1 }) == ["VALUE 1", "COMPLETED"])
+    #expect(events(SignalProducer<Int, Problem> { 1 }) == ["VALUE 1", "COMPLETED"])
+    #expect(events(SignalProducer<Int, any Error> { 1 }) == ["VALUE 1", "COMPLETED"])
+    #expect(
+      events(SignalProducer<String, any Error> { try Self.throwing() })
+        == ["VALUE throwing", "COMPLETED"]
+    )
+    #expect(
+      events(SignalProducer<String, Problem> { () throws(Problem) in try Self.typed() })
+        == ["FAILED first"]
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import Reactive
+import TestSupport
+import Testing
+
+/// OPR-10, D18: a chain that a user builds step by step uses no stack for each step.
+@Suite struct StackTests {
+  /// Enough steps to overflow a small stack many times.
+  ///
+  /// `many-steps` takes a million steps in a release build.
+  private static let steps = Rounds.many(20_000)
+
+  /// The number of operators in a chain.
+  private static let operators = Rounds.many(10_000)
+
+  @Test("defect 17: very many synchronous steps use no stack", arguments: ManySteps.all)
+  func manySteps(_ steps: ManySteps) {
+    #expect(steps.fault(steps: Self.steps) == nil)
+  }
+
+  @Test("defect 17: a chain that grows at its beginning uses no stack")
+  func prefixChain() {
+    let log = Log()
+    Threads.run(stackSize: Threads.smallStack) {
+      var chain = SignalProducer<Int, Problem>(value: 0)
+      for step in 1..<1000 { chain = chain.prefix(value: step) }
+      chain.take(last: 1).start(log.observer())
+    }
+    #expect(log.entries == ["VALUE 0", "COMPLETED"])
+  }
+
+  /// A way to build a chain of operators.
+  enum Nesting: CaseIterable, Sendable {
+    case map, takeUntil, merge, flatMap
+
+    func applied(
+      to producer: SignalProducer<Int, Problem>
+    ) -> SignalProducer<Int, Problem> {
+      switch self {
+      case .map: producer.map { $0 + 1 }
+      case .takeUntil: producer.take(until: SignalProducer<Void, Never>.never)
+      case .merge: producer.merge(with: SignalProducer<Int, Problem>.never)
+      case .flatMap: producer.flatMap(.latest) { SignalProducer<Int, Problem>(value: $0) }
+      }
+    }
+  }
+
+  @Test("A chain of 10 000 operators starts and is disposed of", arguments: Nesting.allCases)
+  func nestedProducers(nesting: Nesting) {
+    let log = Log()
+    let isOver = AnyDisposable()
+    Threads.run(stackSize: Threads.ordinaryStack) {
+      var producer = SignalProducer<Int, Problem> { observer, lifetime in
+        lifetime += { withExtendedLifetime(observer) { isOver.dispose() } }
+      }
+      for _ in 0..<Self.operators { producer = nesting.applied(to: producer) }
+      producer.start(log.observer()).dispose()
+    }
+    #expect(log.entries == ["INTERRUPTED"])
+    #expect(isOver.isDisposed)
+  }
+
+  @Test("A retry that is disposed of between two attempts stops")
+  func disposeStopsRetry() {
+    let count = Unguarded(0)
+    let log = Log()
+    let handle = SerialDisposable()
+    SignalProducer<Int, Problem> { observer, _ in
+      count.value += 1
+      if count.value == 1000 { handle.dispose() }
+      observer.send(error: .first)
+    }
+    .retry()
+    .startWithSignal { signal, interruptHandle in
+      handle.inner = interruptHandle
+      signal.observe(log.observer())
+    }
+    #expect(log.entries == ["INTERRUPTED"])
+    #expect(count.value == 1000)
+  }
+}
