@@ -35,6 +35,14 @@ package struct Queue<Element> {
     return element
   }
 
+  /// Calls `body` with each element, from the first to the last.
+  @inlinable
+  package func forEach(_ body: (Element) -> Void) {
+    for index in head..<front.count {
+      if let element = front[index] { body(element) }
+    }
+  }
+
   @inlinable
   package mutating func removeAll() {
     front = []
