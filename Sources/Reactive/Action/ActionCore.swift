@@ -110,32 +110,28 @@ final class StatefulActionCore<
 
   // MARK: The work
 
+  /// Does one piece of work, if the action is enabled, until it or the start of `output` ends.
+  ///
+  /// The work retains the action until it has ended.
   @inlinable
   func execute(
     _ input: Input,
-    _ observer: Observer<Output, ActionError<Failure>>,
-    _ lifetime: Lifetime
+    _ output: ActionOutput<Output, Failure>,
+    retaining action: Action<Input, Output, Failure>
   ) {
     // Work that begins unobserved needs no recording, because the recording could not be observed.
     let recording = notices.executions.core.hasObservers ? ReplaySubject<Output, Failure>() : nil
     guard let value = begin(recording) else {
-      observer.send(error: .disabled)
+      output.terminate(.failed(.disabled))
       notices.disabledErrors.send(())
       return
     }
     flush()
     if recording != nil { notices.executions.flush() }
-    let record = recording?.input
+    let running = RunningWork(self, output, recording?.input, action)
     work(value, input).join(
-      Observer(
-        onValue: { value in
-          observer.send(value: value)
-          record?.onValue(value)
-          self.notices.events.send(.value(value))
-        },
-        onTermination: { self.workEnded($0, observer, record) }
-      ),
-      during: lifetime
+      Observer(onValue: { running.send($0) }, onTermination: { running.terminate($0) }),
+      during: output.lifetime
     )
   }
 
@@ -151,26 +147,15 @@ final class StatefulActionCore<
     }
   }
 
-  /// Enables the action again, and only then tells of the end.
+  /// Frees the place of work that has ended.
   @inlinable
-  func workEnded(
-    _ termination: Termination<Failure>,
-    _ observer: Observer<Output, ActionError<Failure>>,
-    _ record: Observer<Output, Failure>?
-  ) {
+  func workEnded(_ termination: Termination<Failure>) {
     lock.withLock {
       running -= 1
       stage()
       notices.events.stageLast(Event(termination))
     }
     flush()
-    switch termination {
-    case .failed(let failure): observer.send(error: .producerFailed(failure))
-    case .completed: observer.sendCompleted()
-    case .interrupted: observer.sendInterrupted()
-    }
-    record?.onTermination(termination)
-    notices.events.flush()
   }
 }
 
@@ -178,7 +163,7 @@ extension PropertyStorage where Value == Bool {
   /// Changes the value unless it is the same already, and leaves the emission to a flush.
   @inlinable
   func stage(changeTo new: Bool) {
-    lock.withLock {
+    emitter.lock.withLock {
       if value != new { _ = stage(new) }
     }
   }

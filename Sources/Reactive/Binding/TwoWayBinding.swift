@@ -127,7 +127,7 @@ extension PropertyStorage {
   /// Sets the value, and returns the number of the change.
   fileprivate func replace(_ new: Value) -> UInt64 {
     // What is replaced is released after the lock.
-    let change = inTurn { lock.withLock { stage(new) } }
+    let change = inTurn { emitter.lock.withLock { stage(new) } }
     emitter.flush()
     return change.number
   }

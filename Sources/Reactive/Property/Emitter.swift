@@ -18,7 +18,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let core: SignalCore<Value, Never>
   @usableFromInline let gate: SerialGate
   /// Guards this object, and any small state that belongs to it.
-  @usableFromInline let lock: Lock
+  @usableFromInline let lock = InlineLock()
 
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Emission>()
   /// Whether nothing is waiting.
@@ -32,7 +32,6 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   @usableFromInline
   init(madeBy origin: StaticString) {
     gate = SerialGate(name: StreamName(Signal<Value, Never>.self, madeBy: origin))
-    lock = Lock()
     core = SignalCore(gate: gate)
   }
 
@@ -98,8 +97,9 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   /// Takes a value in and delivers it, or has it delivered.
   @inlinable
   func send(_ value: Value) {
-    _ = lock.withLock { stage(value) }
-    flush()
+    let thread = ThreadIdentity.current
+    let number = lock.withLock { stage(value, thread) }
+    carryOn(value, number, thread)
   }
 
   /// Completes the signal after all that has been taken in.

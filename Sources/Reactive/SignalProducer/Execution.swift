@@ -13,8 +13,8 @@
 /// The execution is the gate itself, and the state of its lower end is one object
 /// (``ExecutionSink``), since all of this is created at each start.
 ///
-/// `@unchecked Sendable`: `interruption`, `downstream`, `preludes`, `isTailMarked`, `isHeld` and `isMute` are
-/// guarded by `lock`;
+/// `@unchecked Sendable`: `interruption`, `downstream`, `preludes`, `isTailMarked`, `isHeld`, `isMute` and
+/// `place` are guarded by `lock`; `isMember` is written before another thread can access the execution;
 /// `phase` and `isFreed` are touched only by the thread that holds the gate; `isPlain` only by the thread that runs
 /// the chain, from the lower end up to the head. Every access reads or writes and returns, so dynamic
 /// exclusivity checks could find nothing and are left out.
@@ -30,6 +30,10 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @exclusivity(unchecked) private var phase = Phase.running
   /// Whether a disposal has ended the lifetime and taken the interruption out.
   @exclusivity(unchecked) private var isFreed = false
+
+  /// Whether the execution is a member of a lifetime that it leaves when it ends.
+  @exclusivity(unchecked) private var isMember = false
+  @exclusivity(unchecked) private var place = Place.none
 
   @exclusivity(unchecked) private var isTailMarked = false
   /// Whether the handle of the start is held: by the caller, or by what started it.
@@ -52,6 +56,14 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   /// A closure inside a structure is kept as it is; one in an array by itself would be wrapped.
   private struct Prelude {
     let run: @Sendable () -> Void
+  }
+
+  /// The place of the execution among the members of a lifetime.
+  private enum Place {
+    case none
+    case taken(Lifetime, Bag<any Disposable>.Token)
+    /// The execution has ended and takes no place any more.
+    case left
   }
 
   private enum Phase {
@@ -92,7 +104,32 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     // The gate may be closed already: by a terminal event that has been delivered, or by one that is
     // on its way and will arrive as `interrupted`.
     _ = close()
+    if isMember { leave() }
     if slot.end(in: &cascade) { cascade.interrupt(self) }
+  }
+
+  /// Makes the execution a member of a lifetime until it ends, before any other thread can access it.
+  ///
+  /// If the lifetime has ended, the execution is disposed of.
+  @usableFromInline
+  func enter(_ lifetime: Lifetime) {
+    isMember = true
+    guard let token = lifetime.insert(self) else { return }
+    let isTooLate = lock.withLock {
+      if case .left = place { return true }
+      place = .taken(lifetime, token)
+      return false
+    }
+    if isTooLate { lifetime.remove(token) }
+  }
+
+  /// Gives up the place in a lifetime, which then keeps nothing of a start that has ended.
+  private func leave() {
+    let previous = lock.withLock {
+      defer { place = .left }
+      return place
+    }
+    if case .taken(let lifetime, let token) = previous { lifetime.remove(token) }
   }
 
   /// What lies below the start handler; `nil` after the end.
@@ -139,7 +176,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     if enterClosedIfFree(thread) {
       deliverInterruption()
       leaveClosed(thread)
-    } else {
+    } else if owner != thread || phase == .running {
       afterDelivery { self.deliverInterruption() }
     }
   }
@@ -305,6 +342,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @usableFromInline
   func finishEnd() {
     if isFreed { return }
+    if isMember { leave() }
     slot.end()
     let rest = takeRest()
     // What lies below may be at work still, further up the stack.

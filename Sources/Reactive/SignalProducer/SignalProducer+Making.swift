@@ -35,10 +35,16 @@ extension SignalProducer {
   /// - Parameter value: The value to send at each start.
   @inlinable
   public init(value: Value) {
-    self.init(shape: .single(value)) { output in
-      output.send(value)
-      output.terminate(.completed)
-    }
+    self.init(
+      run: { (downstream: consuming Observer, execution) in
+        // A single value takes no tail mark.
+        guard execution.begin(downstream) else { return }
+        let output = execution.output(downstream)
+        output.send(value)
+        output.terminate(.completed)
+      },
+      shape: .single(value)
+    )
   }
 
   /// Creates a producer that calls `action` at each start, sends its result, and completes.
