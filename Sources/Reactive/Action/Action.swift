@@ -20,7 +20,8 @@
 /// - These signals, and the streams of the properties, complete when the action is released.
 public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   /// Does one piece of work, if the action is enabled, until it or the start ends.
-  @usableFromInline let perform: @Sendable (Input, ActionOutput<Output, Failure>, Action) -> Void
+  @usableFromInline let perform:
+    @Sendable (Input, consuming ActionOutput<Output, Failure>, Action) -> Void
   /// Stops following the state.
   @usableFromInline let stop: @Sendable () -> Void
   @usableFromInline let notices: ActionNotices<Output, Failure>
@@ -125,7 +126,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// - Returns: A producer that attempts one execution at each start.
   @inlinable
   public func apply(_ input: Input) -> SignalProducer<Output, ActionError<Failure>> {
-    SignalProducer(run: { downstream, execution in
+    SignalProducer(run: { (downstream: consuming Observer<Output, ActionError<Failure>>, execution) in
       guard execution.begin(downstream) else { return }
       self.perform(input, execution.output(downstream), self)
     })

@@ -86,26 +86,38 @@ final class StatefulActionCore<
   func received(_ new: State.Value) {
     let isEnabled = enabledIf(new)
     var old = new
-    lock.withLock {
+    let changes = lock.withLock {
       swap(&value, &old)
       isUserEnabled = isEnabled
-      stage()
+      return stage()
     }
-    flush()
+    deliver(changes)
   }
 
-  /// Puts the changes of the two properties in order, with the lock held.
+  /// Puts the changes of the two properties in order, with the lock held; ``deliver(_:)`` must follow.
   @inlinable
-  func stage() {
+  func stage() -> ActionChanges {
+    let isExecuting = running > 0
     let isEnabled = isUserEnabled && running < limit
-    notices.isExecuting.stage(changeTo: running > 0)
-    notices.isEnabled.stage(changeTo: isEnabled)
+    let thread = ThreadIdentity.current
+    return ActionChanges(
+      isExecuting: isExecuting,
+      executingNumber: notices.isExecuting.stage(changeTo: isExecuting, thread),
+      isEnabled: isEnabled,
+      enabledNumber: notices.isEnabled.stage(changeTo: isEnabled, thread)
+    )
   }
 
+  /// Delivers changes without the lock, or has them delivered.
   @inlinable
-  func flush() {
-    notices.isExecuting.emitter.flush()
-    notices.isEnabled.emitter.flush()
+  func deliver(_ changes: ActionChanges) {
+    let thread = ThreadIdentity.current
+    if let number = changes.executingNumber {
+      notices.isExecuting.emitter.carryOn(changes.isExecuting, number, thread)
+    }
+    if let number = changes.enabledNumber {
+      notices.isEnabled.emitter.carryOn(changes.isEnabled, number, thread)
+    }
   }
 
   // MARK: The work
@@ -116,55 +128,79 @@ final class StatefulActionCore<
   @inlinable
   func execute(
     _ input: Input,
-    _ output: ActionOutput<Output, Failure>,
+    _ output: consuming ActionOutput<Output, Failure>,
     retaining action: Action<Input, Output, Failure>
   ) {
     // Work that begins unobserved needs no recording, because the recording could not be observed.
     let recording = notices.executions.core.hasObservers ? ReplaySubject<Output, Failure>() : nil
-    guard let value = begin(recording) else {
+    guard let (value, changes) = begin(recording) else {
       output.terminate(.failed(.disabled))
       notices.disabledErrors.send(())
       return
     }
-    flush()
+    deliver(changes)
     if recording != nil { notices.executions.flush() }
+    let lifetime = output.lifetime
     let running = RunningWork(self, output, recording?.input, action)
     work(value, input).join(
       Observer(onValue: { running.send($0) }, onTermination: { running.terminate($0) }),
-      during: output.lifetime
+      during: lifetime
     )
   }
 
-  /// Takes a place for work, if one is free; returns the value for it.
+  /// Takes a place for work, if one is free; returns the value for it, and what that changes.
   @inlinable
-  func begin(_ recording: ReplaySubject<Output, Failure>?) -> State.Value? {
-    lock.withLock {
+  func begin(_ recording: ReplaySubject<Output, Failure>?) -> (State.Value, ActionChanges)? {
+    let execution = recording?.producer
+    return lock.withLock {
       guard isUserEnabled, running < limit else { return nil }
       running += 1
-      stage()
-      if let recording { notices.executions.stageLast(recording.producer) }
-      return value
+      let changes = stage()
+      if let execution { notices.executions.stageLast(execution) }
+      return (value, changes)
     }
   }
 
   /// Frees the place of work that has ended.
   @inlinable
   func workEnded(_ termination: Termination<Failure>) {
-    lock.withLock {
+    let changes = lock.withLock {
       running -= 1
-      stage()
+      let changes = stage()
       notices.events.stageLast(Event(termination))
+      return changes
     }
-    flush()
+    deliver(changes)
+  }
+}
+
+/// Changes of the properties of an action that are to be delivered.
+@usableFromInline
+struct ActionChanges {
+  @usableFromInline let isExecuting: Bool
+  /// The number of the change, zero if it waits, or `nil` if there is none.
+  @usableFromInline let executingNumber: UInt64?
+  @usableFromInline let isEnabled: Bool
+  @usableFromInline let enabledNumber: UInt64?
+
+  @inlinable
+  init(isExecuting: Bool, executingNumber: UInt64?, isEnabled: Bool, enabledNumber: UInt64?) {
+    self.isExecuting = isExecuting
+    self.executingNumber = executingNumber
+    self.isEnabled = isEnabled
+    self.enabledNumber = enabledNumber
   }
 }
 
 extension PropertyStorage where Value == Bool {
-  /// Changes the value unless it is the same already, and leaves the emission to a flush.
+  /// Changes the value unless it is the same already; ``Emitter/carryOn(_:_:_:)`` must follow for the number
+  /// of the change.
   @inlinable
-  func stage(changeTo new: Bool) {
+  func stage(changeTo new: Bool, _ thread: UInt) -> UInt64? {
     emitter.lock.withLock {
-      if value != new { _ = stage(new) }
+      if value == new { return nil }
+      value = new
+      return emitter.stage(new, thread)
     }
   }
 }

@@ -22,7 +22,7 @@ final class RunningWork<
   @inlinable
   init(
     _ core: StatefulActionCore<State, Input, Value, Failure>,
-    _ output: ActionOutput<Value, Failure>,
+    _ output: consuming ActionOutput<Value, Failure>,
     _ record: Observer<Value, Failure>?,
     _ action: Action<Input, Value, Failure>
   ) {
