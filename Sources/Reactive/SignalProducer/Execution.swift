@@ -23,6 +23,8 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private let slot = LifetimeSlot()
 
   @usableFromInline let isCancelled = AtomicFlag(false)
+  /// Whether the last head has begun, and goes on whether or not the handle of the start is held (D21).
+  @usableFromInline let isIndependent = AtomicFlag(false)
   @exclusivity(unchecked) private var preludes: [Prelude] = []
   @exclusivity(unchecked) private var interruption: Interruption?
   /// The downstream of a start handler, which may keep its observer for longer than the execution.
@@ -135,8 +137,10 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   /// What lies below the start handler; `nil` after the end.
   var retainedDownstream: AnyObject? { lock.withLock { downstream } }
 
-  /// What the caller of `start` gets: this, if the work is over.
-  @usableFromInline var handle: any Disposable { isClosed ? self : StartHandle(self) }
+  /// What the caller of `start` gets: this, if the release of the handle has no effect.
+  @usableFromInline var handle: any Disposable {
+    isClosed || isIndependent.load() ? self : StartHandle(self)
+  }
 
   /// The handle has been released: if the observer has been, too, the stream is interrupted (D21).
   func letGo() {

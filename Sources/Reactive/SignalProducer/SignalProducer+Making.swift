@@ -13,7 +13,7 @@ extension SignalProducer {
   ///
   /// - Parameter signal: The signal, which the producer retains.
   public init(_ signal: Signal<Value, Failure>) {
-    self = SignalProducer(head: { output in
+    self = SignalProducer(source: { output in
       output.lifetime.insert(
         signal.observe(
           Observer(onValue: { output.send($0) }, onTermination: { output.terminate($0) })
@@ -225,10 +225,11 @@ extension SignalProducer {
 
   /// A producer that never sends an event by itself.
   ///
-  /// Disposing of a start sends `interrupted` (EVT-25).
+  /// Disposing of a start sends `interrupted` (EVT-25). Releasing its handle sends nothing, because there
+  /// is no start handler that could have kept its observer (D21).
   @inlinable
   public static var never: SignalProducer<Value, Failure> {
-    SignalProducer(head: { _ in })
+    SignalProducer(source: { _ in })
   }
 }
 
