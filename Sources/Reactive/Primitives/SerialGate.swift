@@ -58,18 +58,17 @@ package class SerialGate: @unchecked Sendable {
     case closed
   }
 
-  private final let initialName: StreamName
-  /// The name that was given to the stream after it was made.
-  final let label = LabelSlot()
+  private final let origin: StreamOrigin
+  /// The name of the stream.
+  final let label: LabelSlot
 
   /// What a message calls the stream.
-  package final var name: String {
-    initialName.description(given: label.current?.text ?? initialName.label?.text)
-  }
+  package final var name: String { origin.description(given: label.current?.text) }
 
   @usableFromInline
   package init(name: StreamName) {
-    initialName = name
+    origin = name.origin
+    label = LabelSlot(name.label)
   }
 
   /// Whether the end that a closed gate calls for has not been delivered; for the thread that delivers.

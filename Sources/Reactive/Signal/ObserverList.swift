@@ -30,6 +30,8 @@ package class ObserverList: @unchecked Sendable {
   @usableFromInline final let label = LabelSlot()
   /// Whether no other signal had the gate first.
   final let ownsGate: Bool
+  /// Whether values that are sent while another is delivered wait for it (D4).
+  @usableFromInline final let queuesRecursion: Bool
 
   @exclusivity(unchecked) private final var entries = Bag<ObserverEntry>()
   /// Counts the changes of `entries`.
@@ -55,9 +57,10 @@ package class ObserverList: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline final var slotCount = 0
 
   @usableFromInline
-  init(gate: SerialGate, ownsGate: Bool) {
+  init(gate: SerialGate, ownsGate: Bool, queuesRecursion: Bool) {
     self.gate = gate
     self.ownsGate = ownsGate
+    self.queuesRecursion = queuesRecursion
   }
 
   // MARK: With the gate held
