@@ -3,7 +3,9 @@ import OpenCombine
 import Reactive
 
 /// Rows about operators with several inputs.
-let combiningRows: [Row] = [merge, combineLatest, zip, contendedMerge]
+let combiningRows: [Row] = [
+  merge, combineLatest, zip, contendedMerge(of: 2), contendedMerge(of: 4), contendedPipe,
+]
 
 private let merge = Row(
   name: "merge of two pipes",
@@ -117,45 +119,89 @@ private let zip = Row(
   peerGoal: 6
 )
 
-private let contendedMerge = Row(
-  name: "two threads into one merge",
+private func contendedMerge(of threads: Int) -> Row {
+  Row(
+    name: "\(threads == 2 ? "two" : "four") threads into one merge",
+    events: events,
+    limit: { addUnderLock(threads) },
+    reactive: {
+      let sink = Sink()
+      let pipes = (0..<threads).map { _ in Signal<Int, Never>.pipe() }
+      Signal.merge(pipes.map(\.output)).observeValues { sink.add($0) }
+      onThreads(threads) { thread in
+        let input = pipes[thread].input
+        for value in 0..<(events / threads) { input.send(value: value) }
+      }
+    },
+    peer: nil,
+    limitGoal: 3,
+    peerGoal: nil,
+    isThreaded: true
+  )
+}
+
+private let contendedPipe = Row(
+  name: "four threads into one pipe",
   events: events,
-  limit: {
+  limit: { addUnderLock(4) },
+  reactive: {
     let sink = Sink()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    signal.observeValues { sink.add($0) }
+    onThreads(4) { _ in
+      for value in 0..<(events / 4) { input.send(value: value) }
+    }
+  },
+  peer: {
+    let sink = Sink()
+    let subject = Unsynchronized(PassthroughSubject<Int, Never>())
     let lock = NSLock()
-    onTwoThreads { _ in
-      for value in 0..<(events / 2) {
+    let observation = subject.content.sink { sink.add($0) }
+    onThreads(4) { _ in
+      for value in 0..<(events / 4) {
+        // OpenCombine delivers on several threads at once, so its users take a lock.
         lock.lock()
-        sink.add(value)
+        subject.content.send(value)
         lock.unlock()
       }
     }
+    withExtendedLifetime(observation) {}
   },
-  reactive: {
-    let sink = Sink()
-    let (a, inputA) = Signal<Int, Never>.pipe()
-    let (b, inputB) = Signal<Int, Never>.pipe()
-    Signal.merge(a, b).observeValues { sink.add($0) }
-    onTwoThreads { isFirst in
-      let input = isFirst ? inputA : inputB
-      for value in 0..<(events / 2) { input.send(value: value) }
-    }
-  },
-  peer: nil,
   limitGoal: 3,
   peerGoal: nil,
   isThreaded: true
 )
 
-/// Runs `body` on two threads at once and waits for both.
-private func onTwoThreads(_ body: @escaping @Sendable (_ isFirst: Bool) -> Void) {
+/// `@unchecked Sendable`: the benchmark uses the content with a lock held.
+private struct Unsynchronized<Content>: @unchecked Sendable {
+  let content: Content
+
+  init(_ content: Content) {
+    self.content = content
+  }
+}
+
+/// The least that threads can do for the same promise: a lock, and the closure of the observer.
+private func addUnderLock(_ threads: Int) {
+  let sink = Sink()
+  let lock = NSLock()
+  onThreads(threads) { _ in
+    for value in 0..<(events / threads) {
+      lock.lock()
+      sink.add(value)
+      lock.unlock()
+    }
+  }
+}
+
+/// Runs `body` on several threads at once and waits for all.
+private func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
   let done = DispatchSemaphore(value: 0)
-  for isFirst in [true, false] {
+  for thread in 0..<count {
     Thread {
-      body(isFirst)
+      body(thread)
       done.signal()
     }.start()
   }
-  done.wait()
-  done.wait()
+  for _ in 0..<count { done.wait() }
 }

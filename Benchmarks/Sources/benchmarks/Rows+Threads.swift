@@ -82,7 +82,7 @@ private let replay = Row(
     shared.startWithValues { sink.add($0) }
   },
   peer: nil,
-  limitGoal: nil,
+  limitGoal: 3,
   peerGoal: nil
 )
 
@@ -110,7 +110,7 @@ private let apply = Row(
     for value in 0..<applications { action.apply(value).start() }
   },
   peer: nil,
-  limitGoal: nil,
+  limitGoal: 3,
   peerGoal: nil
 )
 

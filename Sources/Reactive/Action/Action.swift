@@ -19,12 +19,10 @@
 ///   thread waits for an observer of these signals.
 /// - These signals, and the streams of the properties, complete when the action is released.
 public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  /// Starts one piece of work if the action is enabled.
-  ///
-  /// The work runs until it ends or the lifetime ends.
+  /// Does one piece of work, if the action is enabled, until it or the start ends.
   @usableFromInline let perform:
-    @Sendable (Input, Observer<Output, ActionError<Failure>>, Lifetime) -> Void
-  /// Stops observing the state property.
+    @Sendable (Input, consuming ActionOutput<Output, Failure>, Action) -> Void
+  /// Stops following the state.
   @usableFromInline let stop: @Sendable () -> Void
   @usableFromInline let notices: ActionNotices<Output, Failure>
 
@@ -95,7 +93,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
     let value = state.value
     let notices = ActionNotices<Output, Failure>(isEnabled: isEnabled(value))
     let core = StatefulActionCore(state, value, isEnabled, limit, execute, notices)
-    perform = { core.execute($0, $1, $2) }
+    perform = { core.execute($0, $1, retaining: $2) }
     stop = { core.end() }
     self.notices = notices
     events = Signal(core: notices.events.core)
@@ -128,10 +126,9 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// - Returns: A producer that attempts one execution at each start.
   @inlinable
   public func apply(_ input: Input) -> SignalProducer<Output, ActionError<Failure>> {
-    SignalProducer(head: { output in
-      // The work retains the action until it has ended.
-      output.lifetime.insert(AnyDisposable { withExtendedLifetime(self) {} })
-      self.perform(input, output.observer, output.lifetime)
+    SignalProducer(run: { (downstream: consuming Observer<Output, ActionError<Failure>>, execution) in
+      guard execution.begin(downstream) else { return }
+      self.perform(input, execution.output(downstream), self)
     })
   }
 

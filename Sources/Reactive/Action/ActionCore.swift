@@ -86,105 +86,121 @@ final class StatefulActionCore<
   func received(_ new: State.Value) {
     let isEnabled = enabledIf(new)
     var old = new
-    lock.withLock {
+    let changes = lock.withLock {
       swap(&value, &old)
       isUserEnabled = isEnabled
-      stage()
+      return stage()
     }
-    flush()
+    deliver(changes)
   }
 
-  /// Stages the changes of both properties.
-  ///
-  /// The caller must hold the lock.
+  /// Puts the changes of the two properties in order, with the lock held; ``deliver(_:)`` must follow.
   @inlinable
-  func stage() {
+  func stage() -> ActionChanges {
+    let isExecuting = running > 0
     let isEnabled = isUserEnabled && running < limit
-    notices.isExecuting.stage(changeTo: running > 0)
-    notices.isEnabled.stage(changeTo: isEnabled)
+    let thread = ThreadIdentity.current
+    return ActionChanges(
+      isExecuting: isExecuting,
+      executingNumber: notices.isExecuting.stage(changeTo: isExecuting, thread),
+      isEnabled: isEnabled,
+      enabledNumber: notices.isEnabled.stage(changeTo: isEnabled, thread)
+    )
   }
 
+  /// Delivers changes without the lock, or has them delivered.
   @inlinable
-  func flush() {
-    notices.isExecuting.emitter.flush()
-    notices.isEnabled.emitter.flush()
+  func deliver(_ changes: ActionChanges) {
+    let thread = ThreadIdentity.current
+    if let number = changes.executingNumber {
+      notices.isExecuting.emitter.carryOn(changes.isExecuting, number, thread)
+    }
+    if let number = changes.enabledNumber {
+      notices.isEnabled.emitter.carryOn(changes.isEnabled, number, thread)
+    }
   }
 
   // MARK: The work
 
+  /// Does one piece of work, if the action is enabled, until it or the start of `output` ends.
+  ///
+  /// The work retains the action until it has ended.
   @inlinable
   func execute(
     _ input: Input,
-    _ observer: Observer<Output, ActionError<Failure>>,
-    _ lifetime: Lifetime
+    _ output: consuming ActionOutput<Output, Failure>,
+    retaining action: Action<Input, Output, Failure>
   ) {
     // Work that begins unobserved needs no recording, because the recording could not be observed.
     let recording = notices.executions.core.hasObservers ? ReplaySubject<Output, Failure>() : nil
-    guard let value = begin(recording) else {
-      observer.send(error: .disabled)
+    guard let (value, changes) = begin(recording) else {
+      output.terminate(.failed(.disabled))
       notices.disabledErrors.send(())
       return
     }
-    flush()
+    deliver(changes)
     if recording != nil { notices.executions.flush() }
-    let record = recording?.input
+    let lifetime = output.lifetime
+    let running = RunningWork(self, output, recording?.input, action)
     work(value, input).join(
-      Observer(
-        onValue: { value in
-          observer.send(value: value)
-          record?.onValue(value)
-          self.notices.events.send(.value(value))
-        },
-        onTermination: { self.workEnded($0, observer, record) }
-      ),
+      Observer(onValue: { running.send($0) }, onTermination: { running.terminate($0) }),
       during: lifetime
     )
   }
 
-  /// Begins an execution if the limit allows it, and returns the value of the state for the
-  /// execution.
+  /// Takes a place for work, if one is free; returns the value for it, and what that changes.
   @inlinable
-  func begin(_ recording: ReplaySubject<Output, Failure>?) -> State.Value? {
-    lock.withLock {
+  func begin(_ recording: ReplaySubject<Output, Failure>?) -> (State.Value, ActionChanges)? {
+    let execution = recording?.producer
+    return lock.withLock {
       guard isUserEnabled, running < limit else { return nil }
       running += 1
-      stage()
-      if let recording { notices.executions.stageLast(recording.producer) }
-      return value
+      let changes = stage()
+      if let execution { notices.executions.stageLast(execution) }
+      return (value, changes)
     }
   }
 
-  /// Enables the action again, and then sends the terminal event of the execution.
+  /// Frees the place of work that has ended.
   @inlinable
-  func workEnded(
-    _ termination: Termination<Failure>,
-    _ observer: Observer<Output, ActionError<Failure>>,
-    _ record: Observer<Output, Failure>?
-  ) {
-    lock.withLock {
+  func workEnded(_ termination: Termination<Failure>) {
+    let changes = lock.withLock {
       running -= 1
-      stage()
+      let changes = stage()
       notices.events.stageLast(Event(termination))
+      return changes
     }
-    flush()
-    switch termination {
-    case .failed(let failure): observer.send(error: .producerFailed(failure))
-    case .completed: observer.sendCompleted()
-    case .interrupted: observer.sendInterrupted()
-    }
-    record?.onTermination(termination)
-    notices.events.flush()
+    deliver(changes)
+  }
+}
+
+/// Changes of the properties of an action that are to be delivered.
+@usableFromInline
+struct ActionChanges {
+  @usableFromInline let isExecuting: Bool
+  /// The number of the change, zero if it waits, or `nil` if there is none.
+  @usableFromInline let executingNumber: UInt64?
+  @usableFromInline let isEnabled: Bool
+  @usableFromInline let enabledNumber: UInt64?
+
+  @inlinable
+  init(isExecuting: Bool, executingNumber: UInt64?, isEnabled: Bool, enabledNumber: UInt64?) {
+    self.isExecuting = isExecuting
+    self.executingNumber = executingNumber
+    self.isEnabled = isEnabled
+    self.enabledNumber = enabledNumber
   }
 }
 
 extension PropertyStorage where Value == Bool {
-  /// Changes the value unless it is already `new`.
-  ///
-  /// A flush sends the change.
+  /// Changes the value unless it is the same already; ``Emitter/carryOn(_:_:_:)`` must follow for the number
+  /// of the change.
   @inlinable
-  func stage(changeTo new: Bool) {
-    lock.withLock {
-      if value != new { _ = stage(new) }
+  func stage(changeTo new: Bool, _ thread: UInt) -> UInt64? {
+    emitter.lock.withLock {
+      if value == new { return nil }
+      value = new
+      return emitter.stage(new, thread)
     }
   }
 }

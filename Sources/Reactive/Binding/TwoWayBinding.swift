@@ -126,8 +126,8 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
 extension PropertyStorage {
   /// Sets the value, and returns the number of the change.
   fileprivate func replace(_ new: Value) -> UInt64 {
-    // The replaced value is released after the lock.
-    let change = inTurn { lock.withLock { stage(new) } }
+    // What is replaced is released after the lock.
+    let change = inTurn { emitter.lock.withLock { stage(new) } }
     emitter.flush()
     return change.number
   }

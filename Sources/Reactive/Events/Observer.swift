@@ -70,6 +70,10 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
     completed: (@Sendable () -> Void)? = nil,
     interrupted: (@Sendable () -> Void)? = nil
   ) {
+    guard failed != nil || completed != nil || interrupted != nil else {
+      self.init(onValue: value ?? { _ in }, onTermination: { _ in })
+      return
+    }
     self.init(
       onValue: value ?? { _ in },
       onTermination: { termination in

@@ -79,7 +79,34 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Decides, with the gate held, whether there is a value to send, and sends it.
+  /// Sends several values, letting other senders in between them.
+  @inlinable
+  func send(contentsOf values: some Sequence<Value>) {
+    let thread = ThreadIdentity.current
+    var isEntered = false
+    for value in values {
+      if !isEntered {
+        switch gate.enter(thread) {
+        case .entered:
+          isEntered = true
+        case .reentered:
+          RecursiveValue.report(value, to: gate)
+          continue
+        case .closed:
+          return
+        }
+      }
+      downstream.onValue(value)
+      if !gate.isQuiet(thread) {
+        // A thread waits, has left work, or has ended the stream.
+        gate.leave(thread)
+        isEntered = false
+      }
+    }
+    if isEntered { gate.leave(thread) }
+  }
+
+  /// Decides with the gate held whether there is a value to send, and sends it.
   @inlinable
   @inline(__always)
   func send(deciding decision: () -> Value?) {

@@ -5,16 +5,22 @@
 /// the lock. A listener that is still receiving remembered values therefore receives newer values
 /// after them.
 ///
-/// `@unchecked Sendable`: `lock` guards all variables.
+/// A listener that has received everything gets a value straight from the thread that brings it, without
+/// its mailbox.
+///
+/// `@unchecked Sendable`: all variables are guarded by `lock`.
 @usableFromInline
 final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline typealias Mailbox = RecordingMailbox<Value, Failure>
 
-  @usableFromInline let lock = Lock()
+  /// Guards this object and the mailboxes of its listeners.
+  @usableFromInline let lock = InlineLock()
   @usableFromInline let capacity: Int
   @exclusivity(unchecked) @usableFromInline var values = Queue<Value>()
   @exclusivity(unchecked) @usableFromInline var termination: Termination<Failure>?
   @exclusivity(unchecked) @usableFromInline var mailboxes = Bag<Mailbox>()
+  /// The elements of `mailboxes`, if they have been asked for since the last change.
+  @exclusivity(unchecked) @usableFromInline var listeners: [Mailbox]?
   @exclusivity(unchecked) @usableFromInline var isReachable = true
   /// Called when there are no listeners and none can be added.
   @usableFromInline let whenAbandoned: @Sendable () -> Void
@@ -28,45 +34,76 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
   /// Sends all remembered events, and all later ones, to a start.
   @inlinable
   func add(_ output: Output<Value, Failure>) {
-    let mailbox = Mailbox(output, lock: lock)
+    let mailbox = Mailbox(output, self)
+    var superseded: [Mailbox]?
     let token = lock.withLock {
-      mailbox.append(contentsOf: values, termination)
-      return termination == nil ? mailboxes.insert(mailbox) : nil
+      mailbox.fill(with: values, termination)
+      guard termination == nil else { return Bag<Mailbox>.Token?.none }
+      swap(&superseded, &listeners)
+      return mailboxes.insert(mailbox)
     }
+    withExtendedLifetime(superseded) {}
     if let token { output.lifetime.insert(AnyDisposable { self.remove(token) }) }
     mailbox.drain()
   }
 
   @inlinable
   func received(_ value: Value) {
-    let (mailboxes, dropped) = lock.withLock {
-      let mailboxes = self.mailboxes.elements
-      for mailbox in mailboxes { mailbox.append(value) }
-      guard capacity > 0, isReachable else { return (mailboxes, Value?.none) }
-      values.append(value)
-      return (mailboxes, values.count > capacity ? values.removeFirst() : nil)
+    var dropped: Value?
+    let listeners = lock.withLock {
+      let listeners = currentListeners()
+      Self.forEach(listeners) { $0.take(value) }
+      if capacity > 0, isReachable {
+        values.append(value)
+        if values.count > capacity { dropped = values.removeFirst() }
+      }
+      return listeners
     }
     // The dropped value is released here, without the lock.
     withExtendedLifetime(dropped) {}
-    for mailbox in mailboxes { mailbox.drain() }
+    Self.forEach(listeners) { if $0.isReceiving { $0.deliver(value) } }
   }
 
   @inlinable
   func received(_ termination: Termination<Failure>) {
-    let mailboxes = lock.withLock {
+    let listeners = lock.withLock {
       self.termination = termination
-      let mailboxes = self.mailboxes.removeAll()
-      for mailbox in mailboxes { mailbox.append(termination) }
-      return mailboxes
+      self.listeners = nil
+      let listeners = mailboxes.removeAll()
+      for mailbox in listeners { mailbox.take(termination) }
+      return listeners
     }
-    for mailbox in mailboxes { mailbox.drain() }
+    for mailbox in listeners where mailbox.isReceiving { mailbox.deliverEnd() }
+  }
+
+  /// The listeners, with the lock held.
+  @inlinable
+  func currentListeners() -> [Mailbox] {
+    if let listeners { return listeners }
+    let listeners = mailboxes.elements
+    self.listeners = listeners
+    return listeners
+  }
+
+  /// Calls `body` with each mailbox, whose references the array counts.
+  @inlinable
+  @inline(__always)
+  static func forEach(_ mailboxes: [Mailbox], _ body: (Mailbox) -> Void) {
+    mailboxes.withUnsafeBufferPointer {
+      for index in $0.indices {
+        Unmanaged.passUnretained($0[index])._withUnsafeGuaranteedRef { body($0) }
+      }
+    }
   }
 
   @inlinable
   func remove(_ token: Bag<Mailbox>.Token) {
+    var superseded: [Mailbox]?
     let (mailbox, isAbandoned) = lock.withLock {
-      (mailboxes.remove(token), !isReachable && mailboxes.isEmpty)
+      swap(&superseded, &listeners)
+      return (mailboxes.remove(token), !isReachable && mailboxes.isEmpty)
     }
+    withExtendedLifetime(superseded) {}
     mailbox?.discard()
     if isAbandoned { whenAbandoned() }
   }
@@ -81,79 +118,5 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
     withExtendedLifetime(values) {}
     if isAbandoned { whenAbandoned() }
-  }
-}
-
-/// The events that one start has not received yet.
-///
-/// `@unchecked Sendable`: `lock`, which is the lock of the ``Recording``, guards all variables.
-@usableFromInline
-final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  @usableFromInline let output: Output<Value, Failure>
-  @usableFromInline let lock: Lock
-  @exclusivity(unchecked) @usableFromInline var values = ContiguousArray<Value>()
-  @exclusivity(unchecked) @usableFromInline var termination: Termination<Failure>?
-  @exclusivity(unchecked) @usableFromInline var isDraining = false
-
-  @inlinable
-  init(_ output: Output<Value, Failure>, lock: Lock) {
-    self.output = output
-    self.lock = lock
-  }
-
-  // MARK: With the lock held
-
-  @inlinable
-  func append(contentsOf kept: Queue<Value>, _ end: Termination<Failure>?) {
-    var kept = kept
-    while let value = kept.removeFirst() { values.append(value) }
-    termination = end
-  }
-
-  @inlinable
-  func append(_ value: Value) {
-    values.append(value)
-  }
-
-  @inlinable
-  func append(_ end: Termination<Failure>) {
-    termination = end
-  }
-
-  // MARK: Without the lock
-
-  /// Delivers all events in the mailbox.
-  ///
-  /// If another thread is already delivering, that thread delivers these events too.
-  @inlinable
-  func drain() {
-    var isMine = false
-    var batch = ContiguousArray<Value>()
-    while true {
-      // The delivered values are released here, without the lock.
-      batch.removeAll(keepingCapacity: true)
-      let end: Termination<Failure>?? = lock.withLock {
-        if !isMine, isDraining { return nil }
-        isMine = true
-        isDraining = !values.isEmpty
-        swap(&batch, &values)
-        guard batch.isEmpty, let termination else { return .some(nil) }
-        self.termination = nil
-        return .some(termination)
-      }
-      if let end = end ?? nil { output.terminate(end) }
-      if batch.isEmpty { return }
-      for value in batch where !output.isClosed { output.send(value) }
-    }
-  }
-
-  /// Releases the values that will not be delivered.
-  @inlinable
-  func discard() {
-    let values = lock.withLock {
-      defer { self.values = [] }
-      return self.values
-    }
-    withExtendedLifetime(values) {}
   }
 }

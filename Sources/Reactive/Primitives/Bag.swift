@@ -22,6 +22,12 @@ package struct Bag<Element> {
     }
   }
 
+  /// An element that was inserted when there was no other; it costs no allocation.
+  ///
+  /// It is older than all entries.
+  @usableFromInline var oldest: Element?
+  @usableFromInline var oldestNumber: UInt64 = 0
+  /// Empty if there is no element.
   @usableFromInline var entries: ContiguousArray<(number: UInt64, element: Element?)> = []
   @usableFromInline var nextNumber: UInt64 = 0
 
@@ -39,7 +45,12 @@ package struct Bag<Element> {
   package mutating func insert(_ element: Element) -> Token {
     let token = Token(number: nextNumber)
     nextNumber += 1
-    entries.append((token.number, element))
+    if count == 0 {
+      oldest = element
+      oldestNumber = token.number
+    } else {
+      entries.append((token.number, element))
+    }
     count += 1
     return token
   }
@@ -47,7 +58,8 @@ package struct Bag<Element> {
   /// Whether the bag still contains the element that was inserted with `token`.
   @inlinable
   package func contains(_ token: Token) -> Bool {
-    index(of: token).map { entries[$0].element != nil } ?? false
+    if token.number == oldestNumber { return oldest != nil }
+    return index(of: token).map { entries[$0].element != nil } ?? false
   }
 
   @inlinable
@@ -66,10 +78,18 @@ package struct Bag<Element> {
   @discardableResult
   @inlinable
   package mutating func remove(_ token: Token) -> Element? {
+    if token.number == oldestNumber {
+      guard let element = oldest else { return nil }
+      oldest = nil
+      count -= 1
+      return element
+    }
     guard let index = index(of: token), let element = entries[index].element else { return nil }
     entries[index].element = nil
     count -= 1
-    if entries.count > 8, count < entries.count / 2 {
+    if count == 0 {
+      entries = []
+    } else if entries.count > 8, count < entries.count / 2 {
       entries.removeAll { $0.element == nil }
     }
     return element
@@ -79,6 +99,7 @@ package struct Bag<Element> {
   @inlinable
   package mutating func removeAll() -> [Element] {
     let all = elements
+    oldest = nil
     entries = []
     count = 0
     return all
@@ -87,6 +108,7 @@ package struct Bag<Element> {
   /// Calls `body` with each element and its token, in the order of their insertion.
   @inlinable
   package func forEach(_ body: (Token, Element) -> Void) {
+    if let oldest { body(Token(number: oldestNumber), oldest) }
     for entry in entries {
       if let element = entry.element { body(Token(number: entry.number), element) }
     }
@@ -95,7 +117,9 @@ package struct Bag<Element> {
   /// The elements, in the order of their insertion.
   @inlinable
   package var elements: [Element] {
-    // A key path would be instantiated at each call, because the types are not known here.
-    entries.compactMap { $0.element }
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    forEach { elements.append($1) }
+    return elements
   }
 }

@@ -25,8 +25,15 @@ package struct LabelSlot: ~Copyable, Sendable {
   @usableFromInline
   package init() {}
 
+  /// Creates a slot with the first name, if there is one.
+  init(_ label: StreamLabel?) {
+    guard let label else { return }
+    word.store(UInt(bitPattern: Unmanaged.passRetained(label).toOpaque()), ordering: .relaxed)
+  }
+
   deinit {
-    Self.label(at: word.load(ordering: .acquiring))?.release()
+    let word = self.word.load(ordering: .acquiring)
+    if word != 0 { Self.label(at: word)?.release() }
   }
 
   /// The latest name that was given, if any.

@@ -1,20 +1,29 @@
 /// Content that is released after a gate has been left, because its release may send to the gate's
 /// stream.
 ///
-/// A single object needs no allocation. The end of a start leaves exactly one.
+/// One object, which is what the end of a start leaves, takes no memory of its own; more take a list, so this
+/// is one word.
 enum Leftovers {
   case nothing
   case one(AnyObject)
-  case many([Any])
+  case many(List)
+
+  /// Several things that wait for their release.
+  ///
+  /// Owned by one ``Leftovers``, so no two threads touch it.
+  final class List {
+    @exclusivity(unchecked) var contents: [Any]
+
+    init(_ contents: [Any]) {
+      self.contents = contents
+    }
+  }
 
   mutating func append(_ content: Any) {
     switch self {
-    case .nothing: self = .many([content])
-    case .one(let object): self = .many([object, content])
-    case .many(var contents):
-      self = .nothing
-      contents.append(content)
-      self = .many(contents)
+    case .nothing: self = .many(List([content]))
+    case .one(let object): self = .many(List([object, content]))
+    case .many(let list): list.contents.append(content)
     }
   }
 
@@ -30,7 +39,7 @@ enum Leftovers {
       switch self {
       case .nothing: return
       case .one(let object): others.append(object)
-      case .many(let contents): for content in contents { others.append(content) }
+      case .many(let list): for content in list.contents { others.append(content) }
       }
       self = .nothing
     }

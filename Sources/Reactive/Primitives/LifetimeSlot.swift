@@ -6,66 +6,79 @@ import Synchronization
 /// slot until the slot is destroyed, so a thread may use it without retaining it first.
 @usableFromInline
 package struct LifetimeSlot: ~Copyable, Sendable {
-  /// The address of the retained lifetime, or zero.
+  /// The address of the lifetime, which is retained; zero before there is one; ``over`` if the stream ended
+  /// without one.
   private let word = Synchronization.Atomic<UInt>(0)
   #if DEBUG || Interleaving
   private let tag = SchedulingTag(.lifetime)
   #endif
 
+  private static var over: UInt { 1 }
+
   @usableFromInline
   package init() {}
 
   deinit {
-    Self.lifetime(at: word.load(ordering: .acquiring))?.release()
+    let word = self.word.load(ordering: .acquiring)
+    if word > Self.over { Self.lifetime(at: word)?.release() }
   }
 
   /// The lifetime, which is created if necessary.
   package var lifetime: Lifetime {
-    if let made { return made }
-    let lifetime = Lifetime()
-    return put(lifetime) ? lifetime : made ?? lifetime
+    let seen = look()
+    if seen == Self.over { return .empty }
+    if let made = Self.lifetime(at: seen)?.takeUnretainedValue() { return made }
+    let candidate = Unmanaged.passRetained(Lifetime())
+    if exchange(UInt(bitPattern: candidate.toOpaque())) { return candidate.takeUnretainedValue() }
+    candidate.release()
+    return self.lifetime
   }
 
   /// Whether the lifetime has ended.
-  package var hasEnded: Bool { made?.hasEnded ?? false }
+  package var hasEnded: Bool {
+    let seen = look()
+    if seen == Self.over { return true }
+    return Self.lifetime(at: seen)?._withUnsafeGuaranteedRef { $0.hasEnded } ?? false
+  }
 
   /// Ends the lifetime, and disposes of its members in the cascade.
   ///
   /// - Returns: Whether this call ended the lifetime.
   func end(in cascade: inout Cascade) -> Bool {
-    if let made { return made.end(in: &cascade) }
-    return put(.empty) || made?.end(in: &cascade) ?? false
+    let seen = look()
+    if seen == 0 { return exchange(Self.over) || end(in: &cascade) }
+    if seen == Self.over { return false }
+    return Self.lifetime(at: seen)?.takeUnretainedValue().end(in: &cascade) ?? false
   }
 
   /// Ends the lifetime.
   package func end() {
-    if let made {
-      made.end()
-    } else if !put(.empty) {
-      made?.end()
+    let seen = look()
+    if seen == Self.over { return }
+    if let made = Self.lifetime(at: seen) {
+      made.takeUnretainedValue().end()
+    } else if !exchange(Self.over) {
+      end()
     }
   }
 
-  private var made: Lifetime? {
+  private func look() -> UInt {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .load)
     #endif
-    return Self.lifetime(at: word.load(ordering: .acquiring))?.takeUnretainedValue()
+    return word.load(ordering: .acquiring)
   }
 
-  /// Stores a lifetime if the slot is empty, and returns whether it did.
-  private func put(_ lifetime: Lifetime) -> Bool {
+  /// Writes the word if there is nothing here yet.
+  private func exchange(_ new: UInt) -> Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .exchange)
     #endif
-    let candidate = Unmanaged.passRetained(lifetime)
-    let isFirst = word.compareExchange(
+    return word.compareExchange(
       expected: 0,
-      desired: UInt(bitPattern: candidate.toOpaque()),
+      desired: new,
       ordering: .acquiringAndReleasing
     ).exchanged
-    if !isFirst { candidate.release() }
-    return isFirst
   }
 
   private static func lifetime(at address: UInt) -> Unmanaged<Lifetime>? {

@@ -22,6 +22,13 @@ package struct Queue<Element> {
   @inlinable
   package mutating func removeFirst() -> Element? {
     guard !isEmpty else { return nil }
+    if head + 1 == front.count, front.count <= 64 {
+      // The usual queue has one element and keeps its memory.
+      let element = front.removeLast()
+      if head > 0 { front.removeAll(keepingCapacity: true) }
+      head = 0
+      return element
+    }
     let element = front[head]
     front[head] = nil
     head += 1
@@ -33,6 +40,14 @@ package struct Queue<Element> {
       head = 0
     }
     return element
+  }
+
+  /// Calls `body` with each element, from the first to the last.
+  @inlinable
+  package func forEach(_ body: (Element) -> Void) {
+    for index in head..<front.count {
+      if let element = front[index] { body(element) }
+    }
   }
 
   @inlinable

@@ -60,18 +60,17 @@ package class SerialGate: @unchecked Sendable {
     case closed
   }
 
-  private final let initialName: StreamName
-  /// The name that was given to the stream after its creation.
-  final let label = LabelSlot()
+  private final let origin: StreamOrigin
+  /// The name of the stream.
+  final let label: LabelSlot
 
-  /// The name of the stream in messages.
-  package final var name: String {
-    initialName.description(given: label.current?.text ?? initialName.label?.text)
-  }
+  /// What a message calls the stream.
+  package final var name: String { origin.description(given: label.current?.text) }
 
   @usableFromInline
   package init(name: StreamName) {
-    initialName = name
+    origin = name.origin
+    label = LabelSlot(name.label)
   }
 
   /// Whether the terminal event of a closed gate is still to be delivered.

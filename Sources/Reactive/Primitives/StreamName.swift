@@ -2,24 +2,35 @@
 /// Never> named taps`.
 @usableFromInline
 package struct StreamName: Sendable, CustomStringConvertible {
-  let type: Any.Type
-  let origin: StaticString
+  let origin: StreamOrigin
   let label: StreamLabel?
 
   @usableFromInline
   package init(_ type: Any.Type, madeBy origin: StaticString, label: StreamLabel? = nil) {
-    self.type = type
-    self.origin = origin
+    self.origin = StreamOrigin(type, origin)
     self.label = label
   }
 
   @usableFromInline
-  package var description: String {
-    description(given: label?.text)
+  package var description: String { origin.description(given: label?.text) }
+}
+
+/// The type of a stream and the function that made it, in two words.
+@usableFromInline
+struct StreamOrigin: Sendable {
+  private let type: Any.Type
+  /// The address of the name of the function, which is part of the program and ends with a zero.
+  private let function: UInt
+
+  init(_ type: Any.Type, _ function: StaticString) {
+    self.type = type
+    self.function = UInt(bitPattern: function.utf8Start)
   }
 
-  /// The description of the stream, with the name that was given later, if any.
+  /// The description of a stream that has a name, or not.
   func description(given name: String?) -> String {
-    name.map { "\(type) named \($0)" } ?? "\(type) made by \(origin)"
+    if let name { return "\(type) named \(name)" }
+    guard let text = UnsafePointer<CChar>(bitPattern: function) else { return "\(type)" }
+    return "\(type) made by \(String(cString: text))"
   }
 }

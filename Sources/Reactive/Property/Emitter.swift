@@ -17,8 +17,8 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
 
   @usableFromInline let core: SignalCore<Value, Never>
   @usableFromInline let gate: SerialGate
-  /// Guards this object, and other small state that belongs to it.
-  @usableFromInline let lock: Lock
+  /// Guards this object, and any small state that belongs to it.
+  @usableFromInline let lock = InlineLock()
 
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Emission>()
   /// Whether no emission is waiting.
@@ -32,7 +32,6 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   @usableFromInline
   init(madeBy origin: StaticString) {
     gate = SerialGate(name: StreamName(Signal<Value, Never>.self, madeBy: origin))
-    lock = Lock()
     core = SignalCore(gate: gate)
   }
 
@@ -101,8 +100,9 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   /// Stages a value and delivers it, or leaves it to the thread that holds the gate.
   @inlinable
   func send(_ value: Value) {
-    _ = lock.withLock { stage(value) }
-    flush()
+    let thread = ThreadIdentity.current
+    let number = lock.withLock { stage(value, thread) }
+    carryOn(value, number, thread)
   }
 
   /// Completes the signal after all staged values.

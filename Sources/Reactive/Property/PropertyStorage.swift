@@ -4,12 +4,11 @@
 /// the same values in the same order (D8). No thread waits for a delivery, and no user code runs
 /// while a lock is held.
 ///
-/// `@unchecked Sendable`: `lock` guards `value` and `isModifying`. No access runs other code, so
-/// dynamic exclusivity checks are unnecessary and are disabled.
+/// `@unchecked Sendable`: `value` and `isModifying` are guarded by the lock of `emitter`. Every access reads or
+/// writes and returns, so dynamic exclusivity checks could find nothing and are left out.
 @usableFromInline
 final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let emitter: Emitter<Value>
-  @usableFromInline let lock: Lock
 
   @exclusivity(unchecked) @usableFromInline var value: Value
   /// Whether a thread holds `turn` and modifies a copy of the value.
@@ -23,26 +22,19 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
   init(_ value: Value, madeBy origin: StaticString) {
     self.value = value
     emitter = Emitter(madeBy: origin)
-    lock = emitter.lock
     turn = SerialGate(name: StreamName(Self.self, madeBy: "modify(_:)"))
   }
 
   /// A copy of the current value.
   @inlinable
   var current: Value {
-    lock.lock()
-    let value = self.value
-    lock.unlock()
-    return value
+    emitter.lock.withLock { value }
   }
 
   /// The current value, and the number of the change that set it.
   @inlinable
   var snapshot: (value: Value, number: UInt64) {
-    lock.lock()
-    let snapshot = (value, emitter.last)
-    lock.unlock()
-    return snapshot
+    emitter.lock.withLock { (value, emitter.last) }
   }
 
   /// Sets the value, and returns the previous value.
@@ -50,15 +42,13 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
   @discardableResult
   func exchange(_ new: Value) -> Value {
     let thread = ThreadIdentity.current
-    lock.lock()
-    if isModifying {
-      lock.unlock()
-      return exchangeInTurn(new)
-    }
     var old = new
-    swap(&value, &old)
-    let number = emitter.stage(new, thread)
-    lock.unlock()
+    let number: UInt64? = emitter.lock.withLock {
+      if isModifying { return nil }
+      swap(&value, &old)
+      return emitter.stage(new, thread)
+    }
+    guard let number else { return exchangeInTurn(new) }
     emitter.carryOn(new, number, thread)
     return old
   }
@@ -98,18 +88,16 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     do throws(Problem) {
       result = try action(&copy)
     } catch {
-      lock.lock()
-      isModifying = false
-      lock.unlock()
+      emitter.lock.withLock { isModifying = false }
       turn.leave(thread)
       throw error
     }
     let new = copy
-    lock.lock()
-    isModifying = false
-    swap(&value, &copy)
-    let number = emitter.stage(new, thread)
-    lock.unlock()
+    let number = emitter.lock.withLock {
+      isModifying = false
+      swap(&value, &copy)
+      return emitter.stage(new, thread)
+    }
     turn.leave(thread)
     emitter.carryOn(new, number, thread)
     return result
@@ -126,7 +114,7 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
   @usableFromInline
   func beginModifying(_ thread: UInt) -> Value {
     enterTurn(thread)
-    return lock.withLock {
+    return emitter.lock.withLock {
       isModifying = true
       return value
     }

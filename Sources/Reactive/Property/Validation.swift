@@ -153,9 +153,9 @@ final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
       if let number, number <= lastWrite { return true }
       guard epoch == before else { return false }
       epoch += 1
-      released.0 = result.lock.withLock { result.stage(new).old }
+      released.0 = result.emitter.lock.withLock { result.stage(new).old }
       if let replacement {
-        inner.lock.withLock {
+        inner.emitter.lock.withLock {
           let (old, number) = inner.stage(replacement)
           released.1 = old
           lastWrite = number

@@ -30,6 +30,8 @@ package class ObserverList: @unchecked Sendable {
   @usableFromInline final let label = LabelSlot()
   /// Whether the gate was created for this signal, and not for the signal it derives from.
   final let ownsGate: Bool
+  /// Whether values that are sent while another is delivered wait for it (D4).
+  @usableFromInline final let queuesRecursion: Bool
 
   @exclusivity(unchecked) private final var entries = Bag<ObserverEntry>()
   /// The number of changes to `entries`.
@@ -56,9 +58,10 @@ package class ObserverList: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline final var slotCount = 0
 
   @usableFromInline
-  init(gate: SerialGate, ownsGate: Bool) {
+  init(gate: SerialGate, ownsGate: Bool, queuesRecursion: Bool) {
     self.gate = gate
     self.ownsGate = ownsGate
+    self.queuesRecursion = queuesRecursion
   }
 
   // MARK: With the gate held

@@ -59,11 +59,11 @@ extension Signal {
     disposable: (any Disposable)? = nil
   ) -> (output: Signal<Value, Failure>, input: Observer) {
     let core = SignalCore<Value, Failure>(
-      gate: SerialGate(name: StreamName(Signal.self, madeBy: "Signal.pipe"))
+      gate: SerialGate(name: StreamName(Signal.self, madeBy: "Signal.pipe")),
+      queuesRecursion: recursion == .queued
     )
     if let disposable { core.lifetime.insert(disposable) }
-    let input = SignalInput(core, queuesRecursion: recursion == .queued)
-    return (Signal(core: core), input.observer)
+    return (Signal(core: core), SignalInput(core).observer)
   }
 
   /// A signal that never sends an event.

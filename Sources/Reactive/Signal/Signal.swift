@@ -65,7 +65,7 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
       gate: SerialGate(name: StreamName(Signal.self, madeBy: "Signal.init"))
     )
     self.init(core: core)
-    generator(SignalInput(core, queuesRecursion: false).observer, core.lifetime)
+    generator(SignalInput(core).observer, core.lifetime)
   }
 
   /// Observes the signal.

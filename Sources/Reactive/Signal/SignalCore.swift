@@ -11,8 +11,8 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
   @usableFromInline typealias Node = ObserverNode<Value, Failure>
 
   @inlinable
-  override init(gate: SerialGate, ownsGate: Bool = true) {
-    super.init(gate: gate, ownsGate: ownsGate)
+  override init(gate: SerialGate, ownsGate: Bool = true, queuesRecursion: Bool = false) {
+    super.init(gate: gate, ownsGate: ownsGate, queuesRecursion: queuesRecursion)
   }
 
   // MARK: Events, with the gate held

@@ -4,12 +4,10 @@
 @usableFromInline
 final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let core: SignalCore<Value, Failure>
-  @usableFromInline let queuesRecursion: Bool
 
   @usableFromInline
-  init(_ core: SignalCore<Value, Failure>, queuesRecursion: Bool) {
+  init(_ core: SignalCore<Value, Failure>) {
     self.core = core
-    self.queuesRecursion = queuesRecursion
   }
 
   /// No code can send events any more, so the signal is interrupted (D1).
@@ -40,7 +38,7 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
     case .entered:
       core.deliver(value)
       core.gate.leave(thread)
-    case .reentered where queuesRecursion:
+    case .reentered where core.queuesRecursion:
       core.gate.afterDelivery { core.deliver(value) }
     case .reentered:
       RecursiveValue.report(value, to: core.gate)

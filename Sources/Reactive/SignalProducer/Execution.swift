@@ -12,15 +12,18 @@
 /// The execution is itself the gate, and one ``ExecutionSink`` holds the state of the lower end.
 /// This saves allocations at each start.
 ///
-/// `@unchecked Sendable`: `lock` guards `interruption`, `downstream`, `preludes`, `isTailMarked`,
-/// `isHeld` and `isMute`. Only the thread that holds the gate accesses `phase` and `isFreed`. Only
-/// the thread that sets up the chain, from the lower end up to the head, accesses `isPlain`. No
-/// access runs other code, so dynamic exclusivity checks are unnecessary and are disabled.
+/// `@unchecked Sendable`: `interruption`, `downstream`, `preludes`, `isTailMarked`, `isHeld`, `isMute` and
+/// `place` are guarded by `lock`; `isMember` is written before another thread can access the execution;
+/// `phase` and `isFreed` are touched only by the thread that holds the gate; `isPlain` only by the thread that runs
+/// the chain, from the lower end up to the head. Every access reads or writes and returns, so dynamic
+/// exclusivity checks could find nothing and are left out.
 @usableFromInline
 package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private let slot = LifetimeSlot()
 
   @usableFromInline let isCancelled = AtomicFlag(false)
+  /// Whether the last head has begun, and goes on whether or not the handle of the start is held (D21).
+  @usableFromInline let isIndependent = AtomicFlag(false)
   @exclusivity(unchecked) private var preludes: [Prelude] = []
   @exclusivity(unchecked) private var interruption: Interruption?
   /// The downstream of a start handler.
@@ -30,6 +33,10 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @exclusivity(unchecked) private var phase = Phase.running
   /// Whether a disposal has already ended the lifetime and taken the interruption.
   @exclusivity(unchecked) private var isFreed = false
+
+  /// Whether the execution is a member of a lifetime that it leaves when it ends.
+  @exclusivity(unchecked) private var isMember = false
+  @exclusivity(unchecked) private var place = Place.none
 
   @exclusivity(unchecked) private var isTailMarked = false
   /// Whether the caller of `start`, or the object that started the producer, holds the handle.
@@ -53,6 +60,14 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   /// closures would need.
   private struct Prelude {
     let run: @Sendable () -> Void
+  }
+
+  /// The place of the execution among the members of a lifetime.
+  private enum Place {
+    case none
+    case taken(Lifetime, Bag<any Disposable>.Token)
+    /// The execution has ended and takes no place any more.
+    case left
   }
 
   private enum Phase {
@@ -93,14 +108,41 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     // The gate may already be closed by a terminal event. That event has been delivered, or it is
     // still on its way and will arrive as `interrupted`.
     _ = close()
+    if isMember { leave() }
     if slot.end(in: &cascade) { cascade.interrupt(self) }
   }
 
-  /// The downstream of the start handler, or `nil` after the end.
+  /// Makes the execution a member of a lifetime until it ends, before any other thread can access it.
+  ///
+  /// If the lifetime has ended, the execution is disposed of.
+  @usableFromInline
+  func enter(_ lifetime: Lifetime) {
+    isMember = true
+    guard let token = lifetime.insert(self) else { return }
+    let isTooLate = lock.withLock {
+      if case .left = place { return true }
+      place = .taken(lifetime, token)
+      return false
+    }
+    if isTooLate { lifetime.remove(token) }
+  }
+
+  /// Gives up the place in a lifetime, which then keeps nothing of a start that has ended.
+  private func leave() {
+    let previous = lock.withLock {
+      defer { place = .left }
+      return place
+    }
+    if case .taken(let lifetime, let token) = previous { lifetime.remove(token) }
+  }
+
+  /// What lies below the start handler; `nil` after the end.
   var retainedDownstream: AnyObject? { lock.withLock { downstream } }
 
-  /// The disposable that `start` returns: this execution if it has ended, or else a new handle.
-  @usableFromInline var handle: any Disposable { isClosed ? self : StartHandle(self) }
+  /// What the caller of `start` gets: this, if the release of the handle has no effect.
+  @usableFromInline var handle: any Disposable {
+    isClosed || isIndependent.load() ? self : StartHandle(self)
+  }
 
   /// Records that the handle has been released.
   ///
@@ -144,7 +186,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     if enterClosedIfFree(thread) {
       deliverInterruption()
       leaveClosed(thread)
-    } else {
+    } else if owner != thread || phase == .running {
       afterDelivery { self.deliverInterruption() }
     }
   }
@@ -319,6 +361,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @usableFromInline
   func finishEnd() {
     if isFreed { return }
+    if isMember { leave() }
     slot.end()
     let rest = takeRest()
     // The downstream may still be running further up the stack.

@@ -43,12 +43,15 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts the work as part of another execution, until the lifetime ends.
-  ///
-  /// The start may be deferred until the stack has unwound.
-  @usableFromInline
+  /// Starts the work as a part of another execution, until the lifetime ends, now or when the stack is
+  /// flat again.
+  @inlinable
   func join(_ observer: Observer, during lifetime: Lifetime) {
-    Trampoline.perform { self.joinInPlace(observer, during: lifetime) }
+    guard let scope = Trampoline.beginInner() else {
+      return Trampoline.putOff { self.joinInPlace(observer, during: lifetime) }
+    }
+    joinInPlace(observer, during: lifetime)
+    Trampoline.endInner(scope)
   }
 
   /// Starts the work as ``join(_:during:)`` does, but never defers it, because the trampoline
@@ -62,11 +65,8 @@ extension SignalProducer {
   func joinInPlace(_ observer: Observer, during lifetime: Lifetime) -> Execution {
     let execution = Execution(name: executionName)
     let sink = execution.sink(observer)
-    let entry = LifetimeEntry(lifetime)
-    entry.insert(execution)
-    guard !execution.isDisposed else { return execution }
-    execution.lifetime.insert(AnyDisposable { entry.remove() })
-    run(sink, execution)
+    execution.enter(lifetime)
+    if !execution.isDisposed { run(sink, execution) }
     return execution
   }
 }

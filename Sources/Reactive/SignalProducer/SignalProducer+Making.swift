@@ -13,7 +13,7 @@ extension SignalProducer {
   ///
   /// - Parameter signal: The signal, which the producer retains.
   public init(_ signal: Signal<Value, Failure>) {
-    self = SignalProducer(head: { output in
+    self = SignalProducer(source: { output in
       output.lifetime.insert(
         signal.observe(
           Observer(onValue: { output.send($0) }, onTermination: { output.terminate($0) })
@@ -35,10 +35,16 @@ extension SignalProducer {
   /// - Parameter value: The value to send at each start.
   @inlinable
   public init(value: Value) {
-    self.init(shape: .single(value)) { output in
-      output.send(value)
-      output.terminate(.completed)
-    }
+    self.init(
+      run: { (downstream: consuming Observer, execution) in
+        // A single value takes no tail mark.
+        guard execution.begin(downstream) else { return }
+        let output = execution.output(downstream)
+        output.send(value)
+        output.terminate(.completed)
+      },
+      shape: .single(value)
+    )
   }
 
   /// Creates a producer that calls `action` at each start, sends its result, and completes.
@@ -219,10 +225,11 @@ extension SignalProducer {
 
   /// A producer that never sends an event on its own.
   ///
-  /// Disposing of a start sends `interrupted` (EVT-25).
+  /// Disposing of a start sends `interrupted` (EVT-25). Releasing its handle sends nothing, because there
+  /// is no start handler that could have kept its observer (D21).
   @inlinable
   public static var never: SignalProducer<Value, Failure> {
-    SignalProducer(head: { _ in })
+    SignalProducer(source: { _ in })
   }
 }
 

@@ -140,6 +140,21 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   }
 }
 
+extension SignalProducer {
+  /// Creates a producer from a source: a head without a start handler that no other head takes over from.
+  ///
+  /// Its starts do not end with the release of their handles (D21), so they need no object that is
+  /// released with them.
+  @inlinable
+  init(source: @escaping @Sendable (Output<Value, Failure>) -> Void) {
+    self.init(run: { (downstream: consuming Observer, execution) in
+      guard execution.begin(downstream) else { return }
+      execution.isIndependent.store(true)
+      source(execution.output(downstream))
+    })
+  }
+}
+
 extension Execution {
   /// The output through which a head sends events to its downstream.
   @inlinable

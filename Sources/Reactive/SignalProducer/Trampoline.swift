@@ -28,17 +28,37 @@ enum Trampoline {
   /// In both cases, it runs before the outermost start on this thread returns.
   @usableFromInline
   static func perform(_ start: @escaping () -> Void) {
+    guard let scope = beginInner() else { return putOff(start) }
+    start()
+    endInner(scope)
+  }
+
+  /// Begins a start that the library does inside another, if it can be done now.
+  ///
+  /// ``endInner(_:)`` must follow.
+  ///
+  /// - Returns: `nil` if starts nest too deeply, so ``putOff(_:)`` must take it.
+  @usableFromInline
+  static func beginInner() -> Scope? {
     let turns = Self.turns.content
     let depth = turns._withUnsafeGuaranteedRef { $0.depth }
-    if depth == 0 {
-      run(start)
-    } else if depth > limit {
-      turns._withUnsafeGuaranteedRef { $0.delayed = ($0.delayed ?? []) + [start] }
-    } else {
-      turns._withUnsafeGuaranteedRef { $0.depth = depth + 1 }
-      start()
-      turns._withUnsafeGuaranteedRef { $0.depth = depth }
-    }
+    if depth == 0 { return begin() }
+    if depth > limit { return nil }
+    turns._withUnsafeGuaranteedRef { $0.depth = depth + 1 }
+    return Scope(turns: turns, depth: depth, outer: nil)
+  }
+
+  /// Ends an inner start; if it was the outermost one of all, this runs what was put off in it.
+  @usableFromInline
+  static func endInner(_ scope: Scope) {
+    if scope.depth == 0 { return end(scope) }
+    scope.turns._withUnsafeGuaranteedRef { $0.depth = scope.depth }
+  }
+
+  /// Leaves a start to the outermost one on this thread.
+  @usableFromInline
+  static func putOff(_ start: @escaping () -> Void) {
+    turns.content._withUnsafeGuaranteedRef { $0.delayed = ($0.delayed ?? []) + [start] }
   }
 
   /// Begins a start that code outside the library requested.

@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveTesting
 import TestSupport
 import Testing
 
@@ -29,7 +30,35 @@ import Testing
     #expect(log.entries == ["on", "INTERRUPTED", "off"])
   }
 
-  @Test("D21, D5: disposing of the handle releases the resource and then interrupts")
+  @Test("D21: a start without a start handler goes on when its handle is released")
+  func withoutStartHandler() {
+    let (signal, input) = Signal<Int, Never>.pipe()
+    let property = MutableProperty(7)
+    let scheduler = TestScheduler()
+    let never = SignalProducer<Int, Never>.never
+    let producers: [SignalProducer<Int, Never>] = [
+      never,
+      never.map { $0 + 1 },
+      never.concat(value: 3),
+      SignalProducer([never, never]).flatten(.merge),
+      SignalProducer(signal),
+      property.producer.filter { $0 > 7 },
+      SignalProducer.interval(.seconds(1), on: scheduler).map { $0 + 9 },
+    ]
+    let log = Log()
+    for (number, producer) in producers.enumerated() {
+      var handle: (any Disposable)? = producer.start(log.observer("\(number) "))
+      #expect(handle?.isDisposed == false)
+      handle = nil
+    }
+    #expect(log.entries == [])
+    input.send(value: 1)
+    property.value = 8
+    scheduler.advance(by: .seconds(1))
+    #expect(log.entries == ["4 VALUE 1", "5 VALUE 8", "6 VALUE 9"])
+  }
+
+  @Test("D21, D5: disposing of the handle frees the resource and then interrupts")
   func disposed() {
     let log = Log()
     let handle = Self.camera(log).start(log.observer())
