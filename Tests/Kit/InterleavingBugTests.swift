@@ -47,9 +47,16 @@ import Testing
     },
   ]
 
+  /// With a limit of steps that makes the wait without end short.
+  private static func options(_ options: InterleavingOptions = .default) -> InterleavingOptions {
+    var options = options
+    options.stepLimit = 1_000
+    return options
+  }
+
   @Test("Every strategy of the portfolio finds the bugs that it should", arguments: bugs)
   func finds(_ bug: Bug) throws {
-    let report = Interleavings.explore(bug.name, .default, bug.body)
+    let report = Interleavings.explore(bug.name, Self.options(), bug.body)
     let failure = try #require(report.failure)
     #expect(failure.kind == bug.kind)
     #expect(failure.preemptions == bug.preemptions)
@@ -68,10 +75,10 @@ import Testing
 
   @Test("A schedule shows the same failure again", arguments: bugs)
   func replays(_ bug: Bug) throws {
-    let first = try #require(Interleavings.explore(bug.name, .default, bug.body).failure)
+    let first = try #require(Interleavings.explore(bug.name, Self.options(), bug.body).failure)
     for _ in 0..<3 {
       let again = try #require(
-        Interleavings.explore(bug.name, .replay(first.schedule), bug.body).failure
+        Interleavings.explore(bug.name, Self.options(.replay(first.schedule)), bug.body).failure
       )
       #expect(again.message == first.message)
       #expect(again.table == first.table)
@@ -81,7 +88,7 @@ import Testing
   @Test("The same seed makes the same report, byte by byte", arguments: bugs)
   func sameReports(_ bug: Bug) {
     let reports = (0..<2).map { _ in
-      "\(Interleavings.explore(bug.name, InterleavingOptions(seed: 7), bug.body))"
+      "\(Interleavings.explore(bug.name, Self.options(InterleavingOptions(seed: 7)), bug.body))"
     }
     #expect(reports[0] == reports[1])
   }

@@ -59,10 +59,10 @@ public enum ContractsDocument {
     """
 
   private static let ofComponents = """
-    ## Contracts of schedulers, disposables and properties
+    ## Contracts of schedulers, disposables, properties and readers
 
-    What `SchedulerUnderTest`, `DisposableUnderTest` and `PropertyUnderTest` hold schedulers,
-    disposables and properties to, ours and yours. In the examples, `HandmadeScheduler` does with an
+    What `SchedulerUnderTest`, `DisposableUnderTest`, `PropertyUnderTest` and `AsyncReaderUnderTest`
+    hold schedulers, disposables, properties and asynchronous functions to, ours and yours. In the examples, `HandmadeScheduler` does with an
     action what its closure says, `WaitingScheduler` runs what has waited when it is told to,
     `HandmadeDisposable` does what its closure says when it is disposed of, and `HandmadeProperty` has
     parts that can be replaced. One that never comes back from a check breaks LIV-1.

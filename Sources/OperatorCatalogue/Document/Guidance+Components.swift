@@ -1,7 +1,7 @@
 /// What single components promise.
 extension Guidance {
   static var components: [Guidance] {
-    streams + practices + lifetimesAndActions + properties + schedulers
+    streams + practices + lifetimesAndActions + properties + schedulers + readers
   }
 
   private static var streams: [Guidance] {
@@ -295,6 +295,28 @@ extension Guidance {
         "DSP-5",
         why: "what is acquired while somebody disposes must not be forgotten",
         appliesTo: "CompositeDisposable and Lifetime"
+      ),
+    ]
+  }
+
+  private static var readers: [Guidance] {
+    [
+      Guidance(
+        "ASY-1",
+        why: "a loop reads like code without streams, which loses nothing and changes no order",
+        appliesTo: "asynchronous functions that read a stream, checked by AsyncReaderUnderTest"
+      ),
+      Guidance(
+        "ASY-2",
+        why:
+          "a task that waits for a stream that has ended waits for ever, and a failure that is not thrown is"
+          + " lost",
+        appliesTo: "asynchronous functions that read a stream, checked by AsyncReaderUnderTest"
+      ),
+      Guidance(
+        "ASY-3",
+        why: "work that no task waits for is to stop",
+        appliesTo: "asynchronous functions that read a stream, checked by AsyncReaderUnderTest"
       ),
     ]
   }

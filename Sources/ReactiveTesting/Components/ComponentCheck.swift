@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Reactive
 
 /// One contract of a scheduler, a disposable or a property, ready to be checked.
@@ -49,112 +48,100 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
 
   /// Waits on a thread of the kit's own: those of tasks may be what is waited for.
   private func violation() async -> ComponentViolation? {
+    await onThreadOfItsOwn { search(Array(trials.indices), nil) }
+  }
+
+  private func onThreadOfItsOwn(
+    _ body: @escaping @Sendable () -> ComponentViolation?
+  ) async -> ComponentViolation? {
     await withCheckedContinuation { continuation in
-      _ = KitThread { continuation.resume(returning: search()) }
+      _ = KitThread { continuation.resume(returning: body()) }
     }
   }
 
-  /// Tries one thing after the other.
+  /// Tries one thing after the other, or replays one of them.
   ///
   /// A trial in which the component slept is repeated, to see whether it sleeps each time.
-  private func search() -> ComponentViolation? {
-    for trial in trials {
-      switch trial.answer(examinee, contract) {
-      case .unknown, .found(nil): continue
-      case .found(let finding?): return violation(of: contract, finding)
-      case .stuck(let finding): return violation(of: Rule.nobodyWaits.contract, finding, work)
+  private func search(_ indices: [Int], _ schedule: String?) -> ComponentViolation? {
+    for index in indices {
+      let token = "\(contract.id).\(index + 1)"
+      switch trials[index].answer(examinee, contract, replaying: schedule) {
+      case .found(nil): continue
+      case .unknown(let reason):
+        guard schedule != nil else { continue }
+        return report(contract, ComponentFinding("nothing can be said: \(reason)"), token)
+      case .found(let finding?): return report(contract, finding, token)
+      case .stuck(let finding): return report(Rule.nobodyWaits.contract, finding, token)
       case .hangs(let hang):
-        guard hang.isAsleep else { return violation(by: hang) }
-        if case .hangs(let hang) = trial.answer(examinee, contract) { return violation(by: hang) }
-        return violation(
-          of: contract,
+        guard hang.isAsleep else { return report(hang, token) }
+        if case .hangs(let hang) = trials[index].answer(examinee, contract, replaying: schedule) {
+          return report(hang, token)
+        }
+        let hesitation = ComponentFinding(
           "nothing can be said: it did not come back from \(hang.work), but did when that was done again"
         )
+        return report(contract, hesitation, token)
       }
     }
     return nil
   }
 
-  private func violation(by hang: Hang<Deed>) -> ComponentViolation {
-    violation(
-      of: Rule.nobodyWaits.contract,
-      "it never comes back from \(hang.work): its thread \(hang.sign)",
-      work
+  private func report(_ hang: Hang<Deed>, _ token: String) -> ComponentViolation {
+    let finding = ComponentFinding(
+      "it never comes back from \(hang.work): its thread \(hang.sign)"
     )
+    return report(Rule.nobodyWaits.contract, finding, token)
   }
 
-  /// What was checked, for reports about LIV-1.
-  private var work: String { "in the check of \(contract.id): \(contract.statement)" }
-
-  private func violation(
-    of contract: Contract,
-    _ finding: String,
-    _ remarks: String...
+  private func report(
+    _ broken: Contract,
+    _ finding: ComponentFinding,
+    _ trial: String
   ) -> ComponentViolation {
-    let lines =
-      ["\(contract.id)  \(contract.statement)    \(name)", "  \(finding)"]
-      + remarks.map { "  \($0)" }
-      + ["  look at: \(contract.advice)", "  declared: \(examinee.place)"]
+    let token = finding.schedule.isEmpty ? trial : "\(trial) \(finding.schedule)"
+    var lines = ["\(broken.id)  \(broken.statement)    \(name)", "  \(finding.summary)"]
+    if broken != contract {
+      lines.append("  in the check of \(contract.id): \(contract.statement)")
+    }
+    lines += finding.table.split(separator: "\n").map { "  \($0)" }
+    lines.append("  look at: \(broken.advice)")
+    if let claim = examinee.kind.claim(permitting: broken.id) {
+      lines.append("  if this is meant, declare \(claim)")
+    }
+    lines = lines.flatMap(Folding.lines)
+    lines.append("  declared: \(examinee.place)")
+    lines.append("  replay:  \(name).checklist.replay(\"\(token)\")")
     return ComponentViolation(
-      contract: contract,
+      contract: broken,
       name: name,
-      summary: finding,
+      summary: finding.summary,
+      token: token,
       description: lines.joined(separator: "\n")
     )
   }
 }
 
-/// A contract that a scheduler, a disposable or a property breaks.
-///
-/// A ``ComponentCheck`` throws it.
-public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
-  /// The broken contract: the contract of the check, or LIV-1.
-  public let contract: Contract
-  /// The name of the component.
-  public let name: String
-  /// A description of the violation.
-  public let summary: String
-  /// The complete report.
-  public let description: String
+extension ComponentCheck {
+  /// Tries the one thing that a report names, and throws what it finds.
+  func replay(trial number: Int, _ schedule: String?) async throws {
+    guard trials.indices.contains(number - 1) else {
+      throw DamagedToken(
+        word: "\(contract.id).\(number)",
+        reason: "the check of \(contract.id) has \(trials.count) parts"
+      )
+    }
+    let violation = await onThreadOfItsOwn { search([number - 1], schedule) }
+    if let violation { throw violation }
+  }
 }
 
-/// Counts, notes and looks back, from any thread.
-///
-/// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
-final class Logbook: @unchecked Sendable {
-  private let lock = Lock()
-  private var list: [Int] = []
-  private var running = 0
-  private var hasOverlapped = false
-  private let company = DispatchSemaphore(value: 0)
-
-  var entries: [Int] { lock.withLock { list } }
-
-  /// Whether two were inside ``enter(_:_:)`` at once.
-  var sawOverlap: Bool { lock.withLock { hasOverlapped } }
-
-  func note(_ entry: Int) { lock.withLock { list.append(entry) } }
-
-  /// Notes an entry, and whether another thread is inside.
-  func enter(_ entry: Int, _ body: () -> Void = {}) {
-    let overlaps = lock.withLock {
-      list.append(entry)
-      running += 1
-      if running > 1 { hasOverlapped = true }
-      return running > 1
-    }
-    if overlaps { company.signal() }
-    body()
-    lock.withLock { running -= 1 }
-  }
-
-  /// Gives other threads the time to enter.
-  ///
-  /// Waits until one has entered, or until all threads have had forty turns.
-  func awaitOverlap() {
-    for _ in 0..<40 where !sawOverlap {
-      KitThread.giveEverybodyATurn()
-      _ = company.wait(timeout: .now() + .milliseconds(1))
+extension Examinee.Kind {
+  /// The claim of a component that permits what breaks a contract.
+  fileprivate func claim(permitting contract: String) -> String? {
+    switch (self, contract) {
+    case (.scheduler, "SCH-4"): ".runsInside"
+    case (.property, "PRP-11"): ".composed"
+    default: nil
     }
   }
 }

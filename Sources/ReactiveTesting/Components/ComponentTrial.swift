@@ -5,17 +5,17 @@ struct ComponentTrial: Sendable {
 
   /// What came of it.
   enum Answer {
-    case found(String?)
+    case found(ComponentFinding?)
     /// Nothing is known, since the component may be locked in a way that no controller knows.
-    case unknown
+    case unknown(String)
     case hangs(Hang<Deed>)
     /// Threads wait for what no thread brings about.
-    case stuck(String)
+    case stuck(ComponentFinding)
   }
 
   /// What is done, so that one can say that a component never comes back from it.
   private let deed: Deed
-  private let perform: @Sendable (Examinee, Deed) -> Answer
+  private let perform: @Sendable (Examinee, Deed, InterleavingOptions) -> Answer
   /// What finds out with real threads what could not be explored.
   private var substitute: (@Sendable (Examinee, Deed) -> Answer)?
 
@@ -31,9 +31,9 @@ struct ComponentTrial: Sendable {
     _ find: @escaping @Sendable (Watchman<Deed>) -> String?
   ) {
     deed = Deed(name, isLeftToQueues: isLeftToQueues)
-    perform = { examinee, deed in
+    perform = { examinee, deed, _ in
       Self.watched(examinee) { watchman in
-        .found(watchman.watching(deed) { find(watchman) })
+        .found(watchman.watching(deed) { GuardFaults.finding { find(watchman) } })
       }
     }
   }
@@ -48,17 +48,23 @@ struct ComponentTrial: Sendable {
     orElse round: (@Sendable () -> Round)? = nil
   ) {
     deed = Deed(name)
-    perform = { examinee, deed in Self.explore(examinee, deed, scenario) }
+    perform = { examinee, deed, options in Self.explore(examinee, deed, options, scenario) }
     guard let round else { return }
     substitute = { examinee, deed in Self.tryByLuck(examinee, deed, round) }
   }
 
   /// What is wrong, for the check of a contract.
-  func answer(_ examinee: Examinee, _ contract: Contract) -> Answer {
+  ///
+  /// - Parameters:
+  ///   - examinee: What is checked.
+  ///   - contract: The contract of the check.
+  ///   - schedule: The schedule of threads to replay; `nil` to explore them.
+  /// - Returns: What came of it.
+  func answer(_ examinee: Examinee, _ contract: Contract, replaying schedule: String?) -> Answer {
     var deed = deed
     deed.contract = contract.id
-    let answer = perform(examinee, deed)
-    guard case .unknown = answer, let substitute else { return answer }
+    let answer = perform(examinee, deed, schedule.map { .replay($0) } ?? .default)
+    guard case .unknown = answer, schedule == nil, let substitute else { return answer }
     return substitute(examinee, deed)
   }
 
@@ -67,21 +73,29 @@ struct ComponentTrial: Sendable {
   private static func explore(
     _ examinee: Examinee,
     _ deed: Deed,
+    _ options: InterleavingOptions,
     _ scenario: @escaping @Sendable (InterleavingRun) -> Void
   ) -> Answer {
-    guard Interleavings.isAvailable else { return .unknown }
+    guard Interleavings.isAvailable else {
+      return .unknown("this build has no scheduling points; use a debug build")
+    }
     return Epochs.alone {
       watched(examinee) { watchman in
-        let report = Interleavings.exploreAlone("\(examinee.name), \(deed)", .default) { run in
+        let report = Interleavings.exploreAlone("\(examinee.name), \(deed)", options) { run in
           run.attending = { watchman.watching(deed, $0) }
           watchman.watching(deed) { scenario(run) }
         }
         if let failure = report.failure {
-          let finding = "\(failure.message)\n\(failure.table)"
-          return [.deadlock, .selfLock, .livelock].contains(failure.kind)
+          let finding = ComponentFinding(
+            failure.message,
+            schedule: failure.schedule,
+            table: failure.table
+          )
+          return [.deadlock, .selfLock, .livelock, .circularWait].contains(failure.kind)
             ? .stuck(finding) : .found(finding)
         }
-        return report.isInconclusive ? .unknown : .found(nil)
+        if case .inconclusive(let reason) = report.result { return .unknown(reason) }
+        return .found(nil)
       }
     }
   }
@@ -96,9 +110,10 @@ struct ComponentTrial: Sendable {
       for _ in 0..<20 {
         let finding = watchman.watching(deed) {
           let (bodies, finding) = round()
-          let threads = bodies.map { KitThread($0) }
+          let faults = GuardFaults()
+          let threads = bodies.map { body in KitThread { faults.listening(body) } }
           for thread in threads { thread.join() }
-          return finding()
+          return (faults.first ?? finding()).map { ComponentFinding($0) }
         }
         if let finding { return .found(finding) }
       }

@@ -23,17 +23,19 @@ public enum PropertyTrait: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// The checks do not cover the retention of sources, nor deadlocks while reading (PRP-8).
+/// Observers read, set, start, observe and leave the property while they are called. If `make` returns the
+/// property with its setter, the setter is released to see what becomes of a composed property whose sources
+/// are gone.
 public struct PropertyUnderTest<Subject: PropertyProtocol & Sendable>: Sendable
 where Subject.Value == Int {
   /// The name in reports.
   public let name: String
-  private let isComposed: Bool
+  let isComposed: Bool
   private let examinee: Examinee
-  private let make: @Sendable () -> Made
+  let make: @Sendable () -> Made
 
   /// A property, and how its value is set.
-  private struct Made: Sendable {
+  struct Made: Sendable {
     let property: Subject
     let assign: @Sendable (Subject, Int) -> Void
     /// Holds what a composed property is made of.
@@ -96,23 +98,27 @@ where Subject.Value == Int {
   /// Run each with `try await check()`; see ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     [
-      check("PRP-1", "being set and observed", tells),
+      check("PRP-1", "being set and observed", tells, settingInside, leavingInside),
       check("PRP-2", "being read and set", isCurrent),
       check(
         "PRP-3",
         "being started and set",
         begins,
+        startingInside,
+        startingLate,
         ComponentTrial("being started while it is set", exploring: atOnce) { atOnceByLuck() }
       ),
-      check("PRP-4", "being observed after it was set", skipsTheFirst),
+      check("PRP-4", "being observed after it was set", skipsTheFirst, observingInside),
       check("PRP-6", "being read by another thread while it tells of a change", isReadable),
-      check("PRP-7", "being read while it tells of a change", isVisible),
+      check("PRP-7", "being read while it tells of a change", isVisible, readingInside),
       ComponentCheck(
         isComposed ? "PRP-9" : "PRP-11",
         examinee,
         [
           ComponentTrial("being released") { _ in endsInTime() },
           ComponentTrial("having its producer started after its release") { _ in endsLate() },
+          ComponentTrial("having its sources released") { _ in losesItsSources() },
+          ComponentTrial("being used inside the callback of its end") { _ in actsAtItsEnd() },
         ]
       ),
     ].compactMap { $0 }
@@ -247,7 +253,7 @@ where Subject.Value == Int {
     return open.first.map { "when it was released, its \($0) did not complete" }
   }
 
-  private static var isOtherEnd: Int { 3 }
+  static var isOtherEnd: Int { 3 }
 
   /// Notes how streams of a property end that goes when this returns.
   ///

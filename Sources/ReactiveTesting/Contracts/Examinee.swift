@@ -2,6 +2,7 @@
 struct Examinee: Sendable {
   enum Kind: Sendable {
     case operation, sequenceOperator, scheduler, disposable, composite, property, action
+    case reader
 
     /// Such as `an operator`.
     var name: StaticString {
@@ -13,6 +14,7 @@ struct Examinee: Sendable {
       case .composite: "a composite"
       case .property: "a property"
       case .action: "an action"
+      case .reader: "an asynchronous reader"
       }
     }
   }

@@ -12,9 +12,10 @@ public struct InterleavingOptions: Sendable {
   public var strategies: [InterleavingStrategy]
   /// The maximum number of schedules to run.
   public var budget: Int
-  /// The maximum number of steps of one execution.
+  /// The number of steps of one execution for which a strategy selects the threads.
   ///
-  /// An execution with more steps counts as a livelock.
+  /// After that, the threads take turns. An execution that does not end within 100 times this number counts
+  /// as a livelock. A longer execution takes a larger part of the budget.
   public var stepLimit: Int
   /// The seed of random strategies; `nil` for a number derived from the name of the scenario.
   public var seed: UInt64?

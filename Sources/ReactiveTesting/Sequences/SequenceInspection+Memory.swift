@@ -5,21 +5,29 @@ extension SequenceInspection {
   private static let families: [@Sendable (Int) -> Int] = [{ 3 + $0 }, { _ in 1 }, { _ in 2 }]
 
   /// Whether nothing is held that has been passed, and nothing at the end (SEQ-10).
+  ///
+  /// Something that says that it keeps its source holds what has been passed, and nothing at the end.
   func judgeRelease(_ notes: inout Notes) {
     for family in Self.families {
       watch(Deed("going through 60 elements, and 180"), &notes) { judgeRelease(family, &$0) }
     }
+    guard subject.profile.keepsSource, !notes.holdsPassed else { return }
+    notes.note(
+      .release,
+      "it is declared as .keepsSource, but holds nothing that has been passed"
+    )
   }
 
   private func judgeRelease(_ family: @escaping @Sendable (Int) -> Int, _ notes: inout Notes) {
     let few = living(60, family)
     let many = living(180, family)
+    let growth = "of 180 elements it held \(many.peak) at once, of 60 \(few.peak)"
     if many.peak > few.peak + 8 {
-      notes.note(.release, "of 180 elements it held \(many.peak) at once, of 60 \(few.peak)")
-    } else {
-      let left = few.left
-      notes.note(.release, left == 0 ? nil : "\(left) of 60 elements live on when all is over")
+      notes.holdsPassed = true
+      if !subject.profile.keepsSource { return notes.note(.release, growth) }
     }
+    let left = few.left
+    notes.note(.release, left == 0 ? nil : "\(left) of 60 elements live on when all is over")
   }
 
   /// How many elements are alive at most while a sequence is gone through, and afterwards.

@@ -8,6 +8,8 @@ struct SequenceInspection {
   struct Notes {
     private(set) var findings: [SequenceRule: String] = [:]
     private(set) var situations: [SequenceRule: Int] = [:]
+    /// Whether elements that had been passed were held.
+    var holdsPassed = false
     /// Whether the checks ended with something that the operator did not come back from.
     var isCutShort = false
     /// The work that did not return the first time, but did when it was repeated.

@@ -143,6 +143,22 @@ public enum SequenceTrait: Hashable, Sendable {
   /// Each element is computed from at most one element of each source, so a skipped element is not
   /// computed (SEQ-2).
   case elementwise
+  /// The result keeps its source from the beginning, so that it can be gone through again, as a producer does
+  /// that is started several times.
+  ///
+  /// It may hold what has been passed (SEQ-10), until it is released. A claim that is not needed fails.
+  ///
+  /// ```swift
+  /// SequenceOperatorUnderTest("sum in two passes", .keepsSource) { source, _ in
+  ///   let producer = source().producer(on: ImmediateScheduler())
+  ///   let sum = Atomic(0)
+  ///   for _ in 0..<2 { producer.startWithValues { element in sum.modify { $0 += element.number } } }
+  ///   return sum.value
+  /// } reference: { numbers in
+  ///   numbers.reduce(0, +) * 2
+  /// }
+  /// ```
+  case keepsSource
   /// The contract with this ID is waived for this reason.
   ///
   /// The report shows the waiver. A waiver that is not needed fails.
@@ -152,12 +168,14 @@ public enum SequenceTrait: Hashable, Sendable {
 /// The traits of a sequence operator, sorted.
 struct SequenceProfile: Sendable {
   private(set) var isElementwise = false
+  private(set) var keepsSource = false
   private(set) var waivers: [String: String] = [:]
 
   init(_ traits: [SequenceTrait]) {
     for trait in traits {
       switch trait {
       case .elementwise: isElementwise = true
+      case .keepsSource: keepsSource = true
       case .waived(let contract, let reason): waivers[contract] = reason
       }
     }

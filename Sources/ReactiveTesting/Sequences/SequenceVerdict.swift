@@ -96,6 +96,14 @@ struct SequenceReport {
     self.consequences = consequences
   }
 
+  /// What to declare if what breaks the contract is meant.
+  private var permission: String? {
+    guard let rule = SequenceRule(rawValue: contract.id) else { return nil }
+    let waiver = ".waived(\"\(contract.id)\", because: \"…\")"
+    let claim = rule == .release ? ".keepsSource or " : ""
+    return "if this is meant, declare \(claim)\(waiver)"
+  }
+
   var violation: ContractViolation {
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (sequence)"]
     lines.append("  \(summary)")
@@ -103,6 +111,8 @@ struct SequenceReport {
     if !consequences.isEmpty {
       lines.append("  follows: \(consequences.joined(separator: ", "))")
     }
+    if !summary.contains("declare"), let permission { lines.append("  \(permission)") }
+    lines = lines.flatMap(Folding.lines)
     lines.append("  declared: \(subject.file):\(subject.line)")
     return ContractViolation(
       contract: contract,

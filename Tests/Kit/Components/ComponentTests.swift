@@ -30,6 +30,35 @@ struct ComponentTests {
     } set: {
       $0.value = $1
     }.checklist
+    + PropertyUnderTest("ValidatingProperty") {
+      ValidatingProperty<Int, Never>(0) { _ in .valid }
+    } set: {
+      $0.value = $1
+    }.checklist
+    + composed("Property(_:)") { Property($0) }
+    + composed("map") { $0.map { $0 } }
+    + composed("filter") { $0.filter(initial: 0) { $0 >= 0 } }
+    + composed("skipRepeats") { $0.skipRepeats() }
+    + composed("combinePrevious") { $0.combinePrevious(0).map { $0.1 } }
+    + composed("combineLatest") { $0.combineLatest(with: Property(value: 0)).map { $0.0 } }
+    + composed("zip with itself") { $0.zip(with: $0).map { $0.1 } }
+    + composed("flatMap(.latest)") { $0.flatMap(.latest) { Property(value: $0) } }
+    + composed("Property(initial:then:)") { Property(initial: 0, then: $0.signal) }
+    + PropertyUnderTest("result of a ValidatingProperty", .composed) {
+      let source = ValidatingProperty<Int, Never>(0) { _ in .valid }
+      return (source.result.map { $0.value ?? -1 }, { source.value = $0 })
+    }.checklist
+
+  /// The checks of a property that is composed of one source.
+  private static func composed(
+    _ name: String,
+    _ compose: @escaping @Sendable (MutableProperty<Int>) -> Property<Int>
+  ) -> [ComponentCheck] {
+    PropertyUnderTest(name, .composed) {
+      let source = MutableProperty(0)
+      return (compose(source), { source.value = $0 })
+    }.checklist
+  }
 
   static let composites =
     CompositeUnderTest("CompositeDisposable") {

@@ -5,7 +5,7 @@ internal import ReactiveTesting
 
 extension Example {
   static var components: [Example] {
-    serialSchedulers + otherSchedulers + disposables + properties + propertyLives
+    serialSchedulers + otherSchedulers + disposables + properties + propertyLives + readers
   }
 
   private static var serialSchedulers: [Example] {

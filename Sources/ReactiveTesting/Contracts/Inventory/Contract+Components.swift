@@ -1,7 +1,7 @@
 extension Contract {
   /// What single components promise; their tests are named after the IDs.
   static let components =
-    events + signals + subscriptions + practice + lifetimesAndActions + properties
+    events + signals + subscriptions + practice + lifetimesAndActions + properties + readers
 
   private static let events = [
     component(

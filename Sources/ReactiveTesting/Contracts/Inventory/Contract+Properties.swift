@@ -5,8 +5,10 @@ extension Contract {
       "PRP-1",
       "a property stores a value and tells observers of changes",
       source: "Framework Overview, Properties",
-      check: "1, 2, 2 and 3 are set while the signal is observed, and 4 afterwards",
-      advice: "send every change to everybody who observes"
+      check: "1, 2, 2 and 3 are set while the signal is observed, and 4 afterwards; it is set,"
+        + " and an observer leaves, inside each callback",
+      advice: "send every change to all observers, and what is set inside a callback after the"
+        + " change that is being sent"
     ),
     component(
       "PRP-2",
@@ -19,15 +21,15 @@ extension Contract {
       "PRP-3",
       "the producer sends the current value, and then all changes",
       source: "Framework Overview, Properties",
-      check: "its producer is started between two changes, and while another thread sets"
-        + " it, in every order",
+      check: "its producer is started between two changes, inside each callback, and while another"
+        + " thread sets it, in every order",
       advice: "read the value and begin to observe in one step"
     ),
     component(
       "PRP-4",
       "the signal sends all changes, and not the initial value",
       source: "Framework Overview, Properties",
-      check: "the signal is observed between two changes",
+      check: "the signal is observed between two changes, and inside each callback",
       advice: "send changes only, and all of them"
     ),
     component(
@@ -42,7 +44,8 @@ extension Contract {
       "PRP-7",
       "observers are notified synchronously, when the new value can be read",
       source: "ReactiveSwift, API contracts of Property",
-      check: "an observer reads the value, and the setter checks that the observer was notified",
+      check: "observers read the value inside each callback, and the setter checks that they were"
+        + " notified",
       advice: "store the value first, then send it, before the setter returns"
     ),
     component(
@@ -55,15 +58,19 @@ extension Contract {
       "a composed property does not retain its sources, and ends with them",
       source: "ReactiveSwift, API contracts of Property",
       check: "a property that says .composed is released while its streams are observed: they"
-        + " go on; tests of the component, named after the ID, hold the rest",
-      advice: "let what forwards the changes belong to the streams, not to the property"
+        + " go on; its sources are released instead: its streams complete, and can be started and"
+        + " observed once more; tests of the component, named after the ID, hold the rest",
+      advice: "let what forwards the changes belong to the streams, not to the property, and let"
+        + " none of them retain a source"
     ),
     component(
       "PRP-11",
       "the streams of a property complete when it is released",
       source: "ReactiveSwift, PropertyProtocol",
       check:
-        "the property is released while its signal and its producer are observed: both complete; a producer that was taken from it and is started afterwards also completes",
+        "the property is released while its signal and its producer are observed: both complete; a"
+        + " producer that was taken from it and is started afterwards, or inside the callback of the"
+        + " end, also completes",
       advice: "send completed when it is released, and let nothing that it observes or sends to"
         + " retain it"
     ),

@@ -11,6 +11,8 @@ struct InterleavingExecution {
   var escape: String?
   /// Whether a thread outside the scenario woke one of its threads.
   var isDisturbed = false
+  /// The events that a smaller example might do without.
+  var droppable: Set<Schedule.Event> = []
   var table = ""
 }
 
@@ -37,7 +39,8 @@ extension InterleavingEngine {
       outcome: run.outcome,
       divergence: strategy.divergence,
       escape: escape ?? checkEscape,
-      isDisturbed: isDisturbed
+      isDisturbed: isDisturbed,
+      droppable: droppable
     )
     if let trace { execution.table = trace.table(threads.map(\.name)) + legend }
     phase = .over

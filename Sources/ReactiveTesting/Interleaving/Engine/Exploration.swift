@@ -77,7 +77,7 @@ final class Exploration {
         continue
       }
       schedules += 1
-      left -= 1
+      left -= engine.cost
       if let end = end(of: execution, isReliable: isReliable) { return end }
       outcomes.insert(execution.outcome)
       if engine.knowsSleepers { engine.seesUnannounced = true }
@@ -85,7 +85,7 @@ final class Exploration {
         // There are more scheduling points from now on, and all begins anew.
         search = strategy.make(seed: seed)
       } else if !search.next() {
-        return search.isExhausted
+        return search.isExhausted && !engine.tookTurns
           ? report(engine.knowsSleepers ? .exhaustedBetweenCallbacks : .exhausted) : nil
       }
     }

@@ -13,10 +13,7 @@ extension InterleavingEngine {
     }
     step += 1
     Epochs.countStep()
-    guard step <= stepLimit else {
-      fail(.livelock, "no end after \(stepLimit) steps")
-      return nil
-    }
+    if step > stepLimit { return decideInTurn(enabled) }
     let current = enabled.contains(running) ? running : -1
     if failure != nil { return current >= 0 ? current : enabled.lowest }
     let decision = Decision(
@@ -35,6 +32,27 @@ extension InterleavingEngine {
     }
     return chosen
   }
+
+  /// How many times the limit of steps an execution may have before it is taken to go on for ever.
+  static let turns = 100
+
+  /// The next thread of an execution that is longer than the strategy is asked.
+  ///
+  /// Work that is merely long ends, whichever threads go on. Threads that wait for one another in loops need
+  /// that each of them goes on, so they take turns, of one step each. What does not end then is a livelock. The
+  /// turns are the same each time, so a schedule does not list them.
+  private func decideInTurn(_ enabled: ThreadSet) -> Int? {
+    guard failure == nil, step <= stepLimit * Self.turns else {
+      fail(.livelock, "no end after \(step - 1) steps, though the threads took turns")
+      return nil
+    }
+    tookTurns = true
+    let later = enabled.subtracting(ThreadSet(first: running + 1))
+    return later.isEmpty ? enabled.lowest : later.lowest
+  }
+
+  /// How much of the budget the last execution takes; one that is longer than the limit takes more.
+  var cost: Int { step <= stepLimit ? 1 : 50 * (1 + step / max(stepLimit, 1)) }
 
   private func isPossible(_ condition: PendingOperation.Condition, for thread: Int) -> Bool {
     switch condition {

@@ -43,7 +43,10 @@ final class InterleavingEngine: @unchecked Sendable {
     var neighbour: (thread: Int, event: Int)?
   }
 
+  /// The number of steps for which the strategy is asked.
   let stepLimit: Int
+  /// Whether an execution was longer than that, in which case not all interleavings have been seen.
+  @exclusivity(unchecked) var tookTurns = false
   /// The thread that makes the executions.
   private let harnessThread = ThreadIdentity.current
   private let metStranger = AtomicFlag(false)

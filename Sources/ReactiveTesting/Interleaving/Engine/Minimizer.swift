@@ -19,7 +19,7 @@ struct Minimizer {
     }
     // A check at the end counts on every event.
     guard finding.kind.isSeenAtOnce else { return best }
-    for event in events(of: best).sorted().reversed() {
+    for event in best.droppable.subtracting(best.schedule.dropped).sorted().reversed() {
       let dropped = best.schedule.dropped.union([event])
       for bound in 0...min(best.preemptions, 3) {
         if let smaller = search(bound, dropped, finding) {
@@ -46,16 +46,6 @@ struct Minimizer {
       if !strategy.next() { return nil }
     }
     return nil
-  }
-
-  /// The events of the example that it might do without.
-  private func events(of execution: InterleavingExecution) -> Set<Schedule.Event> {
-    _ = engine.execute(
-      Replay(execution.schedule.choices),
-      dropping: execution.schedule.dropped,
-      scenario
-    )
-    return engine.droppable.subtracting(execution.schedule.dropped)
   }
 }
 

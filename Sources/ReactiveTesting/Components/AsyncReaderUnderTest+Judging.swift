@@ -1,0 +1,73 @@
+/// What is wrong with what a reader has done.
+extension AsyncReaderUnderTest {
+  /// The values that it is to read of those that were sent.
+  private func readable(_ sent: [Int]) -> [Int] {
+    limit.map { Array(sent.prefix($0)) } ?? sent
+  }
+
+  /// Whether it returns by itself after so many values.
+  private func hasEnough(_ sent: [Int]) -> Bool { limit.map { sent.count >= $0 } ?? false }
+
+  /// ASY-1: the values come in their order, each once, and are read when the jobs of the task have run.
+  @Sendable
+  func order(_ script: ReadingScript, _ reading: Reading) -> String? {
+    for moment in reading.pauses {
+      if let finding = misread(moment) { return finding }
+    }
+    return nil
+  }
+
+  /// What is wrong with the values that had been read at a moment when no job was left.
+  private func misread(_ moment: Reading.Moment) -> String? {
+    let expected = readable(moment.sent)
+    if moment.read == expected { return nil }
+    if skipsValues {
+      var rest = moment.sent[...]
+      let isInOrder = moment.read.allSatisfy { value in
+        guard let index = rest.firstIndex(of: value) else { return false }
+        rest = rest[(index + 1)...]
+        return true
+      }
+      let isShort = moment.read.count <= (limit ?? .max)
+      let hasNewest = limit != nil ? !moment.read.isEmpty : moment.read.last == moment.sent.last
+      if isInOrder, isShort, hasNewest { return nil }
+    }
+    return "it had read \(moment.read) instead of \(expected)"
+  }
+
+  /// ASY-2: it reads what was sent before the end, and then returns, or throws the failure.
+  @Sendable
+  func end(_ script: ReadingScript, _ reading: Reading) -> String? {
+    if let early = reading.pauses.first(where: { !$0.isRunning && !hasEnough($0.sent) }) {
+      return "it came to its end after \(early.read), before its stream did"
+    }
+    if let late = reading.pauses.first(where: { $0.isRunning && hasEnough($0.sent) }) {
+      return "it had read \(late.read), which is all that it reads, and did not return"
+    }
+    guard let end = script.end else { return nil }
+    let last = reading.last
+    if let finding = misread(last) { return finding }
+    if last.isRunning { return "it did not come to its end" }
+    if hasEnough(last.sent) { return nil }
+    switch (end, reading.outcome) {
+    case (.failed, .threw(let error)) where error == "\(ReadingScript.failure)": return nil
+    case (.failed, .threw(let error)):
+      return "it threw \(error) instead of the failure of its stream"
+    case (.failed, _): return "it returned, and did not throw the failure of its stream"
+    // A reader that waits for a number of values may throw when they do not come.
+    case (.completed, .threw(let error)) where limit == nil:
+      return "it threw \(error), though its stream had completed"
+    case (.completed, _), (.interrupted, _): return nil
+    }
+  }
+
+  /// ASY-3: a cancelled reader, and one that has what it wants, leaves its stream and comes to its end.
+  @Sendable
+  func cancellation(_ script: ReadingScript, _ reading: Reading) -> String? {
+    let last = reading.last
+    if last.isRunning { return "it did not come to its end" }
+    if last.open > 0 { return "it came to its end, and did not dispose of its subscription" }
+    return last.read.first { reading.sentLater.contains($0) }
+      .map { "it read \($0), which was sent after it had been cancelled" }
+  }
+}

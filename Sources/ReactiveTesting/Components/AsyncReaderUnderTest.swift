@@ -1,0 +1,139 @@
+public import Reactive
+
+/// A claim of an asynchronous reader about itself.
+public enum AsyncReaderTrait: Hashable, Sendable {
+  /// The function returns when it has read this number of values.
+  case reads(Int)
+  /// The function may skip values for which it is too slow, but reads the newest one.
+  case skipsValues
+}
+
+/// An asynchronous function that reads a stream in a task, to be checked against ASY-1 to ASY-3.
+///
+/// ```swift
+/// AsyncReaderUnderTest("values") { stream, note in
+///   for try await value in stream.values { note(value) }
+/// }
+/// AsyncReaderUnderTest("first value", .reads(1)) { stream, note in
+///   for try await value in stream.values {
+///     note(value)
+///     return
+///   }
+/// }
+/// ```
+///
+/// The task runs in virtual time. The stream sends values, pauses, and ends in each of the three ways, and
+/// the task is cancelled at each step. To check a function that reads a signal, feed a pipe with the stream
+/// inside the closure.
+public struct AsyncReaderUnderTest: Sendable {
+  /// A function that reads a stream, and passes each value that it has read to `note`.
+  public typealias Read =
+    @Sendable (
+      _ stream: SignalProducer<Int, TestFailure>,
+      _ note: @escaping @Sendable (Int) -> Void
+    ) async throws -> Void
+
+  /// The name in reports.
+  public let name: String
+  private let examinee: Examinee
+  let read: Read
+  /// After how many values it returns, if it does.
+  let limit: Int?
+  let skipsValues: Bool
+
+  /// Creates a reader under test.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - traits: The claims of the function.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - read: Reads the stream, and passes each value that it has read to `note`. It must not leave the
+  ///     executor of its task.
+  public init(
+    _ name: String,
+    _ traits: AsyncReaderTrait...,
+    file: String = #filePath,
+    line: UInt = #line,
+    read: @escaping Read
+  ) {
+    self.name = name
+    self.read = read
+    var limit: Int?
+    for case .reads(let count) in traits { limit = count }
+    self.limit = limit
+    skipsValues = traits.contains(.skipsValues)
+    examinee = Examinee(.reader, name, file, line)
+  }
+
+  /// One check each for ASY-1 to ASY-3, as arguments of a test.
+  ///
+  /// Run each with `try await check()`; see ``ComponentCheck``.
+  public var checklist: [ComponentCheck] {
+    [
+      ComponentCheck(
+        "ASY-1",
+        examinee,
+        [
+          trial("reading values one by one", ReadingScript.oneByOne, order),
+          trial("reading values that have waited", ReadingScript.bursts, order),
+          trial(
+            "reading what is sent while the stream is started",
+            ReadingScript.atTheStart,
+            order
+          ),
+        ]
+      ),
+      ComponentCheck(
+        "ASY-2",
+        examinee,
+        [
+          trial("waiting when the stream ends", ReadingScript.endsWhileWaiting, end),
+          trial("having values to read when the stream ends", ReadingScript.endsBehindValues, end),
+          trial(
+            "reading a stream that ends while it is started",
+            ReadingScript.endsAtTheStart,
+            end
+          ),
+        ]
+      ),
+      ComponentCheck(
+        "ASY-3",
+        examinee,
+        [
+          trial(
+            "being cancelled while it waits",
+            ReadingScript.cancelledWhileWaiting,
+            cancellation
+          ),
+          trial(
+            "being cancelled with values to read",
+            ReadingScript.cancelledBehindValues,
+            cancellation
+          ),
+          trial(
+            "being cancelled before it begins",
+            ReadingScript.cancelledAtTheStart,
+            cancellation
+          ),
+        ]
+      ),
+    ].compactMap { $0 }
+  }
+
+  private func trial(
+    _ deed: String,
+    _ scripts: [ReadingScript],
+    _ judge: @escaping @Sendable (ReadingScript, Reading) -> String?
+  ) -> ComponentTrial {
+    ComponentTrial(deed) { watchman in
+      for script in scripts {
+        let reading = ReadingStage(self).perform(script)
+        watchman.goesOn()
+        if let escape = reading.escape { return "nothing can be said: \(escape)" }
+        if let finding = judge(script, reading) { return "when \(script), \(finding)" }
+      }
+      return nil
+    }
+  }
+}

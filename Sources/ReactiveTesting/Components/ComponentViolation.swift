@@ -1,0 +1,48 @@
+/// A contract that a component breaks.
+///
+/// A ``ComponentCheck`` throws it.
+public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
+  /// The broken contract: the contract of the check, or LIV-1.
+  public let contract: Contract
+  /// The name of the component.
+  public let name: String
+  /// A description of the violation.
+  public let summary: String
+  /// The part of the check and the schedule of threads that show it, such as `PRP-3.4 A2B5`.
+  ///
+  /// Pass it to `replay(_:)` of the checklist.
+  public let token: String
+  /// The complete report.
+  public let description: String
+}
+
+extension Sequence<ComponentCheck> {
+  /// Runs the part of a check again that a report names, with the same schedule of threads.
+  ///
+  /// ```swift
+  /// let volume = PropertyUnderTest("volume") { MutableProperty(0) } set: { $0.value = $1 }
+  /// try await volume.checklist.replay("PRP-3.4 A2B5")
+  /// ```
+  ///
+  /// - Parameter token: The token of a ``ComponentViolation``.
+  /// - Throws: ``ComponentViolation`` if the contract is still broken, or if the schedule no longer fits the
+  ///   component; ``DamagedToken`` if the checklist has no such part.
+  public func replay(_ token: String) async throws {
+    let words = token.split(separator: " ")
+    let parts = words.first?.split(separator: ".") ?? []
+    guard parts.count == 2, words.count < 3, let number = Int(parts[1]) else {
+      throw DamagedToken(
+        word: token,
+        reason: "expected a contract and a part, such as PRP-3.4 A2B5"
+      )
+    }
+    let checks = filter { $0.contract.id == parts[0] }
+    guard let check = checks.first, checks.count == 1 else {
+      let reason =
+        checks.isEmpty
+        ? "the checklist has no such contract" : "\(checks.count) components have such a check"
+      throw DamagedToken(word: String(parts[0]), reason: reason)
+    }
+    try await check.replay(trial: number, words.count > 1 ? String(words[1]) : nil)
+  }
+}

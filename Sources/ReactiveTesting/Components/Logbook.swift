@@ -1,0 +1,43 @@
+internal import Dispatch
+internal import Reactive
+
+/// Counts, notes and looks back, from any thread.
+///
+/// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
+final class Logbook: @unchecked Sendable {
+  private let lock = Lock()
+  private var list: [Int] = []
+  private var running = 0
+  private var hasOverlapped = false
+  private let company = DispatchSemaphore(value: 0)
+
+  var entries: [Int] { lock.withLock { list } }
+
+  /// Whether two were inside ``enter(_:_:)`` at once.
+  var sawOverlap: Bool { lock.withLock { hasOverlapped } }
+
+  func note(_ entry: Int) { lock.withLock { list.append(entry) } }
+
+  /// Notes an entry, and whether another thread is inside.
+  func enter(_ entry: Int, _ body: () -> Void = {}) {
+    let overlaps = lock.withLock {
+      list.append(entry)
+      running += 1
+      if running > 1 { hasOverlapped = true }
+      return running > 1
+    }
+    if overlaps { company.signal() }
+    body()
+    lock.withLock { running -= 1 }
+  }
+
+  /// Gives other threads the time to enter.
+  ///
+  /// Waits until one has entered, or until all threads have had forty turns.
+  func awaitOverlap() {
+    for _ in 0..<40 where !sawOverlap {
+      KitThread.giveEverybodyATurn()
+      _ = company.wait(timeout: .now() + .milliseconds(1))
+    }
+  }
+}

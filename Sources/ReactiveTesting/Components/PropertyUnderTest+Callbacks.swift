@@ -1,0 +1,162 @@
+internal import Reactive
+
+/// What observers of a property do to it while they are called.
+extension PropertyUnderTest {
+  /// A callback in which an observer acts.
+  private enum Occasion: String, CaseIterable {
+    case change = "the callback of a change"
+    case first = "the callback of its producer's first value"
+    case later = "the callback of a change that its producer sends"
+
+    /// The value that is received then.
+    var value: Int { self == .first ? 0 : 1 }
+  }
+
+  /// A trial that does something inside each callback.
+  private func trial(
+    _ deed: String,
+    _ find: @escaping @Sendable (Occasion) -> String?
+  ) -> ComponentTrial {
+    ComponentTrial(deed) { _ in
+      for occasion in Occasion.allCases {
+        if let finding = find(occasion) { return finding }
+      }
+      return nil
+    }
+  }
+
+  /// Observes a property, and acts once, in the callback of an occasion.
+  private func join(
+    _ made: Made,
+    _ occasion: Occasion,
+    _ book: Logbook,
+    during lifetime: Lifetime? = nil,
+    _ act: @escaping @Sendable () -> Void
+  ) {
+    let hasActed = Atomic(false)
+    let observer = Observer<Int, Never> { event in
+      guard let value = event.value else { return }
+      book.note(value)
+      if value == occasion.value, !hasActed.swap(true) { act() }
+    }
+    switch (occasion, lifetime) {
+    case (.change, let lifetime?): made.property.signal.observe(observer, during: lifetime)
+    case (.change, nil): made.property.signal.observe(observer)
+    case (_, let lifetime?): made.property.producer.start(observer, during: lifetime)
+    case (_, nil): made.property.producer.start(observer)
+    }
+  }
+
+  /// Brings about the occasion, if joining has not.
+  private func bringAbout(_ occasion: Occasion, _ made: Made) {
+    if occasion != .first { made.set(1) }
+  }
+
+  /// A set inside a callback is told to all observers, in one order and after what is being told.
+  var settingInside: ComponentTrial {
+    trial("being set inside a callback") { occasion in
+      let made = make()
+      let (before, own, after) = (Logbook(), Logbook(), Logbook())
+      made.property.signal.observeValues { before.note($0) }
+      join(made, occasion, own) { made.set(2) }
+      made.property.signal.observeValues { after.note($0) }
+      bringAbout(occasion, made)
+      made.set(3)
+      let changes = occasion == .first ? [2, 3] : [1, 2, 3]
+      let expected = [
+        changes, (occasion == .change ? [] : [0]) + changes, occasion == .first ? [3] : changes,
+      ]
+      let got = [before.entries, own.entries, after.entries]
+      if got != expected {
+        return "when it was set to 2 inside \(occasion.rawValue), its observers got"
+          + " \(got[0]), \(got[1]) and \(got[2]), instead of \(expected[0]), \(expected[1]) and \(expected[2])"
+      }
+      let value = made.property.value
+      return value == 3
+        ? nil : "it was set inside \(occasion.rawValue), then to 3, and its value is \(value)"
+    }
+  }
+
+  /// An observer that leaves inside a callback gets nothing more, and all others do.
+  var leavingInside: ComponentTrial {
+    trial("being left inside a callback") { occasion in
+      let made = make()
+      let (own, victim, other) = (Logbook(), Logbook(), Logbook())
+      let (lifetime, token) = Lifetime.make()
+      join(made, occasion, own, during: lifetime) { token.dispose() }
+      made.property.signal.observe(
+        Observer { event in if let value = event.value { victim.note(value) } },
+        during: lifetime
+      )
+      made.property.signal.observeValues { other.note($0) }
+      bringAbout(occasion, made)
+      made.set(2)
+      let left = own.entries + victim.entries
+      if left.contains(2) {
+        return "an observer that had left inside \(occasion.rawValue) got a later change"
+      }
+      let expected = occasion == .first ? [2] : [1, 2]
+      return other.entries == expected
+        ? nil
+        : "when an observer left inside \(occasion.rawValue), another one got \(other.entries)"
+          + " instead of \(expected)"
+    }
+  }
+
+  /// A start inside a callback sends the current value, and then all changes.
+  var startingInside: ComponentTrial {
+    trial("being started inside a callback") { occasion in
+      let made = make()
+      let (own, inner) = (Logbook(), Logbook())
+      join(made, occasion, own) { made.property.producer.startWithValues { inner.note($0) } }
+      bringAbout(occasion, made)
+      made.set(2)
+      let expected = [occasion.value, 2]
+      return inner.entries == expected
+        ? nil
+        : "its producer was started inside \(occasion.rawValue), and sent \(inner.entries)"
+          + " instead of \(expected)"
+    }
+  }
+
+  /// An observation that begins inside a callback gets the later changes only.
+  var observingInside: ComponentTrial {
+    trial("being observed inside a callback") { occasion in
+      let made = make()
+      let (own, inner) = (Logbook(), Logbook())
+      join(made, occasion, own) { made.property.signal.observeValues { inner.note($0) } }
+      bringAbout(occasion, made)
+      made.set(2)
+      return inner.entries == [2]
+        ? nil
+        : "its signal was observed inside \(occasion.rawValue), and sent \(inner.entries)"
+          + " instead of [2]"
+    }
+  }
+
+  /// Inside each callback the value that has been received can be read.
+  var readingInside: ComponentTrial {
+    trial("being read inside a callback") { occasion in
+      let made = make()
+      let (own, read) = (Logbook(), Logbook())
+      join(made, occasion, own) { read.note(made.property.value) }
+      bringAbout(occasion, made)
+      guard let value = read.entries.first, value != occasion.value else { return nil }
+      return "inside \(occasion.rawValue) its value was \(value) instead of \(occasion.value)"
+    }
+  }
+
+  /// A producer that was taken before a change sends the value that is current when it is started.
+  var startingLate: ComponentTrial {
+    ComponentTrial("having a producer started that was taken before a change") { _ in
+      let made = make()
+      let producer = made.property.producer
+      made.set(1)
+      let book = Logbook()
+      let start = producer.startWithValues { book.note($0) }
+      defer { start.dispose() }
+      return book.entries == [1]
+        ? nil : "a producer that was taken before it was set to 1 sent \(book.entries) afterwards"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+internal import Reactive
+
+/// What becomes of a property whose time is over: a composed one whose sources are gone, and any in the
+/// callback of its end.
+extension PropertyUnderTest {
+  /// The streams of a composed property end with its sources; after that, they can still be used.
+  func losesItsSources() -> String? {
+    let book = Logbook()
+    guard isComposed, let property = orphan(book) else { return nil }
+    if book.entries.contains(Self.isOtherEnd) {
+      return "when its sources were released, one of its streams ended, but not with completed"
+    }
+    let open = [(1, "signal"), (2, "producer")].first { !book.entries.contains($0.0) }
+    if let open { return "when its sources were released, its \(open.1) did not complete" }
+    if property.value != 1 {
+      return "after it was set to 1, its sources were released, and its value is \(property.value)"
+    }
+    let late = LateUse()
+    late.use(property.producer, property.signal)
+    return late.finding(when: "after its sources were released", values: [1])
+  }
+
+  /// A composed property whose sources go when this returns; `nil` if they are held elsewhere.
+  private func orphan(_ book: Logbook) -> Subject? {
+    let made = make()
+    guard made.sources != nil else { return nil }
+    made.property.signal.observe(Self.end(1, book))
+    made.property.producer.start(Self.end(2, book))
+    made.set(1)
+    return made.property
+  }
+
+  /// Notes `number` for a completion, and ``isOtherEnd`` for an interruption.
+  static func end(_ number: Int, _ book: Logbook) -> Observer<Int, Never> {
+    Observer { event in
+      if event.isTerminating { book.note(event == .completed ? number : isOtherEnd) }
+    }
+  }
+
+  /// Inside the callback of its end, its streams can be used, and end at once.
+  func actsAtItsEnd() -> String? {
+    for (name, endsSignal) in [("signal", true), ("producer", false)] {
+      let late = LateUse()
+      let remains = endWhileUsed(endsSignal, late)
+      defer { withExtendedLifetime(remains) {} }
+      let finding = late.finding(when: "inside the callback of the end of its \(name)", values: nil)
+      if let finding { return finding }
+    }
+    return nil
+  }
+
+  /// Uses the streams of a property when one of them ends, which it does when this returns.
+  ///
+  /// - Returns: A composed property, whose sources go instead of it.
+  private func endWhileUsed(_ endsSignal: Bool, _ late: LateUse) -> Subject? {
+    let made = make()
+    let (producer, signal) = (made.property.producer, made.property.signal)
+    let observer = Observer<Int, Never> { event in
+      if event.isTerminating { late.use(producer, signal) }
+    }
+    if endsSignal { signal.observe(observer) } else { producer.start(observer) }
+    made.set(1)
+    return isComposed ? made.property : nil
+  }
+}
+
+/// Uses the streams of a property that has ended.
+private final class LateUse: Sendable {
+  private let hasBegun = Atomic(false)
+  private let started = Atomic<[Event<Int, Never>]>([])
+  private let observed = Atomic<[Event<Int, Never>]>([])
+
+  func use(_ producer: SignalProducer<Int, Never>, _ signal: Signal<Int, Never>) {
+    hasBegun.value = true
+    producer.start { event in self.started.modify { $0.append(event) } }
+    signal.observe { event in self.observed.modify { $0.append(event) } }
+  }
+
+  /// What is wrong with what came.
+  ///
+  /// - Parameters:
+  ///   - time: When they were used.
+  ///   - expected: The values of the producer; `nil` for at most one, whichever it is.
+  /// - Returns: The finding; `nil` if there is none.
+  func finding(when time: String, values expected: [Int]?) -> String? {
+    guard hasBegun.value else { return nil }
+    let (started, observed) = (started.value, observed.value)
+    if started.last != .completed {
+      return "its producer, started \(time), did not complete"
+    }
+    let values = started.compactMap(\.value)
+    let isExpected = expected.map { values == $0 } ?? (values.count < 2)
+    if !isExpected {
+      return "its producer, started \(time), sent \(values) instead of \(expected ?? [1])"
+    }
+    if observed.last?.isTerminating != true {
+      return "its signal, observed \(time), did not end"
+    }
+    return observed.count == 1 ? nil : "its signal, observed \(time), sent a value"
+  }
+}

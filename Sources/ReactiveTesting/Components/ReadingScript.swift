@@ -1,0 +1,103 @@
+/// What a stream and the task that reads it go through.
+struct ReadingScript: Sendable, CustomStringConvertible {
+  enum Step: Hashable, Sendable {
+    /// The stream sends this value.
+    case value(Int)
+    /// All jobs of the task run.
+    case pause
+    case end(End)
+    case cancel
+  }
+
+  enum End: String, CaseIterable, Sendable {
+    case completed = "it completed"
+    case failed = "it failed"
+    case interrupted = "it was interrupted"
+  }
+
+  /// The failure of the streams.
+  static var failure: TestFailure { TestFailure("x") }
+
+  /// What the stream does while it is started.
+  var start: [Step] = []
+  /// What comes after that; the last pause is added by the stage.
+  var steps: [Step]
+
+  /// The end of the stream, if it ends.
+  var end: End? {
+    for case .end(let end) in start + steps { return end }
+    return nil
+  }
+
+  /// Whether the task is cancelled before a value is sent.
+  func isCancelled(before value: Int) -> Bool {
+    steps.prefix { $0 != .value(value) }.contains(.cancel)
+  }
+
+  var description: String {
+    var words: [String] = []
+    if !start.isEmpty { words.append("the stream, while it was started: \(Self.text(start))") }
+    if !steps.isEmpty { words.append("the stream: \(Self.text(steps))") }
+    return words.joined(separator: "; then ")
+  }
+
+  private static func text(_ steps: [Step]) -> String {
+    steps.map { step in
+      switch step {
+      case .value(let value): "sent \(value)"
+      case .pause: "paused"
+      case .end(let end): end.rawValue
+      case .cancel: "lived on when the task was cancelled"
+      }
+    }.joined(separator: ", ")
+  }
+
+  // MARK: The scripts, the shortest first
+
+  private static let counts = 0...3
+
+  private static func values(_ count: Int) -> [Step] { (0..<count).map { .value($0 + 1) } }
+
+  /// Each value, with a pause after it.
+  private static func withPauses(_ count: Int) -> [Step] {
+    [.pause] + values(count).flatMap { [$0, .pause] }
+  }
+
+  static let oneByOne = (1...3).map { ReadingScript(steps: withPauses($0)) }
+
+  static let bursts =
+    [2, 3, 5].map { ReadingScript(steps: [.pause] + values($0)) }
+    + [ReadingScript(steps: [.pause] + values(2) + [.pause, .value(3), .value(4)])]
+
+  static let atTheStart =
+    (1...3).map { ReadingScript(start: values($0), steps: []) }
+    + [ReadingScript(start: values(2), steps: [.pause, .value(3), .value(4)])]
+
+  static let endsWhileWaiting = counts.flatMap { count in
+    End.allCases.map { ReadingScript(steps: withPauses(count) + [.end($0)]) }
+  }
+
+  /// One value waits, so that a reader that loses or exchanges values of a burst does so in other scripts.
+  static let endsBehindValues = counts.flatMap { count in
+    End.allCases.map { ReadingScript(steps: withPauses(count) + [.value(count + 1), .end($0)]) }
+  }
+
+  static let endsAtTheStart = (0...1).flatMap { count in
+    End.allCases.map { ReadingScript(start: values(count) + [.end($0)], steps: []) }
+  }
+
+  static let cancelledWhileWaiting = counts.map { count in
+    ReadingScript(steps: withPauses(count) + [.cancel, .value(9), .pause, .value(10)])
+  }
+
+  static let cancelledBehindValues = (1...3).flatMap { count in
+    [
+      ReadingScript(steps: [.pause] + values(count) + [.cancel, .value(9)]),
+      ReadingScript(steps: [.pause] + values(count) + [.cancel, .end(.completed)]),
+    ]
+  }
+
+  static let cancelledAtTheStart = counts.map { count in
+    ReadingScript(start: values(count), steps: [.cancel, .pause, .value(9)])
+  }
+}

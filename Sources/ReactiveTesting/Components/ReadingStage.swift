@@ -1,0 +1,130 @@
+internal import Reactive
+
+/// What a reader has done in one script.
+struct Reading: Sendable {
+  /// What is known at one moment.
+  struct Moment: Sendable {
+    /// What the stream had sent.
+    var sent: [Int]
+    /// What the reader had read.
+    var read: [Int]
+    var isRunning: Bool
+    /// How many starts of the stream had neither ended nor been disposed of.
+    var open: Int
+  }
+
+  enum Outcome: Sendable {
+    case returned
+    case threw(String)
+  }
+
+  /// The moments at which no job was left, before the end of the stream and before a cancellation.
+  var pauses: [Moment] = []
+  /// The last moment of all.
+  var last = Moment(sent: [], read: [], isRunning: true, open: 0)
+  var outcome: Outcome?
+  /// What was sent after a cancellation, and not because the stream was started.
+  var sentLater: [Int] = []
+  /// Why nothing is known, if the task left the executor.
+  var escape: String?
+}
+
+/// Performs a script with a reader, in virtual time.
+final class ReadingStage: Sendable {
+  private let subject: AsyncReaderUnderTest
+  private let scheduler = TestScheduler()
+  private let read = Logbook()
+  private let sent = Logbook()
+  private let open = Atomic(0)
+  private let outcome = Atomic<Reading.Outcome?>(nil)
+  /// The observers of all starts.
+  private let observers = Atomic<[SignalProducer<Int, TestFailure>.Observer]>([])
+
+  init(_ subject: AsyncReaderUnderTest) { self.subject = subject }
+
+  func perform(_ script: ReadingScript) -> Reading {
+    let stream = stream(script.start)
+    let (read, note, outcome) = (subject.read, self.read, self.outcome)
+    let task = scheduler.task(subject.name) {
+      do {
+        try await read(stream) { note.note($0) }
+        outcome.value = .returned
+      } catch {
+        outcome.value = .threw("\(error)")
+      }
+    }
+    var reading = Reading()
+    var isUndisturbed = true
+    for step in script.steps + [.pause] {
+      switch step {
+      case .pause:
+        scheduler.advance(by: .zero)
+        let hasEnded = script.start.contains { if case .end = $0 { true } else { false } }
+        if isUndisturbed, !hasEnded { reading.pauses.append(moment) }
+      case .cancel:
+        isUndisturbed = false
+        task.cancel()
+      case .value(let value):
+        if script.isCancelled(before: value) { reading.sentLater.append(value) }
+        send(value)
+      case .end(let end):
+        isUndisturbed = false
+        for observer in observers.swap([]) { terminate(observer, end) }
+      }
+    }
+    reading.last = moment
+    reading.outcome = outcome.value
+    reading.escape = scheduler.faults.first.map { "\($0)" }
+    cleanUp(task)
+    return reading
+  }
+
+  private var moment: Reading.Moment {
+    Reading.Moment(
+      sent: sent.entries,
+      read: read.entries,
+      isRunning: outcome.value == nil,
+      open: open.value
+    )
+  }
+
+  private func stream(_ start: [ReadingScript.Step]) -> SignalProducer<Int, TestFailure> {
+    SignalProducer { observer, lifetime in
+      self.open.modify { $0 += 1 }
+      lifetime += AnyDisposable { self.open.modify { $0 -= 1 } }
+      for step in start {
+        switch step {
+        case .value(let value):
+          self.sent.note(value)
+          observer.send(value: value)
+        case .end(let end): return self.terminate(observer, end)
+        case .pause, .cancel: break
+        }
+      }
+      self.observers.modify { $0.append(observer) }
+    }
+  }
+
+  private func send(_ value: Int) {
+    sent.note(value)
+    for observer in observers.value { observer.send(value: value) }
+  }
+
+  private func terminate(
+    _ observer: SignalProducer<Int, TestFailure>.Observer,
+    _ end: ReadingScript.End
+  ) {
+    switch end {
+    case .completed: observer.sendCompleted()
+    case .failed: observer.send(error: ReadingScript.failure)
+    case .interrupted: observer.sendInterrupted()
+    }
+  }
+
+  /// Lets the task end, so that nothing of it is left behind.
+  private func cleanUp(_ task: Task<Void, Never>) {
+    task.cancel()
+    for observer in observers.swap([]) { observer.sendInterrupted() }
+    scheduler.advance(by: .zero)
+  }
+}

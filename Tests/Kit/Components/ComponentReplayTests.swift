@@ -1,0 +1,125 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("The token of a component's finding replays it")
+struct ComponentReplayTests {
+  /// What the checks of a component throw first.
+  private func violation(_ checks: [ComponentCheck]) async throws -> ComponentViolation {
+    var found: ComponentViolation?
+    for check in checks where found == nil {
+      do { try await check() } catch { found = error }
+    }
+    return try #require(found)
+  }
+
+  private func expectReplay(_ checks: [ComponentCheck], _ token: String) async throws {
+    let violation = try await violation(checks)
+    #expect(violation.token == token)
+    let last = violation.description.split(separator: "\n").last
+    #expect(last == "  replay:  \(violation.name).checklist.replay(\"\(token)\")")
+    for line in violation.description.split(separator: "\n") {
+      #expect(line.count <= 120, "\(line)")
+    }
+    let again = try await #require(
+      #expect(throws: ComponentViolation.self) { try await checks.replay(token) }
+    )
+    #expect(again.description == violation.description)
+  }
+
+  @Test("One thread: a disposable that acts each time")
+  func disposable() async throws {
+    let subject = DisposableUnderTest("forgetful") { action in
+      Acting(action) { _ in true }
+    }
+    try await expectReplay(subject.checklist, "DSP-4.1")
+  }
+
+  @Test("A scheduler that loses what it is given")
+  func scheduler() async throws {
+    let subject = SchedulerUnderTest("lossy", finish: { $0.run() }) { LossyScheduler() }
+    try await expectReplay(subject.checklist.filter { $0.contract.id == "SCH-5" }, "SCH-5.1")
+  }
+
+  @Test("An action that is never executed")
+  func action() async throws {
+    let subject = ActionUnderTest("idle") {
+      Action<Int, Int, Never>(execute: $0)
+    } apply: { _, _ in
+      SignalProducer(error: .disabled)
+    }
+    try await expectReplay(subject.checklist, "ACT-4.1")
+  }
+
+  #if DEBUG || Interleaving
+  @Test("Two threads: a disposable that looks, and then acts")
+  func threads() async throws {
+    let subject = DisposableUnderTest("hasty") { action in
+      Acting(action) { hasActed in
+        if hasActed.value { return false }
+        hasActed.value = true
+        return true
+      }
+    }
+    let violation = try await violation(subject.checklist)
+    #expect(violation.token.hasPrefix("DSP-4.2 A"))
+    try await expectReplay(subject.checklist, violation.token)
+  }
+
+  @Test("A schedule that does not fit any more is no success")
+  func stale() async throws {
+    let subject = DisposableUnderTest("lawful") { AnyDisposable($0) }
+    let violation = try await #require(
+      #expect(throws: ComponentViolation.self) {
+        try await subject.checklist.replay("DSP-4.2 A40B40")
+      }
+    )
+    #expect(violation.summary.contains("may be stale"))
+  }
+  #endif
+
+  @Test("A lawful component passes a replay")
+  func lawful() async throws {
+    let subject = DisposableUnderTest("lawful") { AnyDisposable($0) }
+    try await subject.checklist.replay("DSP-4.1")
+  }
+
+  @Test(
+    "A token that the checklist does not have is refused",
+    arguments: ["DSP-4", "DSP-4.9", "PRP-1.1", "DSP-4.2 A B", ""]
+  )
+  func damaged(_ token: String) async {
+    let subject = DisposableUnderTest("lawful") { AnyDisposable($0) }
+    await #expect(throws: DamagedToken.self) { try await subject.checklist.replay(token) }
+  }
+}
+
+/// A disposable that acts whenever a closure says so.
+private final class Acting: Disposable {
+  private let action: @Sendable () -> Void
+  private let decide: @Sendable (Atomic<Bool>) -> Bool
+  private let hasActed = Atomic(false)
+  private let flag = CompositeDisposable()
+
+  init(
+    _ action: @escaping @Sendable () -> Void,
+    _ decide: @escaping @Sendable (Atomic<Bool>) -> Bool
+  ) {
+    self.action = action
+    self.decide = decide
+  }
+
+  var isDisposed: Bool { flag.isDisposed }
+
+  func dispose() {
+    flag.dispose()
+    if decide(hasActed) { action() }
+  }
+}
+
+/// A scheduler that runs nothing.
+private final class LossyScheduler: Scheduler {
+  func schedule(_: @escaping @Sendable () -> Void) -> (any Disposable)? { AnyDisposable() }
+
+  func run() {}
+}

@@ -1,0 +1,222 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Properties that break when an observer uses them while it is called; each is lawful otherwise.
+@Suite("What observers do to a property while they are called")
+struct PropertyCallbackTests {
+  /// What the check of a contract finds; all other checks pass.
+  private func finding(_ contract: String, _ checks: [ComponentCheck]) async throws -> String {
+    #expect(await broken(checks) == [contract])
+    let check = try #require(checks.first { $0.contract.id == contract })
+    return try #require(await check.finding)
+  }
+
+  private func checks(
+    _ name: String,
+    _ fault: CallbackFault
+  ) -> [ComponentCheck] {
+    PropertyUnderTest(name) {
+      FaultyProperty(fault)
+    } set: {
+      $0.set($1)
+    }.checklist
+  }
+
+  @Test("The same property without a fault passes")
+  func lawful() async throws {
+    for check in checks("lawful", .none) { try await check() }
+  }
+
+  @Test(
+    "PRP-1: a property that sends what is set inside a callback at once is a finding, not a trap"
+  )
+  func recursion() async throws {
+    let checks = checks("recursive", .sendsAtOnce)
+    let check = try #require(checks.first { $0.contract.id == "PRP-1" })
+    let finding = try #require(await check.finding)
+    #expect(finding.contains("while that was sending another one (recursion, EVT-33)"))
+  }
+
+  @Test("PRP-1: a property that forgets to tell of what is set inside a callback")
+  func forgotten() async throws {
+    let finding = try await finding("PRP-1", checks("forgetful", .forgetsNestedSets))
+    #expect(
+      finding.contains(
+        "set to 2 inside the callback of a change, its observers got [1, 3], [1, 3] and [1, 3]"
+      )
+    )
+  }
+
+  @Test("PRP-1: a property that all observers leave when one leaves inside its callback")
+  func leaving() async throws {
+    let finding = try await finding("PRP-1", checks("one for all", .closesWhenLeft))
+    #expect(finding.contains("an observer left inside the callback of a change, another one got"))
+  }
+
+  @Test(
+    "PRP-3: a property whose producer sends nothing at once when it is started inside a callback"
+  )
+  func starts() async throws {
+    let finding = try await finding("PRP-3", checks("patient", .delaysNestedStarts))
+    #expect(
+      finding.contains("started inside the callback of a change, and sent [2] instead of [1, 2]")
+    )
+  }
+
+  @Test("PRP-4: a property whose signal repeats a change for who observes it inside the callback")
+  func observations() async throws {
+    let finding = try await finding("PRP-4", checks("eager", .repeatsForNestedObservers))
+    #expect(
+      finding.contains("observed inside the callback of a change, and sent [1, 2] instead of [2]")
+    )
+  }
+
+  @Test("PRP-11: a property that forgets who starts its producer inside the callback of its end")
+  func ends() async throws {
+    let finding = try await finding("PRP-11", checks("its end", .forgetsStartsAtItsEnd))
+    #expect(
+      finding.contains(
+        "its producer, started inside the callback of the end of its signal, did not complete"
+      )
+    )
+  }
+
+  @Test(
+    "PRP-9: a composed property that does not end with its sources, or cannot be used afterwards",
+    arguments: [
+      (ComposedFault.retains, "when its sources were released, its signal did not complete"),
+      (.staysOpen, "when its sources were released, its signal did not complete"),
+      (.forgets, "its producer, started after its sources were released, did not complete"),
+    ]
+  )
+  func composed(_ fault: ComposedFault, _ words: String) async throws {
+    let subject = PropertyUnderTest("composed", .composed) {
+      let source = MutableProperty(0)
+      return (FaultyComposition(source, fault), { source.value = $0 })
+    }
+    let finding = try await finding("PRP-9", subject.checklist)
+    #expect(finding.contains(words))
+  }
+}
+
+private enum CallbackFault {
+  case none, sendsAtOnce, forgetsNestedSets, closesWhenLeft, delaysNestedStarts
+  case repeatsForNestedObservers, forgetsStartsAtItsEnd
+}
+
+/// A property with at most one fault, which shows only while observers are called.
+private final class FaultyProperty: PropertyProtocol {
+  private let fault: CallbackFault
+  private let content = Atomic<MutableProperty<Int>?>(MutableProperty(0))
+  /// What can be read, which ``content`` need not have told.
+  private let stored = Atomic(0)
+  /// Whether a change is being told.
+  private let isSending = Atomic(false)
+  private let isEnding = Atomic(false)
+  private let isClosed = Atomic(false)
+  private let direct = Signal<Int, Never>.pipe()
+  /// Feeds the signals that were asked for while a change was told.
+  private let nested = Atomic<[Signal<Int, Never>.Observer]>([])
+
+  init(_ fault: CallbackFault) { self.fault = fault }
+
+  deinit {
+    isEnding.value = true
+    content.value = nil
+    isEnding.value = false
+    direct.input.sendCompleted()
+  }
+
+  private var property: MutableProperty<Int> { content.value ?? MutableProperty(0) }
+
+  var value: Int { stored.value }
+
+  var signal: Signal<Int, Never> {
+    let signal = property.signal
+    switch fault {
+    case .sendsAtOnce: return direct.output
+    case .closesWhenLeft:
+      return signal.filter { [isClosed] _ in !isClosed.value }
+        .on(disposed: { [isSending, isClosed] in if isSending.value { isClosed.value = true } })
+    case .repeatsForNestedObservers where isSending.value:
+      let (repeated, input) = Signal<Int, Never>.pipe()
+      signal.observe(input)
+      nested.modify { $0.append(input) }
+      return repeated
+    case .none, .forgetsNestedSets, .delaysNestedStarts, .repeatsForNestedObservers,
+      .forgetsStartsAtItsEnd:
+      return signal
+    }
+  }
+
+  var producer: SignalProducer<Int, Never> {
+    let (signal, producer) = (property.signal, property.producer)
+    switch fault {
+    case .delaysNestedStarts:
+      return SignalProducer { [isSending] observer, lifetime in
+        if isSending.value {
+          signal.observe(observer, during: lifetime)
+        } else {
+          producer.start(observer, during: lifetime)
+        }
+      }
+    case .forgetsStartsAtItsEnd:
+      return SignalProducer { [isEnding] observer, lifetime in
+        if isEnding.value {
+          lifetime += AnyDisposable { withExtendedLifetime(observer) {} }
+        } else {
+          producer.start(observer, during: lifetime)
+        }
+      }
+    case .none, .sendsAtOnce, .forgetsNestedSets, .closesWhenLeft, .repeatsForNestedObservers:
+      return producer
+    }
+  }
+
+  func set(_ value: Int) {
+    stored.value = value
+    let isNested = isSending.swap(true)
+    if isNested, fault == .forgetsNestedSets { return }
+    property.value = value
+    if fault == .sendsAtOnce { direct.input.send(value: value) }
+    if isNested { return }
+    isSending.value = false
+    for input in nested.swap([]) { input.send(value: value) }
+  }
+}
+
+enum ComposedFault: Sendable { case retains, staysOpen, forgets }
+
+/// A property that follows a source, with a fault that shows when the source is gone.
+private final class FaultyComposition: PropertyProtocol {
+  private let fault: ComposedFault
+  private let inner: Property<Int>
+  private let kept: MutableProperty<Int>?
+  private let hasEnded = Atomic(false)
+
+  init(_ source: MutableProperty<Int>, _ fault: ComposedFault) {
+    self.fault = fault
+    inner = source.map { $0 }
+    kept = fault == .retains ? source : nil
+    inner.signal.observeCompleted { [hasEnded] in hasEnded.value = true }
+  }
+
+  var value: Int { inner.value }
+
+  var signal: Signal<Int, Never> {
+    fault == .staysOpen ? Signal.merge(inner.signal, .never) : inner.signal
+  }
+
+  var producer: SignalProducer<Int, Never> {
+    guard fault == .forgets else { return inner.producer }
+    let producer = inner.producer
+    return SignalProducer { [hasEnded] observer, lifetime in
+      if hasEnded.value {
+        lifetime += AnyDisposable { withExtendedLifetime(observer) {} }
+      } else {
+        producer.start(observer, during: lifetime)
+      }
+    }
+  }
+}

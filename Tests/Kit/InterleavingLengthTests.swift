@@ -1,0 +1,57 @@
+#if DEBUG || Interleaving
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Long work is not a livelock, and threads that keep each other from ending are.
+@Suite struct InterleavingLengthTests {
+  @Test("LIV-1: starting 10,000 producers is long, but it ends")
+  func longWork() {
+    let report = Interleavings.explore("10,000 starts") { run in
+      let out = run.observer("out")
+      let source = run.signal("a")
+      source.signal.observe(out)
+      run.thread("A") {
+        for _ in 0..<10_000 { SignalProducer<Int, Never>(value: 1).start().dispose() }
+        source.send(1)
+      }
+      run.thread("B") { source.send(2) }
+      run.finally { out.expectValues([1, 2]) }
+    }
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.result == .passed)
+  }
+
+  @Test(
+    "LIV-1: a thread that polls for what another thread does gets it when it is that one's turn"
+  )
+  func polling() {
+    let report = Interleavings.explore("polling") { run in
+      let isSet = Atomic(false)
+      run.thread("A") { while !isSet.value {} }
+      run.thread("B") { isSet.value = true }
+    }
+    #expect(report.failure == nil, "\(report)")
+  }
+
+  @Test("LIV-1: two threads that give way to each other for ever are a livelock")
+  func giveWay() throws {
+    let scenario: @Sendable (InterleavingRun) -> Void = { run in
+      let wants = [Atomic(false), Atomic(false)]
+      for thread in 0..<2 {
+        run.thread(Hand.letter(thread)) {
+          while true {
+            wants[thread].value = true
+            if !wants[1 - thread].value { break }
+            wants[thread].value = false
+          }
+        }
+      }
+    }
+    // Each of them looks when the other wants, too.
+    let failure = try #require(Interleavings.explore("give way", .replay("AB"), scenario).failure)
+    #expect(failure.kind == .livelock)
+    #expect(failure.message == "no end after 1000000 steps, though the threads took turns")
+  }
+}
+#endif
