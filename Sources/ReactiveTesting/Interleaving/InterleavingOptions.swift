@@ -79,8 +79,10 @@ public enum InterleavingStrategy: Sendable, Hashable {
   /// Runs all interleavings with at most this number of preemptions, or all interleavings if it is
   /// `nil`.
   case depthFirst(preemptions: Int?, budget: Int)
-  /// Holds one thread after the other at each place where user code runs, while the others
-  /// continue.
+  /// Holds one thread after the other at each place where user code runs, and before and after each use
+  /// of a lock or an atomic of the operator itself, while the others continue.
+  ///
+  /// Afterwards, a second thread is held inside a callback, too, while the first one continues.
   case holding(budget: Int)
   /// Assigns random priorities to threads, and changes them a few times.
   case priorityChanges(depth: Int, budget: Int)
