@@ -80,8 +80,10 @@ public enum InterleavingStrategy: Sendable, Hashable {
   /// Runs all interleavings with at most this number of preemptions, or all interleavings if it is
   /// `nil`.
   case depthFirst(preemptions: Int?, budget: Int)
-  /// Holds one thread after the other at each place where user code runs, while the others
-  /// continue.
+  /// Holds one thread after the other at each place where user code runs, and before and after each use
+  /// of a lock or an atomic of the operator itself, while the others continue.
+  ///
+  /// Afterwards, a second thread is held inside a callback, too, while the first one continues.
   case holding(budget: Int)
   /// Stops one thread after the other at each scheduling point, while the others continue.
   ///
@@ -158,8 +160,8 @@ public enum InterleavingStrategy: Sendable, Hashable {
     switch self {
     case .partialOrderReduction: PartialOrderReduction()
     case .depthFirst(let bound, _): DepthFirst(bound: bound)
-    case .holding: Holding(isEverywhere: false)
-    case .preempting: Holding(isEverywhere: true)
+    case .holding: Holding()
+    case .preempting: Preempting()
     case .priorityChanges(let depth, _): PriorityChanges(seed: seed, depth: depth)
     case .partialOrderSampling: PartialOrderSampling(seed: seed)
     case .randomWalk: RandomWalk(seed: seed)

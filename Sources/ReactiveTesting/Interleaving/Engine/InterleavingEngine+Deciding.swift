@@ -21,6 +21,7 @@ extension InterleavingEngine {
       live: live,
       current: current,
       isInUserCode: current >= 0 && threads[current].operation.isOfTheKit,
+      isOfTheOperator: current >= 0 && threads[current].operation.isOfTheOperator,
       operations: operations,
       fingerprint: fingerprint()
     )

@@ -26,6 +26,8 @@ struct PendingOperation {
   var place = CodePlace()
   /// Whether it is no primitive, but one of the kit's own places.
   var isOfTheKit = false
+  /// Whether it is a lock or an atomic that neither the library nor the kit uses by itself.
+  var isOfTheOperator = false
 
   init(verb: StaticString) {
     self.verb = verb
@@ -53,6 +55,13 @@ struct PendingOperation {
 struct CodePlace {
   var file: StaticString = ""
   var line: UInt = 0
+
+  /// Whether it is in the library or in the kit.
+  var isInside: Bool {
+    file.withUTF8Buffer { file in
+      file.starts(with: "Reactive/".utf8) || file.starts(with: "ReactiveTesting/".utf8)
+    }
+  }
 
   /// ` at Module/File.swift:12`, or nothing.
   var suffix: String { line == 0 ? "" : " at \(file):\(line)" }

@@ -41,16 +41,16 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
       )
       engine.stop()
     }
-    engine.reach(
-      thread,
-      PendingOperation(
-        verb: verb,
-        effect: .acquire,
-        object: number,
-        condition: .lock,
-        place: place
-      )
+    var pending = PendingOperation(
+      verb: verb,
+      effect: .acquire,
+      object: number,
+      condition: .lock,
+      place: place
     )
+    pending.isOfTheOperator =
+      (object.kind == .lock || object.kind == .atomic) && !place.isInside
+    engine.reach(thread, pending)
     engine.objects[number].owner = thread
     engine.note(thread, "\(verb)(\(engine.name(of: number)))\(place.suffix)")
   }

@@ -23,6 +23,7 @@ final class StrategicJobs: JobChooser {
       live: candidates,
       current: -1,
       isInUserCode: false,
+      isOfTheOperator: false,
       operations: [],
       fingerprint: UInt64(count)
     )

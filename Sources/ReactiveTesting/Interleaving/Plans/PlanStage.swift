@@ -191,8 +191,9 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     )
     remains.isCancelled = observers.contains { $0.isMarkedDisposed || $0.terminal == "interrupted" }
     for (source, count) in openings { remains.counts[.subscription(source)] = count() }
-    // While time passes a timer may be made at any moment, and where it would have come is not known.
-    remains.counts[.timer] = plan.passesTime ? 0 : lab.time.pendingActions.count
+    // What has read the clock before time has passed, and is put off, is late: it is due at once.
+    let now = lab.time.now
+    remains.counts[.timer] = lab.time.pendingActions.count { !plan.passesTime || $0.due > now }
     remains.counts[.value] = values.count(where: \.isHeld)
     remains.counts[.resource] = lab.openResources
     remains.counts[.closure] = lab.heldBelonging == nil ? 0 : 1

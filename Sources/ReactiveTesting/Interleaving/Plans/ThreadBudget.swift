@@ -66,10 +66,12 @@ struct ThreadBudget: Sendable {
       // The plan without another start has had its full share.
       return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
     case .standard where rank.map { $0 < Self.risky } ?? false:
-      return Self.inTurn([.partialOrderReduction(budget: 160), .preempting(budget: 60)])
+      return Self.inTurn([
+        .partialOrderReduction(budget: 140), .holding(budget: 48), .preempting(budget: 48),
+      ])
     case .standard:
       return Self.inTurn([
-        .partialOrderReduction(budget: 24), .holding(budget: 12),
+        .partialOrderReduction(budget: 24), .holding(budget: 24),
         .depthFirst(preemptions: 1, budget: 8),
       ])
     case .deep where isLate:
@@ -78,7 +80,7 @@ struct ThreadBudget: Sendable {
       ])
     case .deep:
       return Self.inTurn([
-        .partialOrderReduction(budget: 1_000), .holding(budget: 24),
+        .partialOrderReduction(budget: 1_000), .holding(budget: 200),
         .depthFirst(preemptions: 1, budget: 100), .priorityChanges(depth: 3, budget: 60),
         .partialOrderSampling(budget: 60), .randomWalk(budget: 60),
       ])

@@ -1,44 +1,73 @@
-/// Holds one thread at one place, and lets the others continue meanwhile.
+/// Holds one thread at a place that matters, and lets the others go on meanwhile.
 ///
-/// Each execution holds one thread at one place; there are as many executions as there are places. They cover
-/// little, but most races need no more than one thread that stops at the wrong place.
+/// The places are those where code of the user runs, and before and after each use of a lock or an atomic of the
+/// operator itself. At first each execution holds one thread at one place until the others have ended. Then a second
+/// thread is held, too, in a callback, until the first one has ended: what a thread has read in one step, and relies
+/// on in the next, changes meanwhile. It covers little, but what goes wrong between two such places is mostly seen at
+/// once.
 final class Holding: Strategy {
-  /// Whether every scheduling point is such a place, or only those where code of the user runs.
-  private let isEverywhere: Bool
   private var thread = 0
   private var place = 0
+  /// In which callback of the others a second thread is held; `nil` as long as one is.
+  private var callback: Int?
   private var threads = 0
   /// How many places the thread has come by in this execution.
   private var seen = 0
   private var isHeld = false
-
-  init(isEverywhere: Bool) { self.isEverywhere = isEverywhere }
+  /// Whether the last thing that the thread has done was done to a lock or an atomic of the operator.
+  private var hasUsed = false
+  /// How many places of callbacks the others have come by since then.
+  private var seenCallbacks = 0
+  /// The second thread that is held.
+  private var second: Int?
 
   func begin(threads: Int) {
     self.threads = threads
-    seen = 0
-    isHeld = false
+    (seen, isHeld, hasUsed) = (0, false, false)
+    (seenCallbacks, second) = (0, nil)
   }
 
   func choose(_ decision: Decision) -> Int {
-    if decision.current == thread, isEverywhere || decision.isInUserCode, !isHeld {
+    look(decision)
+    var rest = decision.enabled
+    guard isHeld else {
+      return rest.contains(thread) ? thread : rest.lowest
+    }
+    if let second {
+      rest.remove(second)
+      if rest.contains(thread) { return thread }
+      return rest.isEmpty ? second : rest.lowest
+    }
+    rest.remove(thread)
+    return rest.isEmpty ? thread : rest.lowest
+  }
+
+  /// Notes that the running thread has come to a place where one is held.
+  private func look(_ decision: Decision) {
+    guard decision.current >= 0 else { return }
+    if decision.current == thread {
+      let isPlace = hasUsed || decision.isOfTheOperator || callback == nil && decision.isInUserCode
+      hasUsed = decision.isOfTheOperator
+      guard isPlace, !isHeld else { return }
       isHeld = seen == place
       seen += 1
+    } else if isHeld, second == nil, let callback, decision.isInUserCode {
+      if seenCallbacks == callback { second = decision.current }
+      seenCallbacks += 1
     }
-    var others = decision.enabled
-    others.remove(thread)
-    if others.isEmpty { return thread }
-    if isHeld || !decision.enabled.contains(thread) { return others.lowest }
-    return thread
   }
 
   func next() -> Bool {
-    if isHeld {
-      place += 1
+    if !isHeld {
+      (thread, place) = (thread + 1, 0)
+      if callback != nil { callback = 0 }
+    } else if let callback, second != nil {
+      self.callback = callback + 1
     } else {
-      thread += 1
-      place = 0
+      place += 1
+      if callback != nil { callback = 0 }
     }
+    if thread == threads, callback == nil { (thread, place, callback) = (0, 0, 0) }
     return thread < threads
   }
 }

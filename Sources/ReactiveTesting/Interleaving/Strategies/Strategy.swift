@@ -37,6 +37,8 @@ struct Decision {
   /// Whether it has come to a place of the kit's own: where an event is sent or received, or code of the
   /// user runs.
   let isInUserCode: Bool
+  /// Whether it has come to a lock or an atomic of the operator itself.
+  let isOfTheOperator: Bool
   /// What all threads are about to read and write, by number.
   let operations: [Accesses]
   /// A digest of what all threads are about to do.
