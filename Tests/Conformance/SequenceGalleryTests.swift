@@ -99,7 +99,9 @@ struct SequenceConformanceTests {
   func failure() {
     let run = Run(["--operator", "a map that works in pairs"])
     #expect(run.code == .bad)
-    #expect(run.lines.contains { $0.contains("SEQ-2  only what is needed is computed") })
+    #expect(
+      run.lines.contains { $0.contains("SEQ-2  only the elements that are needed are computed") }
+    )
     #expect(run.lines.contains { $0.contains("of [1, 1], 2 elements were computed for element 0") })
   }
 

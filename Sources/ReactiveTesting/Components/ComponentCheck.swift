@@ -94,7 +94,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
     let lines =
       ["\(contract.id)  \(contract.statement)    \(name)", "  \(finding)"]
       + remarks.map { "  \($0)" }
-      + ["  look at: \(contract.advice)", "  declared: \(examinee.place)"]
+      + ["  advice: \(contract.advice)", "  declared: \(examinee.place)"]
     return ComponentViolation(
       contract: contract,
       name: name,

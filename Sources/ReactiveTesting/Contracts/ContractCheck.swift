@@ -36,7 +36,7 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
     find() ?? ContractResult(contract: contract, outcome: .vacuous, scripts: 0)
   }
 
-  /// The contract and the operator, such as `EVT-12 a failure is not shifted in time (delay)`.
+  /// The contract and the operator, such as `EVT-12 a failure is not delayed (delay)`.
   public var description: String {
     "\(contract.id) \(contract.statement) (\(name))"
   }

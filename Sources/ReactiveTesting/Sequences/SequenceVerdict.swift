@@ -99,9 +99,9 @@ struct SequenceReport {
   var violation: ContractViolation {
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (sequence)"]
     lines.append("  \(summary)")
-    lines.append("  look at: \(contract.advice)")
+    lines.append("  advice: \(contract.advice)")
     if !consequences.isEmpty {
-      lines.append("  follows: \(consequences.joined(separator: ", "))")
+      lines.append("  consequences: \(consequences.joined(separator: ", "))")
     }
     lines.append("  declared: \(subject.file):\(subject.line)")
     return ContractViolation(

@@ -32,7 +32,7 @@ struct AddedContractTests {
     let check = try check("APP-1", of: subject)
     let violation = try #require(throws: ContractViolation.self) { try check() }
     #expect(violation.token == "+0 a:1 a:1")
-    #expect(violation.description.contains("look at: compare each value"))
+    #expect(violation.description.contains("advice: compare each value"))
     #expect(violation.summary.contains("1 came twice in a row"))
     let replayed = #expect(throws: ContractViolations.self) {
       try subject.replay(violation.token, adding: [Self.noRepetition])

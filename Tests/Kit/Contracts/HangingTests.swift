@@ -75,7 +75,7 @@ struct HangingTests {
   func hangs(_ kind: Kind) throws {
     let outcomes = kind.results(before: Self.waits).outcomes
     let report = try #require(try outcomes["LIV-1"]?.violation).description
-    for part in ["LIV-1  no thread waits", "look at: hold no lock", "declared: \(#filePath):"]
+    for part in ["LIV-1  no thread waits", "advice: hold no lock", "declared: \(#filePath):"]
       + kind.signs
     {
       #expect(report.contains(part), "\(report)")

@@ -14,14 +14,14 @@ struct ReportTests {
     let violation = try Self.late.violation("EVT-12")
     #expect(
       violation.description == """
-        EVT-12  a failure is not shifted in time    late (producer)
+        EVT-12  a failure is not delayed    late (producer)
           source    ──#────
           output    ─────#─
           expected  ──#────
                       ^ at 0 ms: failed(boom) was due now, it came at 20 ms
-          look at: schedule only values and completion; forward failed and interrupted at once
-          follows: EVT-13
-          if this is meant, declare .handlesFailure or .waived("EVT-12", because: "…")
+          advice: schedule only values and completion; forward failed and interrupted immediately
+          consequences: EVT-13
+          if this is intended, declare .handlesFailure or .waived("EVT-12", because: "…")
           declared: \(#filePath):\(Self.line)
           replay:  late.replay("fail")
         """
@@ -93,7 +93,7 @@ struct ReportTests {
     }
     #expect(!broken.isEmpty)
     for violation in broken {
-      let line = "if this is meant, declare .handlesInterruption or .waived("
+      let line = "if this is intended, declare .handlesInterruption or .waived("
       #expect(violation.description.contains(line))
     }
     #expect(merging(.handlesInterruption).results(.quick).failures == [])

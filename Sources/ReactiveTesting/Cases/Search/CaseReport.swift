@@ -62,8 +62,10 @@ struct CaseReport {
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
     lines += middle
     lines += (testCase?.words ?? []).map { "  \($0)" }
-    if !contract.advice.isEmpty { lines.append("  look at: \(contract.advice)") }
-    if !consequences.isEmpty { lines.append("  follows: \(consequences.joined(separator: ", "))") }
+    if !contract.advice.isEmpty { lines.append("  advice: \(contract.advice)") }
+    if !consequences.isEmpty {
+      lines.append("  consequences: \(consequences.joined(separator: ", "))")
+    }
     if let rule = Rule(rawValue: contract.id) { lines += Folding.lines("  \(rule.permission)") }
     lines.append("  declared: \(subject.file):\(subject.line)")
     if testCase != nil { lines.append("  replay:  \(subject.name).replay(\"\(token)\")") }

@@ -1,49 +1,50 @@
 extension Contract {
-  /// What properties and bindings promise.
+  /// The contracts of properties and bindings.
   static let properties = [
     component(
       "PRP-1",
-      "a property stores a value and tells observers of changes",
+      "a property stores a value and notifies observers of changes",
       source: "Framework Overview, Properties",
-      check: "1, 2, 2 and 3 are set while the signal is observed, and 4 afterwards",
-      advice: "send every change to everybody who observes"
+      check: "1, 2, 2, and 3 are set while the signal is observed, and 4 is set afterwards",
+      advice: "send every change to every observer"
     ),
     component(
       "PRP-2",
       "value is the current value",
       source: "Framework Overview, Properties",
-      check: "it is read before and after it is set",
-      advice: "return what was set last"
+      check: "the value is read before and after it is set",
+      advice: "return the value that was set last"
     ),
     component(
       "PRP-3",
-      "the producer sends the current value, and then all changes",
+      "the producer sends the current value and then all changes",
       source: "Framework Overview, Properties",
-      check: "its producer is started between two changes, and while another thread sets"
-        + " it, in every order",
-      advice: "read the value and begin to observe in one step"
+      check: "the producer is started between two changes, and, in every order, while another"
+        + " thread sets the value",
+      advice: "read the value and begin the observation in one atomic step"
     ),
     component(
       "PRP-4",
-      "the signal sends all changes, and not the initial value",
+      "the signal sends all changes but not the initial value",
       source: "Framework Overview, Properties",
       check: "the signal is observed between two changes",
-      advice: "send changes only, and all of them"
+      advice: "send every change, and nothing else"
     ),
     component(
       "PRP-6",
       "the latest value can be read at any time",
       source: "ReactiveSwift, API contracts of Property",
-      check: "while an observer is told of a change, another thread reads the value, and need not"
-        + " wait",
-      advice: "hold no lock while observers are told"
+      check: "another thread reads the value while an observer is being notified, and does not"
+        + " have to wait",
+      advice: "hold no lock while notifying observers"
     ),
     component(
       "PRP-7",
-      "observers are notified synchronously, when the new value can be read",
+      "observers are notified synchronously, after the new value has been stored",
       source: "ReactiveSwift, API contracts of Property",
-      check: "an observer reads the value, and the setter checks that the observer was notified",
-      advice: "store the value first, then send it, before the setter returns"
+      check: "an observer reads the value while it is notified, and the setter then checks that"
+        + " the observer was notified",
+      advice: "store the value, then send it, then return from the setter"
     ),
     component(
       "PRP-8",
@@ -52,35 +53,37 @@ extension Contract {
     ),
     component(
       "PRP-9",
-      "a composed property does not retain its sources, and ends with them",
+      "a composed property does not retain its sources, and its streams complete when theirs do",
       source: "ReactiveSwift, API contracts of Property",
-      check: "a property that says .composed is released while its streams are observed: they"
-        + " go on; tests of the component, named after the ID, hold the rest",
-      advice: "let what forwards the changes belong to the streams, not to the property"
+      check: "a property with .composed is released while its streams are observed: they continue;"
+        + " tests of the component, named after the ID, cover the rest",
+      advice: "let the streams, and not the property, own the observation of the sources"
     ),
     component(
       "PRP-11",
       "the streams of a property complete when it is released",
       source: "ReactiveSwift, PropertyProtocol",
       check:
-        "the property is released while its signal and its producer are observed: both complete; a producer that was taken from it and is started afterwards also completes",
-      advice: "send completed when it is released, and let nothing that it observes or sends to"
-        + " retain it"
+        "the property is released while its signal and its producer are observed: both complete,"
+        + " and so does a producer that was obtained before the release and is started"
+        + " afterwards",
+      advice: "send completed in the deinitializer, and let neither its sources nor its observers"
+        + " retain the property"
     ),
     component(
       "BND-1",
-      "a target follows the latest value of a signal",
+      "a binding target follows the latest value of a signal",
       source: "Framework Overview, Bindings"
     ),
     component("BND-2", "a bound producer is started once", source: "Framework Overview, Bindings"),
     component(
       "BND-3",
-      "a target follows a property from its current value on",
+      "a binding target follows a property, beginning with the current value",
       source: "Framework Overview, Bindings"
     ),
     component(
       "BND-5",
-      "a binding ends with its target, with its source, or by disposal",
+      "a binding ends when its target is released, when its source ends, or when it is disposed of",
       source: "ReactiveSwift, UnidirectionalBinding"
     ),
   ]

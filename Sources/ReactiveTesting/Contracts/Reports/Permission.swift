@@ -20,6 +20,6 @@ extension Rule {
     let list =
       all.count < 2
       ? waiver : all.dropLast().joined(separator: ", ") + " or " + waiver
-    return "if this is meant, declare \(list)"
+    return "if this is intended, declare \(list)"
   }
 }

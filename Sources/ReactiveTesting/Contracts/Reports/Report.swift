@@ -29,9 +29,9 @@ struct Report {
     let picture = Picture(finding.digest, expected: finding.expected)
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
     lines += Self.drawn(picture, "at \(finding.instant.text): \(finding.summary)")
-    lines.append("  look at: \(contract.advice)")
+    lines.append("  advice: \(contract.advice)")
     if !consequences.isEmpty {
-      lines.append("  follows: \(consequences.joined(separator: ", "))")
+      lines.append("  consequences: \(consequences.joined(separator: ", "))")
     }
     // Some findings say themselves what to declare.
     if !finding.summary.contains("declare") { lines.append("  \(finding.rule.permission)") }
