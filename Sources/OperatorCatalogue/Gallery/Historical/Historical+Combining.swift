@@ -10,7 +10,7 @@ extension HistoricalBug {
         "#254",
         "merge",
         """
-        The failure of one input waits for the end of the other, which may never come.
+        The failure of one input waits for the other input to end, which may never happen.
         """,
         .checklist("EVT-10", "fail")
       ) { isBroken in
@@ -23,8 +23,8 @@ extension HistoricalBug {
         "#303",
         "zip",
         """
-        Who waits for a pair is resumed inside the critical region. What it does then enters the \
-        region again.
+        A consumer that waits for a pair is resumed inside the critical section. The consumer's \
+        code then enters the section again.
         """,
         .checklist("LIV-2", "locks done")
       ) { isBroken in
@@ -40,7 +40,8 @@ extension HistoricalBug {
         "#1205, #1879",
         "zip of an empty collection",
         """
-        Completion is decided on when an input sends something. A zip of no inputs never completes.
+        The operator checks for completion only when an input sends an event, so a zip of no inputs
+        never completes.
         """,
         .checklist("EVT-21", "+0")
       ) { isBroken in
@@ -71,8 +72,8 @@ extension HistoricalBug {
         "#1739, #1746",
         "zipWith",
         """
-        The completion of one input completes the pairs, though values that it has sent still wait \
-        for those of the other.
+        The completion of one input completes the output, although values of that input still wait \
+        for values of the other.
         """,
         .checklist("EVT-21", "1 done")
       ) { isBroken in
@@ -88,7 +89,8 @@ extension HistoricalBug {
         "#2604",
         "Completable.andThen",
         """
-        The first of two sources is held until the second has ended, with everything that it holds.
+        The first of two sources, with everything that it holds, is retained until the second has
+        ended.
         """,
         .checklist("SRC-3", "+0 a|")
       ) { isBroken in

@@ -10,7 +10,7 @@ extension HistoricalBug {
         "cd90cfb",
         "TestScheduler",
         """
-        An action that repeats is removed when it has run once.
+        A repeating action is removed after its first run.
         """,
         .checklist("SCH-6", "")
       ) { isBroken in
@@ -23,8 +23,8 @@ extension HistoricalBug {
         "#362",
         "Property(initial:then:), MutableProperty.producer",
         """
-        A start after the end of the property gets the current value, and then `interrupted` where \
-        it should complete.
+        A start after the end of the property receives the current value and then `interrupted` \
+        instead of `completed`.
         """,
         .checklist("PRP-11", "")
       ) { isBroken in

@@ -10,7 +10,7 @@ extension HistoricalBug {
         "#2677",
         "Signal.flatten",
         """
-        The flattened signal has no place for the handles of its inner streams. Its disposal leaves \
+        The flattened signal does not store the handles of its inner streams, so disposal leaves \
         them running.
         """,
         .checklist("RSG-8", "1 dispose")
@@ -26,8 +26,8 @@ extension HistoricalBug {
         "#6826",
         "flatMap",
         """
-        A failure of the outer stream marks the operator as done, and disposes of no inner stream; \
-        the disposal that follows sees the mark and does nothing either.
+        A failure of the outer stream marks the operator as done without disposing of the inner \
+        streams. The disposal that follows checks the mark and does not dispose of them either.
         """,
         .checklist("EVT-14", "1 fail")
       ) { isBroken in
@@ -43,8 +43,8 @@ extension HistoricalBug {
         "#2582",
         "flatten, flatMapError",
         """
-        The inner streams belong to the observation of the outer stream. When that has completed, a \
-        disposal of the output reaches none of them.
+        The inner streams belong to the observation of the outer stream. After the outer stream \
+        has completed, disposing of the output no longer disposes of them.
         """,
         .checklist("RSG-8", "1 done dispose")
       ) { isBroken in
@@ -60,8 +60,8 @@ extension HistoricalBug {
         "#2035, #2041",
         "flatten(.latest)",
         """
-        A value is sent while the state is held, to be sure that its stream is still the latest. What \
-        the observer does with the value then waits for the state for ever.
+        The operator sends a value while it holds the lock of its state, to ensure that the stream \
+        is still the latest. An observer that needs the same lock waits forever.
         """,
         .checklist("LIV-2", "locks 1 i0:5")
       ) { isBroken in
@@ -74,9 +74,9 @@ extension HistoricalBug {
         "#6917",
         "switchMap",
         """
-        Cancelling leaves a mark in the place of the active stream, so that later ones are refused. \
-        The loop that drains the queues clears the place when it sees that it was cancelled, and a \
-        stream that comes then is started and never disposed of.
+        Cancellation replaces the active stream with a mark, so that later streams are refused. \
+        The loop that drains the queues clears the mark when it detects the cancellation. A stream \
+        that arrives afterwards is started and never disposed of.
         """,
         .checklist("RSG-8", "0, stop × i0:1")
       ) { isBroken in
@@ -99,8 +99,8 @@ extension HistoricalBug {
         "#1063",
         "flatMap",
         """
-        The failure of the closure that makes the inner stream goes past the lock that the events of \
-        the inner streams go through, and meets them in the observer.
+        A failure of the closure that creates the inner stream bypasses the lock that serializes \
+        the events of the inner streams, so it can reach the observer during another delivery.
         """,
         .checklist("EVT-32", "1 +100 @1:2")
       ) { isBroken in
@@ -120,8 +120,8 @@ extension HistoricalBug {
         "#2009, #2029",
         "concat",
         """
-        The completion of the outer stream waits in the queue as a stream that sends it with a side \
-        effect, so the output completes in the midst of the end of that stream.
+        The completion of the outer stream waits in the queue as a stream with a side effect, so \
+        the output completes while that stream is still completing.
         """,
         .escapes(because: "the order of the two ends cannot be seen from outside the operator")
       ) { isBroken in

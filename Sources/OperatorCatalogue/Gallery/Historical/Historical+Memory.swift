@@ -10,10 +10,10 @@ extension HistoricalBug {
         "#1647",
         "distinctUntilChanged",
         """
-        The last value is held when the stream is over.
+        The last value is retained after the stream has ended.
         """,
         .escapes(
-          because: "streams made without the library carry numbers only, which nobody tracks"
+          because: "raw streams carry numbers only, which the leak tracker does not observe"
         )
       ) { isBroken in
         OperatorUnderTest(
@@ -32,7 +32,7 @@ extension HistoricalBug {
         "#2533, #2534",
         "deferred",
         """
-        The closure that makes the source is held for as long as the source runs.
+        The closure that creates the source is retained while the source runs.
         """,
         .checklist("SRC-3", "+0")
       ) { isBroken in
@@ -49,8 +49,8 @@ extension HistoricalBug {
         "#2758, #2800",
         "lift with a signal",
         """
-        The observation of the signal is not tied to the start. Each start that is disposed of, or \
-        over, leaves one behind.
+        The observation of the signal is not tied to the start, so each start leaves an \
+        observation behind when it ends or is disposed of.
         """,
         .checklist("PRD-14", "done dispose")
       ) { isBroken in

@@ -10,8 +10,8 @@ extension HistoricalBug {
         "#1738",
         "publish().refCount()",
         """
-        Each disposal of a subscriber counts, a repeated one too. Disposing of one start twice \
-        cancels the source while another start still uses it.
+        Each disposal of a subscriber decrements the count, even a repeated one. Disposing of one \
+        start twice cancels the source while another start still uses it.
         """,
         .checklist("EVT-39", "+0 +1 -0 -0")
       ) { isBroken in
@@ -30,8 +30,9 @@ extension HistoricalBug {
         "#6187, #6297, #6609",
         "publish().refCount()",
         """
-        Who leaves a connection that is over is counted out of the current one. A start that comes \
-        while the end of the old connection is still delivered loses its source.
+        A subscriber that leaves an ended connection decrements the count of the current \
+        connection. A start during the delivery of the old connection's terminal event loses its \
+        source.
         """,
         .checklist("EVT-29", "1 done × start")
       ) { isBroken in
@@ -48,8 +49,8 @@ extension HistoricalBug {
         "#186, #187",
         "multicast(subject:)",
         """
-        The link lets go of its subject while it holds its lock. What the subject held is released \
-        there, and what that does takes the lock again.
+        The link releases its subject while it holds its lock. This releases the objects that the \
+        subject holds, and their deinitializers take the lock again.
         """,
         .checklist("LIV-1", "dispose")
       ) { isBroken in
@@ -66,8 +67,8 @@ extension HistoricalBug {
         "#2653, #1992",
         "share(replay: 1)",
         """
-        The stored value is replayed to a new subscriber under the lock. What the subscriber does \
-        with it waits for the lock, or locks out the source.
+        The stored value is replayed to a new subscriber while the lock is held. The subscriber \
+        deadlocks if it needs the lock, and blocks the source otherwise.
         """,
         .checklist("LIV-2", "1 2 × start")
       ) { isBroken in

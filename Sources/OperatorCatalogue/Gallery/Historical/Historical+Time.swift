@@ -10,8 +10,9 @@ extension HistoricalBug {
         "#2412",
         "Sinks.many, serialized",
         """
-        An end asks whether another thread is sending, and then sends without taking part in that \
-        order. A value that begins in between is sent at the same time as the end.
+        A terminal event checks whether another thread is sending, and then bypasses the \
+        serialization. A value that is sent in between is delivered at the same time as the \
+        terminal event.
         """,
         .interleaving("EVT-28", "1 2 × +20")
       ) { isBroken in
@@ -31,8 +32,8 @@ extension HistoricalBug {
         "#1714",
         "takeUntil",
         """
-        The observer that serializes the two inputs is overridden where it serializes. The end that \
-        the trigger brings meets a value of the source.
+        The observer that should serialize the two inputs overrides the serializing method. The \
+        terminal event caused by the trigger can reach the observer during a value of the source.
         """,
         .interleaving("EVT-28", "1 2 × +20")
       ) { isBroken in
@@ -52,8 +53,8 @@ extension HistoricalBug {
         "#3546",
         "Mono.delayElement",
         """
-        The timer is stored after it may have fired. The store finds the place taken, takes that for \
-        a cancellation, and drops the value.
+        The timer is stored after it may already have fired. The code that stores it then \
+        misinterprets the state as a cancellation and drops the value.
         """,
         .interleaving("EVT-29", "1 2 × +20")
       ) { isBroken in
@@ -70,8 +71,8 @@ extension HistoricalBug {
         "#1532, #1534",
         "bufferTimeout",
         """
-        The timer reads the buffer before it takes the lock. A value that fills the buffer in between \
-        is sent twice.
+        The timer reads the buffer before it takes the lock. A value that fills the buffer in \
+        between is sent twice.
         """,
         .interleaving("EVT-29", "5, 2 × +20")
       ) { isBroken in
@@ -84,8 +85,8 @@ extension HistoricalBug {
         "#2140",
         "subscribeOn",
         """
-        The handle of the start that is scheduled is thrown away, so a disposal before or after it \
-        does not reach the source.
+        The handle of the scheduled start is discarded, so disposing of the output does not cancel \
+        the source, before the start or after it.
         """,
         .checklist("PRD-14", "+10 dispose")
       ) { isBroken in
