@@ -94,7 +94,7 @@ public struct Survey: Sendable {
             + "  \(result.contract.remarkIfVacuous)"
         case .inconclusive(let reason):
           "\(result.contract.id)  \(result.contract.statement)    \(entry.name)\n"
-            + "  nothing can be said: \(reason)"
+            + "  inconclusive: \(reason)"
         case .waived(let reason):
           "\(result.contract.id)  waived for \(entry.name): \(reason)"
         }

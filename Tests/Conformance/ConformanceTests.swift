@@ -30,7 +30,7 @@ struct ConformanceTests {
   @Test("The reasons for contracts that do not apply are printed on request")
   func reasons() {
     let arguments = ["--operator", "take(first:)", "--contract", "EVT-12", "--budget", "quick"]
-    let reason = "EVT-12 not applicable: it does not shift values"
+    let reason = "EVT-12 not applicable: it does not delay values"
     #expect(!Run(arguments).lines.contains { $0.contains(reason) })
     #expect(Run(arguments + ["--reasons"]).lines.contains { $0.contains(reason) })
   }

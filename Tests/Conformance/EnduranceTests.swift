@@ -76,7 +76,7 @@ struct EnduranceTests {
       "a map that remembers its values: values: ",
       "a merge that keeps its inner streams: inner streams, each completed: ",
       "a retry that keeps its starts: starts of input 1, each failed: ",
-      "a signal that keeps its observers: starts beside one that goes on: ",
+      "a signal that keeps its observers: starts beside one that continues: ",
       "a start that is not cancelled: after the disposal something holds 1 of its inputs",
       "a last value that is replaced under a lock: ",
     ] {

@@ -197,7 +197,7 @@ extension Clause {
     Clause(
       "EVT-20.1",
       "completion of one input does not affect the others",
-      "though the output goes on"
+      "although the output continues"
     ),
     Clause(
       "EVT-22.1",
@@ -256,7 +256,7 @@ extension Clause {
 
   private static let liveness = [
     Clause("LIV-1.1", "threads that feed streams in a circle make progress"),
-    Clause("LIV-1.2", "every step returns", "the operator never comes back from"),
+    Clause("LIV-1.2", "every step returns", "the operator never returns from"),
   ]
 
   private static let sources = [

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Reactive
 
-/// One contract of a scheduler, a disposable or a property, ready to be checked.
+/// A check of one contract of a scheduler, a disposable, or a property.
 ///
 /// ```swift
 /// static let queue = SchedulerUnderTest("my scheduler") { MyScheduler() }
@@ -47,16 +47,16 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
     if let violation = await violation() { throw violation }
   }
 
-  /// Waits on a thread of the kit's own: those of tasks may be what is waited for.
+  /// Waits on a thread of the kit, because the check may depend on the threads of tasks.
   private func violation() async -> ComponentViolation? {
     await withCheckedContinuation { continuation in
       _ = KitThread { continuation.resume(returning: search()) }
     }
   }
 
-  /// Tries one thing after the other.
+  /// Runs the trials one after the other.
   ///
-  /// A trial in which the component slept is repeated, to see whether it sleeps each time.
+  /// A trial in which the component slept is repeated, to find out whether it sleeps each time.
   private func search() -> ComponentViolation? {
     for trial in trials {
       switch trial.answer(examinee, contract) {
@@ -68,7 +68,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
         if case .hangs(let hang) = trial.answer(examinee, contract) { return violation(by: hang) }
         return violation(
           of: contract,
-          "nothing can be said: it did not come back from \(hang.work), but did when that was done again"
+          "inconclusive: it did not return from \(hang.work), but returned when this was repeated"
         )
       }
     }
@@ -78,12 +78,12 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   private func violation(by hang: Hang<Deed>) -> ComponentViolation {
     violation(
       of: Rule.nobodyWaits.contract,
-      "it never comes back from \(hang.work): its thread \(hang.sign)",
+      "it never returns from \(hang.work): its thread \(hang.sign)",
       work
     )
   }
 
-  /// What was checked, for reports about LIV-1.
+  /// A description of the check, for reports about LIV-1.
   private var work: String { "in the check of \(contract.id): \(contract.statement)" }
 
   private func violation(
@@ -104,7 +104,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   }
 }
 
-/// A contract that a scheduler, a disposable or a property breaks.
+/// A violation of a contract by a scheduler, a disposable, or a property.
 ///
 /// A ``ComponentCheck`` throws it.
 public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
@@ -118,7 +118,7 @@ public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
   public let description: String
 }
 
-/// Counts, notes and looks back, from any thread.
+/// A record of entries that any thread can write.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Logbook: @unchecked Sendable {
@@ -130,12 +130,12 @@ final class Logbook: @unchecked Sendable {
 
   var entries: [Int] { lock.withLock { list } }
 
-  /// Whether two were inside ``enter(_:_:)`` at once.
+  /// Whether two threads were inside ``enter(_:_:)`` at the same time.
   var sawOverlap: Bool { lock.withLock { hasOverlapped } }
 
   func note(_ entry: Int) { lock.withLock { list.append(entry) } }
 
-  /// Notes an entry, and whether another thread is inside.
+  /// Records an entry, and whether another thread is inside.
   func enter(_ entry: Int, _ body: () -> Void = {}) {
     let overlaps = lock.withLock {
       list.append(entry)
@@ -148,9 +148,9 @@ final class Logbook: @unchecked Sendable {
     lock.withLock { running -= 1 }
   }
 
-  /// Gives other threads the time to enter.
+  /// Gives other threads time to enter.
   ///
-  /// Waits until one has entered, or until all threads have had forty turns.
+  /// Waits until another thread has entered, or until all threads have had forty turns.
   func awaitOverlap() {
     for _ in 0..<40 where !sawOverlap {
       KitThread.giveEverybodyATurn()

@@ -53,7 +53,7 @@ extension ContractResult {
 }
 
 extension ContractResult: CustomStringConvertible {
-  /// The result as text, such as `EVT-12 not applicable: it does not shift values`.
+  /// The result as text, such as `EVT-12 not applicable: it does not delay values`.
   public var description: String {
     let reason = reason
     return "\(contract.id) \(status.words)" + (reason.isEmpty ? "" : ": \(reason)")

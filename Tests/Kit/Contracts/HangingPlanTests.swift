@@ -51,7 +51,7 @@ struct HangingPlanTests {
       Issue.record("something is said of it")
       return
     }
-    #expect(reason.contains("never comes back"))
+    #expect(reason.contains("never returns"))
     #expect(reason.contains("LIV-1"))
     let lawful = OperatorUnderTest("map") {
       (source: SignalProducer<Int, TestFailure>, _) in source.map { $0 }

@@ -38,8 +38,8 @@ struct HangingTests {
     /// Such words as the report has.
     var signs: [String] {
       switch self {
-      case .operation: ["never comes back from \"2\"", "\(rawValue) (", "source", "replay:"]
-      case .sequence: ["never comes back from going through [2]: its thread sleeps", "(sequence)"]
+      case .operation: ["never returns from \"2\"", "\(rawValue) (", "source", "replay:"]
+      case .sequence: ["never returns from going through [2]: its thread sleeps", "(sequence)"]
       }
     }
 

@@ -11,7 +11,8 @@ struct OutcomeTests {
     #expect(try silent.outcome("EVT-32").name == "vacuous")
     let check = try #require(silent.checklist.first { $0.contract.id == "EVT-32" })
     let violation = try #require(throws: ContractViolation.self) { try check() }
-    let remark = "nothing was checked, since this never happened: the operator sends a value"
+    let remark =
+      "nothing was checked, because this situation never occurred: the operator sends a value"
     #expect(violation.summary == remark)
     #expect(throws: ContractViolations.self) { try silent.verify() }
   }
@@ -65,7 +66,7 @@ struct OutcomeTests {
     #expect(try "\(check())" == "EVT-1 passed")
     let summary = "\(subject.summary)"
     #expect(summary.hasPrefix("map (producer): "))
-    #expect(summary.contains("\n  EVT-12 not applicable: it does not shift values\n"))
+    #expect(summary.contains("\n  EVT-12 not applicable: it does not delay values\n"))
   }
 
   @Test("A contract that does not concern the operator does not apply, with a reason")
@@ -73,7 +74,7 @@ struct OutcomeTests {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
     let outcome = try subject.outcome("EVT-12")
     #expect(outcome.name == "notApplicable")
-    #expect(outcome.reason == "it does not shift values")
+    #expect(outcome.reason == "it does not delay values")
   }
 
   @Test("A waiver that is needed is accepted, with its reason")
@@ -106,7 +107,7 @@ struct OutcomeTests {
     }
     #expect(
       try subject.violation("EVT-10").summary
-        == "the contract is waived (why not), but nothing breaks it"
+        == "the contract is waived (why not), but the operator keeps it"
     )
   }
 

@@ -38,6 +38,6 @@ extension Clause {
     ),
     Clause("STM-1.1", "the results match the reference operation", "of [", "not ["),
     Clause("STM-1.2", "an eager source makes no difference", "of eager"),
-    Clause("LIV-1.3", "every element is computed eventually", "the operator never comes back from"),
+    Clause("LIV-1.3", "every element is computed eventually", "the operator never returns from"),
   ]
 }

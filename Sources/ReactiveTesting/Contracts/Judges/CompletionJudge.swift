@@ -63,7 +63,7 @@ enum CompletionJudge {
         .completionSpares,
         digest,
         at: send.instant,
-        "\(send.source) completed, and \(other) was no longer observed, though the output goes on"
+        "\(send.source) completed, and \(other) was no longer observed, although the output continues"
       )
     }
   }

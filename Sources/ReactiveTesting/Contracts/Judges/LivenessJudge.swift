@@ -44,7 +44,7 @@ enum LivenessJudge {
       .nobodyWaits,
       digest,
       at: digest.trace.moments.last?.instant ?? .origin,
-      "the operator never comes back \(place): \(what)"
+      "the operator never returns \(place): \(what)"
     )
   }
 

@@ -26,7 +26,7 @@ struct Notes {
   var threadsAreUnknown: String?
   /// The script in which a thread slept until the watch ended, which may be a deadlock.
   var potentialDeadlock: String?
-  /// Whether the checks ended with a script that the operator did not come back from.
+  /// Whether the checks ended with a script that the operator did not return from.
   var isCutShort = false
   /// Whether so much was tried that what never happened can be taken for a wrong claim.
   var isThorough = false
