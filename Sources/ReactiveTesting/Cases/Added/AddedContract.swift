@@ -1,6 +1,6 @@
-/// A contract of your own, which a checklist checks in every test case that it generates.
+/// A custom contract, which a checklist checks in every test case that it generates.
 ///
-/// The contracts of the kit hold for all operators. An added contract states a rule for the
+/// The contracts of the kit apply to all operators. An added contract states a rule for the
 /// operators of your package. It is checked in test cases with second subscriptions, disposals
 /// during a start, sources that send while they are being started, and actions inside callbacks.
 ///

@@ -14,7 +14,7 @@ extension OperatorUnderTest {
   /// ```
   ///
   /// Models do not check operators that take a scheduler, because a history contains no times. They
-  /// also do not check starts that share one execution.
+  /// do not check starts that share an execution either.
   ///
   /// - Parameter expected: Returns the expected values in order. Numbers are compared as numbers,
   ///   and all other values as text.

@@ -1,5 +1,5 @@
 extension Oracle {
-  /// What comes out is what the model makes of what went in.
+  /// The output values match those that the model computes from the input events.
   static let modelIsKept = Oracle { trace, subject in
     guard let model = subject.model, trace.isCertain, !subject.isShared, !subject.takesScheduler,
       !subject.profile.usesClock, !trace.sendsInsideCallbacks
@@ -26,7 +26,8 @@ extension Oracle {
       case .event(first, .value(let value)): found.append(value)
       case .stepped:
         let expected = model(history)
-        // One event may mean several values, of which a disposal between two of them leaves the first.
+        // One event can result in several values. A disposal between two of them leaves only the
+        // first ones.
         let wasCut = over < at && trace.entries[over].depth > 0 && expected.starts(with: found)
         if found != expected, !wasCut { return finding(found, expected, at) }
         if at > over { return nil }
@@ -48,13 +49,14 @@ extension Oracle {
     return CaseFinding(
       rule: .modelIsKept,
       at: at,
-      summary: "value \(place + 1) is \(got), and by the model it is \(wanted)"
+      summary: "value \(place + 1) is \(got), but the model requires \(wanted)"
     )
   }
 }
 
 extension TestTrace {
-  /// Whether a source sends inside a callback, where the order of what comes of it is open.
+  /// Whether a source sends inside a callback, where the order of the resulting values is not
+  /// defined.
   fileprivate var sendsInsideCallbacks: Bool {
     entries.contains { entry in
       if case .sent = entry.kind { entry.depth > 0 } else { false }

@@ -25,7 +25,7 @@ struct PlanExploration: Sendable {
     }
   }
 
-  /// Makes the executions on a thread of its own, and does not wait for it if it never comes back from
+  /// Makes the executions on a thread of its own, and does not wait for it if it never returns from
   /// what one thread does: before the others begin, after they have ended, and in place of them.
   private func watched(
     _ body: @escaping (Watchman<Script>) -> InterleavingReport
@@ -40,7 +40,7 @@ struct PlanExploration: Sendable {
       case .hangs(let hang):
         return .inconclusive(
           name,
-          "the operator never comes back to the one thread that applies and starts it, sends"
+          "the operator never returns to the one thread that applies and starts it, sends"
             + " \"\(hang.work.token)\", and ends its sources: it waits for a lock that it holds, or for"
             + " something that the controller does not know. Its checklist says more (LIV-1)"
         )
