@@ -1,9 +1,9 @@
 internal import Dispatch
 internal import Reactive
 
-/// Work that is done on all cores.
+/// Parallel work on all cores.
 enum Parallel {
-  /// What `transform` makes of the items, in their order.
+  /// Returns the results of `transform` for the items, in order.
   static func map<Item: Sendable, Made: Sendable>(
     _ items: [Item],
     _ transform: @Sendable (Item) -> Made

@@ -85,7 +85,7 @@ struct ComponentTests {
     "SCH-5: a scheduler that does not keep to the instants of its actions is detected",
     arguments: [
       (UntimelyScheduler.Fault.inOrderOfArrival, "ran in the order 0, 15, 5, 10"),
-      (.atOnce, "ran before its clock showed that"),
+      (.atOnce, "ran before the clock showed its due time"),
     ]
   )
   func untimely(_ fault: UntimelyScheduler.Fault, _ words: String) async throws {
@@ -99,7 +99,7 @@ struct ComponentTests {
     let subject = SchedulerUnderTest("hasty", finish: { $0.run() }) { UntimelyScheduler(.atOnce) }
     let check = try #require(subject.checklist.first { $0.contract.id == "SCH-6" })
     #expect(
-      try #require(await check.finding).contains("came before its clock showed that it was due")
+      try #require(await check.finding).contains("began before the clock showed its due time")
     )
   }
 
@@ -140,7 +140,9 @@ struct ComponentTests {
     let check = try #require(subject.checklist.first)
     let findings = [await check.finding, await check.finding]
     #expect(findings[0] == findings[1])
-    #expect(try #require(findings[0]).contains("two threads disposed of it, and it acted 2 times"))
+    #expect(
+      try #require(findings[0]).contains("two threads disposed of it, and its action ran 2 times")
+    )
   }
 
   #endif

@@ -73,7 +73,7 @@ struct ComponentThreadTests {
     if isLawful {
       #expect(finding == nil)
     } else {
-      #expect(try #require(finding).contains("of actions 1, 2 and 3, these ran"))
+      #expect(try #require(finding).contains("of the actions 1, 2, and 3, these ran"))
     }
   }
 }

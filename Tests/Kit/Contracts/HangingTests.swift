@@ -147,7 +147,7 @@ struct HangingTests {
     }.outcomes
     let outcome = try #require(outcomes["LIV-1"])
     #expect(outcome.name == "inconclusive")
-    #expect(outcome.reason?.contains("again") == true, "\(outcome)")
+    #expect(outcome.reason?.contains("repeated") == true, "\(outcome)")
     #expect(outcomes[kind.other]?.name == "inconclusive")
   }
 

@@ -20,7 +20,7 @@ enum ReportedFailure {
   }
 
   /// What every report of the failure begins with.
-  static let report = "EVT-10  a failure is fatal"
+  static let report = "EVT-10  when an input fails, the output fails"
 
   @Sendable static func verify() throws {
     try subject.verify(.quick)
