@@ -38,7 +38,10 @@ struct CatalogueCommandTests {
     #expect(lawful.text.contains("1 operator,"))
     let broken = run("--operator", "lossy", "--contract", "evt-10", "--budget", "quick")
     #expect(broken.code == 1)
-    #expect(broken.text.contains("✗") && broken.text.contains("EVT-10  a failure is fatal"))
+    #expect(
+      broken.text.contains("✗")
+        && broken.text.contains("EVT-10  when an input fails, the output fails")
+    )
   }
 
   @Test("It runs a test case again")

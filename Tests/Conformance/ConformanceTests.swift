@@ -68,7 +68,7 @@ struct ConformanceTests {
   func failure() {
     let run = Run(["--operator", "a failure reported as completion"])
     #expect(run.code == .bad)
-    #expect(run.lines.contains { $0.contains("EVT-10  a failure is fatal") })
+    #expect(run.lines.contains { $0.contains("EVT-10  when an input fails, the output fails") })
   }
 
   @Test("It lists operators and contracts")

@@ -38,7 +38,7 @@ public struct InterleavingOptions: Sendable {
 
   /// The default options, which run all interleavings of small scenarios.
   ///
-  /// Of larger scenarios, they run the interleavings that are likely to fail, and random ones.
+  /// For larger scenarios, they run the interleavings that are likely to fail, and random ones.
   ///
   /// Environment variables override the defaults. `REACTIVE_INTERLEAVING_SEED` and
   /// `REACTIVE_INTERLEAVING_BUDGET` are numbers, and `REACTIVE_INTERLEAVING_SCHEDULE` is a schedule
@@ -79,7 +79,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
   /// Runs all interleavings with at most this number of preemptions, or all interleavings if it is
   /// `nil`.
   case depthFirst(preemptions: Int?, budget: Int)
-  /// Holds one thread after the other at each place where user code runs, while the others
+  /// Blocks one thread after the other at each place where user code runs, while the other threads
   /// continue.
   case holding(budget: Int)
   /// Assigns random priorities to threads, and changes them a few times.

@@ -4,13 +4,12 @@ struct ThreadFinding: Sendable {
   let plan: ThreadPlan
   let failure: InterleavingFailure
 
-  /// What replays it.
+  /// The replay token.
   var token: String { "\(plan) / \(failure.schedule)" }
 }
 
 extension InterleavingFailure {
-  /// The contract that an operator breaks with this, as the judges name it; `nil` if it is not the
-  /// operator that is at fault.
+  /// The contract that the operator breaks; `nil` if the operator is not at fault.
   func rule(_ subject: OperatorUnderTest, _ plan: ThreadPlan) -> Rule? {
     switch kind {
     case .overlap: .oneAtATime
@@ -32,7 +31,7 @@ extension InterleavingFailure {
 }
 
 extension Report {
-  /// A violation that a schedule shows.
+  /// Creates a violation from a schedule.
   static func threads(
     _ subject: OperatorUnderTest,
     _ finding: ThreadFinding,

@@ -1,12 +1,12 @@
-/// Holds one thread at a place where code of the user runs, and lets the others go on meanwhile.
+/// Blocks one thread at a place where user code runs, while the other threads continue.
 ///
-/// Each execution holds one thread at one place; there are as many as there are such places. It covers
-/// little, but what goes wrong between two callbacks is mostly seen at once.
+/// Each execution blocks one thread at one place, so there are as many executions as places. The
+/// strategy covers little, but finds most faults between two callbacks immediately.
 final class Holding: Strategy {
   private var thread = 0
   private var place = 0
   private var threads = 0
-  /// How many places the thread has come by in this execution.
+  /// The number of places that the thread has passed in this execution.
   private var seen = 0
   private var isHeld = false
 
