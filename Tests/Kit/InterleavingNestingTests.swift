@@ -9,7 +9,7 @@ struct InterleavingNestingTests {
   private func expectMessage(in error: [UInt8]) {
     let text = String(decoding: error, as: UTF8.self)
     for part in [
-      "An exploration was begun inside the scenario of another one.",
+      "An exploration was begun inside the scenario of another exploration.",
       "one exploration at a time runs in a process",
       "Explore them one after the other",
     ] {

@@ -144,7 +144,7 @@ struct ReportTests {
   func damaged(_ token: String, _ word: String) throws {
     let error = try #require(throws: DamagedToken.self) { try Self.late.replay(token) }
     #expect(error.word == word)
-    #expect(error.description.hasPrefix("the replay token is damaged at \"\(word)\": "))
+    #expect(error.description.hasPrefix("the replay token is invalid at \"\(word)\": "))
   }
 
   @Test("One error lists all violations")

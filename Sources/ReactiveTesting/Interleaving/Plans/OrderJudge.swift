@@ -71,8 +71,8 @@ struct OrderJudge {
     let outcomes = judged(outcomes)
     if isLawful(outcomes) { return nil }
     return
-      "EVT-29: the output was \(outcomes.map(text).joined(separator: "; ")), which no order of whole"
-      + " events brings about"
+      "EVT-29: the output was \(outcomes.map(text).joined(separator: "; ")), which no order of"
+      + " whole events explains"
   }
 
   func judge(_ run: InterleavingRun) {
