@@ -103,7 +103,7 @@ extension HistoricalBug {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Sends the values of both.
+  /// Sends the values of both streams.
   fileprivate func merged(with other: Numbers, isBroken: Bool) -> Numbers {
     Numbers { observer, lifetime in
       let ends = Atomic<[Ending]>([])
@@ -128,7 +128,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Sends the values of the one, and then those of the other.
+  /// Sends the values of the first stream, and then those of the second.
   fileprivate func followed(by next: Numbers, isBroken: Bool) -> Numbers {
     Numbers { observer, lifetime in
       let handle = SerialDisposable()
@@ -148,14 +148,14 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
   }
 }
 
-/// What may be wrong with a zip.
+/// The possible mistakes of a zip.
 private enum ZipMistake { case none, sendsUnderLock, ignoresEmptiness, endsWithTheFirstEnd }
 
-/// The values that wait for those of other inputs.
+/// The values that wait for values of other inputs.
 private struct Queues {
   var queues: [[Int]]
   var isOver: [Bool]
-  /// Whether nothing more is to be sent.
+  /// Whether no further event must be sent.
   var isClosed = false
 
   init(_ count: Int) {
@@ -163,7 +163,7 @@ private struct Queues {
     isOver = Array(repeating: false, count: count)
   }
 
-  /// Whether there can be no more tuples.
+  /// Whether no further tuple is possible.
   var isExhausted: Bool {
     queues.isEmpty || zip(queues, isOver).contains { $0.isEmpty && $1 }
   }
@@ -175,7 +175,7 @@ private struct Queues {
 }
 
 extension [Numbers] {
-  /// Sends the first values of all, then the second of all, and so on.
+  /// Sends the first values of all streams, then the second values, and so on.
   fileprivate func zipped(_ mistake: ZipMistake) -> SignalProducer<[Int], TestFailure> {
     SignalProducer<[Int], TestFailure> { observer, lifetime in
       let state = Atomic(Queues(count))
@@ -211,7 +211,7 @@ extension [Numbers] {
     }
   }
 
-  /// Sends the latest values of all, whenever one of them sends one.
+  /// Sends the latest values of all streams whenever one of them sends a value.
   fileprivate func combined(isBroken: Bool) -> SignalProducer<[Int], TestFailure> {
     SignalProducer<[Int], TestFailure> { observer, lifetime in
       if isEmpty { return observer.sendCompleted() }
@@ -226,7 +226,7 @@ extension [Numbers] {
 }
 
 extension ArraySlice<Numbers> {
-  /// Starts each inside the start of the one before it.
+  /// Starts each input inside the start of the previous one.
   fileprivate func startNested(
     _ signals: [Signal<Int, TestFailure>],
     _ lifetime: Lifetime,

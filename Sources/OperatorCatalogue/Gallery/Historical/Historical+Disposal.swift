@@ -107,7 +107,7 @@ private final class ScheduledDisposal: Disposable, Sendable {
   }
 }
 
-/// Disposables that are disposed of together.
+/// A group of disposables that are disposed of together.
 private final class Members: Disposable, Sendable {
   private let isOver = Atomic(false)
   private let members = Atomic<[any Disposable]?>([])
@@ -132,7 +132,7 @@ private final class Members: Disposable, Sendable {
   }
 }
 
-/// A place for one handle.
+/// A slot for one handle.
 private final class Slot: Disposable, Sendable {
   private struct State {
     var isDisposed = false
@@ -165,7 +165,7 @@ private final class Slot: Disposable, Sendable {
   }
 }
 
-/// Starts one source after the other, in a loop for those that end at once.
+/// Starts one source after the other, with a loop for sources that end immediately.
 private final class Concatenation: Sendable {
   /// The sources that have not been started.
   private let sources: Atomic<[Numbers]>
@@ -223,7 +223,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Calls a closure at the end, whichever it is.
+  /// Calls a closure at any terminal event.
   fileprivate func hooked(_ ended: @escaping @Sendable () -> Void, isBroken: Bool) -> Numbers {
     Numbers { observer, lifetime in
       self.startWithSignal { signal, interrupter in

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Ends that come too late, never, or with a lock held.
+  /// Terminal events that are sent too late, never, or while a lock is held.
   static var ofEnds: [HistoricalBug] {
     [
       HistoricalBug(
@@ -191,7 +191,7 @@ private final class BareSignal: Sendable {
     var observers: [Int: Downstream] = [:]
     var count = 0
     var hasEnded = false
-    /// The signal itself, as long as it is observed.
+    /// The signal itself, while it is observed.
     var itself: BareSignal?
   }
 

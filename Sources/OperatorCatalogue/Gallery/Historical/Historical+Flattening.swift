@@ -183,7 +183,8 @@ extension Signal where Value == Numbers, Failure == TestFailure {
 extension SignalProducer where Value == Numbers, Failure == TestFailure {
   /// Sends the values of all streams.
   ///
-  /// - Parameter prepare: Makes what is done with the inner streams, after an end that is no completion.
+  /// - Parameter prepare: Returns the action on the inner streams after a failure or an
+  ///   interruption.
   /// - Returns: The flattened producer.
   fileprivate func merged(
     _ prepare:
@@ -274,7 +275,7 @@ extension SignalProducer where Value == Numbers, Failure == TestFailure {
   }
 }
 
-/// Which stream is the latest, and what has completed.
+/// The number of the latest stream, and the streams that have completed.
 private struct LatestStream {
   private(set) var latest = 0
   private var isInnerOver = true
@@ -286,13 +287,13 @@ private struct LatestStream {
     return latest
   }
 
-  /// Whether all is over now.
+  /// Whether all streams have now completed.
   mutating func end(_ number: Int) -> Bool {
     if latest == number { isInnerOver = true }
     return isInnerOver && isOuterOver
   }
 
-  /// Whether all is over now.
+  /// Whether all streams have now completed.
   mutating func endOuter() -> Bool {
     isOuterOver = true
     return isInnerOver
@@ -300,7 +301,9 @@ private struct LatestStream {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Sends each value later; the closure fails for 2.
+  /// Sends each value later.
+  ///
+  /// The closure fails for 2.
   fileprivate func mappedToDelays(
     on scheduler: any TimedScheduler,
     isBroken: Bool,
@@ -311,7 +314,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
       Downstream(
         onValue: { if !hasEnded.value, !isDisposed.value { observer.send(value: $0) } },
         onTermination: { end in
-          // What waits when the output is disposed of is not delivered any more.
+          // Pending events are not delivered after the output has been disposed of.
           if !hasEnded.swap(true) { observer.terminate(isDisposed.value ? .interrupted : end) }
         }
       )
@@ -394,14 +397,15 @@ private final class StreamQueue: Sendable {
     goOn()
   }
 
-  /// Starts one after the other, in a loop for those that end at once.
+  /// Starts one stream after the other, with a loop for streams that end immediately.
   private func goOn() {
     while !lifetime.hasEnded {
       switch state.modify({ $0.step() }) {
       case .wait: return
       case .complete: return observer.sendCompleted()
       case .start(let producer):
-        // The second of the two goes on: the end of the stream, or the loop that has started it.
+        // The later of two events continues: the end of the stream, or the loop that has started
+        // it.
         let isSecond = Atomic(false)
         producer.start(
           Downstream(

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// What is held too long.
+  /// Objects that are held too long.
   static var ofMemory: [HistoricalBug] {
     [
       HistoricalBug(
@@ -76,7 +76,7 @@ extension HistoricalBug {
   }
 }
 
-/// Passes a value on unless it equals the one before it.
+/// Sends a value unless it equals the previous one.
 private final class RepetitionFilter: Disposable, Sendable {
   private let last = Atomic<Int?>(nil)
   private let observer: Atomic<Downstream?>
@@ -112,7 +112,7 @@ private final class RepetitionFilter: Disposable, Sendable {
 }
 
 extension Signal where Value == Int, Failure == TestFailure {
-  /// Sends the latest value whenever the sampler sends something.
+  /// Sends the latest value whenever the sampler sends a value.
   fileprivate func sampled(by sampler: Signal<Void, Never>) -> Signal {
     Signal { observer, lifetime in
       let latest = Atomic<Int?>(nil)

@@ -17,7 +17,7 @@ extension HistoricalBug {
       ) { isBroken in
         OperatorUnderTest(
           "a reference count by disposals",
-          .waived("PRD-3", because: "starts at the same time share one"),
+          .waived("PRD-3", because: "concurrent starts share one start of the source"),
           .waived("EVT-29", because: "a start that joins a connection as it ends is interrupted"),
           cold: { source, _ in
             let shared = CountedSource(source, countsEveryDisposal: isBroken)
@@ -38,7 +38,7 @@ extension HistoricalBug {
       ) { isBroken in
         OperatorUnderTest(
           "a reference count without generations",
-          .waived("PRD-3", because: "starts at the same time share one")
+          .waived("PRD-3", because: "concurrent starts share one start of the source")
         ) { source, _ in
           let shared = SharedStart(source, isBroken: isBroken)
           return Numbers { observer, lifetime in shared.start(observer, lifetime) }
@@ -74,7 +74,7 @@ extension HistoricalBug {
       ) { isBroken in
         OperatorUnderTest(
           "a share that replays the latest",
-          .waived("PRD-3", because: "starts at the same time share one")
+          .waived("PRD-3", because: "concurrent starts share one start of the source")
         ) { source, _ in
           let shared = ReplayingShare(source, isBroken: isBroken)
           return Numbers { observer, lifetime in lifetime += shared.subscribe(observer) }
@@ -91,13 +91,15 @@ private final class CountedSource: Sendable {
     let upstream = SerialDisposable()
   }
 
-  /// The connection for the next start, and how many use it.
+  /// The connection for the next start, with the number of its users.
   private struct State {
     var connection: Connection?
     var count = 0
   }
 
-  /// What a subscriber gets; disposing of it leaves the connection.
+  /// The handle of a subscriber.
+  ///
+  /// Disposing of it leaves the connection.
   private final class Ticket: Disposable, Sendable {
     private let hasLeft = Atomic(false)
     private let leave: @Sendable (_ isFirst: Bool) -> Void
@@ -167,7 +169,8 @@ private final class CountedSource: Sendable {
   }
 }
 
-/// Starts a source with the first start, and cancels it when as many have left as have come.
+/// Starts a source with the first start, and cancels it when the number of disposals equals that of
+/// starts.
 private final class SharedStart: Sendable {
   private final class Connection: Sendable {
     let subject = PublishSubject<Int, TestFailure>()
@@ -223,7 +226,7 @@ private final class SharedStart: Sendable {
   }
 }
 
-/// Passes the events of a source on through a subject.
+/// Passes the events of a source through a subject.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 private final class SubjectLink: Disposable, @unchecked Sendable {
@@ -273,7 +276,8 @@ private final class SubjectLink: Disposable, @unchecked Sendable {
 
 /// Shares one start, and sends the latest value to later subscribers.
 ///
-/// `@unchecked Sendable`: the mutable fields, those of the connections too, are guarded by `lock`.
+/// `@unchecked Sendable`: the mutable fields, including those of the connections, are guarded by
+/// `lock`.
 private final class ReplayingShare: @unchecked Sendable {
   private final class Connection: @unchecked Sendable {
     var latest: Int?

@@ -88,16 +88,16 @@ extension HistoricalBug {
 }
 
 extension OperatorUnderTest {
-  /// An operator all of whose starts share one start of the source, and get what was sent before.
+  /// An operator whose starts share one start of the source and receive all earlier events.
   fileprivate static func sharing(
     _ name: String,
     apply: @escaping @Sendable (Numbers) -> Numbers
   ) -> OperatorUnderTest {
     OperatorUnderTest(
       name,
-      .waived("PRD-3", because: "it is started once for all"),
-      .waived("PRD-5", because: "it is started once for all"),
-      .waived("PRD-7", because: "all starts share one"),
+      .waived("PRD-3", because: "all starts share one start of the source"),
+      .waived("PRD-5", because: "all starts share one start of the source"),
+      .waived("PRD-7", because: "all starts share one start of the source"),
       apply: { source, _ in apply(source) }
     )
   }
@@ -161,7 +161,7 @@ private final class LastValueSubject: @unchecked Sendable {
   }
 }
 
-/// What may be wrong with a buffer.
+/// The possible mistakes of a buffer.
 private enum BufferMistake { case none, deliversUnderLock, replaysUnderLock, takesObserversFirst }
 
 /// Keeps all events for later subscribers.
@@ -224,7 +224,9 @@ private final class Buffer: @unchecked Sendable {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Is started by the first start of the result; all starts get everything from a buffer.
+  /// Starts the source with the first start of the result.
+  ///
+  /// All starts receive all events from a buffer.
   fileprivate func buffered(_ mistake: BufferMistake) -> Numbers {
     let buffer = Buffer(mistake)
     let hasBegun = Atomic(false)
@@ -238,7 +240,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
   }
 }
 
-/// Hands the events of a signal to its subscribers.
+/// Forwards the events of a signal to its subscribers.
 private final class Hub: Sendable {
   private final class Subscription: Disposable, Sendable {
     let hub: Atomic<Hub?>

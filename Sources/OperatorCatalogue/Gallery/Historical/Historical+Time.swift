@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Timers that meet events on another thread, or inside callbacks.
+  /// Timers that race with events on another thread or inside callbacks.
   static var ofTime: [HistoricalBug] {
     [
       HistoricalBug(
@@ -106,7 +106,7 @@ extension HistoricalBug {
   }
 }
 
-/// Lets one thread at a time send, and refuses the others.
+/// Lets one thread at a time send, and rejects the others.
 private final class RefusingSink: Sendable {
   private let isSending = Atomic(false)
   private let hasEnded = Atomic(false)
@@ -118,7 +118,7 @@ private final class RefusingSink: Sendable {
     self.isBroken = isBroken
   }
 
-  /// Whether the value was taken.
+  /// Whether the value was accepted.
   func offer(_ value: Int) -> Bool {
     if isSending.swap(true) { return false }
     defer { isSending.value = false }
@@ -127,7 +127,7 @@ private final class RefusingSink: Sendable {
     return true
   }
 
-  /// Whether the end was taken.
+  /// Whether the terminal event was accepted.
   func offer(_ end: Ending) -> Bool {
     if isBroken {
       if isSending.value { return false }
@@ -142,7 +142,7 @@ private final class RefusingSink: Sendable {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Fails when no value has come for a while.
+  /// Fails if no value arrives for a while.
   fileprivate func timedOut(
     on scheduler: any TimedScheduler,
     isBroken: Bool,
@@ -152,7 +152,8 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     let (upstream, timer) = (SerialDisposable(), SerialDisposable())
     let arm: @Sendable () -> Void = {
       timer.inner = scheduler.schedule(after: .milliseconds(15)) {
-        // It is refused while a value is being sent: that value arms the timer anew.
+        // The failure is rejected while a value is being sent, because that value restarts the
+        // timer.
         if sink.offer(.failed(.boom)) {
           upstream.dispose()
           timer.dispose()
@@ -231,7 +232,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Sends the values in pairs, or alone when they have waited for 15 ms.
+  /// Sends the values in pairs, or individually after they have waited for 15 ms.
   fileprivate func buffered(
     on scheduler: any TimedScheduler,
     readsOutsideOfLock: Bool
