@@ -3,10 +3,10 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Real threads that do what a plan says, again and again.
+/// Real threads that run a plan repeatedly.
 @Suite("Stress", .serialized)
 struct StressTests {
-  /// Merges two streams without a guard; long events overlap.
+  /// Merges two streams without a guard, so long events overlap.
   private static func merge(isSerial: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "merge, serial: \(isSerial)",
@@ -45,7 +45,7 @@ struct StressTests {
     #expect(report.repetitions > 0)
   }
 
-  @Test("Time may pass meanwhile")
+  @Test("Time can pass in the meantime")
   func time() throws {
     let debounce = OperatorUnderTest("debounce", .timeShifting) {
       (source: SignalProducer<Int, TestFailure>, lab) in
@@ -55,7 +55,7 @@ struct StressTests {
     #expect(report.isGood, "\(report)")
   }
 
-  @Test("A plan of one thread is refused")
+  @Test("A plan of one thread is rejected")
   func refuses() {
     #expect(throws: DamagedToken.self) { try Self.merge(isSerial: true).stress("1 2") }
   }
