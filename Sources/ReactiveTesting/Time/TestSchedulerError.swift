@@ -73,18 +73,18 @@ extension TestSchedulerError: CustomStringConvertible {
     case .leftActions(let actions, let now):
       let lines = actions.map { "\n  \($0)" }.joined()
       return """
-        \(actions.count) action\(actions.count == 1 ? " is" : "s are") left at
-        \(TimeText.spaced(now.nanoseconds)) that were neither run nor cancelled:\(lines) Advance
-        further, or dispose of the streams that scheduled them.
+        \(actions.count) action\(actions.count == 1 ? " is" : "s are") left at \
+        \(TimeText.spaced(now.nanoseconds)), neither run nor cancelled:\(lines)
+        Advance further, or dispose of the streams that scheduled them.
         """
     case .escaped(let escape): return escape.description
     case .leftTasks(let tasks, let now):
       let lines = tasks.map { "\n  \($0)" }.joined()
       return """
-        \(tasks.count) task\(tasks.count == 1 ? " has" : "s have") not ended at
-        \(TimeText.spaced(now.nanoseconds)):\(lines) They are still waiting: advance further, end
-        the stream, resume the continuation, or cancel them. If a task waits for another executor or
-        for real time, see Escape.
+        \(tasks.count) task\(tasks.count == 1 ? " has" : "s have") not ended at \
+        \(TimeText.spaced(now.nanoseconds)):\(lines)
+        To let them end, advance further, end the stream, resume the continuation, or cancel them. \
+        If a task waits for another executor or for real time, see Escape.
         """
     case .several(let errors): return errors.map(\.description).joined(separator: "\n")
     }
@@ -103,10 +103,10 @@ extension Runaway: CustomStringConvertible {
       }
     let lines = culprits.map { "\n  \($0.count) × \($0.site)" }.joined()
     return """
-      The run begun by \(run) was stopped at \(TimeText.spaced(instant.nanoseconds)): \(reason). The
-      sites of the last actions, with their numbers:\(lines) Dropped: \(dropped.count) waiting
-      action\(dropped.count == 1 ? "" : "s"). Repeat with an interval greater than zero, end the
-      repetition, or raise TestScheduler.Limits.
+      The run begun by \(run) was stopped at \(TimeText.spaced(instant.nanoseconds)): \(reason). \
+      The sites of the last actions, with the number of actions from each:\(lines)
+      Dropped: \(dropped.count) pending action\(dropped.count == 1 ? "" : "s"). Repeat with an \
+      interval greater than zero, end the repetition, or raise TestScheduler.Limits.
       """
   }
 }

@@ -7,13 +7,13 @@
 /// ```swift
 /// let differences = AddedContract(
 ///   "APP-1",
-///   "no value comes twice in a row",
+///   "no value is sent twice in a row",
 ///   lookAt: "compare each value with the one that was sent last"
 /// ) { trace in
 ///   let values = trace.values(of: 0)
 ///   guard values.count > 1 else { return .unexercised }
 ///   for (before, after) in zip(values, values.dropFirst()) where before.value == after.value {
-///     return .broken(at: after.observation, "\(after.value) came twice in a row")
+///     return .broken(at: after.observation, "\(after.value) was sent twice in a row")
 ///   }
 ///   return .kept
 /// }
