@@ -3,7 +3,7 @@ public import ReactiveTesting
 
 /// A command line for a catalogue of operators.
 ///
-/// An executable target of a package needs three lines for it, in its `main.swift`:
+/// An executable target needs three lines in its `main.swift`:
 ///
 /// ```swift
 /// import CallbackCatalogue
@@ -19,13 +19,13 @@ public struct CatalogueCommand: Sendable {
 
   /// Creates a command.
   ///
-  /// - Parameter operators: What is checked.
+  /// - Parameter operators: The operators to check.
   public init(_ operators: [OperatorUnderTest]) { self.operators = operators }
 
-  /// Does what the arguments of the process ask for, and ends the process.
+  /// Runs the command with the arguments of the process, and ends the process.
   ///
-  /// The exit code is 0 if all contracts hold, 1 if one is broken or was not checked, and 2 if the command line
-  /// is wrong.
+  /// The exit code is 0 if all contracts hold, 1 if one is broken or was not checked, and 2 if the
+  /// command line is invalid.
   public func main() -> Never {
     let code = run(Array(CommandLine.arguments.dropFirst())) { line in
       print(line)
@@ -36,7 +36,7 @@ public struct CatalogueCommand: Sendable {
     exit(code)
   }
 
-  /// Does what the arguments, without the name of the program, ask for.
+  /// Runs the command with the given arguments, without the name of the program.
   ///
   /// - Returns: The exit code.
   func run(

@@ -1,8 +1,8 @@
 internal import ReactiveTesting
 
-/// What a command line asks of a catalogue.
+/// The options of a command line for a catalogue.
 struct CatalogueOptions: Equatable {
-  /// What is wrong with a command line, in one line.
+  /// A mistake in a command line, described in one line.
   struct Mistake: Error, Equatable, CustomStringConvertible {
     let description: String
   }
@@ -34,10 +34,12 @@ struct CatalogueOptions: Equatable {
       --reasons           prints why contracts do not apply
       --help              prints this
 
-    Exit codes: 0 if all contracts hold, 1 if one is broken or was not checked, 2 if the command line is wrong.
+    Exit codes: 0 if all contracts hold, 1 if one is broken or was not checked, 2 if the command line is invalid.
     """
 
-  /// Reads a command line, without the name of the program; `names` are those of all operators.
+  /// Parses a command line, without the name of the program.
+  ///
+  /// `names` are the names of all operators.
   init(_ arguments: [String], names: [String]) throws(Mistake) {
     var rest = arguments[...]
     while let option = rest.popFirst() {

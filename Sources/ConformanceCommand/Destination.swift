@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A file that is to be written.
+/// A file to write.
 public enum Destination {
-  /// Writes a file, and makes its folder if there is none.
+  /// Writes a file, and creates its folder if necessary.
   public static func write(_ text: String, _ file: String) throws {
     let url = URL(fileURLWithPath: file)
     try FileManager.default.createDirectory(
@@ -12,28 +12,28 @@ public enum Destination {
     try Data(text.utf8).write(to: url)
   }
 
-  /// What keeps a file from being written; `nil` if nothing is known to.
+  /// The reason why the file cannot be written; `nil` if none is known.
   public static func obstacle(_ file: String) -> String? {
     let manager = FileManager.default
     var isFolder: ObjCBool = false
     if manager.fileExists(atPath: file, isDirectory: &isFolder) {
       if isFolder.boolValue { return "it is a folder" }
-      return manager.isWritableFile(atPath: file) ? nil : "it may not be written"
+      return manager.isWritableFile(atPath: file) ? nil : "it is not writable"
     }
-    // The next folder that there is; those between are made.
+    // The nearest existing folder. The folders below it are created.
     var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     while folder.path != "/", !manager.fileExists(atPath: folder.path, isDirectory: &isFolder) {
       folder.deleteLastPathComponent()
     }
     guard manager.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
-      return "\(folder.path) is no folder"
+      return "\(folder.path) is not a folder"
     }
-    return takesFiles(folder) ? nil : "nothing may be written into \(folder.path)"
+    return takesFiles(folder) ? nil : "\(folder.path) is not writable"
   }
 
-  /// Whether a file can be made in a folder.
+  /// Whether a file can be created in a folder.
   ///
-  /// Its permissions do not tell on every file system.
+  /// On some file systems, the permissions do not show this.
   private static func takesFiles(_ folder: URL) -> Bool {
     let probe = folder.appendingPathComponent(".probe-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: probe) }

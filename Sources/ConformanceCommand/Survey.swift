@@ -1,10 +1,10 @@
 public import ReactiveTesting
 
-/// What was found about operators.
+/// The findings about operators.
 public struct Survey: Sendable {
   /// The operators, in the order of the catalogue.
   public private(set) var entries: [OperatorConformance] = []
-  /// The contracts that were asked for.
+  /// The requested contracts.
   public private(set) var contracts: [Contract]
 
   /// Creates an empty survey of the given contracts; none means all.
@@ -19,22 +19,22 @@ public struct Survey: Sendable {
     return survey
   }
 
-  /// Takes in what the checks of a sequence operator found.
+  /// Adds the results of the checks of a sequence operator.
   public mutating func add(_ subject: SequenceOperatorUnderTest, _ results: [ContractResult]) {
     entries.append(OperatorConformance(subject, results.filter { contracts.contains($0.contract) }))
   }
 
-  /// Takes in what the checks of an operator found.
+  /// Adds the results of the checks of an operator.
   public mutating func add(_ subject: OperatorUnderTest, _ results: [ContractResult]) {
     entries.append(OperatorConformance(subject, results.filter { contracts.contains($0.contract) }))
   }
 
-  /// How many checks there were.
+  /// The number of checks.
   public var checks: Int {
     entries.flatMap(\.results).count { $0.status != .guidance }
   }
 
-  /// The last line of what is printed.
+  /// The last line of the output.
   public var line: String {
     "\(Plural.of(entries.count, "operator")), \(Plural.of(contracts.count, "contract")), "
       + "\(Plural.of(checks, "check")): \(OutcomeCounts(entries.flatMap(\.results)))"
@@ -43,12 +43,14 @@ public struct Survey: Sendable {
   /// Whether every contract holds, is waived, or does not apply.
   public var isGood: Bool { entries.allSatisfy(\.isGood) }
 
-  /// How many columns a line of the matrix has at most.
+  /// The maximum number of columns of the matrix.
   static let width = 100
 
-  /// Operators down, contracts across, whose IDs are to be read downwards.
+  /// The matrix, with one row for each operator and one column for each contract.
   ///
-  /// Contracts for which there is no room are in a second matrix below the first one.
+  /// The IDs of contracts are written vertically.
+  ///
+  /// Contracts that do not fit are in a second matrix below the first.
   public var matrix: [String] {
     let longest = max(8, entries.map(\.name.count).max() ?? 0)
     let margin = min(longest, 48)
@@ -69,7 +71,7 @@ public struct Survey: Sendable {
     }
   }
 
-  /// Texts beside each other, each to be read downwards.
+  /// Texts side by side, each written vertically.
   private static func downwards(_ texts: [String]) -> [String] {
     let height = texts.map(\.count).max() ?? 0
     return (0..<height).map { row in
@@ -77,12 +79,12 @@ public struct Survey: Sendable {
     }
   }
 
-  /// A text of exactly so many columns.
+  /// A text with exactly the given number of columns.
   private static func shortened(_ text: String, _ width: Int) -> String {
     text.count > width ? text.prefix(width - 1) + "…" : padded(text, width)
   }
 
-  /// What must be looked into, and what was waived.
+  /// The results that need attention, and the waived ones.
   public var remarks: [String] {
     entries.flatMap { entry in
       entry.results.compactMap { result -> String? in
@@ -94,7 +96,7 @@ public struct Survey: Sendable {
             + "  \(result.contract.remarkIfVacuous)"
         case .inconclusive(let reason):
           "\(result.contract.id)  \(result.contract.statement)    \(entry.name)\n"
-            + "  nothing can be said: \(reason)"
+            + "  inconclusive: \(reason)"
         case .waived(let reason):
           "\(result.contract.id)  waived for \(entry.name): \(reason)"
         }
@@ -102,7 +104,7 @@ public struct Survey: Sendable {
     }
   }
 
-  /// Why contracts do not apply, operator by operator.
+  /// The reasons why contracts do not apply, by operator.
   public var reasons: [String] {
     entries.map { entry in
       let lines = entry.results.filter { $0.status == .notApplicable }.map { "  \($0)" }
@@ -110,7 +112,7 @@ public struct Survey: Sendable {
     }
   }
 
-  /// What the marks of the matrix mean.
+  /// The legend of the matrix.
   public static let legend: String = {
     let shown: [ResultStatus] = [.passed, .failed, .unexercised, .waived, .notApplicable]
     return shown.map { "\($0.mark) \($0.words)" }.joined(separator: "   ")

@@ -1,21 +1,22 @@
 import Foundation
 
-/// This program, running once more beside this process; it ends when this process does.
+/// Another process of this program, which ends when this process ends.
 struct Companion {
   private let process = Process()
-  /// What it prints; a file without a name, since nothing reads it before the end.
+  /// The output of the process, in an unnamed file that is read after its end.
   private let output: FileHandle
 
-  /// Starts it; `nil` if that cannot be done.
+  /// Starts the process; returns `nil` if that is not possible.
   init?(_ arguments: [String]) {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("conformance-\(UUID().uuidString)")
-    // Two open files keep it from here on. A process that is killed leaves nothing behind.
+    // From here on, only two open file descriptors refer to the file, so a killed process leaves no
+    // file behind.
     defer { try? FileManager.default.removeItem(at: file) }
     process.executableURL = Bundle.main.executableURL
     process.arguments = arguments
     process.environment = Lifeline.announced(in: ProcessInfo.processInfo.environment)
-    // Nothing is written into it. The system closes it when this process ends, in whatever way.
+    // Nothing is written to the pipe. The system closes it whenever this process ends.
     process.standardInput = Pipe()
     do {
       try Data().write(to: file)
@@ -27,7 +28,7 @@ struct Companion {
     }
   }
 
-  /// Waits for its end.
+  /// Waits until the process has ended.
   func lines() -> [String] {
     process.waitUntilExit()
     let text = (try? output.readToEnd()).map { String(decoding: $0, as: UTF8.self) } ?? ""

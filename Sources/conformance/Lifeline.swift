@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a companion learns the end of its parent from: its standard input, a pipe whose other end only the
-/// parent holds.
+/// A pipe that notifies a companion process of the end of its parent: the standard input, whose
+/// other end only the parent holds.
 enum Lifeline {
-  /// The variable that tells a process that its standard input is one.
+  /// The environment variable that marks the standard input of a process as a lifeline.
   private static let variable = "REACTIVE_CONFORMANCE_LIFELINE"
 
   /// The environment of a process whose standard input is a lifeline.
@@ -11,13 +11,17 @@ enum Lifeline {
     environment.merging([variable: "1"]) { _, new in new }
   }
 
-  /// Ends this process as soon as its parent has ended; does nothing if this process is no companion.
+  /// Ends this process as soon as its parent has ended.
+  ///
+  /// Does nothing if this process is not a companion.
   static func hold() {
     guard ProcessInfo.processInfo.environment[variable] != nil else { return }
     let thread = Thread {
-      // An empty read is the end of the pipe. Waiting for it needs no attention of the scenarios' threads.
+      // An empty read marks the end of the pipe. A separate thread waits for it, so the threads of
+      // scenarios are not affected.
       while !FileHandle.standardInput.availableData.isEmpty {}
-      // Nothing reads what this process would print, so it ends at once, whatever its threads hold.
+      // The output of this process is no longer read, so the process ends immediately, regardless
+      // of its threads.
       _exit(EXIT_FAILURE)
     }
     thread.name = "lifeline"

@@ -2,10 +2,12 @@ import Foundation
 
 /// The processors that this process may use.
 enum Processor {
-  /// Keeps the calling thread, and all that it starts from now on, on one of them; does nothing where the
-  /// system has no way to say so.
+  /// Binds the calling thread, and all threads that it starts from now on, to one processor.
   ///
-  /// - Parameter number: Which one, counted from one; more than there are begin anew.
+  /// Does nothing on systems without this feature.
+  ///
+  /// - Parameter number: The number of the processor, counted from one. Greater numbers wrap
+  ///   around.
   static func settle(_ number: Int) {
     #if os(Linux)
     guard let get = function("sched_getaffinity"), let set = function("sched_setaffinity") else {
@@ -14,7 +16,7 @@ enum Processor {
     // A bit for each processor.
     var mask = [UInt64](repeating: 0, count: 16)
     let size = mask.count * MemoryLayout<UInt64>.size
-    // The system says how many bytes it has written.
+    // The result is the number of bytes that the system has written.
     guard get(0, size, &mask) >= 0 else { return }
     let allowed = (0..<size * 8).filter { mask[$0 / 64] & 1 << UInt64($0 % 64) != 0 }
     guard !allowed.isEmpty else { return }
@@ -28,7 +30,7 @@ enum Processor {
   #if os(Linux)
   private typealias Affinity = @convention(c) (Int32, Int, UnsafeMutableRawPointer) -> Int32
 
-  /// A function of the system that its module does not show.
+  /// A function of the system that its module does not export.
   private static func function(_ name: String) -> Affinity? {
     dlsym(nil, name).map { unsafeBitCast($0, to: Affinity.self) }
   }

@@ -10,7 +10,7 @@ let conformance = Conformance(
   print: { print($0) },
   complain: { line in FileHandle.standardError.write(Data("\(line)\n".utf8)) },
   progress: { line in
-    // Back to the left edge, and the rest of the line cleared.
+    // Returns to the left edge and clears the line.
     if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K\(line)".utf8)) }
   },
   write: Destination.write,

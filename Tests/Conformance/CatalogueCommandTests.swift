@@ -14,7 +14,7 @@ struct CatalogueCommandTests {
     },
   ])
 
-  /// The exit code, and what was printed.
+  /// The exit code and the output.
   private func run(_ arguments: String...) -> (code: Int32, text: String) {
     var lines: [String] = []
     let code = Self.command.run(
@@ -25,23 +25,26 @@ struct CatalogueCommandTests {
     return (code, lines.joined(separator: "\n"))
   }
 
-  @Test("It lists the operators and its options")
+  @Test("The command lists the operators and the options")
   func lists() {
     #expect(run("--list") == (0, "map  (producer)\nlossy  (producer)"))
     #expect(run("--help").text.contains("--report FOLDER"))
   }
 
-  @Test("It prints a matrix, and ends with 1 if a contract is broken")
+  @Test("The command prints a matrix, and exits with 1 if a contract is broken")
   func matrix() {
     let lawful = run("--operator", "map", "--budget", "quick")
     #expect(lawful.code == 0)
     #expect(lawful.text.contains("1 operator,"))
     let broken = run("--operator", "lossy", "--contract", "evt-10", "--budget", "quick")
     #expect(broken.code == 1)
-    #expect(broken.text.contains("✗") && broken.text.contains("EVT-10  a failure is fatal"))
+    #expect(
+      broken.text.contains("✗")
+        && broken.text.contains("EVT-10  when an input fails, the output fails")
+    )
   }
 
-  @Test("It runs a test case again")
+  @Test("The command replays a test case")
   func replays() {
     let lawful = run("--operator", "map", "--replay", "+0 a:1 a#")
     #expect(lawful.code == 0 && lawful.text.contains("every contract holds"))
@@ -49,7 +52,7 @@ struct CatalogueCommandTests {
     #expect(broken.code == 1 && broken.text.contains("EVT-10"))
   }
 
-  @Test("It writes the files of a report")
+  @Test("The command writes the files of a report")
   func report() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("catalogue-command-\(UUID().uuidString)").path
@@ -60,7 +63,7 @@ struct CatalogueCommandTests {
   }
 
   @Test(
-    "A wrong command line ends with 2 and a line that says why",
+    "An invalid command line exits with 2 and prints one line with the reason",
     arguments: [
       (["--operator", "mpa"], "unknown operator \"mpa\""),
       (["--contract", "EVT-999"], "unknown contract"),

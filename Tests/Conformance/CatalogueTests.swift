@@ -3,10 +3,10 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// That a whole checklist passes as tests of its own, for some of the operators.
+/// Runs the whole checklist of some operators, as separate tests.
 ///
-/// All of them, with longer scripts, are what `swift run conformance` checks.
-@Suite("The operators of the library obey the contracts")
+/// `swift run conformance` checks all operators, with longer scripts.
+@Suite("The operators of the library keep the contracts")
 struct CatalogueTests {
   static let checks = stride(
     from: 0,

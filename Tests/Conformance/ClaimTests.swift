@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// An operator with something that is wrong in what it says about itself.
+/// An operator with a false claim.
 struct Claim: Sendable, CustomStringConvertible {
   let contract: String
   let words: String
@@ -18,7 +18,7 @@ struct Claim: Sendable, CustomStringConvertible {
   var description: String { subject.name }
 }
 
-@Suite("Wrong claims are failures of their own")
+@Suite("False claims are failures of their own")
 struct ClaimTests {
   private func failures(_ subject: OperatorUnderTest) -> [String: String] {
     var found: [String: String] = [:]
@@ -94,7 +94,7 @@ struct ClaimTests {
     #expect(summary.contains("the operator declares \(claim.words), but"))
   }
 
-  /// Operators that do what they do not say, with the contract that they break for it.
+  /// Operators with a missing claim, and the contracts that they break without it.
   static let silences: [Claim] = [
     Claim(
       "EVT-10",

@@ -1,8 +1,8 @@
 import Testing
 
-/// The modules of old names, which lead to the new ones.
+/// The modules with the old names, whose deprecation messages name the new ones.
 @Suite("The old names") struct CompatibilityNameTests {
-  /// What stands in the two modules and is no old name.
+  /// The symbols in the two modules that are not old names.
   ///
   /// Members of deprecated protocols and conformances need no message of their own.
   private static func isOldName(_ symbol: SymbolGraph.Symbol) -> Bool {
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "Each of them is deprecated with the new spelling",
+    "Each old name is deprecated with the new name",
     arguments: [
       ("ReactiveSwiftCompatibility", 30), ("ReactiveSwiftCompatibilityTesting", 10),
     ]

@@ -2,12 +2,12 @@ import OperatorCatalogue
 import ReactiveTesting
 import Testing
 
-@Suite("Every public operator stands in the catalogue")
+@Suite("Every public operator is in the catalogue")
 struct CompletenessTests {
-  /// The functions that return streams and are no operators, since nothing goes in.
+  /// The functions that return streams but are not operators, because they have no input.
   static let others: Set = ["pipe(disposable:)", "pipe(recursion:disposable:)"]
 
-  @Test("No operator, and no overload of one, is missing, and no form is of something else")
+  @Test("No operator or overload is missing, and every form belongs to an operator")
   func nothingIsMissing() {
     let operators = Self.operators(of: SymbolGraph.reactive)
     #expect(operators.count > 180)
@@ -26,14 +26,14 @@ struct CompletenessTests {
     }
   }
 
-  @Test("There are at least 160 forms, each with a name of its own")
+  @Test("There are at least 160 forms with unique names")
   func names() {
     let names = Catalogue.operators.map(\.name)
     #expect(names.count >= 160)
     #expect(Set(names).count == names.count)
   }
 
-  /// The operators, and how many overloads each has.
+  /// The operators, with the number of overloads of each.
   static func operators(of graph: SymbolGraph) -> [PublicOperator: Int] {
     var operators: [PublicOperator: Int] = [:]
     for symbol in graph.symbols where isOperator(symbol) {
@@ -43,15 +43,15 @@ struct CompletenessTests {
     return operators
   }
 
-  /// Whether it is the form of an operator for closures of the main actor.
+  /// Whether the function is the main actor form of an operator.
   ///
-  /// The main queue is outside of the virtual time in which the catalogue is checked. These forms have
-  /// tests of their own, among the tests of the main actor.
+  /// The main queue is outside the virtual time in which the catalogue is checked. The tests of the
+  /// main actor cover these forms.
   private static func runsOnMainActor(_ title: String) -> Bool {
     title.prefix { $0 != "(" }.lowercased().hasSuffix("onmainactor")
   }
 
-  /// Whether it is a function of `Signal` or `SignalProducer` that returns a stream.
+  /// Whether the symbol is a function of `Signal` or `SignalProducer` that returns a stream.
   private static func isOperator(_ symbol: SymbolGraph.Symbol) -> Bool {
     let path = symbol.pathComponents
     guard path.count == 2, ["Signal", "SignalProducer"].contains(path[0]),
@@ -68,7 +68,7 @@ struct CompletenessTests {
   }
 }
 
-/// A public operator, whatever its overloads.
+/// A public operator, independently of its overloads.
 struct PublicOperator: Hashable, CustomStringConvertible {
   let type: String
   /// The name with all labels.
@@ -81,10 +81,10 @@ struct PublicOperator: Hashable, CustomStringConvertible {
     self.title = title
   }
 
-  /// The operator that a form of the catalogue is of.
+  /// The operator to which a form of the catalogue belongs.
   ///
-  /// The name of a form begins as a call is written: the name, and the labels of the arguments that
-  /// are given. Then words may follow, and `(signal)`.
+  /// The name of a form begins like a call, with the name and the labels of the passed arguments.
+  /// Further words and `(signal)` may follow.
   init?(form name: String, among operators: some Collection<PublicOperator>) {
     let type = name.hasSuffix(" (signal)") ? "Signal" : "SignalProducer"
     guard let end = name.firstIndex(of: ")") else { return nil }
@@ -104,7 +104,7 @@ struct PublicOperator: Hashable, CustomStringConvertible {
     title.dropFirst(base.count + 1).dropLast().split(separator: ":")
   }
 
-  /// Whether `call` could be a call of this one with fewer arguments.
+  /// Whether `call` could be a call of this operator with fewer arguments.
   private func leavesOutDefaults(in call: PublicOperator) -> Bool {
     guard call.base == base else { return false }
     var rest = labels[...]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The program conformance")
 struct ConformanceTests {
-  @Test("It prints a matrix and a last line, and succeeds")
+  @Test("The program prints a matrix and a last line, and succeeds")
   func matrix() {
     let run = Run(["--operator", "take(first:)", "--contract", "EVT-1", "--contract", "EVT-12"])
     #expect(run.code == .good)
@@ -18,7 +18,7 @@ struct ConformanceTests {
     )
   }
 
-  @Test("The matrix is no wider than 100 columns, whatever the names are")
+  @Test("The matrix is at most 100 columns wide, regardless of the names")
   func width() {
     var survey = Survey()
     for subject in Catalogue.operators { survey.add(subject, []) }
@@ -30,7 +30,7 @@ struct ConformanceTests {
   @Test("The reasons for contracts that do not apply are printed on request")
   func reasons() {
     let arguments = ["--operator", "take(first:)", "--contract", "EVT-12", "--budget", "quick"]
-    let reason = "EVT-12 not applicable: it does not shift values"
+    let reason = "EVT-12 not applicable: it does not delay values"
     #expect(!Run(arguments).lines.contains { $0.contains(reason) })
     #expect(Run(arguments + ["--reasons"]).lines.contains { $0.contains(reason) })
   }
@@ -42,7 +42,9 @@ struct ConformanceTests {
       #expect(run.code == .misused)
       #expect(run.lines.isEmpty && run.files.isEmpty)
       #expect(run.complaints.count == 1)
-      #expect(run.complaints.first?.hasSuffix("cannot be written: /dev/null is no folder") == true)
+      #expect(
+        run.complaints.first?.hasSuffix("cannot be written: /dev/null is not a folder") == true
+      )
     }
     #expect(Destination.obstacle(NSTemporaryDirectory()) == "it is a folder")
     #expect(Destination.obstacle(NSTemporaryDirectory() + "/a/b/c.json") == nil)
@@ -64,14 +66,14 @@ struct ConformanceTests {
     #expect(objects[0]["operators"] == objects[1]["operators"])
   }
 
-  @Test("It fails when a contract is broken, and shows the report")
+  @Test("The program fails when a contract is broken, and prints the report")
   func failure() {
     let run = Run(["--operator", "a failure reported as completion"])
     #expect(run.code == .bad)
-    #expect(run.lines.contains { $0.contains("EVT-10  a failure is fatal") })
+    #expect(run.lines.contains { $0.contains("EVT-10  when an input fails, the output fails") })
   }
 
-  @Test("It lists operators and contracts")
+  @Test("The program lists operators and contracts")
   func list() {
     let run = Run(["--list"])
     #expect(run.code == .good)
@@ -79,7 +81,7 @@ struct ConformanceTests {
     #expect(run.lines.contains { $0.hasPrefix("EVT-12 ") })
   }
 
-  @Test("It runs the broken operators of one contract")
+  @Test("The program checks the broken operators of one contract")
   func gallery() {
     let run = Run(["--gallery", "--contract", "EVT-12"])
     #expect(run.code == .good)
@@ -90,7 +92,7 @@ struct ConformanceTests {
     )
   }
 
-  @Test("It fails if a mutant is not detected, or is detected with another message")
+  @Test("The program fails if a mutant is not detected or is detected with another message")
   func escape() throws {
     let specimen = try #require(Gallery.specimens.first { $0.breaks == "EVT-12" })
     let innocent = try #require(Gallery.lawful.first)
@@ -103,7 +105,7 @@ struct ConformanceTests {
     #expect(other.isGood)
   }
 
-  @Test("The report for programs holds the mutation score")
+  @Test("The JSON report contains the mutation score")
   func score() throws {
     let run = Run(["--gallery", "--contract", "EVT-12", "--json", "out.json"])
     let text = try #require(run.files["out.json"])
@@ -118,7 +120,7 @@ struct ConformanceTests {
     #expect(score["underTheirOwnContract"] == gallery.count)
   }
 
-  @Test("One run holds the survey and the gallery")
+  @Test("One run contains the survey and the gallery")
   func both() throws {
     let run = Run([
       "--gallery", "--operator", "take(first:)", "--operator", "a failure reported as completion",
@@ -138,7 +140,7 @@ struct ConformanceTests {
     #expect(summary["checks"] == Contract.all.count)
   }
 
-  @Test("It replays a script")
+  @Test("The program replays a script")
   func replay() {
     let good = Run(["--operator", "take(first:)", "--replay", "1 2"])
     #expect(good.code == .good)
@@ -148,14 +150,14 @@ struct ConformanceTests {
   }
 
   @Test(
-    "A damaged token gives one clear line",
+    "An invalid token is reported in one clear line",
     arguments: ["1 fial", "b:1", "@x:dispose", "threads 1", "i0:done"]
   )
   func damagedToken(_ token: String) {
     let run = Run(["--operator", "take(first:)", "--replay", token])
     #expect(run.code == .misused)
     #expect(run.complaints.count == 1)
-    #expect(run.complaints.first?.contains("damaged") == true)
+    #expect(run.complaints.first?.contains("is invalid at") == true)
   }
 
   @Test("A replay without an operator is an error")
@@ -163,7 +165,7 @@ struct ConformanceTests {
     #expect(Run(["--replay", "1"]).complaints == ["conformance: --replay needs --operator NAME"])
   }
 
-  @Test("The report for programs has the same things for sequence operators")
+  @Test("The JSON report has the same fields for sequence operators")
   func sequences() throws {
     let run = Run(["--operator", "map(_:) (sequence)", "--json", "out.json"])
     let text = try #require(run.files["out.json"])
@@ -177,7 +179,7 @@ struct ConformanceTests {
     #expect(summary["passed"] == Contract.ofSequences.count)
   }
 
-  @Test("It writes a report for programs")
+  @Test("The program writes a JSON report")
   func json() throws {
     let run = Run(["--operator", "take(first:)", "--json", "out.json"])
     let text = try #require(run.files["out.json"])

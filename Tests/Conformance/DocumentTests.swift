@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The document of the contracts")
 struct DocumentTests {
-  @Test("It is what the code says")
+  @Test("The document matches the code")
   func document() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ struct DocumentTests {
     #expect(text == expected, "Run: swift run conformance --contracts > Docs/Contracts.md")
   }
 
-  @Test("The program prints it")
+  @Test("The program prints the document")
   func command() throws {
     let run = Run(["--contracts"])
     #expect(run.code == .good)
@@ -31,13 +31,14 @@ struct DocumentTests {
     #expect(!contract.source.isEmpty && contract.source != "the guidelines")
     #expect(!contract.statement.isEmpty && !contract.check.isEmpty)
     let guidance = Guidance.all.filter { $0.contract == contract.id }
-    // What restates another contract has its reasons there.
+    // A restatement has its reasons in the contract that it restates.
     if case .restates = contract.kind { return #expect(guidance.isEmpty) }
     #expect(guidance.count == 1)
     #expect(guidance.allSatisfy { !$0.why.isEmpty && !$0.appliesTo.isEmpty })
   }
 
-  /// Everything that operators, sequences, schedulers, disposables and properties are checked for.
+  /// All contracts that operators, sequences, schedulers, disposables, and properties are checked
+  /// against.
   static let checked: [Contract] =
     Contract.all + Contract.ofSequences.filter { $0.kind == .checkedOnSequences }
     + (SchedulerUnderTest("any") { QueueScheduler() }.checklist

@@ -6,18 +6,18 @@ import TestSupport
 import Testing
 
 #if os(macOS) || os(Linux)
-/// That no operator of the catalogue holds ever more, however long it is used.
+/// Checks that the memory of no operator of the catalogue grows with its use.
 ///
-/// Live bytes are those of a process, so each of these tests has one of its own. The thread sanitizer
-/// has an allocator of its own, which counts nothing.
+/// Live bytes are counted for a process, so each of these tests has a separate process. The thread
+/// sanitizer has its own allocator, which does not count.
 @Suite("Memory over time", .enabled(if: !Rounds.areSanitized))
 struct EnduranceTests {
-  /// How often each thing is done; the environment may ask for more.
+  /// The number of rounds; the environment can specify more.
   private static var rounds: Int {
     ProcessInfo.processInfo.environment["REACTIVE_ENDURANCE_ROUNDS"].flatMap(Int.init) ?? 90
   }
 
-  /// Uses some operators for a long time, and writes what is found where the parent reads it.
+  /// Uses some operators for a long time, and writes the findings to a file that the parent reads.
   private static func endure(_ operators: [OperatorUnderTest]) {
     let findings = operators.flatMap { $0.endure(rounds: rounds) }
     FileHandle.standardError.write(Data(findings.map { "\($0)\n" }.joined().utf8))
@@ -34,7 +34,7 @@ struct EnduranceTests {
     "startEagerly(on:)", "startLazily(on:)",
   ]
 
-  /// That nothing was found but what is there for it, and that.
+  /// Checks that exactly the expected findings were reported.
   private static func expectNothing(_ result: ExitTest.Result?) {
     guard let result else { return }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
@@ -42,7 +42,7 @@ struct EnduranceTests {
       !keepers.contains { line.hasPrefix("\($0):") || line.hasPrefix("\($0) (signal):") }
     }
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
-    #expect(text.contains("collect()"), "what keeps every value was not found")
+    #expect(text.contains("collect()"), "an operator that keeps every value was not found")
   }
 
   @Test("One half of the operators")
@@ -76,15 +76,15 @@ struct EnduranceTests {
       "a map that remembers its values: values: ",
       "a merge that keeps its inner streams: inner streams, each completed: ",
       "a retry that keeps its starts: starts of input 1, each failed: ",
-      "a signal that keeps its observers: starts beside one that goes on: ",
-      "a start that is not cancelled: after the disposal something holds 1 of its inputs",
+      "a signal that keeps its observers: starts beside one that continues: ",
+      "a start that is not cancelled: after the disposal, 1 of its inputs are still held",
       "a last value that is replaced under a lock: ",
     ] {
       #expect(text.contains(line), "\(line) is missing in\n\(text)")
     }
   }
 
-  /// Operators that hold what has gone, each in a way of its own.
+  /// Operators that hold released objects, each in a different way.
   private static let forgetful = [
     OperatorUnderTest("a map that remembers its values") { source, _ in
       SignalProducer<Int, TestFailure> { observer, lifetime in
@@ -149,7 +149,7 @@ struct EnduranceTests {
   ]
 }
 
-/// Holds a value, and releases the one before while its lock is held.
+/// Holds a value, and releases the previous value while its lock is held.
 ///
 /// `@unchecked Sendable`: `value` is guarded by `lock`.
 private final class ReplacingCell<Value: Sendable>: @unchecked Sendable {
@@ -160,7 +160,7 @@ private final class ReplacingCell<Value: Sendable>: @unchecked Sendable {
 }
 
 extension SignalProducer {
-  /// Starts with a closure for values, and hands ends over.
+  /// Starts with a closure for values, and forwards terminal events.
   fileprivate func startWithValues<Output>(
     orEnding observer: Signal<Output, Failure>.Observer,
     _ action: @escaping @Sendable (Value) -> Void

@@ -17,7 +17,7 @@ struct GalleryTests {
       whole = specimen.subject.checklist
     }
 
-    /// Short scripts, where they are enough to see what is wrong.
+    /// Short scripts, if they are sufficient to detect the fault.
     var checklist: [ContractCheck] {
       let caught = brief.filter { !$0.result.outcome.isGood }
       return caught.map(\.contract.id) == [specimen.breaks] ? brief : whole
@@ -26,11 +26,11 @@ struct GalleryTests {
     var description: String { specimen.description }
   }
 
-  /// Some of them: `conformance --gallery` looks at all.
+  /// A selection of the operators; `conformance --gallery` checks all.
   static let specimens = Rounds.few(Gallery.specimens, every: 12).map { Case($0) }
 
   @Test(
-    "A broken operator is caught under its own contract only, in the words of its clause",
+    "A broken operator is caught only under its own contract, with the words of its clause",
     arguments: specimens
   )
   func isCaughtUnderItsOwnContract(_ example: Case) throws {
@@ -46,13 +46,14 @@ struct GalleryTests {
     #expect(Gallery.specimens.contains { $0.clause == clause.id })
   }
 
-  @Test("A clause has a lawful operator beside the broken one", arguments: Clause.all)
+  @Test("A clause has a lawful operator that corresponds to the broken one", arguments: Clause.all)
   func hasLawfulOperator(_ clause: Clause) {
     #expect(Gallery.lawful.contains { $0.clauses.contains(clause.id) })
   }
 
-  /// The lawful operators with checklists, whose runs all tests share: short ones, where they meet every
-  /// situation.
+  /// The lawful operators with checklists, whose runs all tests share.
+  ///
+  /// The checklists are short if they exercise every situation.
   static let lawful = Rounds.few(Gallery.lawful).map { twin in
     let brief = twin.subject.checklist(.quick)
     let isEnough = brief.allSatisfy(\.result.outcome.isGood)
@@ -60,7 +61,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "A contract has a lawful operator that meets its situation",
+    "A contract has a lawful operator that exercises its situation",
     .enabled(if: !Rounds.areSanitized),
     arguments: Contract.all
   )
@@ -81,7 +82,7 @@ struct GalleryTests {
     #expect(known.count == Clause.all.count)
   }
 
-  @Test("A lawful operator passes, and meets the situations of the clauses that it stands for")
+  @Test("A lawful operator passes, and exercises the situations of its clauses")
   func passes() throws {
     var met: Set<String> = []
     for (twin, checklist) in Self.lawful {
@@ -94,7 +95,7 @@ struct GalleryTests {
     }
     guard !Rounds.areSanitized else { return }
     for clause in Clause.all where !clause.isClaim {
-      #expect(met.contains(clause.id), "no lawful operator met the situation of \(clause)")
+      #expect(met.contains(clause.id), "no lawful operator exercised the situation of \(clause)")
     }
   }
 
@@ -110,7 +111,7 @@ struct GalleryTests {
     #expect(check.result.outcome.name == "failed")
   }
 
-  @Test("There are at least 150 broken operators, each with a name of its own")
+  @Test("There are at least 150 broken operators with unique names")
   func names() {
     let names = Gallery.specimens.map(\.subject.name) + Gallery.lawful.map(\.subject.name)
     #expect(Gallery.specimens.count >= 150)
@@ -129,7 +130,7 @@ struct GalleryTests {
     let specimen = example.specimen
     let check = try #require(example.checklist.first { $0.contract.id == specimen.breaks })
     let violation = try #require(throws: ContractViolation.self) { try check() }
-    // A wrong claim is not shown by one script.
+    // A single script does not show a false claim.
     if violation.token.isEmpty {
       return #expect(violation.summary.contains("the operator declares"))
     }

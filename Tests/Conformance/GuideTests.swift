@@ -12,7 +12,7 @@ struct GuideTests {
     try String(contentsOf: root.appendingPathComponent("Docs/WritingOperators.md"), encoding: .utf8)
   }
 
-  @Test("The report that it shows is the report of the checklist for the first draft")
+  @Test("The report in the guide is the report of the checklist for the first draft")
   func reportIsTrue() throws {
     let draft = OperatorUnderTest(
       "first draft of echo",

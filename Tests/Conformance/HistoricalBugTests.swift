@@ -7,7 +7,7 @@ import Testing
 @Suite("Historical bugs")
 struct HistoricalBugTests {
   @Test(
-    "A bug is detected or not as the page says, and its twin breaks no contract",
+    "A bug is detected or not as the page states, and its corrected version breaks no contract",
     arguments: Rounds.few(HistoricalBug.all, every: 3)
   )
   func isAsDeclared(_ bug: HistoricalBug) {
@@ -26,7 +26,7 @@ struct HistoricalBugTests {
     try make(false).replay(testCase)
   }
 
-  @Test("A report notices a declaration that is wrong")
+  @Test("A report detects a wrong declaration")
   func wrongDeclaration() throws {
     let found = try #require(
       HistoricalBug.all.first {
@@ -48,7 +48,7 @@ struct HistoricalBugTests {
     #expect(!accused.isAsDeclared)
   }
 
-  @Test("The page is what the declarations say")
+  @Test("The page matches the declarations")
   func document() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -60,7 +60,7 @@ struct HistoricalBugTests {
     )
   }
 
-  @Test("Every bug has a name of its own, and a contract that exists")
+  @Test("Every bug has a unique name and an existing contract")
   func names() {
     #expect(Set(HistoricalBug.all.map(\.description)).count == HistoricalBug.all.count)
     for bug in HistoricalBug.all {
@@ -71,7 +71,7 @@ struct HistoricalBugTests {
     }
   }
 
-  @Test("The program checks those that are asked for, and prints the page")
+  @Test("The program checks the requested bugs, and prints the page")
   func command() {
     let run = Run(["--historical", "--operator", "#2677"])
     #expect(run.code == .good)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The program conformance, with --interleavings")
 struct InterleavingCommandTests {
-  @Test("It explores the scenarios of one operator, and the last line sums it up")
+  @Test("The program explores the scenarios of one operator, and prints a summary line")
   func oneOperator() {
     let run = Run(["--interleavings", "--operator", "merge"])
     let names = InterleavingSuite.items().map(\.name).filter { $0.hasPrefix("merge, ") }
@@ -19,7 +19,7 @@ struct InterleavingCommandTests {
     )
   }
 
-  @Test("It finds a race, and the schedule in its report shows the race again")
+  @Test("The program finds a race, and the schedule in its report reproduces the race")
   func race() throws {
     let name = try #require(RacyOperator.gallery.first { !$0.hasTwin }).name
     let run = Run(["--interleavings", "--operator", name, "--json", "out.json"])
@@ -33,7 +33,7 @@ struct InterleavingCommandTests {
     #expect(replayed.lines.joined().contains("replay: .replay(\"\(schedule)\")"))
   }
 
-  @Test("A lawful schedule passes, and one that does not fit is no pass")
+  @Test("A lawful schedule passes, and a schedule that does not fit does not pass")
   func replay() {
     let scenario = ["--interleavings", "--operator", "merge, values × values", "--replay"]
     #expect(Run(scenario + ["A"]).code == .good)
@@ -41,7 +41,9 @@ struct InterleavingCommandTests {
     #expect(Run(scenario + ["?"]).code == .bad)
   }
 
-  @Test("It writes each scenario with its schedules, its strategy, and whether it was exhausted")
+  @Test(
+    "The report lists each scenario with its schedules, its strategy, and whether it was exhausted"
+  )
   func json() throws {
     let run = Run(["--interleavings", "--operator", "zip", "--json", "out.json"])
     let json = try Self.object(run.files["out.json"])
@@ -56,7 +58,7 @@ struct InterleavingCommandTests {
     #expect(summary["failed"] == 0)
   }
 
-  @Test("It lists the names of all scenarios, which are distinct")
+  @Test("The program lists the unique names of all scenarios")
   func list() {
     let run = Run(["--interleavings", "--list"])
     #expect(run.code == .good)
@@ -70,7 +72,7 @@ struct InterleavingCommandTests {
     #expect(InterleavingSuite.items().allSatisfy { $0.options.seed == nil })
   }
 
-  @Test("A scenario that fails, or a race that is not found, is bad")
+  @Test("A failing scenario and an undetected race are failures")
   func bad() {
     let race = RacyOperator.gallery[0]
     let lawful = InterleavingSuite.Item(
@@ -90,7 +92,7 @@ struct InterleavingCommandTests {
   }
 
   @Test(
-    "A mistake gives one clear line",
+    "A mistake is reported in one clear line",
     arguments: [
       (
         ["--operator", "mapp"], "unknown scenario \"mapp\"; --interleavings --list shows the names"

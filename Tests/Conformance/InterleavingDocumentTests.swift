@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The page about interleavings")
 struct InterleavingDocumentTests {
-  @Test("Its sample is what the kit prints")
+  @Test("The sample on the page matches the output of the kit")
   func sample() throws {
     let report = Interleavings.explore("take(1) in two steps") { run in
       let out = run.observer("out")

@@ -4,12 +4,12 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// That the thread sanitizer finds nothing in the library while its interleavings are explored.
+/// Checks that the thread sanitizer finds no race in the library during explorations.
 ///
-/// The controller switches threads at scheduling points only, so that two plain accesses between two of
-/// them are never torn apart. The sanitizer needs no tearing: it sees that nothing orders them, in any
-/// schedule in which both happen. So a few schedules of each scenario are enough, and all that this
-/// suite adds to the other runs is what the sanitizer reports, which ends the process with an error.
+/// The controller switches threads only at scheduling points, and never between two plain accesses.
+/// The sanitizer does not need a switch there: it detects that the accesses are unordered, in any
+/// schedule with both. A few schedules of each scenario are therefore sufficient. A report of the
+/// sanitizer ends the process with an error.
 @Suite("Interleavings under the thread sanitizer", .serialized, .enabled(if: Rounds.areSanitized))
 struct InterleavingSanitizerTests {
   private static let options = InterleavingOptions.only(

@@ -23,7 +23,7 @@ struct InterleavingSharesTests {
     #expect(numbers == [3])
   }
 
-  @Test("Three processes and one make the same report, byte by byte")
+  @Test("Three processes produce the same report as one, byte for byte")
   func sameReport() {
     let alone = Run(Self.arguments)
     var log: [[String]] = []
@@ -42,7 +42,8 @@ struct InterleavingSharesTests {
     #expect(shared.lines == alone.lines)
     #expect(shared.files == alone.files)
     #expect(shared.code == .good)
-    // It settles after the others have been started, which would settle with it.
+    // The process is bound to a processor after the others have started, because they would inherit
+    // the binding.
     #expect(log == [["--share", "2/3"], ["--share", "3/3"], ["settles", "1"]])
   }
 
@@ -51,7 +52,7 @@ struct InterleavingSharesTests {
     let run = Run(
       Self.arguments,
       Self.two { arguments in
-        // Its last line is cut off.
+        // The last line of the output is truncated.
         let lines = Run(arguments).lines
         return { lines.prefix(3) + [String(lines[3].dropLast(9))] }
       }
@@ -63,7 +64,7 @@ struct InterleavingSharesTests {
       run.lines.last == "\n\(scenarios) scenarios, \(scenarios - lost) exhausted, 0 failed, "
         + "\(lost) inconclusive; 0 of 0 races found"
     )
-    #expect(run.lines.contains { $0.contains("the process that explored it has ended before") })
+    #expect(run.lines.contains { $0.contains("the exploring process ended early") })
   }
 
   @Test("If no other process can be started, one process does all the work")
@@ -93,11 +94,11 @@ struct InterleavingSharesTests {
   }
 
   @Test(
-    "A share that is none gives one clear line",
+    "An invalid share is reported in one clear line",
     arguments: [
-      (["--interleavings", "--share", "3/2"], "--share is such as 1/2 or 2/2, not \"3/2\""),
-      (["--interleavings", "--share", "0/2"], "--share is such as 1/2 or 2/2, not \"0/2\""),
-      (["--interleavings", "--share", "half"], "--share is such as 1/2 or 2/2, not \"half\""),
+      (["--interleavings", "--share", "3/2"], "--share has the form 1/2 or 2/2, not \"3/2\""),
+      (["--interleavings", "--share", "0/2"], "--share has the form 1/2 or 2/2, not \"0/2\""),
+      (["--interleavings", "--share", "half"], "--share has the form 1/2 or 2/2, not \"half\""),
       (["--share", "1/2"], "--share goes with --interleavings"),
     ]
   )

@@ -4,12 +4,13 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// The scenarios of the library hold, the races of the gallery are found, and their twins are lawful.
+/// The scenarios of the library pass, the races of the gallery are found, and their corrected
+/// versions pass.
 ///
-/// One test after the other: only one exploration can go on in a process, so that others would wait
-/// for it on the threads that the remaining tests need.
+/// The tests run one after the other. A process runs only one exploration at a time, so other
+/// explorations would block threads that the remaining tests need.
 @Suite(.serialized) struct InterleavingSuiteTests {
-  /// Those that take few schedules; `conformance --interleavings` explores the others as well.
+  /// The scenarios that need few schedules; `conformance --interleavings` also explores the others.
   static let items = Rounds.few(
     (InterleavingSuite.library + InterleavingSuite.gallery + InterleavingSuite.tasks)
       .filter { $0.options.budget <= 5_000 }
@@ -20,14 +21,14 @@ import Testing
     items.contains { $0.name == scenario.name }
   }
 
-  @Test("Every interleaving of two threads leaves the library and the lawful twins right")
+  @Test("The library and the lawful twins pass in every interleaving of two threads")
   func holds() {
     for entry in Self.report.scenarios {
       #expect(entry.report.isExhausted, "\(entry)")
     }
   }
 
-  @Test("Every race is found, under its own contract")
+  @Test("Every race is found under its own contract")
   func finds() {
     for entry in Self.report.races {
       #expect(entry.isAsExpected, "\(entry)")
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("The last line sums it up")
+  @Test("The last line is a summary")
   func summary() {
     let scenarios = Self.items.count { $0.purpose == .holds }
     let races = Self.items.count - scenarios
@@ -47,7 +48,7 @@ import Testing
     #expect(Self.report.isGood)
   }
 
-  @Test("The same scenarios make the same reports, byte by byte")
+  @Test("The same scenarios produce the same reports, byte for byte")
   func sameReports() {
     let some = stride(from: 0, to: Self.items.count, by: 8).map { Self.items[$0] }
     let (first, again) = (InterleavingSuite.run(some), InterleavingSuite.run(some))
@@ -79,7 +80,7 @@ import Testing
     #expect(RacyOperator.gallery.count(where: \.hasTwin) >= 20)
   }
 
-  @Test("No other strategy sees an outcome that the reduced search has not seen")
+  @Test("No other strategy finds an outcome that the reduced search has not found")
   func reductionIsComplete() throws {
     for scenario in LibraryScenario.all where Self.isExplored(scenario) {
       let reduced = try #require(

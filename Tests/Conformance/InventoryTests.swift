@@ -6,10 +6,11 @@ import Testing
 
 @Suite("Every statement of the guidelines is enforced")
 struct InventoryTests {
-  /// The IDs by how the statements can be held to.
+  /// The IDs, grouped by the way in which the statements are enforced.
   ///
-  /// `U` and `P` on any operator, `C` by a test of one component, `S` by the compiler or a lint, `N`
-  /// by a reader, `Q` on sequences, `D` on schedulers and disposables; `X` is superseded.
+  /// `U` and `P` are checked on any operator, `C` by a test of one component, `S` by the compiler
+  /// or a lint, `N` by a reader, `Q` on sequences, and `D` on schedulers and disposables. `X` is
+  /// superseded.
   private static let statements = """
     U EVT-1 EVT-2 EVT-3 EVT-13 EVT-18 EVT-25 EVT-27 EVT-28 EVT-29 EVT-30 EVT-32 EVT-34
     P EVT-8 EVT-10 EVT-11 EVT-12 EVT-14 EVT-15 EVT-20 EVT-21 EVT-22 EVT-23 EVT-24 EVT-36 EVT-38
@@ -65,7 +66,7 @@ struct InventoryTests {
     return words.dropFirst().map { Statement(letter: words[0], id: $0) }
   }
 
-  @Test("The inventory of the kit and this list name the same statements, once each")
+  @Test("The inventory of the kit and this list contain the same statements, once each")
   func complete() {
     let listed = Self.all.map(\.id)
     let known = Contract.inventory.map(\.id)
@@ -86,11 +87,13 @@ struct InventoryTests {
     case ("C", .component), ("D", .component), ("S", .fact):
       #expect(Self.names.contains(statement.id), "No test is named after \(statement.id).")
     case ("N", .guidance), ("X", .superseded): break
-    default: Issue.record("\(statement) cannot be held to as \(contract.kind).")
+    default: Issue.record("\(statement) cannot be enforced as \(contract.kind).")
     }
   }
 
-  @Test("A checklist has one entry for each contract that applies, and leaves out what cannot fail")
+  @Test(
+    "A checklist has one entry for each contract that applies, and omits those that cannot fail"
+  )
   func checklist() throws {
     let subjects = Catalogue.operators.filter {
       ["map(_:)", "timer(interval:on:)", "retry()"].contains($0.name)
@@ -107,7 +110,7 @@ struct InventoryTests {
     }
   }
 
-  /// The IDs that names of tests begin with, also several of them, as in `"SCH-1, SCH-5: …"`.
+  /// The IDs at the beginning of test names, such as `"SCH-1, SCH-5: …"`.
   private static let names: Set<String> = {
     var names: Set<String> = []
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -12,7 +12,7 @@ struct OptionsTests {
     #expect(options.budget == .standard)
   }
 
-  @Test("Every option is read")
+  @Test("Every option is parsed")
   func all() throws {
     let options = try Options([
       "--operator", "map(_:)", "--contract", "evt-12", "--list", "--budget", "deep", "--seed", "7",
@@ -37,7 +37,7 @@ struct OptionsTests {
     #expect(!beginning.isEmpty && beginning.allSatisfy { $0.hasPrefix("combineLa") })
   }
 
-  @Test("Near names are suggested for one that does not exist")
+  @Test("Similar names are suggested for an unknown name")
   func nearNames() {
     let line = Run(["--operator", "retrry(upTo:)"]).complaints.joined()
     #expect(line.hasPrefix("conformance: unknown operator \"retrry(upTo:)\"; did you mean "))
@@ -65,7 +65,7 @@ struct OptionsTests {
   }
 }
 
-/// One run of the program, with what it printed.
+/// One run of the program, with its output.
 struct Run {
   let lines: [String]
   let complaints: [String]

@@ -3,12 +3,12 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("The sequence operators of the library obey the contracts of sequences")
+@Suite("The sequence operators of the library keep the contracts of sequences")
 struct SequenceCatalogueTests {
   @Test(arguments: Catalogue.sequenceOperators.flatMap(\.checklist))
   func obeys(_ check: ContractCheck) throws { try check() }
 
-  @Test("No sequence operator, and no overload of one, is missing")
+  @Test("No sequence operator or overload is missing")
   func nothingIsMissing() {
     let operators = SymbolGraph.reactive.symbols.filter(Self.isOperator).map {
       $0.pathComponents[1]
@@ -24,7 +24,7 @@ struct SequenceCatalogueTests {
     }
   }
 
-  /// Whether it makes a lazy stream of one, or retrieves one result.
+  /// Whether the function returns a lazy stream of a lazy stream, or retrieves one result.
   private static func isOperator(_ symbol: SymbolGraph.Symbol) -> Bool {
     let path = symbol.pathComponents
     guard path.count == 2, path[0] == "LazyStream" else { return false }
@@ -35,14 +35,14 @@ struct SequenceCatalogueTests {
     }
   }
 
-  /// The functions that are no operators.
+  /// The functions that are not operators.
   private static let others: Set = ["hash(into:)", "makeIterator()", "producer(on:)", "==(_:_:)"]
 }
 
 @Suite("Every clause of every contract of sequences detects its own mutants only")
 struct SequenceGalleryTests {
   @Test(
-    "A broken sequence operator is caught under its own contract only, in the words of its clause",
+    "A broken sequence operator is caught only under its own contract, with the words of its clause",
     arguments: Gallery.sequenceSpecimens
   )
   func isCaughtUnderItsOwnContract(_ specimen: SequenceSpecimen) throws {
@@ -61,7 +61,10 @@ struct SequenceGalleryTests {
     }
   }
 
-  @Test("A clause has a broken operator and a lawful one beside it", arguments: Clause.ofSequences)
+  @Test(
+    "A clause has a broken operator and a corresponding lawful one",
+    arguments: Clause.ofSequences
+  )
   func hasBoth(_ clause: Clause) {
     #expect(Gallery.sequenceSpecimens.contains { $0.clause == clause.id })
     #expect(Gallery.lawfulSequences.contains { $0.clauses.contains(clause.id) })
@@ -84,7 +87,7 @@ struct SequenceGalleryTests {
 
 @Suite("The program conformance and sequence operators")
 struct SequenceConformanceTests {
-  @Test("It shows the matrix of sequence operators, and succeeds")
+  @Test("The program prints the matrix of sequence operators, and succeeds")
   func matrix() {
     let run = Run(["--operator", "take(first:) (sequence)", "--contract", "SEQ-2"])
     #expect(run.code == .good)
@@ -95,29 +98,31 @@ struct SequenceConformanceTests {
     )
   }
 
-  @Test("It fails when a contract of sequences is broken, and shows the report")
+  @Test("The program fails when a contract of sequences is broken, and prints the report")
   func failure() {
     let run = Run(["--operator", "a map that works in pairs"])
     #expect(run.code == .bad)
-    #expect(run.lines.contains { $0.contains("SEQ-2  only what is needed is computed") })
+    #expect(
+      run.lines.contains { $0.contains("SEQ-2  only the elements that are needed are computed") }
+    )
     #expect(run.lines.contains { $0.contains("of [1, 1], 2 elements were computed for element 0") })
   }
 
-  @Test("It inspects the gallery of one contract of sequences")
+  @Test("The program checks the gallery of one contract of sequences")
   func gallery() {
     let run = Run(["--gallery", "--contract", "SEQ-10"])
     #expect(run.code == .good)
     #expect(run.lines.contains("4 of 4 broken operators caught, 4 under their own contract"))
   }
 
-  @Test("It lists sequence operators and their contracts")
+  @Test("The program lists sequence operators and their contracts")
   func list() {
     let run = Run(["--list"])
     #expect(run.lines.contains("map(_:) (sequence)  (sequence)"))
     #expect(run.lines.contains { $0.hasPrefix("SEQ-12 ") })
   }
 
-  @Test("A sequence operator has nothing to replay")
+  @Test("A sequence operator has no scripts to replay")
   func replay() {
     let run = Run(["--operator", "map(_:) (sequence)", "--replay", "1 2"])
     #expect(run.code == .misused)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the compiler says about the public functions of a module.
+/// The public functions of a module, as described by the compiler.
 ///
-/// The graph is extracted from the module that the tests were built with, by the tool of the
-/// toolchain, without the package manager, whose lock `swift test` may be holding.
+/// A tool of the toolchain extracts the graph from the module with which the tests were built. The
+/// package manager is not used, because `swift test` may hold its lock.
 struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Kind: Decodable { let identifier: String }
@@ -22,17 +22,17 @@ struct SymbolGraph: Decodable {
     let availability: [Availability]?
   }
 
-  /// Why the graph cannot be had.
+  /// The reason why the graph is not available.
   struct Problem: Error, CustomStringConvertible {
     let description: String
   }
 
   let symbols: [Symbol]
 
-  /// The graph of the library, which all tests share; empty if it cannot be had.
+  /// The graph of the library, which all tests share; empty if it is not available.
   static let reactive = (try? extract("Reactive")) ?? SymbolGraph(symbols: [])
 
-  /// Extracts the graph of `module`, with or without what it adds to types of other modules.
+  /// Extracts the graph of `module`, with or without its extensions of types of other modules.
   static func extract(
     _ module: String,
     includingExtensions: Bool = false
@@ -75,7 +75,7 @@ struct SymbolGraph: Decodable {
     throw Problem(description: "no module \(module) near \(CommandLine.arguments)")
   }
 
-  /// The platform that the compiler builds for.
+  /// The target platform of the compiler.
   private static func target() throws -> String {
     struct Info: Decodable {
       struct Target: Decodable { let triple: String }

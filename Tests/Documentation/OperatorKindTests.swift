@@ -65,7 +65,7 @@ import Testing
 }
 
 extension SignalProducer {
-  /// Sends what `transform` makes of each value, in order.
+  /// Sends the results of `transform` for the values, in order.
   fileprivate func lookedUp<Output: Sendable>(
     on executor: any TaskExecutor,
     _ transform: @escaping @Sendable (Value) async -> Output

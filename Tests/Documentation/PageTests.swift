@@ -13,7 +13,8 @@ struct PageTests {
     return files.compactMap { try? Page.text($0) }.map(Self.flattened).joined(separator: "\n")
   }()
 
-  /// The lines without their indentation, which a test has and an article has not.
+  /// The lines without their indentation, because code in a test is indented and code in an article
+  /// is not.
   private static func flattened(_ code: String) -> String {
     code.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -21,14 +22,14 @@ struct PageTests {
       .trimmingCharacters(in: .newlines)
   }
 
-  /// A block without the comment lines that it ends with, which show what is printed.
+  /// A block without the comment lines at its end, which show the output.
   private static func code(of block: String) -> String {
     var lines = flattened(block).split(separator: "\n", omittingEmptySubsequences: false)
     while let last = lines.last, last.hasPrefix("// ") { lines.removeLast() }
     return lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
   }
 
-  /// Parts of a manifest, which no compiler reads by itself.
+  /// Parts of a manifest, which cannot be compiled separately.
   private static func isManifest(_ block: String) -> Bool {
     block.hasPrefix(".package(") || block.hasPrefix(".target(")
   }
@@ -85,7 +86,7 @@ struct PageTests {
     }
   }
 
-  @Test("A page of Docs that is an article of a catalogue, too, is a link there")
+  @Test("A page of Docs that is also an article of a catalogue is a link there")
   func noPageExistsTwice() {
     let titles = Page.all.filter { $0.path.hasPrefix("Docs/") }
       .compactMap { $0.text.split(separator: "\n").first }
@@ -96,7 +97,7 @@ struct PageTests {
     }
   }
 
-  @Test("A block that no file has, a heading and a link are found")
+  @Test("An uncompiled block, a heading, and a link are found")
   func reading() {
     let page = Page(
       path: "",
@@ -119,7 +120,7 @@ struct PageTests {
         .map { String($0.output.1) }
     )
     #expect(names.count > 70)
-    // Members of other types, and the log that `logEvents` uses by itself.
+    // Members of other types, and the logger that `logEvents` uses by default.
     let others: Set = ["autoconnect", "connect", "concurrent", "defaultEventLog"]
     for name in names.subtracting(others) {
       #expect(text.contains("``SignalProducer/\(name)("), "\(name)")

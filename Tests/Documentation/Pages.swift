@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages of the repository that a reader finds, and what is in them.
+/// The pages of the repository for readers, with their contents.
 struct Page: Sendable, CustomTestStringConvertible {
   /// The path below the root of the repository.
   let path: String
@@ -49,7 +49,7 @@ struct Page: Sendable, CustomTestStringConvertible {
       .compactMap { $0.components(separatedBy: "```").first }
   }
 
-  /// The headings, as a browser of the repository makes anchors of them.
+  /// The anchors of the headings, as a repository browser generates them.
   var anchors: Set<String> {
     Set(
       text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in

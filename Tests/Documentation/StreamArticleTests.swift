@@ -2,9 +2,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The code of the articles in `Reactive.docc`, which does what they say.
+/// The code of the articles in `Reactive.docc`, with the output that they show.
 @Suite struct StreamArticleTests {
-  /// Keeps the observer of a start, so that a test can send.
+  /// Stores the observer of a start, so that a test can send.
   final class Input: Sendable {
     private let kept = Atomic<Observer<Int, Never>?>(nil)
     var observer: Observer<Int, Never>? {

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The code of the articles in `ReactiveTesting.docc`, which does what they say.
+/// The code of the articles in `ReactiveTesting.docc`, with the output that they show.
 @Suite struct TestingArticleTests {
   private let transcript = Transcript()
 

@@ -1,10 +1,10 @@
 import Reactive
 
-/// What the code of an article prints.
+/// The output of the code of an article.
 final class Transcript: Sendable {
   private let printed = Atomic<[String]>([])
 
-  /// Stands for the function `print` of the standard library.
+  /// Replaces the function `print` of the standard library.
   var print: @Sendable (Any, Any?) -> Void {
     { [printed] first, second in
       let line = second.map { "\(first) \($0)" } ?? "\(first)"

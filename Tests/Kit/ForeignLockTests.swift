@@ -6,12 +6,13 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Locks that announce nothing are explored: a thread that sleeps is blocked, and another goes on.
+/// Locks without scheduling points are explored: a sleeping thread counts as blocked, and another
+/// thread continues.
 @Suite("Locks of other kinds")
 struct ForeignLockTests {
   private static let values = "1 2 × b:3 b:4"
 
-  /// Explores what two threads do to an operator.
+  /// Explores an operator that two threads use.
   private func report(
     _ subject: OperatorUnderTest,
     _ plan: String = Self.values,
@@ -23,17 +24,19 @@ struct ForeignLockTests {
     return interleaving.explore(.only(.partialOrderReduction(budget: budget)))
   }
 
-  @Test("A lock that is held while an observer runs is found", arguments: ForeignLock.allCases)
+  @Test("A lock that is held while an observer runs is detected", arguments: ForeignLock.allCases)
   func heldOverCallback(_ kind: ForeignLock) throws {
     let report = try report(ForeignMerge(kind: kind).sendingUnderLock)
     let failure = try #require(report.failure, "\(report)")
     #expect(failure.contract == "LIV-2", "\(report)")
-    #expect(failure.message.contains("a lock was held while code of the user ran"), "\(report)")
+    #expect(failure.message.contains("a lock was held while user code ran"), "\(report)")
     #expect(failure.table.contains("sleeps"), "\(report)")
   }
 
-  /// A value that is sent inside a callback takes a `Mutex`, or enters a queue, a second time on one thread,
-  /// and that stops the process: only the exploration of plans can be used.
+  /// A value that is sent inside a callback would take a `Mutex` or enter a queue a second time on
+  /// the same thread, which stops the process.
+  ///
+  /// Therefore only plans are explored.
   @Test(
     "The checklist names the contract of such a lock",
     arguments: ForeignLock.allCases.filter { $0 != .mutex && $0 != .queue }
@@ -43,7 +46,7 @@ struct ForeignLockTests {
     #expect(violation.description.contains("replay:"), "\(violation)")
   }
 
-  @Test("A step between two sections is found", arguments: ForeignLock.allCases)
+  @Test("A step between two critical sections is detected", arguments: ForeignLock.allCases)
   func twoSections(_ kind: ForeignLock) throws {
     let report = try report(ForeignMerge(kind: kind).countingTwice)
     #expect(report.failure?.contract == "EVT-29", "\(report)")
@@ -64,15 +67,16 @@ struct ForeignLockTests {
     let merge = ForeignMerge(kind: kind)
     for subject in [merge.sendingUnderLock, merge.countingTwice, merge.counting] {
       let reports = try (0..<20).map { _ in try report(subject).description }
-      // Threads of a scenario sleep for the sanitizer itself, so an exploration may be inconclusive there.
+      // Under the sanitizer, threads of a scenario sleep for the sanitizer itself, so an
+      // exploration can be inconclusive.
       if Rounds.areSanitized { continue }
       #expect(Set(reports).count == 1, "\(Set(reports).sorted().joined(separator: "\n"))")
     }
   }
 
-  /// The kernel answers a circle of two `Mutex`es, and stops the process.
+  /// The kernel detects a cycle of two `Mutex`es and stops the process.
   @Test(
-    "Two threads that wait for each other's locks are in a deadlock",
+    "Two threads that wait for each other's locks are reported as a deadlock",
     arguments: ForeignLock.allCases.filter { $0 != .mutex }
   )
   func circle(_ kind: ForeignLock) throws {

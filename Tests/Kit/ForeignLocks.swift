@@ -19,7 +19,7 @@ protocol AnyLock: Sendable {
   func holding<Result>(_ body: () -> Result) -> Result
 }
 
-/// The kinds of locks that announce nothing.
+/// The kinds of locks without scheduling points.
 enum ForeignLock: String, CaseIterable, Sendable {
   case nsLock, nsRecursiveLock, mutex, pthreadMutex, queue, semaphore
 
@@ -55,7 +55,7 @@ private final class MutexLock: AnyLock {
   }
 }
 
-/// `@unchecked Sendable`: the mutex is made for several threads.
+/// `@unchecked Sendable`: the mutex is safe for use on several threads.
 private final class PthreadLock: AnyLock, @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   init() { pthread_mutex_init(mutex, nil) }
@@ -75,7 +75,7 @@ private final class QueueLock: AnyLock {
   func holding<Result>(_ body: () -> Result) -> Result { queue.sync(execute: body) }
 }
 
-/// `@unchecked Sendable`: a semaphore is made for several threads.
+/// `@unchecked Sendable`: a semaphore is safe for use on several threads.
 private final class SemaphoreLock: AnyLock, @unchecked Sendable {
   private let semaphore = DispatchSemaphore(value: 1)
   func holding<Result>(_ body: () -> Result) -> Result {
@@ -90,7 +90,7 @@ private final class SemaphoreLock: AnyLock, @unchecked Sendable {
 /// `@unchecked Sendable`: guarded by the lock of its user.
 final class Guarded: @unchecked Sendable { var count = 0 }
 
-/// Merges two streams under a lock that announces nothing.
+/// Merges two streams under a lock without scheduling points.
 struct ForeignMerge {
   let kind: ForeignLock
 
@@ -133,7 +133,7 @@ struct ForeignMerge {
     }
   }
 
-  /// Looks, sends, and writes, in two sections.
+  /// Reads and sends in one critical section, and writes in another.
   var countingTwice: OperatorUnderTest {
     merge("counts in two sections") { lock, state, value, observer in
       let count = lock.holding { state.count }
@@ -143,7 +143,7 @@ struct ForeignMerge {
     }
   }
 
-  /// Looks and writes in one section, and sends when it has left it.
+  /// Reads and writes in one critical section, and sends after leaving it.
   var counting: OperatorUnderTest {
     merge("counts in one section") { lock, state, value, observer in
       let isFirst = lock.holding {

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Seeded bugs: found, small, named by the contract they break, and repeatable.
+/// Seeded bugs are found under their contracts, with small and repeatable examples.
 @Suite struct InterleavingBugTests {
   struct Bug: Sendable, CustomTestStringConvertible {
     let name: String
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("A schedule shows the same failure again", arguments: bugs)
+  @Test("A replayed schedule shows the same failure", arguments: bugs)
   func replays(_ bug: Bug) throws {
     let first = try #require(Interleavings.explore(bug.name, Self.options(), bug.body).failure)
     for _ in 0..<3 {
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("The same seed makes the same report, byte by byte", arguments: bugs)
+  @Test("The same seed gives the same report, byte for byte", arguments: bugs)
   func sameReports(_ bug: Bug) {
     let reports = (0..<2).map { _ in
       "\(Interleavings.explore(bug.name, Self.options(InterleavingOptions(seed: 7)), bug.body))"
@@ -93,20 +93,20 @@ import Testing
     #expect(reports[0] == reports[1])
   }
 
-  @Test("A deadlock names the waiting threads, the locks, and the places")
+  @Test("The report of a deadlock names the waiting threads, the locks, and the lines")
   func waitForList() throws {
     let report = Interleavings.explore("crossed locks", .default, Hand.crossedLocks)
     let message = try #require(report.failure).message
     #expect(message.contains("A waits for Lock#2 held by B at "))
     #expect(message.contains("B waits for Lock#1 held by A at "))
     #expect(message.contains("InterleavingSupport.swift:"))
-    // A schedule means the same in every process, for as long as the scenario stays as it is.
+    // A schedule has the same meaning in every process while the scenario does not change.
     #expect(report.failure?.schedule == "A2B2")
     let replayed = Interleavings.explore("crossed locks", .replay("A2B2"), Hand.crossedLocks)
     #expect(replayed.failure?.message == message, "\(report)")
   }
 
-  @Test("A schedule that no longer fits is called stale, and is not a success")
+  @Test("A schedule that no longer fits is reported as stale, and is not a success")
   func staleSchedule() {
     let report = Interleavings.explore("crossed locks", .replay("A2B40C"), Hand.crossedLocks)
     guard case .inconclusive(let reason) = report.result else {
@@ -116,7 +116,7 @@ import Testing
     #expect(reason.contains("may be stale"))
   }
 
-  @Test("A smaller example leaves out the events that it does not need")
+  @Test("A shrunk example omits unnecessary events")
   func fewerEvents() throws {
     let report = Interleavings.explore("fewer events") { run in
       let out = run.observer("out")
@@ -142,7 +142,7 @@ import Testing
     #expect(again.failure?.message == failure.message)
   }
 
-  @Test("D20: streams that feed one another in a circle are reported")
+  @Test("D20: streams that feed one another in a cycle are reported")
   func circle() throws {
     let report = Interleavings.explore("circle") { run in
       let (a, b) = (run.signal("a"), run.signal("b"))

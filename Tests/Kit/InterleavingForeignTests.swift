@@ -6,9 +6,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Locks and threads that the controller knows nothing of: never a false alarm, and never a proof.
+/// Locks and threads that are not controlled cause neither false alarms nor false proofs.
 @Suite struct InterleavingForeignTests {
-  /// Does one thing more when the second thread comes first and `isLonger` says so.
+  /// Performs one more operation if `isLonger` is true and the second thread comes first.
   private static func detour(
     _ isLonger: @escaping @Sendable () -> Bool
   ) -> (InterleavingRun) -> Void {
@@ -44,7 +44,7 @@ import Testing
       Issue.record("\(report)")
       return
     }
-    #expect(reason.contains("differs from that of the run before"))
+    #expect(reason.contains("differs from that of the previous run"))
   }
 
   @Test("A thread that waits for a lock of another kind is blocked, and another continues")
@@ -81,7 +81,7 @@ import Testing
       Issue.record("\(report)")
       return
     }
-    #expect(reason.contains("a thread that the controller does not know"))
+    #expect(reason.contains("a thread that is not controlled"))
   }
 }
 #endif

@@ -3,9 +3,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// What an exploration holds when it is over.
+/// The objects that an exploration holds after its end.
 @Suite struct InterleavingMemoryTests {
-  /// Something that a scenario holds.
+  /// An object that a scenario holds.
   private final class Held: Sendable {
     private let count: Locked<Int>
 
@@ -26,7 +26,7 @@ import Testing
       let held = Held(count)
       run.thread("A") {}
       run.thread("B") {}
-      run.finally { run.expect(held.count(atMost: 1), "what an earlier run held is still there") }
+      run.finally { run.expect(held.count(atMost: 1), "an object of an earlier run is still held") }
     }
     #expect(report.failure == nil, "\(report)")
     #expect(count.withLock { $0 } == 0)

@@ -3,14 +3,16 @@ import ReactiveTesting
 import Testing
 
 #if os(macOS) || os(Linux)
-/// Each of these would wait for itself; the message is the last that their process says.
+/// Each of these explorations would wait for itself.
+///
+/// The process prints a message and stops.
 @Suite("An exploration inside an exploration stops the process with a message")
 struct InterleavingNestingTests {
   private func expectMessage(in error: [UInt8]) {
     let text = String(decoding: error, as: UTF8.self)
     for part in [
-      "An exploration was begun inside the scenario of another one.",
-      "one exploration at a time runs in a process",
+      "An exploration was begun inside the scenario of another exploration.",
+      "a process runs one exploration at a time",
       "Explore them one after the other",
     ] {
       #expect(text.contains(part), "\(text)")
@@ -58,7 +60,7 @@ struct InterleavingNestingTests {
     expectMessage(in: result.standardErrorContent)
   }
 
-  @Test("By a checklist, which explores on threads of its own")
+  @Test("By a checklist, which explores on its own threads")
   func checklist() async throws {
     let result = try await #require(
       processExitsWith: .failure,

@@ -3,9 +3,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The search itself: how many schedules there are, and that the reduced search misses nothing.
+/// The number of schedules of a search, and the completeness of the reduced search.
 @Suite struct InterleavingSearchTests {
-  @Test("A serial merge of 2 × 2 events has as many schedules as computed by hand")
+  @Test("A serial merge of 2 × 2 events has the number of schedules that was computed manually")
   func knownSizes() {
     for (events, schedules) in [(1, 2), (2, 6), (3, 20)] {
       let report = Interleavings.explore("serial merge") {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Gates, whose parts the reduced search looks at one by one.
+  /// Gates, whose parts the reduced search treats separately.
   private static func signalsEnd(_ run: InterleavingRun) {
     let out = run.observer("out")
     let a = run.signal("a")
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Observers that leave during a delivery, where their effect on the gate depends on its owner.
+  /// Observers that are removed during a delivery, whose effect on the gate depends on its owner.
   private static func detachment(_ run: InterleavingRun) {
     let out = run.observer("out")
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// A gate, an observer behind it, and one for refused entries.
+  /// A gate, an observer behind it, and an observer for refused entries.
   private struct Door: Sendable {
     let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
     let inside: Observer<Int, Never>
@@ -61,7 +61,7 @@ import Testing
       outside = run.observer("refused").observer()
     }
 
-    /// Sends a value behind the gate, if it is free.
+    /// Sends a value through the gate, if it is free.
     func tryToSend(_ value: Int, orElse refused: () -> Void) {
       let thread = ThreadIdentity.current
       guard gate.enterIfFree(thread) else { return refused() }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Work that is left to the delivering thread, or done at once if there is none.
+  /// Work that is left to the delivering thread, or performed immediately if there is none.
   private static func workBetweenDeliveries(_ run: InterleavingRun) {
     let door = Door(run)
     run.thread("A") {
@@ -79,8 +79,9 @@ import Testing
     run.thread("B") { door.gate.afterDelivery { door.inside.send(value: 3) } }
   }
 
-  /// A gate that a thread tries to enter and, in the first interleaving of some, is refused: that the other
-  /// might have left before is known from the refusal alone.
+  /// A gate that refuses a thread in the first interleaving.
+  ///
+  /// Only the refusal shows that the other thread might have left earlier.
   private static func refusal(_ run: InterleavingRun) {
     let door = Door(run)
     let isInside = Latch()
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  /// A gate that is closed before or after a thread tries to enter, and nothing else.
+  /// A gate that is closed before or after a thread tries to enter.
   private static func closure(_ run: InterleavingRun) {
     let door = Door(run)
     run.thread("A") { _ = door.gate.close() }
@@ -120,7 +121,7 @@ import Testing
     }
   }
 
-  /// Signals that share a gate, and with it the lock of their lists of observers.
+  /// Signals that share a gate, and therefore the lock of their observer lists.
   private static func sharedGate(_ run: InterleavingRun) {
     let (first, second) = (run.observer("first"), run.observer("second"))
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -130,7 +131,7 @@ import Testing
     run.finally { input.send(value: 1) }
   }
 
-  @Test("The reduced search sees every outcome that all interleavings have")
+  @Test("The reduced search finds every outcome of all interleavings")
   func reductionIsComplete() {
     let scenarios: [(String, (InterleavingRun) -> Void)] = [
       ("serial merge", { Hand.serializedMerge($0, events: 2) }),

@@ -1,7 +1,7 @@
 import Reactive
 import ReactiveTesting
 
-/// Operators as people write them, as small as can be: what two threads send, one observer gets.
+/// Minimal typical operators: two threads send, and one observer receives.
 enum Hand {
   /// Holds a lock while it delivers.
   static func serializedMerge(_ run: InterleavingRun, events: Int, threads: Int = 2) {
@@ -20,7 +20,7 @@ enum Hand {
     }
   }
 
-  /// Has no lock at all.
+  /// Uses no lock.
   static func unlockedMerge(_ run: InterleavingRun) {
     let out = run.observer("out")
     let observer: Observer<Int, Never> = out.observer()
@@ -31,7 +31,7 @@ enum Hand {
     }
   }
 
-  /// Looks in one critical section and acts in another.
+  /// Checks in one critical section and acts in another.
   static func takeOneInTwoSections(_ run: InterleavingRun) {
     let out = run.observer("out")
     let observer: Observer<Int, Never> = out.observer()
@@ -60,7 +60,7 @@ enum Hand {
     run.thread("B") { second.withLock { first.withLock {} } }
   }
 
-  /// A queue whose last owner may leave while an event is put in.
+  /// A queue whose last owner can leave while an event is added.
   static func drainQueue(_ run: InterleavingRun, isRacy: Bool, events: Int = 2) {
     let out = run.observer("out")
     let observer: Observer<Int, Never> = out.observer()
@@ -100,7 +100,7 @@ enum Hand {
     }
   }
 
-  /// Looks and sets in two steps.
+  /// Checks and sets in two steps.
   static func disposeOnce(_ run: InterleavingRun, isRacy: Bool) {
     let resource = run.resource("resource")
     let isDisposed = Atomic(false)

@@ -4,7 +4,7 @@ import Testing
 
 /// The exploration of the orders of jobs.
 @Suite struct JobOrderTests {
-  @Test("All orders of independent jobs are tried, each once")
+  @Test("All orders of independent jobs are tried once")
   func exhausts() {
     let report = JobOrders.explore("three jobs") { run in
       for name in ["a", "b", "c"] { run.task(name) { run.note(name) } }
@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  @Test("The steps of a hand keep their order, with anything in between")
+  @Test("The steps of a hand keep their order, with other jobs in between")
   func hands() {
     let report = JobOrders.explore("a hand and a job") { run in
       run.hand("hand", { run.note("1") }, { run.note("2") })
@@ -35,7 +35,7 @@ import Testing
     #expect(report.outcomes == ["action; job", "job; action"])
   }
 
-  /// Fails when the answer comes before the question.
+  /// Fails if the answer comes before the question.
   private static func talk(_ run: JobOrderRun) {
     let hasAsked = Atomic(false)
     run.task("answer") {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("A failure has the smallest schedule, which shows it again, and the same report each time")
+  @Test("A failure has the smallest schedule, which reproduces it, and the same report each time")
   func failure() throws {
     let report = JobOrders.explore("talk", Self.talk)
     let failure = try #require(report.failure)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("A rare order is found, and made small")
+  @Test("A rare order is found and shrunk")
   func rare() throws {
     let report = JobOrders.explore("last first") { run in
       let order = Atomic<[Int]>([])
@@ -89,7 +89,7 @@ import Testing
       run.finally { input.finish() }
     }
     #expect(report.failure?.contract == "liveness")
-    #expect(report.failure?.message.hasSuffix("these wait: waiter") == true)
+    #expect(report.failure?.message.hasSuffix("these tasks are waiting: waiter") == true)
   }
 
   @Test("Tasks that run forever are a failure")
@@ -112,7 +112,7 @@ import Testing
     #expect(reason.contains("the task \"spawner\""), "\(reason)")
   }
 
-  @Test("Events after the end or after the disposal are seen")
+  @Test("Events after the end or after the disposal are detected")
   func observer() {
     let late = JobOrders.explore("late") { run in
       let out = run.observer("out")

@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  /// Two diagrams, and how the second differs from the first.
+  /// Two diagrams, with the difference of the second from the first.
   struct Pair: Sendable, CustomTestStringConvertible {
     let expected: String
     let actual: String

@@ -7,7 +7,7 @@ struct Boom: Error, Equatable, CustomStringConvertible {
 }
 
 @Suite struct MarbleParserTests {
-  /// A diagram of digits, and what it says: instants in nanoseconds and events.
+  /// A diagram of digits, with its events and their instants in nanoseconds.
   struct Reading: Sendable, CustomTestStringConvertible {
     let diagram: String
     let says: [String]
@@ -55,7 +55,7 @@ struct Boom: Error, Equatable, CustomStringConvertible {
     #expect(timeline.moments.map(\.event.value) == ["a", "7", "é"])
   }
 
-  /// A diagram and where it is wrong.
+  /// A diagram, with the column of its error.
   struct Mistake: Sendable, CustomTestStringConvertible {
     let diagram: String
     let column: Int
@@ -84,7 +84,7 @@ struct Boom: Error, Equatable, CustomStringConvertible {
     Mistake("-1)", 3, .unopenedGroup),
     Mistake("--()", 3, .emptyGroup),
     Mistake("--( )", 3, .emptyGroup),
-    // S4: a time that is glued to other symbols, or is none.
+    // S4: a time that is not separated from other symbols, or that is invalid.
     Mistake("-12ms-1", 2, .gluedTime("12ms")),
     Mistake("1 2s", 3, .gluedTime("2s")),
     Mistake("(3us)", 2, .gluedTime("3us")),
@@ -106,7 +106,7 @@ struct Boom: Error, Equatable, CustomStringConvertible {
     Mistake("1─2", 2, .unknownSymbol("─")),
     Mistake("1\t2", 2, .unknownSymbol("\t")),
     Mistake("--#", 3, .missingError),
-    // Time that nothing can hold.
+    // Times that exceed the range.
     Mistake("{9223372036854775807ns}--", 24, .tooLate),
     Mistake("{9223372036854775808ns}", 1, .tooLate),
     Mistake("{9223372037s}", 1, .tooLate),

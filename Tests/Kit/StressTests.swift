@@ -3,10 +3,10 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Real threads that do what a plan says, again and again.
+/// Real threads that run a plan repeatedly.
 @Suite("Stress", .serialized)
 struct StressTests {
-  /// Merges two streams without a guard; long events overlap.
+  /// Merges two streams without a guard, so long events overlap.
   private static func merge(isSerial: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "merge, serial: \(isSerial)",
@@ -71,7 +71,7 @@ struct StressTests {
     #expect(report.isGood, "\(report)")
   }
 
-  @Test("A plan of one thread is refused")
+  @Test("A plan of one thread is rejected")
   func refuses() {
     #expect(throws: DamagedToken.self) { try Self.merge(isSerial: true).stress("1 2") }
   }

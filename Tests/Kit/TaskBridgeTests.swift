@@ -41,7 +41,9 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A loop reads the current value of a property, and later values that it keeps up with")
+  @Test(
+    "A loop reads the current value of a property, and the later values that it is fast enough to receive"
+  )
   func propertyValues() async throws {
     var property: MutableProperty<Int>? = MutableProperty(1)
     weak let released = property
@@ -65,7 +67,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("Cancelling the task that reads disposes of the start")
+  @Test("Cancelling the reading task disposes of the start")
   func cancellingDisposes() async throws {
     let producer = SignalProducer<Instant, Never>
       .timer(interval: .milliseconds(10), on: scheduler)
@@ -118,7 +120,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A producer of an asynchronous sequence sends in virtual time what the sequence gives")
+  @Test("A producer of an asynchronous sequence sends the elements of the sequence in virtual time")
   func sequenceProducer() async throws {
     let ticks = scheduler.timer(interval: .milliseconds(10))
     let producer = SignalProducer<Instant, Never>(ticks).take(first: 2)
@@ -152,7 +154,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A sleep on the scheduler, and its timer, are in virtual time")
+  @Test("A sleep on the scheduler and its timer use virtual time")
   func sleepAndTimer() async throws {
     scheduler.task {
       try await scheduler.sleep(for: .milliseconds(5))
@@ -160,7 +162,7 @@ import Testing
       for await tick in scheduler.timer(interval: .milliseconds(10)) {
         log("tick at \(tick)")
         if tick.nanoseconds >= 25_000_000 { break }
-        // Busy for longer than two intervals: only the latest tick is found.
+        // The task is busy for longer than two intervals, so it receives only the latest tick.
         try await scheduler.sleep(for: .milliseconds(27))
       }
     }

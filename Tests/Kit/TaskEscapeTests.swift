@@ -3,15 +3,16 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Tasks that get out of the executor's hands: reported, not waited for.
+/// Tasks that leave the executor are reported, and not waited for.
 @Suite struct TaskEscapeTests {
   let scheduler = TestScheduler()
-  /// Closed until the task that is out is waited for; one that came back before that would not wake
-  /// anybody.
+  /// A gate that is closed until the escaped task is waited for.
+  ///
+  /// A task that returned earlier would not wake a waiter.
   let gate = DispatchSemaphore(value: 0)
   let hasEscaped = Reactive.Atomic(false)
 
-  /// Settles, and waits until a task outside virtual time has come back.
+  /// Settles, and waits until a task outside virtual time has returned.
   private func escape(after task: Task<Void, Never>) async -> [String] {
     await scheduler.settle()
     gate.signal()
@@ -21,7 +22,7 @@ import Testing
     return faults
   }
 
-  /// Waits for a queue that goes on when the gate is open.
+  /// Waits for a queue that continues when the gate is open.
   private func waitElsewhere() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [gate] in
@@ -31,14 +32,14 @@ import Testing
     }
   }
 
-  /// Waits for faults, which come for certain.
+  /// Waits for faults, which are certain to occur.
   private func nextFaults() async -> [String] {
     while scheduler.faults.isEmpty { await Task.yield() }
     hasEscaped.value = true
     return scheduler.takeFaults().map(\.description)
   }
 
-  @Test("A task that is begun by a job and does not follow it")
+  @Test("A task that a job begins and that does not inherit the executor")
   func unstructured() async throws {
     let task = scheduler.task("saver") {
       await Task { await waitElsewhere() }.value
@@ -55,7 +56,10 @@ import Testing
     #expect(scheduler.takeFaults().count == 1)
     gate.signal()
     let awakening = await nextFaults()
-    #expect(awakening.count == 1 && awakening[0].contains("was woken by a thread"), "\(awakening)")
+    #expect(
+      awakening.count == 1 && awakening[0].contains("was resumed by a thread"),
+      "\(awakening)"
+    )
     await scheduler.settle()
     await task.value
     try scheduler.verify()
@@ -66,24 +70,24 @@ import Testing
     scheduler.task { Task.detached {} }
     #expect(await scheduler.settle() == false)
     let text = scheduler.takeFaults().map(\.description).joined()
-    #expect(text.contains("began a task that does not follow it"), "\(text)")
+    #expect(text.contains("began a task that does not inherit the executor"), "\(text)")
     #expect(await scheduler.settle())
     try scheduler.verify()
   }
 
-  @Test("A hop to the main actor")
+  @Test("A switch to the main actor")
   func mainActor() async throws {
     let task = scheduler.task("screen") { await MainActor.run {} }
     let faults = await escape(after: task)
     #expect(faults.count == 1)
     #expect(faults[0].contains("the task \"screen\""), "\(faults)")
-    #expect(faults[0].contains("was woken by a thread that the test does not control"))
+    #expect(faults[0].contains("was resumed by a thread that the test does not control"))
     try scheduler.verify()
   }
 
   @Test("A sleep in real time")
   func realSleep() async throws {
-    // A sleep that is over before the task has gone to sleep does not wake it.
+    // A sleep that ends before the task is suspended does not wake it.
     let task = scheduler.task {
       while scheduler.faults.isEmpty, !hasEscaped.value {
         try? await Task.sleep(for: .nanoseconds(1))
@@ -95,7 +99,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("An actor with an executor of its own")
+  @Test("An actor with its own executor")
   func otherExecutor() async throws {
     final class Elsewhere: SerialExecutor {
       let queue = DispatchQueue(label: "elsewhere")
@@ -126,7 +130,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("An escape that is still out is a task that has not ended")
+  @Test("An escaped task that has not returned counts as a task that has not ended")
   func stillOut() async throws {
     let task = scheduler.task { await waitElsewhere() }
     #expect(await scheduler.settle())
@@ -142,7 +146,7 @@ import Testing
       try await scheduler.clock.sleep(for: .milliseconds(1))
     }
     let text = scheduler.takeFaults().map(\.description).joined()
-    #expect(text.contains("slept on the clock that does not run on the executor"), "\(text)")
+    #expect(text.contains("outside the executor of the test slept on the clock"), "\(text)")
     try scheduler.verify()
   }
 
@@ -153,7 +157,7 @@ import Testing
     #expect(scheduler.takeFaults().count == 1)
   }
 
-  @Test("A task outside that waits for one inside is no escape")
+  @Test("An outside task that waits for an inside task is not an escape")
   func foreignWaiter() async throws {
     let inside = scheduler.task { 42 }
     async let value = inside.value

@@ -2,12 +2,12 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Tasks in virtual time: what is runnable, when it runs, and when nothing is left.
+/// Tasks in virtual time: ready jobs, the instants at which they run, and the end of a run.
 @Suite struct TaskTimeTests {
   let scheduler = TestScheduler()
   let log = TimeLog()
 
-  @Test("Nothing of a task runs before the scheduler is settled")
+  @Test("No part of a task runs before the scheduler is settled")
   func begins() async throws {
     let task = scheduler.task {
       log("began")
@@ -34,7 +34,7 @@ import Testing
     await scheduler.settle()
     scheduler.advance(by: .milliseconds(9))
     #expect(log.entries == [])
-    // One advance over both: each task has its say before time goes on.
+    // One advance covers both instants, and each task runs before time continues.
     scheduler.advance(by: .milliseconds(100))
     #expect(log.entries == ["woke at 0.01 seconds", "woke at 0.015 seconds"])
     try scheduler.verify()
@@ -55,7 +55,7 @@ import Testing
     #expect(scheduler.clock.measure { scheduler.advance(by: .seconds(3)) } == .seconds(3))
   }
 
-  @Test("A sleep ends at once when its task is cancelled, and leaves no alarm behind")
+  @Test("A sleep ends immediately when its task is cancelled, and leaves no timer behind")
   func cancelsSleep() async throws {
     let task = scheduler.task { try await scheduler.clock.sleep(for: .seconds(1)) }
     await scheduler.settle()
@@ -82,7 +82,7 @@ import Testing
     #expect(log.entries == ["action 1", "job 1", "action 2", "job 2", "action 3", "job 3"])
   }
 
-  @Test("Child tasks, task groups and actors follow the task")
+  @Test("Child tasks, task groups, and actors inherit the executor of the task")
   func structure() async throws {
     actor Counter {
       var count = 0
@@ -129,7 +129,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A test that is not asynchronous can run tasks, too")
+  @Test("A synchronous test can also run tasks")
   func synchronous() throws {
     scheduler.task { log("ran") }
     scheduler.advance(by: .zero)
@@ -137,7 +137,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("Settling keeps the test on its own task, whatever the jobs were") @MainActor
+  @Test("Settling keeps the test on its own task, regardless of the jobs") @MainActor
   func mainActorTest() async throws {
     let before = withUnsafeCurrentTask { $0?.hashValue }
     scheduler.task { await Task.yield() }
@@ -175,9 +175,9 @@ import Testing
 
   @TaskLocal static var name = "outer"
 
-  // MARK: What is left
+  // MARK: Leftovers
 
-  @Test("A task that has not ended is left, by its name and line")
+  @Test("A task that has not ended is reported with its name and line")
   func left() async throws {
     let (stream, input) = AsyncStream<Int>.makeStream()
     scheduler.task("reader") { for await _ in stream {} }
@@ -204,7 +204,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("When the scheduler is released, its tasks are cancelled, and end elsewhere")
+  @Test("When the scheduler is released, its tasks are cancelled and end on another executor")
   func released() async throws {
     let (stream, input) = AsyncStream<Int>.makeStream()
     func begin() async -> Task<Bool, Never> {
@@ -222,7 +222,7 @@ import Testing
 
   // MARK: Many hops
 
-  @Test("A task of 5 000 hops settles, each time")
+  @Test("A task with 5 000 suspensions settles each time")
   func hops() async throws {
     actor Place {
       var visits = 0

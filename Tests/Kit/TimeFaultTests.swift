@@ -63,10 +63,10 @@ import Testing
     scheduler.schedule(after: .milliseconds(1), file: "T.swift", line: 1) {}
     scheduler.schedule(after: .milliseconds(3), file: "T.swift", line: 2) {}
     let expected = """
-      2 actions are left at 2 ms that nothing ran or cancelled:
+      2 actions are left at 2 ms, neither run nor cancelled:
         due at 3 ms, scheduled at T.swift:1
         due at 5 ms, scheduled at T.swift:2
-      Advance further, or dispose of what scheduled them.
+      Advance further, or dispose of the streams that scheduled them.
       """
     #expect(description(scheduler.verifyNothingPending) == expected)
     #expect(description(scheduler.verify) == expected)
@@ -127,7 +127,7 @@ import Testing
     }
     #expect(errors.count == 2)
     let message = TestSchedulerError.several(errors).description
-    #expect(message.contains("was refused: the clock stands at 0 ms and never goes back."))
+    #expect(message.contains("was refused: the clock is at 0 ms and never goes back."))
     #expect(message.contains("1 action is left at 0 ms"))
   }
 
@@ -151,11 +151,11 @@ import Testing
     #expect(
       message == """
         The run begun by T.swift:4 was stopped at 0 ms: more than 5000 actions were scheduled and \
-        run at one instant. Of the last actions, so many were scheduled at:
+        run at one instant. The sites of the last actions, with the number of actions from each:
           500 × Ping.swift:1
           500 × Pong.swift:2
-        Dropped: 2 waiting actions. Give a repetition more than zero time, end it, or raise \
-        TestScheduler.Limits.
+        Dropped: 2 pending actions. Repeat with an interval greater than zero, end the repetition, \
+        or raise TestScheduler.Limits.
         """
     )
   }
@@ -181,8 +181,11 @@ import Testing
       scheduler.advance(by: .milliseconds(-1))
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(message.contains("The TestScheduler of T.swift:3 ended with a fault"), "\(message)")
-    #expect(message.contains("the clock stands at 0 ms and never goes back"))
+    #expect(
+      message.contains("The TestScheduler of T.swift:3 was released with a fault"),
+      "\(message)"
+    )
+    #expect(message.contains("the clock is at 0 ms and never goes back"))
     #expect(message.contains("(SCH-5) Call try scheduler.verify()"))
   }
 

@@ -2,13 +2,13 @@ import Reactive
 import ReactiveTesting
 import TestSupport
 
-/// What happened in a test, in order, with the instants at which it did.
+/// The events of a test in order, with their instants.
 final class TimeLog: Sendable {
   private let lines = Locked<[String]>([])
 
   var entries: [String] { lines.withLock { $0 } }
 
-  /// Notes `name` with the scheduler's time in milliseconds, or in nanoseconds if it must be.
+  /// Records `name` with the scheduler's time in milliseconds, or in nanoseconds if necessary.
   func note(_ name: String, _ scheduler: some TimedScheduler) {
     let nanoseconds = scheduler.now.nanoseconds
     let isWhole = nanoseconds.isMultiple(of: 1_000_000)
@@ -23,13 +23,13 @@ final class TimeLog: Sendable {
 }
 
 extension Instant {
-  /// The instant that is so many milliseconds after the origin.
+  /// The instant that is the given number of milliseconds after the origin.
   static func milliseconds(_ count: Int64) -> Instant {
     Instant(nanoseconds: count * 1_000_000)
   }
 }
 
-/// Random numbers that depend on the seed alone.
+/// Random numbers that depend only on the seed.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

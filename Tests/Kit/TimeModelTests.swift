@@ -21,7 +21,7 @@ import Testing
   }
 }
 
-/// What the programs need of a scheduler.
+/// The requirements of the programs on a scheduler.
 private protocol Machine: AnyObject {
   var time: Int64 { get }
   var clamped: Int { get }
@@ -55,7 +55,7 @@ extension TestScheduler: Machine {
   func drain() { run() }
 }
 
-/// The model: no structure, no cleverness.
+/// The model, which is as simple as possible.
 ///
 /// `@unchecked Sendable`: used by one thread.
 private final class SortedList: Machine, @unchecked Sendable {
@@ -134,7 +134,7 @@ private final class SortedList: Machine, @unchecked Sendable {
   }
 }
 
-/// A random program, which does the same on every machine.
+/// A random program that has the same steps on every machine.
 private struct Program {
   let seed: UInt64
   let origin: Instant

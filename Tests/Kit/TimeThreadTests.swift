@@ -7,9 +7,9 @@ import Testing
 
 /// Virtual time and real threads.
 ///
-/// A test that fails here by blocking does not end.
+/// A test that fails by blocking does not end.
 @Suite struct TimeThreadTests {
-  /// Runs `body` on a thread of its own and waits for it.
+  /// Runs `body` on a separate thread and waits for it.
   static func onThread(_ body: @escaping @Sendable () -> Void) {
     let ended = DispatchSemaphore(value: 0)
     Thread {
@@ -46,7 +46,7 @@ import Testing
     #expect(log.entries == ["ran@0"])
   }
 
-  @Test("V11: while an action runs, another thread can schedule, cancel and look")
+  @Test("V11: while an action runs, another thread can schedule, cancel, and read")
   func scheduleDuringAction() {
     let scheduler = TestScheduler()
     let log = TimeLog()

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Each of these breaks at least one scheduler of virtual time that is in use.
+/// Each of these tests fails with at least one existing virtual-time scheduler.
 @Suite struct TimeVectorTests {
   let scheduler = TestScheduler()
   let log = TimeLog()
@@ -43,7 +43,7 @@ import Testing
     #expect(to == .milliseconds(9))
   }
 
-  @Test("V4: an advance inside an action ends at the later target and pulls nothing forward")
+  @Test("V4: an advance inside an action ends at the later target and runs no action early")
   func nestedAdvance() {
     scheduler.schedule(at: .milliseconds(5)) { [log, scheduler] in
       log.note("outer", scheduler)
@@ -58,7 +58,7 @@ import Testing
     #expect(scheduler.now == .milliseconds(15))
   }
 
-  @Test("V4: an advance inside an action that is shorter than the outer one changes nothing")
+  @Test("V4: an advance inside an action that is shorter than the outer advance has no effect")
   func shorterNestedAdvance() {
     scheduler.schedule(at: .milliseconds(5)) { [scheduler] in
       scheduler.advance(by: .milliseconds(1))
@@ -148,7 +148,7 @@ import Testing
       count.withLock { $0 += 1 }
     }
     #expect(!scheduler.advance(by: .milliseconds(5)))
-    // The first run was scheduled before the instant began, and does not count.
+    // The first run was scheduled before the instant and does not count.
     #expect(count.withLock { $0 } == 501)
     #expect(scheduler.now == .milliseconds(2))
     let message = scheduler.faults.map(\.description).joined()

@@ -1,12 +1,12 @@
 import Reactive
 import ReactiveTesting
 
-/// Operators that users of the library may write, each with a declaration that is true.
+/// Operators that users of the library might write, each with a true declaration.
 enum LawfulOperators {
   static let all: [OperatorUnderTest] =
     combining + flattening + sharing + overTime + recovering + values
 
-  /// Those whose work is not done in tasks, which no exploration of threads controls.
+  /// The operators without tasks, which explorations of threads do not control.
   static let withoutTasks: [OperatorUnderTest] = all.filter { $0.name != "mapAsync" }
 
   private static let combining: [OperatorUnderTest] = [
@@ -84,8 +84,12 @@ enum LawfulOperators {
       "partition, both halves",
       .shares,
       .handlesInterruption,
-      .waived("PRD-4", because: "the half that is started first gets what is sent at once"),
-      .waived("EVT-29", because: "the halves join what is shared one after the other")
+      .waived(
+        "PRD-4",
+        because: "the half that is started first receives values that are sent"
+          + " synchronously"
+      ),
+      .waived("EVT-29", because: "the halves join the shared start one after the other")
     ) { source, _ in
       let (matching, rest) = source.partition { $0 % 2 == 1 }
       return SignalProducer<Int, TestFailure>.merge(matching, rest)

@@ -2,17 +2,20 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Lawful operators have a green declaration")
+@Suite("The declarations of lawful operators pass")
 struct LawfulOperatorsTests {
-  @Test("A checklist is green", arguments: LawfulOperators.all)
+  @Test("The checklist of a lawful operator passes", arguments: LawfulOperators.all)
   func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
-  @Test("Two threads keep the contracts", arguments: LawfulOperators.withoutTasks)
+  @Test(
+    "Lawful operators keep the contracts with two threads",
+    arguments: LawfulOperators.withoutTasks
+  )
   func holds(_ subject: OperatorUnderTest) throws {
     for interleaving in subject.briefInterleavings { try interleaving() }
   }
 
-  @Test("A property of one's own is green, with all checks at once")
+  @Test("A custom property passes all checks in parallel")
   func property() async throws {
     let clamped = PropertyUnderTest("clamped(to:)", .composed) {
       let source = MutableProperty(0)

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Declarations of the library's own operators that users may write.
+/// Declarations of the library's operators that users might write.
 private let declarations: [OperatorUnderTest] = [
   OperatorUnderTest(
     "flatten(.race) of two",
@@ -94,8 +94,8 @@ private let declarations: [OperatorUnderTest] = [
   OperatorUnderTest(
     "a timer for an absolute time",
     .usesClock,
-    .waived("PRD-7", because: "it is due at a date"),
-    .waived("LAW-1", because: "it is due at a date"),
+    .waived("PRD-7", because: "it is due at an absolute time"),
+    .waived("LAW-1", because: "it is due at an absolute time"),
     source: { lab in
       SignalProducer<Int, Never> { observer, lifetime in
         lifetime += lab.scheduler.schedule(at: Instant.origin.advanced(by: .milliseconds(20))) {
@@ -107,9 +107,9 @@ private let declarations: [OperatorUnderTest] = [
   ),
 ]
 
-@Suite("Declarations of the library's own operators are green")
+@Suite("Declarations of the library's operators pass")
 struct LibraryDeclarationTests {
-  @Test("A true declaration is green", arguments: declarations)
+  @Test("A true declaration passes", arguments: declarations)
   func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
   @Test("A thorough search reports no early completion of a lawful operator")
@@ -124,7 +124,7 @@ struct LibraryDeclarationTests {
     try subject.replay("1 1 done i0:done")
   }
 
-  @Test("A disposable that is assigned once is green")
+  @Test("A disposable that is assigned once passes")
   func singleAssignment() async throws {
     let subject = CompositeUnderTest("single assignment", .assignedOnce) {
       SingleAssignment()
@@ -134,16 +134,16 @@ struct LibraryDeclarationTests {
     for check in subject.checklist { try await check() }
   }
 
-  @Test("A claim to share fails where each start starts the input")
+  @Test("A claim to share fails if each start starts the input")
   func untrueSharing() throws {
     let subject = OperatorUnderTest("map", .shares) { source, _ in source.map { $0 } }
     let failures = subject.results().filter { !$0.outcome.isGood }
     #expect(failures.map(\.contract.id) == ["PRD-3"])
     let violation = try #require(throws: ContractViolations.self) { try subject.verify() }
-    #expect("\(violation)".contains("declares .shares, but each start of it starts its input"))
+    #expect("\(violation)".contains("declares .shares, but each of its starts starts the input"))
   }
 
-  @Test("An unexercised contract may be waived, and a contract that holds may not")
+  @Test("An unexercised contract can be waived, and a contract that holds cannot")
   func waivers() throws {
     let silent = OperatorUnderTest(
       "silence",
@@ -208,7 +208,7 @@ struct LibraryDeclarationTests {
       return turn % 3 == 0 ? source.filter { _ in true }.materialize().dematerialize() : .never
     }
     let violation = try #require(throws: ContractViolations.self) { try subject.verify() }
-    #expect("\(violation)".contains("depends on something else than its inputs"))
+    #expect("\(violation)".contains("depends on something other than its inputs"))
   }
 
   @Test("A waiver of a broken contract hides no other unexercised contract")
@@ -225,14 +225,14 @@ struct LibraryDeclarationTests {
     #expect(reentry.outcome.name == "vacuous")
   }
 
-  @Test("An effect with a disposal is right on two threads")
+  @Test("An effect with a disposal passes with two threads")
   func sinks() throws {
     let sink = OperatorUnderTest("start()", sink: { source, _ in source.start() })
     for interleaving in sink.interleavings { try interleaving() }
   }
 }
 
-/// A disposable that holds one other, which is assigned once.
+/// A disposable that holds one other disposable, which is assigned once.
 private final class SingleAssignment: Disposable {
   private struct State: Sendable {
     var inner: (any Disposable)?
@@ -246,7 +246,7 @@ private final class SingleAssignment: Disposable {
 
   func assign(_ inner: any Disposable) {
     let isLate = state.modify { state in
-      precondition(!state.isAssigned, "It is assigned once.")
+      precondition(!state.isAssigned, "The disposable accepts only one assignment.")
       state.isAssigned = true
       if !state.isDisposed { state.inner = inner }
       return state.isDisposed

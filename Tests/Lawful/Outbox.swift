@@ -1,9 +1,10 @@
 import Reactive
 
-/// Events that several sources of an operator decide on, sent one at a time in the order of the decisions.
+/// A queue that sends the events of several sources of an operator one at a time, in the order of
+/// the decisions.
 ///
-/// A decision is made with the lock held, and its events are sent without it: by the thread that decides, or
-/// by one that is sending already.
+/// A decision is made while the lock is held, and its events are sent after the lock has been
+/// released, by the deciding thread or by a thread that is already sending.
 final class Outbox<State, Value, Failure>: Sendable
 where State: Sendable, Value: Sendable, Failure: Error {
   typealias Observer = Reactive.Observer<Value, Failure>
@@ -23,7 +24,7 @@ where State: Sendable, Value: Sendable, Failure: Error {
     self.observer = observer
   }
 
-  /// Changes the state and sends the events that this brings about.
+  /// Changes the state and sends the resulting events.
   func decide(_ decision: @Sendable (inout State) -> Events) {
     let begins = book.modify { book -> Bool in
       book.waiting += decision(&book.state)
@@ -34,7 +35,7 @@ where State: Sendable, Value: Sendable, Failure: Error {
     while let event = next() { observer.send(event) }
   }
 
-  /// Adds events that the next decision sends before its own.
+  /// Adds events that the next decision sends before its own events.
   func note(_ events: Events) { book.modify { $0.waiting += events } }
 
   private func next() -> Event<Value, Failure>? {
@@ -47,6 +48,6 @@ where State: Sendable, Value: Sendable, Failure: Error {
 }
 
 extension Termination {
-  /// Whether it is a completion.
+  /// Whether the event is a completion.
   var isCompletion: Bool { if case .completed = self { true } else { false } }
 }

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that turn events into values, and back; and those that change failures.
+  /// Operators that convert events to values and back, and operators that change failures.
   static var events: [OperatorUnderTest] {
     [
       OperatorUnderTest("mapError(_:)", .raisesFailures) { source, _ in

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that flatten what a closure makes of values.
+  /// Operators that flatten the streams that a closure returns for values.
   static var flatMapping: [OperatorUnderTest] {
     [
       OperatorUnderTest(
@@ -95,6 +95,8 @@ extension Catalogue {
     ]
   }
 
-  private static let limited = "two uses have two limits, and nested ones a limit in each branch"
-  private static let choosy = "it goes on with the stream that is first, and drops all others"
+  private static let limited =
+    "two uses have two limits, and nested uses have one limit in each"
+    + " branch"
+  private static let choosy = "it continues with the first stream to send, and drops all others"
 }

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators whose other input has its type from them.
+  /// Operators that determine the type of their other input.
   static var inferred: [OperatorUnderTest] {
     [
       OperatorUnderTest("flatMap(_:_:) .concat, inferred") { source, _ in
@@ -86,7 +86,7 @@ extension Catalogue {
     ]
   }
 
-  /// Operators that go on with a result.
+  /// Operators that continue with a result.
   static var joiningResults: [OperatorUnderTest] {
     [
       OperatorUnderTest("then(_:) a result") { source, _ in

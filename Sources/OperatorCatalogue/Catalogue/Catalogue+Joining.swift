@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that let one producer follow another.
+  /// Operators that start one producer after another.
   static var joining: [OperatorUnderTest] {
     [
       OperatorUnderTest(

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that turn each value into another.
+  /// Operators that transform each value.
   static var mapping: [OperatorUnderTest] {
     [
       OperatorUnderTest("map(_:)", mapping: { source, transform, _ in source.map(transform) }),

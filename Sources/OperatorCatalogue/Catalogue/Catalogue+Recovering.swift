@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that go on after an end.
+  /// Operators that continue after a terminal event.
   static var recovering: [OperatorUnderTest] {
     [
       OperatorUnderTest("flatMapError(_:)", .handlesFailure) { source, _ in

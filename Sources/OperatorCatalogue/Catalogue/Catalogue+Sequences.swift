@@ -171,7 +171,7 @@ extension Catalogue {
     ]
   }
 
-  /// What changes how a stream is computed, and not what it is.
+  /// Operators that change how a stream is computed, but not its elements.
   private static var forms: [SequenceOperatorUnderTest] {
     [
       SequenceOperatorUnderTest("named(_:) (sequence)", .elementwise) { source, _ in
@@ -186,7 +186,7 @@ extension Catalogue {
       },
       SequenceOperatorUnderTest(
         "lazy (sequence)",
-        .waived("SEQ-5", because: "it takes eagerness away")
+        .waived("SEQ-5", because: "its purpose is a lazy result")
       ) {
         source,
         _ in
@@ -196,8 +196,8 @@ extension Catalogue {
       },
       SequenceOperatorUnderTest(
         "eager (sequence)",
-        .waived("SEQ-1", because: "to compute everything at once is what it is for"),
-        .waived("SEQ-2", because: "to compute everything at once is what it is for"),
+        .waived("SEQ-1", because: "its purpose is to compute all elements immediately"),
+        .waived("SEQ-2", because: "its purpose is to compute all elements immediately"),
         .waived("SEQ-10", because: "it holds all of its elements")
       ) { source, _ in
         source.eager

@@ -56,6 +56,6 @@ extension Catalogue {
   }
 }
 
-private let once = "its starts share one start of the source: that is what it is for"
-private let past = "its starts get what was sent before them: that is what it is for"
-private let atOnce = "it starts its source when it is applied: that is what it is for"
+private let once = "its purpose is to share one start of the source"
+private let past = "its purpose is to replay earlier values to later starts"
+private let atOnce = "its purpose is to start the source when it is applied"

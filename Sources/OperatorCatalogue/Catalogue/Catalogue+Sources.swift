@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Streams that need no other.
+  /// Streams without inputs.
   static var sources: [OperatorUnderTest] {
     [
       OperatorUnderTest(

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that a clock drives.
+  /// Operators that depend on a clock.
   static var timing: [OperatorUnderTest] {
     [
       OperatorUnderTest("observe(on:)", .takesScheduler, inputs: .trackedProducer) { lab, source in

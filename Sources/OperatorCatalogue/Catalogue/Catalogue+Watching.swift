@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that look on.
+  /// Operators that observe events without changing them.
   static var watching: [OperatorUnderTest] {
     [
       OperatorUnderTest("on(value:)") { source, lab in source.on(value: lab.watched { _ in }) },

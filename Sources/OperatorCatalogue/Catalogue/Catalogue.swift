@@ -1,6 +1,6 @@
 public import ReactiveTesting
 
-/// The operators of the library, each in the forms that it has, and what they say about themselves.
+/// The operators of the library, each in all of its forms, with their claims.
 public enum Catalogue {
   /// All operators, in the order of reports.
   public static var operators: [OperatorUnderTest] {

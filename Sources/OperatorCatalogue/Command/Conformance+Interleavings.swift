@@ -3,7 +3,7 @@ internal import ReactiveTesting
 extension Conformance {
   private typealias Entry = InterleavingSuite.Entry
 
-  /// Explores scenarios, lists them, or runs one schedule of one of them again.
+  /// Explores scenarios, lists them, or replays a schedule of one of them.
   func explore(_ options: Options) throws(Options.Mistake) -> ExitCode {
     let items = Self.items(options)
     if options.lists {
@@ -35,7 +35,7 @@ extension Conformance {
     return report.isGood ? .good : .bad
   }
 
-  /// How many scenarios are worth a process of their own.
+  /// The number of scenarios that justifies a separate process.
   private static let fewest = 8
 
   private static func items(_ options: Options) -> [InterleavingSuite.Item] {
@@ -55,8 +55,9 @@ extension Conformance {
     return report.entries
   }
 
-  /// What another process has found out about the scenarios, and that nothing is known of those that it
-  /// says nothing of, since it died.
+  /// The results that another process has printed.
+  ///
+  /// Scenarios without a result are inconclusive, because the process died.
   private func entries(_ lines: [String], _ items: [InterleavingSuite.Item]) -> [Entry] {
     let found = lines.compactMap(EntryLine.entry)
     return found
@@ -65,7 +66,7 @@ extension Conformance {
           purpose: item.purpose,
           report: .inconclusive(
             item.name,
-            "the process that explored it has ended before, at the first of these scenarios"
+            "the exploring process ended early, at the first of these scenarios"
           )
         )
       }
@@ -87,7 +88,7 @@ extension Conformance {
 }
 
 extension Options {
-  /// The arguments with which another process has the same scenarios.
+  /// The arguments for another process with the same scenarios.
   fileprivate var interleavingArguments: [String] {
     var arguments = ["--interleavings", "--budget", budget.rawValue]
     for name in operators { arguments += ["--operator", name] }

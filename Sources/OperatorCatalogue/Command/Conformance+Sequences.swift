@@ -2,10 +2,10 @@ internal import ConformanceCommand
 internal import ReactiveTesting
 
 extension Conformance {
-  /// What is found about sequence operators, as far as it is asked for.
+  /// The results of the requested sequence operators.
   func sequenceFindings(_ options: Options) -> JSONReport.Findings {
     var survey = Survey.ofSequences(contracts: options.contracts)
-    // Nothing is random here.
+    // The checks of sequence operators use no random numbers.
     var gallery = GalleryReport(seeds: 1...1)
     if options.showsGallery {
       inspectSequences(&gallery, &survey, options)

@@ -1,15 +1,15 @@
 internal import ConformanceCommand
 internal import ReactiveTesting
 
-/// What the executable `conformance` does, with its surroundings given from outside.
+/// The implementation of the executable `conformance`, with its environment as parameters.
 public struct Conformance {
-  /// How a run of the program ends.
+  /// The exit code of the program.
   public enum ExitCode: Int32, Sendable {
-    /// All is well.
+    /// All checks passed.
     case good = 0
     /// A contract is broken, or was not checked.
     case bad = 1
-    /// The command line is wrong.
+    /// The command line is invalid.
     case misused = 2
   }
 
@@ -23,11 +23,11 @@ public struct Conformance {
   /// Creates a run.
   ///
   /// - Parameters:
-  ///   - print: Takes the lines of the report.
-  ///   - complain: Takes the line that says what is wrong with the command line.
-  ///   - progress: Takes what is being done now; to be shown on terminals only.
-  ///   - write: Writes a file, and makes its folder if need be.
-  ///   - obstacle: What keeps a file from being written, asked before the work begins.
+  ///   - print: Receives the lines of the report.
+  ///   - complain: Receives the line that describes a mistake in the command line.
+  ///   - progress: Receives a description of the current work, to be shown on terminals only.
+  ///   - write: Writes a file, and creates its folder if necessary.
+  ///   - obstacle: Returns the reason why a file cannot be written. Called before the work begins.
   ///   - processes: The processes that share long work.
   public init(
     print: @escaping (String) -> Void,
@@ -45,7 +45,7 @@ public struct Conformance {
     self.processes = processes
   }
 
-  /// Does what the arguments, without the name of the program, ask for.
+  /// Runs the program with the given arguments, without the name of the program.
   public func run(_ arguments: [String]) -> ExitCode {
     do throws(Options.Mistake) {
       let options = try Options(arguments)
@@ -76,7 +76,7 @@ public struct Conformance {
       print(try ContractsDocument.text())
       return .good
     } catch {
-      complain("conformance: the document cannot be made: \(error)")
+      complain("conformance: the document cannot be generated: \(error)")
       return .bad
     }
   }
@@ -146,7 +146,7 @@ public struct Conformance {
     print("")
   }
 
-  /// Writes the report for programs, if one is asked for.
+  /// Writes the JSON report, if it is requested.
   func write(_ text: () -> String, _ options: Options) throws(Options.Mistake) {
     guard let file = options.json else { return }
     try write(text(), to: file)
@@ -160,7 +160,9 @@ public struct Conformance {
     }
   }
 
-  /// Looks at the broken operators, and at the lawful ones, of which those of the library are surveyed.
+  /// Checks the broken operators and the lawful ones.
+  ///
+  /// The results of the library's operators are also printed as a survey.
   private func inspect(
     _ gallery: inout GalleryReport,
     _ survey: inout Survey,
@@ -189,7 +191,7 @@ public struct Conformance {
     for (subject, hearing) in zip(twins, hearings) {
       gallery.add(lawful: subject, hearing.accusations)
     }
-    // The survey of the library checks its operators wholly.
+    // The survey of the library checks its operators completely.
     let needsSurvey = options.json != nil || options.report != nil || options.givenBudget != nil
     let ownHearings = Parallel.map(own) { [progress] subject in
       progress(subject.name)
@@ -210,7 +212,7 @@ public struct Conformance {
     guard !options.operators.isEmpty else { return Catalogue.operators }
     let isWanted = { (subject: OperatorUnderTest) in options.operators.contains(subject.name) }
     let own = Catalogue.operators.filter(isWanted)
-    // To make the gallery takes longer than to check an operator.
+    // Creating the gallery takes longer than checking an operator.
     if Set(own.map(\.name)) == Set(options.operators) { return own }
     let others = Gallery.specimens.map(\.subject) + Gallery.lawful.map(\.subject)
     return own + others.filter(isWanted)

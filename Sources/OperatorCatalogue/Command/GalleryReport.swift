@@ -1,33 +1,36 @@
 internal import ConformanceCommand
 public import ReactiveTesting
 
-/// What became of the broken operators and of the lawful ones beside them: how well the suite sees.
+/// The results of the broken operators and of the lawful ones, which show how well the checks
+/// detect faults.
 public struct GalleryReport: Sendable {
-  /// One broken operator.
+  /// A broken operator.
   public struct Entry: Sendable {
-    /// Its name.
+    /// The name of the operator.
     public let name: String
-    /// The clause that it breaks.
+    /// The clause that the operator breaks.
     public let clause: Clause
-    /// The contracts under which it was caught.
+    /// The contracts under which the operator was caught.
     public let caught: [String]
-    /// The report of the contract that it breaks; empty if it escaped.
+    /// The report of the broken contract; empty if the operator escaped.
     public let report: String
-    /// How many events, moments and disposals the smallest script of that report has.
+    /// The number of events, time steps, and disposals in the smallest script of the report.
     public let events: Int
 
-    /// The contract that it breaks.
+    /// The contract that the operator breaks.
     public var breaks: String { clause.contract }
 
-    /// Whether any contract caught it.
+    /// Whether the operator was caught under any contract.
     public var isCaught: Bool { !caught.isEmpty }
 
-    /// Whether it was caught under its own contract and no other, in the words of its clause.
+    /// Whether the operator was caught only under its own contract, with the words of its clause.
     public var isGood: Bool {
       caught == [breaks] && clause.signs.allSatisfy(says)
     }
 
-    /// Whether the report has these words; it is folded anywhere between two of them.
+    /// Whether the report contains these words.
+    ///
+    /// The report may be folded between any two words.
     public func says(_ words: String) -> Bool {
       report.contains(words)
         || report.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words)
@@ -38,21 +41,23 @@ public struct GalleryReport: Sendable {
   public private(set) var entries: [Entry] = []
   /// The lawful operators with false findings, and these findings.
   public private(set) var accused: [String] = []
-  /// How many lawful operators were looked at.
+  /// The number of checked lawful operators.
   public private(set) var lawful = 0
 
-  /// The seeds that a lawful operator must pass under.
+  /// The seeds with which a lawful operator must pass.
   public let seeds: ClosedRange<UInt64>
 
   /// Creates an empty report.
   public init(seeds: ClosedRange<UInt64> = 1...3) { self.seeds = seeds }
 
-  /// Takes in what checks of a broken operator found.
+  /// Adds the results of the checks of a broken operator.
   public mutating func add(_ specimen: Specimen, _ results: [ContractResult]) {
     add(specimen.subject.name, specimen.clause, among: Clause.all, results)
   }
 
-  /// Checks a broken operator: briefly, if that finds what is wrong with it and nothing else, or wholly.
+  /// Checks a broken operator, first briefly.
+  ///
+  /// If that does not find exactly its fault, checks it completely.
   public static func examine(
     _ specimen: Specimen,
     _ budget: Budget? = nil,
@@ -67,7 +72,7 @@ public struct GalleryReport: Sendable {
     return specimen.subject.results(budget ?? .standard, seed: seed)
   }
 
-  /// Takes in what checks of a broken sequence operator found.
+  /// Adds the results of the checks of a broken sequence operator.
   public mutating func add(_ specimen: SequenceSpecimen, _ results: [ContractResult]) {
     add(specimen.subject.name, specimen.clause, among: Clause.ofSequences, results)
   }
@@ -94,24 +99,25 @@ public struct GalleryReport: Sendable {
     )
   }
 
-  /// What a lawful operator is found to do.
+  /// The results of a lawful operator.
   public struct Hearing: Sendable {
-    /// What the checks found.
+    /// The results of the checks.
     public let results: [ContractResult]
-    /// The contracts that it is reported to break.
+    /// The contracts that the operator is falsely reported to break.
     public let accusations: [String]
   }
 
-  /// Checks a lawful operator, and once more, briefly, under each of several seeds.
+  /// Checks a lawful operator, and checks it again, briefly, with each of several seeds.
   ///
-  /// `budget` limits what is tried apart from the brief checks. With none, only the brief checks are made.
+  /// `budget` limits the checks other than the brief ones. Without a budget, only the brief checks
+  /// run.
   public static func hear(
     _ subject: OperatorUnderTest,
     _ budget: Budget?,
     seed: UInt64,
     _ seeds: ClosedRange<UInt64>
   ) -> Hearing {
-    // Short scripts need not meet every situation, but must not report a lawful operator.
+    // Short scripts need not exercise every situation, but must not report a lawful operator.
     let broken = subject.results(.quick, seeds: seeds)
       .filter { $0.outcome.name == "failed" }
     guard let budget else {
@@ -127,7 +133,7 @@ public struct GalleryReport: Sendable {
     accuse(subject.name, accusations)
   }
 
-  /// Takes in what checks of a lawful sequence operator found.
+  /// Adds the results of the checks of a lawful sequence operator.
   public mutating func add(lawful subject: SequenceOperatorUnderTest, _ results: [ContractResult]) {
     accuse(subject.name, results.filter { !$0.outcome.isGood }.map(\.contract.id))
   }
@@ -138,22 +144,24 @@ public struct GalleryReport: Sendable {
     accused.append("\(name) is lawful, but accused of \(accusations.joined(separator: ", "))")
   }
 
-  /// How many broken operators were caught.
+  /// The number of broken operators that were caught.
   public var caught: Int { entries.count(where: \.isCaught) }
 
-  /// How many were caught under their own contract, and in the words of their clause.
+  /// The number of broken operators that were caught under their own contract, with the words of
+  /// their clause.
   public var right: Int { entries.count(where: \.isGood) }
 
-  /// The middle one of the numbers of events that counterexamples have.
+  /// The median number of events of the counterexamples.
   public var medianEvents: Int {
     let sizes = entries.filter { !$0.report.isEmpty }.map(\.events).sorted()
     return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
   }
 
-  /// Whether every broken operator was caught rightly and no lawful one was.
+  /// Whether every broken operator was caught under its own contract, and no lawful operator was
+  /// reported.
   public var isGood: Bool { accused.isEmpty && right == entries.count }
 
-  /// A line for each operator, and last ones for all.
+  /// One line for each operator, followed by totals.
   public var lines: [String] {
     let width = entries.map(\.name.count).max() ?? 0
     var lines = entries.map { entry in
@@ -178,12 +186,12 @@ public struct GalleryReport: Sendable {
     return "✗ caught under \(caught)"
   }
 
-  /// How much happens in a script, by its replay token.
+  /// The size of a script, computed from its replay token.
   private static func events(_ token: String) -> Int {
     let modes: Set = [
       "start", "twice", "together", "threads", "threads-in-closure", "circle", "×",
     ]
-    // What comes after a slash is a schedule.
+    // The part after a slash is a schedule.
     let words = token.prefix { $0 != "/" }.split(separator: " ")
     return words.count { !modes.contains(String($0)) }
   }

@@ -1,15 +1,15 @@
 internal import Dispatch
 public import ReactiveTesting
 
-/// Whether each historical bug is found as its declaration says.
+/// The results of the historical bugs, compared with their declarations.
 public struct HistoricalReport: Sendable {
-  /// One of them.
+  /// The result of one bug.
   public struct Entry: Sendable {
     /// The bug.
     public let bug: HistoricalBug
-    /// The contracts that the one with the bug breaks, each with the test case that the report shows.
+    /// The contracts that the version with the bug breaks, each with the reported test case.
     public let found: [Finding]
-    /// The contracts that the one without the bug breaks.
+    /// The contracts that the corrected version breaks.
     public let accusations: [Finding]
 
     package init(bug: HistoricalBug, found: [Finding], accusations: [Finding]) {
@@ -18,7 +18,7 @@ public struct HistoricalReport: Sendable {
       self.accusations = accusations
     }
 
-    /// Whether the bug is found as declared, and nothing is found without it.
+    /// Whether the bug is found as declared, and the corrected version passes.
     public var isAsDeclared: Bool {
       guard accusations.isEmpty else { return false }
       switch bug.detection {
@@ -29,26 +29,26 @@ public struct HistoricalReport: Sendable {
     }
   }
 
-  /// A contract that is broken.
+  /// A broken contract.
   public struct Finding: Sendable, CustomStringConvertible {
     /// The ID of the contract.
     public let contract: String
-    /// The test case that breaks it; empty where none is shown.
+    /// The test case that breaks the contract; empty if none is reported.
     public let testCase: String
-    /// The report of the violation, for readers.
+    /// The full report of the violation.
     public let report: String
 
-    /// Such as `RSG-8 (1 dispose)`.
+    /// The violation as text, such as `RSG-8 (1 dispose)`.
     public var description: String { testCase.isEmpty ? contract : "\(contract) (\(testCase))" }
   }
 
   /// The bugs, in the order of the document.
   public let entries: [Entry]
 
-  /// Whether all are as declared.
+  /// Whether all results are as declared.
   public var isGood: Bool { entries.allSatisfy(\.isAsDeclared) }
 
-  /// Checks the given bugs, and what is left without them.
+  /// Checks the given bugs and their corrected versions.
   public static func of(
     _ bugs: [HistoricalBug],
     _ budget: Budget = .standard,
@@ -77,7 +77,7 @@ public struct HistoricalReport: Sendable {
     }
   }
 
-  /// What the checklist finds; and what the exploration of the plan finds that the bug declares.
+  /// The findings of the checklist and of the exploration of the declared plan.
   private static func findings(
     _ subject: OperatorUnderTest,
     _ bug: HistoricalBug,
@@ -102,7 +102,7 @@ public struct HistoricalReport: Sendable {
     return findings
   }
 
-  /// Checks on threads of the kit's own; the calling thread waits.
+  /// Runs the checks on threads of the kit while the calling thread waits.
   private static func findings(_ checks: [ComponentCheck]) -> [Finding] {
     let found = Answer()
     let isDone = DispatchSemaphore(value: 0)
@@ -120,7 +120,7 @@ public struct HistoricalReport: Sendable {
     return found.findings
   }
 
-  /// One line for each bug, with the reports of what is found without it, and one for all.
+  /// One line for each bug, with the findings about its corrected version, and one line for all.
   public var lines: [String] {
     let rows = entries.flatMap { entry in
       let mark = entry.isAsDeclared ? " " : "!"
@@ -139,9 +139,10 @@ public struct HistoricalReport: Sendable {
   }
 }
 
-/// Findings that a task hands over.
+/// Findings that a task passes to a thread.
 ///
-/// `@unchecked Sendable`: the task fills it before it signals, and the waiting thread reads it after.
+/// `@unchecked Sendable`: the task writes before it signals, and the waiting thread reads after
+/// that.
 private final class Answer: @unchecked Sendable {
   private(set) var findings: [HistoricalReport.Finding] = []
 

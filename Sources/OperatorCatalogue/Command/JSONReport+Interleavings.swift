@@ -34,7 +34,7 @@ extension JSONReport {
 }
 
 extension InterleavingReport {
-  /// What went wrong, or why nothing can be said.
+  /// The failure, or the reason why the result is inconclusive.
   fileprivate var detail: String {
     if case .inconclusive(let reason) = result { return reason }
     return failure?.message ?? ""

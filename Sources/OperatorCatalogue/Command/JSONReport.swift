@@ -3,7 +3,7 @@ internal import ReactiveTesting
 
 /// The report that `--json` writes.
 public enum JSONReport {
-  /// What was found about operators of one kind, and how well the suite sees.
+  /// The results of operators of one kind, and of the gallery.
   typealias Findings = (survey: Survey, gallery: GalleryReport)
 
   /// The report as text.

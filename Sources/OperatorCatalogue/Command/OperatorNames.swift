@@ -1,15 +1,15 @@
 internal import ReactiveTesting
 
-/// The names that `--operator` understands.
+/// The names that `--operator` accepts.
 struct OperatorNames {
   private let names: [String]
 
-  /// Those of the catalogue.
+  /// The names of the catalogue.
   static var ofCatalogue: OperatorNames {
     OperatorNames(Catalogue.operators.map(\.name) + Catalogue.sequenceOperators.map(\.name))
   }
 
-  /// Those of the catalogue and of the gallery.
+  /// The names of the catalogue and of the gallery.
   static var all: OperatorNames {
     OperatorNames(
       ofCatalogue.names + Gallery.specimens.map(\.subject.name) + Gallery.lawful.map(\.subject.name)
@@ -19,8 +19,8 @@ struct OperatorNames {
 
   init(_ names: [String]) { self.names = names }
 
-  /// The operators that a name stands for: one that is called so, or else all whose names are that and
-  /// arguments, or else all whose names begin with it.
+  /// The operators that a name denotes: the operator with exactly this name, or else all operators
+  /// with this name and arguments, or else all operators whose names begin with it.
   func meant(by name: String) -> [String] {
     let exact = names.filter { $0 == name }
     if !exact.isEmpty { return [name] }
@@ -28,13 +28,13 @@ struct OperatorNames {
     return unique(called.isEmpty ? names.filter { $0.hasPrefix(name) } : called)
   }
 
-  /// Up to three names that differ in few letters.
+  /// Up to three names that differ in a few letters.
   func near(_ name: String) -> [String] {
     let short = name.prefix { $0 != "(" }
     let distances = unique(names).map { other in
       (name: other, distance: Self.distance(short, other.prefix { $0 != "(" && $0 != " " }))
     }
-    // Two letters that are exchanged are two changes.
+    // Two exchanged letters count as two changes.
     let limit = short.count < 4 ? 1 : max(2, short.count / 3)
     return distances.filter { $0.distance <= limit }
       .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
@@ -45,7 +45,7 @@ struct OperatorNames {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// How many letters have to be put in, left out or replaced.
+  /// The number of letters that must be inserted, removed, or replaced.
   private static func distance(_ first: Substring, _ second: Substring) -> Int {
     let (first, second) = (Array(first.lowercased()), Array(second.lowercased()))
     var row = Array(0...second.count)

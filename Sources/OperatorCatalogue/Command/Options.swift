@@ -1,10 +1,10 @@
 public import ReactiveTesting
 
-/// What the command line of `conformance` asks for.
+/// The options of the command line of `conformance`.
 public struct Options: Sendable, Equatable {
-  /// What is wrong with a command line, in one line.
+  /// A mistake in a command line, described in one line.
   public struct Mistake: Error, Equatable, CustomStringConvertible {
-    /// The line.
+    /// The description.
     public let description: String
   }
 
@@ -22,36 +22,36 @@ public struct Options: Sendable, Equatable {
   public var exploresInterleavings = false
   /// Whether to print the list of contracts as a document.
   public var showsDocument = false
-  /// Whether to print the explanation of the options.
+  /// Whether to print the description of the options.
   public var showsHelp = false
-  /// How much is tried, if that is given.
+  /// The budget, if it is specified.
   public var givenBudget: Budget?
-  /// How much is tried.
+  /// The budget.
   public var budget: Budget { givenBudget ?? .standard }
-  /// Under how many seeds the gallery checks what is lawful.
+  /// The number of seeds with which the gallery checks lawful operators.
   public var seeds: UInt64 = 3
-  /// Where random scripts and schedules begin, if it is given.
+  /// The seed of random scripts and schedules, if it is specified.
   public var givenSeed: UInt64?
-  /// Where random scripts begin.
+  /// The seed of random scripts.
   public var seed: UInt64 { givenSeed ?? 1 }
   private var countsSeeds = false
-  /// A script to run again.
+  /// A script to replay.
   public var token: String?
-  /// Where to write a report for programs.
+  /// The file for the JSON report.
   public var json: String?
-  /// The folder for the report of all operators that are checked.
+  /// The folder for the report of all checked operators.
   public var report: String?
   /// Whether to print why contracts do not apply.
   public var showsReasons = false
-  /// Whether to print what the test cases of the operators have in them.
+  /// Whether to print the coverage of the test cases.
   public var explains = false
-  /// The part of the scenarios that is explored, if not all are.
+  /// The share of the scenarios to explore, if not all.
   public var share: Share?
 
   /// Creates the options of an empty command line.
   public init() {}
 
-  /// Reads a command line, without the name of the program.
+  /// Parses a command line, without the name of the program.
   public init(_ arguments: [String]) throws(Mistake) {
     var rest = arguments[...]
     while let option = rest.popFirst() {
@@ -76,7 +76,7 @@ public struct Options: Sendable, Equatable {
       case "--share":
         let text = try Self.value(of: option, &rest)
         guard let share = Share(text) else {
-          throw Mistake(description: "--share is such as 1/2 or 2/2, not \"\(text)\"")
+          throw Mistake(description: "--share has the form 1/2 or 2/2, not \"\(text)\"")
         }
         self.share = share
       case "--budget":
@@ -105,7 +105,7 @@ public struct Options: Sendable, Equatable {
     try check()
   }
 
-  /// Whether the names and IDs exist.
+  /// Checks that the names and IDs exist.
   private mutating func check() throws(Mistake) {
     if exploresInterleavings { return try checkScenarios() }
     if showsHistorical { return try checkHistorical() }
@@ -113,7 +113,7 @@ public struct Options: Sendable, Equatable {
     if countsSeeds, !showsGallery { throw Mistake(description: "--seeds goes with --gallery") }
     if lists || operators.isEmpty { return try checkContracts() }
     let own = OperatorNames.ofCatalogue
-    // To make the gallery takes longer than to check an operator.
+    // Creating the gallery takes longer than checking an operator.
     let needsAll = operators.contains { own.meant(by: $0).isEmpty }
     let names = needsAll ? OperatorNames.all : own
     var found: [String] = []
@@ -136,7 +136,7 @@ public struct Options: Sendable, Equatable {
     }
   }
 
-  /// Whether the names are those of scenarios, and nothing is asked for that has no meaning here.
+  /// Checks that the names are those of scenarios, and that the other options apply.
   private func checkScenarios() throws(Mistake) {
     let items = InterleavingSuite.items(budget) + InterleavingSuite.sanitizerRaces
     for name in operators where !items.contains(where: { $0.isCalled(name) }) {
@@ -152,16 +152,16 @@ public struct Options: Sendable, Equatable {
     }
   }
 
-  /// The files that are to be written.
+  /// The files to write.
   var filesToWrite: [String] {
     [json, report.map { "\($0)/index.html" }].compactMap { $0 }
   }
 
-  /// Whether the names are parts of those of historical bugs, and the other options fit.
+  /// Checks that the names match historical bugs, and that the other options apply.
   private func checkHistorical() throws(Mistake) {
     for name in operators
     where !HistoricalBug.all.contains(where: { $0.description.contains(name) }) {
-      throw Mistake(description: "no historical bug is called \"\(name)\"")
+      throw Mistake(description: "unknown historical bug \"\(name)\"")
     }
     if showsGallery || lists || json != nil || !contracts.isEmpty {
       throw Mistake(
@@ -180,7 +180,7 @@ public struct Options: Sendable, Equatable {
     return value
   }
 
-  /// The explanation of the options.
+  /// The description of the options.
   public static let help = """
     Checks the operators of Reactive against the contracts of its guidelines.
 

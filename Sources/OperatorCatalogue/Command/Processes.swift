@@ -1,22 +1,23 @@
-/// How a program can be several processes.
+/// The means to run a program as several processes.
 public struct Processes {
   /// Waits for the end of a process, and returns the lines that it has printed.
   public typealias Lines = () -> [String]
 
-  /// How many may be at work at once.
+  /// The maximum number of concurrent processes.
   let count: Int
-  /// Starts this program once more with other arguments; `nil` where that cannot be done.
+  /// Starts another process of this program with the given arguments; `nil` if that is not
+  /// possible.
   let start: (_ arguments: [String]) -> Lines?
-  /// Keeps this process on one processor, the one with this number, counted from one.
+  /// Binds this process to the processor with this number, counted from one.
   let settle: (_ number: Int) -> Void
 
-  /// Creates them.
+  /// Creates the processes.
   ///
   /// - Parameters:
-  ///   - count: How many may be at work at once.
-  ///   - start: Starts this program once more with other arguments.
-  ///   - settle: Keeps this process on one processor. Threads of which only one runs at a time hand over
-  ///     to one another faster there.
+  ///   - count: The maximum number of concurrent processes.
+  ///   - start: Starts another process of this program with the given arguments.
+  ///   - settle: Binds this process to one processor. Threads that run one at a time switch faster
+  ///     on a single processor.
   public init(
     count: Int,
     start: @escaping (_ arguments: [String]) -> Lines?,
@@ -27,6 +28,6 @@ public struct Processes {
     self.settle = settle
   }
 
-  /// This process alone.
+  /// A single process.
   public static var one: Processes { Processes(count: 1, start: { _ in nil }, settle: { _ in }) }
 }

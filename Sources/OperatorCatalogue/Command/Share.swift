@@ -1,8 +1,8 @@
-/// A part of something that several processes do: every so-manieth of its items.
+/// A share of a list of items that several processes divide: every n-th item.
 public struct Share: Hashable, Sendable, CustomStringConvertible {
-  /// Which one it is, counted from one.
+  /// The index of the share, counted from one.
   public let number: Int
-  /// How many there are.
+  /// The number of shares.
   public let count: Int
 
   init(_ number: Int, of count: Int) {
@@ -10,7 +10,7 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  /// Reads what ``description`` has written, such as `1/2`.
+  /// Parses a ``description`` such as `1/2`.
   init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let number = numbers[0], let count = numbers[1] else { return nil }
@@ -18,7 +18,7 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
     self.init(number, of: count)
   }
 
-  /// Such as `1/2`.
+  /// The share as text, such as `1/2`.
   public var description: String { "\(number)/\(count)" }
 
   /// The items of this share.
@@ -26,8 +26,9 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
     stride(from: number - 1, to: items.count, by: count).map { items[$0] }
   }
 
-  /// The items of all shares, in the order from which they were taken; what is missing is at the end
-  /// of its share, and is left out.
+  /// The items of all shares in the original order.
+  ///
+  /// Missing items are those at the end of a share, and are omitted.
   static func together<Item>(_ shares: [[Item]]) -> [Item] {
     let longest = shares.map(\.count).max() ?? 0
     return (0..<longest).flatMap { row in

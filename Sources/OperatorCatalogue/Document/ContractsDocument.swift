@@ -1,10 +1,10 @@
 internal import ReactiveTesting
 
-/// The checklist for the author of an operator, made from the contracts themselves.
+/// The checklist for authors of operators, generated from the contracts.
 public enum ContractsDocument {
-  /// The whole document, without a line break at its end.
+  /// The whole document, without a trailing line break.
   ///
-  /// - Throws: ``ExampleSource/Missing`` if the source of an example is not at hand.
+  /// - Throws: ``ExampleSource/Missing`` if the source of an example cannot be read.
   public static func text() throws -> String {
     let parts =
       [introduction, contents] + (try Contract.all.map(section)) + [ofSequences]
@@ -13,10 +13,10 @@ public enum ContractsDocument {
     return parts.joined(separator: "\n\n")
   }
 
-  /// What sequence operators are checked for, and others are not.
+  /// The contracts that only sequence operators are checked against.
   private static let sequences = Contract.ofSequences.filter { $0.kind == .checkedOnSequences }
 
-  /// What schedulers, disposables and properties are checked for.
+  /// The contracts that schedulers, disposables, and properties are checked against.
   private static let components = Contract.inventory.filter { contract in
     contract.kind == .component && Example.all.contains { $0.contract == contract.id }
   }
@@ -26,36 +26,41 @@ public enum ContractsDocument {
   private static let introduction = """
     # Contracts
 
-    The checklist for the author of an operator: what `swift run conformance` and the checks of
-    `ReactiveTesting` hold operators to, ours and yours. `Docs/WritingOperators.md` tells how to get
-    from an empty file to an operator that passes. This file is made by `swift run conformance
-    --contracts`, and a test compares the two.
+    The checklist for authors of operators. `swift run conformance` and the checks of
+    `ReactiveTesting` check operators against these contracts, the operators of the library and
+    yours. `Docs/WritingOperators.md` explains how to write an operator that passes. `swift run
+    conformance --contracts` generates this page, and a test compares the two.
 
-    Every contract is checked with all scripts up to a length, the shortest first, so that the first
-    script that breaks one is a smallest one: values, ends of all three kinds for each input, time and
-    disposal at every step; sources that send while they are being started; and ends, values and
-    disposal from inside callbacks. One fault has one name: what follows from a broken contract is
-    listed under it.
+    Every contract is checked with all scripts up to a length. The shortest scripts run first, so
+    the first script that breaks a contract is a shortest one. Scripts contain values, all three
+    terminal events of each input, time, and disposal at every step. Sources can also send while
+    they are being started, and callbacks can send values, end inputs, and dispose of the output. A
+    report shows a fault only once: the violations that follow from a broken contract are listed
+    under it.
 
-    Each contract has clauses, the ways of breaking it. `swift run conformance --gallery` shows that
-    for each of them there is a broken operator that only this contract catches, and a lawful one that
-    it lets pass.
+    Each contract has clauses, one for each way of breaking it. `swift run conformance --gallery`
+    shows that for each clause there is a broken operator that only this contract catches, and a
+    lawful operator that passes.
 
-    The examples are compiled, and a test checks that the broken one is caught under its contract and
-    the mended one passes. In them, `Numbers` is `SignalProducer<Int, TestFailure>`; `source.written {
-    observer, lifetime in … }` makes a producer that starts `source` with the observer which the
-    closure returns, and adds that to the lifetime; `Atomic` is a value behind a lock; and
-    `Gallery.merge` is a merge written by hand that passes each event through the closure it is given;
-    `Turns` lets threads go on one at a time, as a lock would that a thread may take again.
-    All of them are a few lines of public interface in `Sources/OperatorCatalogue/Gallery`.
+    The examples are compiled, and a test checks that the broken one is caught under its contract
+    and that the mended one passes. The examples use a few helpers from
+    `Sources/OperatorCatalogue/Gallery`, each a few lines that use the public interface only:
+
+    - `Numbers` is `SignalProducer<Int, TestFailure>`.
+    - `source.written { observer, lifetime in … }` returns a producer that starts `source` with the
+      observer that the closure returns, and adds the handle to the lifetime.
+    - `Atomic` is a value protected by a lock.
+    - `Gallery.merge` is a handwritten merge that passes each event through its closure.
+    - `Turns` lets one thread at a time continue, like a recursive lock.
     """
 
   private static let ofSequences = """
     ## Contracts of sequences
 
-    What `SequenceOperatorUnderTest` holds operators on lazy streams to. Each is given all short
-    inputs, and a reference that says what it means on arrays; in the examples, `Elements` is a
-    `LazyStream` whose elements tell when they are computed. LIV-1 holds for them, too.
+    `SequenceOperatorUnderTest` checks operators on lazy streams against these contracts. Each
+    operator receives all short inputs, and a reference implementation on arrays defines its
+    results. In the examples, `Elements` is a `LazyStream` that records when its elements are
+    computed. LIV-1 also applies to sequences.
     """
 
   private static let ofComponents = """
@@ -86,7 +91,7 @@ public enum ContractsDocument {
     lines.append("- If it fails: \(contract.advice)")
     let clauses = Self.clauses.filter { $0.contract == contract.id }
     if !clauses.isEmpty {
-      lines += ["", "Clauses, and the broken operators that prove them:", ""]
+      lines += ["", "Clauses, with the broken operators that demonstrate them:", ""]
       lines += clauses.map(proof)
     }
     if let example = Example.all.first(where: { $0.contract == contract.id }) {
@@ -110,14 +115,14 @@ public enum ContractsDocument {
     return first.uppercased() + text.dropFirst() + "."
   }
 
-  /// The heading that describes a contract, as links name it.
+  /// The anchor of the heading under which a contract is described.
   static func anchor(of contract: Contract) -> String {
     let hasSection =
       [.checked, .checkedOnSequences].contains(contract.kind) || components.contains(contract)
-    return hasSection ? contract.id.lowercased() : "statements-that-are-held-to-in-other-ways"
+    return hasSection ? contract.id.lowercased() : "statements-that-are-enforced-in-other-ways"
   }
 
-  /// The statements that have no section of their own, with how they are held to.
+  /// The statements that have no section of their own, and how they are enforced.
   private static var others: String {
     let rest = Contract.inventory.filter { contract in
       ![.checked, .checkedOnSequences].contains(contract.kind) && !components.contains(contract)
@@ -126,13 +131,13 @@ public enum ContractsDocument {
       (heading + rest.filter { isIncluded($0.kind) }.map(row)).joined(separator: "\n")
     }
     return [
-      "## Statements that are held to in other ways",
-      table(["### Said elsewhere", ""] + restatedColumns) {
+      "## Statements that are enforced in other ways",
+      table(["### Restatements of other contracts", ""] + restatedColumns) {
         if case .restates = $0 { true } else { false }
       },
-      table(["### Tests of one component", ""] + columns) { $0 == .component },
-      table(["### Facts", ""] + columns) { $0 == .fact },
-      table(["### For the reader", ""] + columns) {
+      table(["### Statements about one component", ""] + columns) { $0 == .component },
+      table(["### Statements that the compiler or a lint enforces", ""] + columns) { $0 == .fact },
+      table(["### Guidance and superseded statements", ""] + columns) {
         switch $0 {
         case .guidance, .superseded: true
         case .checked, .checkedOnSequences, .restates, .component, .fact: false
@@ -142,12 +147,12 @@ public enum ContractsDocument {
   }
 
   private static let columns = [
-    "| ID | Statement | Why | Applies to | Source | How it is held to |",
+    "| ID | Statement | Why | Applies to | Source | How it is enforced |",
     "|---|---|---|---|---|---|",
   ]
 
   private static let restatedColumns = [
-    "| ID | Statement | Source | How it is held to |", "|---|---|---|---|",
+    "| ID | Statement | Source | How it is enforced |", "|---|---|---|---|",
   ]
 
   private static func row(_ contract: Contract) -> String {
@@ -164,36 +169,38 @@ public enum ContractsDocument {
   private static let rules = """
     ## When operators complete (EVT-21)
 
-    With all of their inputs, except:
+    Operators complete when all of their inputs have completed, except:
 
     | Operator | Completes |
     |---|---|
-    | `zip` | as soon as an input that has completed makes another tuple impossible |
+    | `zip` | as soon as a completed input makes another tuple impossible |
     | `take(first:)`, `take(while:)`, `all(_:)`, `any(_:)` | with the value that decides |
-    | `take(until:)`, `take(during:)` | when the trigger sends a value or completes, or the lifetime \
-    ends; or with its input |
+    | `take(until:)`, `take(during:)` | with its input, or when the trigger sends a value or completes, or \
+    when the lifetime ends |
     | `take(untilReplacement:)` | with its replacement |
-    | `withLatest(from:)`, `skip(until:)` | with its input, whatever the other stream does |
+    | `withLatest(from:)`, `skip(until:)` | with its input, independently of the other stream |
     | `flatten(.race)` | with the winner and the outer stream |
-    | `repeat(_:)` | when its input has completed so many times; `repeat()` never |
+    | `repeat(_:)` | when its input has completed the given number of times; `repeat()` never \
+    completes |
 
-    The interruption of an inner stream counts as its completion in every flattening operator, and so
-    does the interruption of one input of `merge`, `concat` and `prefix` (EVT-24).
+    In every flattening operator, the interruption of an inner stream counts as its completion. The
+    same is true for one input of `merge`, `concat`, or `prefix` (EVT-24).
     """
 
   private static let superseded = """
-    ## Statements that newer ones replace
+    ## Statements that newer statements replace
 
-    | Older statement | What holds | Why |
+    | Older statement | Current rule | Why |
     |---|---|---|
-    | A value sent recursively deadlocks (RAC 4, EVT-33) | It stops the process with a message; in \
-    checks it is recorded | a message is better than a deadlock |
-    | No event may be sent recursively (RAC 4, EVT-34) | A terminating event may, and takes effect \
-    after the current event | `take(until:)` and its like need it |
+    | A value sent recursively deadlocks (RAC 4, EVT-33) | It stops the process with a message, and \
+    checks record it | a message is better than a deadlock |
+    | No event may be sent recursively (RAC 4, EVT-34) | A terminal event may be sent, and takes \
+    effect after the current event | `take(until:)` and similar operators need it |
     | Disposal interrupts first and cleans up afterwards (ReactiveSwift's API contracts, PRD-16) | \
-    Work is cancelled and resources are disposed of first, then `interrupted` is sent | cancellation \
-    as soon as possible |
-    | Disposal interrupts at once (EVT-25) | An operator that takes a scheduler delivers \
-    `interrupted` there, at the same instant | all events of one stream on one scheduler |
+    Work is cancelled and resources are disposed of first, then `interrupted` is sent | \
+    cancellation happens as soon as possible |
+    | Disposal interrupts immediately (EVT-25) | An operator that takes a scheduler delivers \
+    `interrupted` there, at the same instant | all events of one stream are delivered on one \
+    scheduler |
     """
 }

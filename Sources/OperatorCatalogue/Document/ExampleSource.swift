@@ -1,21 +1,22 @@
 internal import Foundation
 
-/// The very source of an example, as the compiler read it.
+/// The source code of an example, read from the file that was compiled.
 public struct ExampleSource: Sendable {
-  /// Why a source could not be shown.
+  /// An error that describes why the source of an example could not be read.
   public struct Missing: Error, CustomStringConvertible {
-    /// One line that says what is missing, and where.
+    /// A line that describes what is missing, and where.
     public let description: String
   }
 
-  /// The operator as it should not be written.
+  /// The broken version.
   public let broken: String
-  /// The operator as it should be written.
+  /// The mended version.
   public let mended: String
 
-  /// Reads the source of an example from the file that it was compiled from.
+  /// Reads the source of an example from the file in which it is declared.
   ///
-  /// - Throws: ``Missing`` if that file, or a comment that marks the example in it, is not there.
+  /// - Throws: ``Missing`` if the file cannot be read, or if a comment that marks the example is
+  ///   missing.
   public init(_ example: Example) throws {
     guard let text = try? String(contentsOfFile: example.file, encoding: .utf8) else {
       throw Missing(description: "\(example.file) cannot be read")
@@ -25,7 +26,7 @@ public struct ExampleSource: Sendable {
       let comment = "// \(mark) \(example.contract)"
       let places = lines.indices.filter { lines[$0].trimmed == comment }
       guard places.count == 1, let place = places.first else {
-        throw Missing(description: "\(example.file) must have one line \"\(comment)\"")
+        throw Missing(description: "\(example.file) must contain exactly one line \"\(comment)\"")
       }
       return place
     }
@@ -39,7 +40,7 @@ public struct ExampleSource: Sendable {
     mended = Self.argument(lines[(second + 1)..<end])
   }
 
-  /// The lines of an argument, moved to the left edge, without the comma that follows it.
+  /// The lines of an argument, without their common indentation and without the trailing comma.
   private static func argument(_ lines: ArraySlice<String>) -> String {
     let indent = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     let text = lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")

@@ -1,4 +1,4 @@
-/// What single components promise.
+/// The background of the contracts of single components.
 extension Guidance {
   static var components: [Guidance] {
     streams + practices + lifetimesAndActions + properties + schedulers + readers
@@ -8,74 +8,79 @@ extension Guidance {
     [
       Guidance(
         "EVT-19",
-        why: "the next value may never come",
+        why: "the next value may never arrive",
         appliesTo: "take(first:)"
       ),
       Guidance(
         "EVT-26",
-        why: "the producer of events may be cancelled by other code",
+        why: "the source of the events may be cancelled by other code",
         appliesTo: "observers"
       ),
       Guidance(
         "EVT-35",
-        why: "streams may feed themselves, if each turn ends before the next",
-        appliesTo: "delay, observe(on:) and queued pipes",
-        replaces: "RAC 4 knows only that recursion deadlocks"
+        why: "a stream may feed itself if each delivery ends before the next begins",
+        appliesTo: "delay, observe(on:), and queued pipes",
+        replaces: "RAC 4 only states that recursion deadlocks"
       ),
-      Guidance("SIG-4", why: "a signal is work that goes on already", appliesTo: "Signal.init"),
+      Guidance(
+        "SIG-4",
+        why: "a signal represents work that is already running",
+        appliesTo: "Signal.init"
+      ),
       Guidance(
         "SIG-5",
-        why: "nobody can observe what does not exist yet",
+        why: "a signal that does not exist yet cannot be observed",
         appliesTo: "Signal.init"
       ),
       Guidance(
         "SIG-6",
-        why: "one rule for all late observers (SIG-12)",
+        why: "one rule applies to all late observers (SIG-12)",
         appliesTo: "Signal.init"
       ),
       Guidance(
         "SIG-8",
-        why: "observers share the work, so that none of them may stop it",
+        why: "observers share the work, so no single observer may stop it",
         appliesTo: "signals",
-        replaces: "RAC 4 knows the end only; since then a signal that is neither held nor observed"
-          + " goes, too"
+        replaces: "in RAC 4, only a terminal event stops the work; here, releasing a signal that"
+          + " is not observed stops it too"
       ),
       Guidance(
         "PIP-1",
-        why: "code with callbacks becomes a stream by it",
+        why: "a pipe turns callback-based code into a stream",
         appliesTo: "Signal.pipe"
       ),
       Guidance(
         "PRD-16",
-        why: "cancellation as soon as possible, and free resources for a user who tries again on"
-          + " interrupted",
+        why: "work is cancelled as soon as possible, and resources are free if an observer"
+          + " restarts the work on interrupted",
         appliesTo: "started producers",
-        replaces: "ReactiveSwift's API contracts interrupt first and clean up afterwards"
+        replaces: "ReactiveSwift's API contracts interrupt first and dispose of resources"
+          + " afterwards"
       ),
       Guidance(
         "PRD-20",
-        why: "work that is done once may be of interest to several",
+        why: "several observers may need the results of one start",
         appliesTo: "startWithSignal"
       ),
       Guidance(
         "RSG-3",
-        why: "a caller without a scheduler has no place to which results could come back",
+        why: "a caller without a scheduler has no context to which results could return",
         appliesTo: "startOnCurrentScheduler(orElse:)",
-        replaces: "RAC 2 does so for every subscription (decision D16)"
+        replaces: "RAC 2 does this for every subscription (decision D16)"
       ),
       Guidance(
         "RSG-4",
-        why: "what the main thread starts is to begin at once",
+        why: "work that the main thread starts should begin immediately",
         appliesTo: "Schedulers.current"
       ),
       Guidance(
         "RSG-9",
-        why: "expensive work must not be repeated because somebody else looks, too",
+        why: "an additional observer must not repeat expensive work",
         appliesTo: "multicast and replayLazily"
       ),
       Guidance(
         "RSG-10",
-        why: "a late observer of work that is done once still needs its results",
+        why: "a late observer of work that is done once still needs the results",
         appliesTo: "multicasting to a ReplaySubject"
       ),
     ]
@@ -85,52 +90,52 @@ extension Guidance {
     [
       Guidance(
         "STM-2",
-        why: "chains can be taken apart and put together again without changing what they do",
+        why: "chains can be split and recombined without changing their behavior",
         appliesTo: "lazy streams"
       ),
       Guidance(
         "STM-4",
-        why: "a message that names the stream leads to the line where it was made",
+        why: "a message with the name of a stream leads to the line that created it",
         appliesTo: "all streams, with StreamNames"
       ),
       Guidance(
         "STM-5",
-        why: "the author knows best what a stream is",
+        why: "the author knows best what the stream represents",
         appliesTo: "named(_:)"
       ),
       Guidance(
         "STM-6",
-        why: "looking for a fault must not move the fault",
+        why: "logging must not change the behavior that is being debugged",
         appliesTo: "logEvents"
       ),
       Guidance(
         "BPR-7",
-        why: "effects that hide in transforms are found last",
+        why: "side effects hidden in transforms are hard to find",
         appliesTo: "on(…)"
       ),
       Guidance(
         "BPR-8",
-        why: "a request that is sent twice costs twice",
+        why: "a request that is sent twice costs twice as much",
         appliesTo: "startWithSignal, multicast and replayLazily"
       ),
       Guidance(
         "BPR-11",
-        why: "the guidelines say what streams are for; that must be possible",
+        why: "the library must support the use cases that the guidelines name",
         appliesTo: "the library as a whole"
       ),
       Guidance(
         "SEQ-4",
-        why: "sometimes one wants to know that the work is over",
+        why: "some callers need to know that the work has finished",
         appliesTo: "eager"
       ),
       Guidance(
         "SEQ-8",
-        why: "effects are wanted once, however many sequences are made of one",
+        why: "side effects should occur once, however many sequences are derived from one",
         appliesTo: "lazy streams"
       ),
       Guidance(
         "SEQ-9",
-        why: "a long computation must let others have a turn",
+        why: "a long computation must let other actions run in between",
         appliesTo: "producer(on:)"
       ),
     ]
@@ -138,15 +143,19 @@ extension Guidance {
 
   private static var lifetimesAndActions: [Guidance] {
     [
-      Guidance("LIF-1", why: "an owner holds the token and dies with it", appliesTo: "Lifetime"),
+      Guidance(
+        "LIF-1",
+        why: "an owner holds the token, so the lifetime ends with the owner",
+        appliesTo: "Lifetime"
+      ),
       Guidance(
         "LIF-2",
-        why: "lifetimes are handed to everybody; if they held the token, nothing would end",
+        why: "lifetimes are shared freely; if they retained the token, nothing would end",
         appliesTo: "Lifetime"
       ),
       Guidance(
         "LIF-3",
-        why: "an owner that goes away is a normal end",
+        why: "the release of an owner is a normal end",
         appliesTo: "take(during:)"
       ),
       Guidance(
@@ -156,11 +165,11 @@ extension Guidance {
       ),
       Guidance(
         "LIF-5",
-        why: "nobody waits for the answer any more",
+        why: "the response is no longer needed",
         appliesTo: "take(during:) on data(with:)"
       ),
-      Guidance("ACT-1", why: "an action is a function whose work is a stream", appliesTo: "Action"),
-      Guidance("ACT-2", why: "work may take time and may fail", appliesTo: "Action"),
+      Guidance("ACT-1", why: "an action is a function that returns a stream", appliesTo: "Action"),
+      Guidance("ACT-2", why: "work can take time and can fail", appliesTo: "Action"),
       Guidance(
         "ACT-3",
         why: "a button is disabled while its action cannot be executed",
@@ -178,55 +187,56 @@ extension Guidance {
     [
       Guidance(
         "PRP-1",
-        why: "a property is a value that one can watch; a change that is not told is lost",
-        appliesTo: "properties that can be set, checked by PropertyUnderTest"
+        why: "a property is an observable value; a change without a notification is lost",
+        appliesTo: "settable properties, checked by PropertyUnderTest"
       ),
       Guidance(
         "PRP-2",
-        why: "a reader of a property must be able to act on its value",
-        appliesTo: "properties that can be set, checked by PropertyUnderTest"
+        why: "readers of a property rely on its value",
+        appliesTo: "settable properties, checked by PropertyUnderTest"
       ),
       Guidance(
         "PRP-3",
-        why: "an observer must know where the changes begin, with no gap between",
-        appliesTo: "properties that can be set, checked by PropertyUnderTest"
+        why: "an observer needs the initial value and all changes, without a gap",
+        appliesTo: "settable properties, checked by PropertyUnderTest"
       ),
       Guidance(
         "PRP-4",
-        why: "an observer of changes must not mistake the present value for one",
-        appliesTo: "properties that can be set, checked by PropertyUnderTest"
+        why: "an observer of changes must not mistake the current value for a change",
+        appliesTo: "settable properties, checked by PropertyUnderTest"
       ),
       Guidance(
         "PRP-6",
-        why: "a property is state, and state can be looked at",
-        appliesTo: "properties that can be set, checked by PropertyUnderTest"
+        why: "a property is state, and state can be read at any time",
+        appliesTo: "settable properties, checked by PropertyUnderTest"
       ),
       Guidance(
         "PRP-7",
-        why: "an observer that reads the property finds what it was told, and the setter finds"
-          + " everybody told",
-        appliesTo: "properties that can be set, checked by PropertyUnderTest"
+        why: "an observer that reads the property finds the value that it received, and when the"
+          + " setter returns all observers have been notified",
+        appliesTo: "settable properties, checked by PropertyUnderTest"
       ),
       Guidance(
         "PRP-8",
-        why: "an observer must not need to know which locks a property has",
+        why: "an observer must not depend on the locks of a property",
         appliesTo: "properties",
         replaces:
-          "ReactiveSwift's properties hold a recursive lock while they call out (decision D8)"
+          "ReactiveSwift's properties hold a recursive lock while they call observers (decision D8)"
       ),
       Guidance(
         "PRP-9",
-        why: "a view of a property must not keep it, and has nothing of its own to end with",
-        appliesTo: "map, combineLatest, zip and flatten of properties, and whatever says .composed"
-          + " to PropertyUnderTest"
+        why: "a composed property must not keep its sources alive, and has no terminal event of"
+          + " its own",
+        appliesTo: "map, combineLatest, zip, and flatten of properties, and properties declared"
+          + " .composed to PropertyUnderTest"
       ),
       Guidance(
         "PRP-11",
-        why: "what is gone changes no more",
-        appliesTo: "properties that can be set and are not composed of others, checked by"
+        why: "a released property no longer changes",
+        appliesTo: "settable properties that are not composed of others, checked by"
           + " PropertyUnderTest"
       ),
-      Guidance("BND-1", why: "this is what a binding is", appliesTo: "<~ of a signal"),
+      Guidance("BND-1", why: "this is the definition of a binding", appliesTo: "<~ of a signal"),
       Guidance(
         "BND-2",
         why: "work must not be done twice for one target",
@@ -234,12 +244,12 @@ extension Guidance {
       ),
       Guidance(
         "BND-3",
-        why: "target and source are to be equal from the beginning",
+        why: "the target and the source are equal from the beginning",
         appliesTo: "<~ of a property"
       ),
       Guidance(
         "BND-5",
-        why: "whichever side goes first, nothing must stay",
+        why: "whichever side ends first, no observation must remain",
         appliesTo: "<~"
       ),
     ]
@@ -249,12 +259,12 @@ extension Guidance {
     [
       Guidance(
         "SCH-1",
-        why: "what runs on one scheduler needs no locks, and relies on what was scheduled before",
+        why: "actions on one scheduler need no locks and rely on the actions scheduled before them",
         appliesTo: "every scheduler, checked by SchedulerUnderTest"
       ),
       Guidance(
         "SCH-2",
-        why: "disposal must be able to take back what has not begun",
+        why: "disposal must be able to cancel actions that have not begun",
         appliesTo: "every scheduler, checked by SchedulerUnderTest"
       ),
       Guidance(
@@ -265,21 +275,22 @@ extension Guidance {
       Guidance(
         "SCH-4",
         why:
-          "the scheduling code is not done yet; an action that runs inside it finds partial state",
-        appliesTo: "every scheduler, unless it says .runsInside",
-        replaces: "the Framework Overview excepts ImmediateScheduler; here UIScheduler is one, too"
-          + " (decision D15)"
+          "the code that schedules has not finished; an action that runs inside it sees incomplete"
+          + " state",
+        appliesTo: "every scheduler without .runsInside",
+        replaces: "the Framework Overview exempts ImmediateScheduler; here UIScheduler is exempt"
+          + " too (decision D15)"
       ),
       Guidance(
         "SCH-5",
-        why: "events become actions, and their order must survive that",
+        why: "operators deliver events as actions, and must preserve their order",
         appliesTo: "every scheduler, checked by SchedulerUnderTest"
       ),
       Guidance(
         "SCH-6",
-        why: "what repeats itself may do so for ever, and must be stoppable",
+        why: "repeated actions may run forever, and must be cancellable",
         appliesTo: "every scheduler, checked by SchedulerUnderTest",
-        replaces: "RAC 2 has scheduleRecursiveBlock for this; here it is scheduleRecursive"
+        replaces: "RAC 2 has scheduleRecursiveBlock for this purpose; here it is scheduleRecursive"
       ),
       Guidance(
         "DSP-3",
@@ -288,12 +299,12 @@ extension Guidance {
       ),
       Guidance(
         "DSP-4",
-        why: "handles are put into several places, each of which disposes of what it has",
+        why: "several owners can hold the same handle, and each disposes of it",
         appliesTo: "every disposable, checked by DisposableUnderTest"
       ),
       Guidance(
         "DSP-5",
-        why: "what is acquired while somebody disposes must not be forgotten",
+        why: "a resource acquired during a disposal must not leak",
         appliesTo: "CompositeDisposable and Lifetime"
       ),
     ]

@@ -3,38 +3,38 @@ extension Guidance {
     [
       Guidance(
         "EVT-8",
-        why: "a closure that is given for values is written for values; its effects are counted by"
-          + " them",
-        appliesTo: "operators that call closures watched by the lab"
+        why: "a closure that handles values must run once for each value and for nothing else",
+        appliesTo: "operators that call closures wrapped by lab.watched"
       ),
       Guidance(
         "EVT-14",
-        why: "what the other inputs still do is in vain once the output has failed",
+        why: "after the output has failed, further work of the other inputs is wasted",
         appliesTo: "operators with several inputs or inner streams, unless they say .handlesFailure"
       ),
       Guidance(
         "EVT-15",
-        why: "a claim takes contracts away; one that is not true hides what they would have found",
-        appliesTo: "operators that say .handlesFailure",
-        replaces: "RAC 2 exempts operators for errors without saying how one knows them"
+        why: "a claim switches contracts off, so an untrue claim hides violations",
+        appliesTo: "operators with .handlesFailure",
+        replaces: "RAC 2 exempts operators that handle errors without saying which these are"
       ),
       Guidance(
         "EVT-20",
-        why: "an output that goes on needs the inputs that go on",
+        why: "an output that continues needs its remaining inputs",
         appliesTo: "operators with several inputs or inner streams"
       ),
       Guidance(
         "EVT-22",
         why:
-          "cancelled work has neither succeeded nor failed; another end makes its observers act"
-          + " on it",
+          "cancelled work has neither succeeded nor failed; a different terminal event makes"
+          + " observers act on it",
         appliesTo: "operators with an input, unless they say .handlesInterruption"
       ),
       Guidance(
         "EVT-24",
-        why: "one part that was cancelled is no reason to cancel the whole",
+        why: "cancelling one part must not cancel the whole",
         appliesTo: "operators over streams of streams",
-        replaces: "RAC 4 exempts flattening in a vague sentence; here it holds for every strategy"
+        replaces: "RAC 4 exempts flattening without naming strategies; here the rule applies to"
+          + " every strategy"
       ),
     ]
   }
@@ -44,52 +44,51 @@ extension Guidance {
       Guidance(
         "EVT-36",
         why:
-          "the sender can rely on what has happened when the call returns, and no value is caught"
-          + " between two threads",
+          "when the call returns, the sender knows that the event has been handled, and no value"
+          + " is in transit between threads",
         appliesTo: "operators with an input that take no scheduler"
       ),
       Guidance(
         "EVT-37",
         why:
-          "a scheduler is asked for in the open, so that a reader of the chain knows where events"
-          + " arrive",
-        appliesTo: "operators that say .takesScheduler or .timeShifting"
+          "an explicit scheduler shows a reader of the chain where events arrive",
+        appliesTo: "operators with .takesScheduler or .timeShifting"
       ),
       Guidance(
         "PRD-2",
-        why: "a producer is a recipe; holding one does not request any work",
-        appliesTo: "operators that make producers and have an input"
+        why: "a producer is a description of work; holding one does not request the work",
+        appliesTo: "operators that return producers and have an input"
       ),
       Guidance(
         "PRD-3",
-        why: "sharing is a decision of the caller, who has multicasts for it",
-        appliesTo: "operators that make producers and have an input"
+        why: "the caller decides about sharing, and uses a multicast for it",
+        appliesTo: "operators that return producers and have an input"
       ),
       Guidance(
         "PRD-6",
-        why: "closures may have effects, and each start is to have them",
-        appliesTo: "operators that make producers and call closures watched by the lab"
+        why: "closures can have side effects, and each start must have them",
+        appliesTo: "operators that return producers and call closures wrapped by lab.watched"
       ),
       Guidance(
         "PRD-19",
-        why: "disposal may come before the work has begun, and then there must be none",
-        appliesTo: "operators that make producers and start something later than at the start"
+        why: "work that is disposed of before it begins must never begin",
+        appliesTo: "operators that return producers and start inputs later than at the start"
       ),
       Guidance(
         "RSG-2",
-        why: "a start that puts itself off misses what is sent meanwhile",
-        appliesTo: "operators that make producers, have an input and take no scheduler",
-        replaces: "RAC 2 subscribes on a scheduler always; here a start is synchronous, and"
-          + " startOnCurrentScheduler(orElse:) gives RAC 2's rule"
+        why: "a delayed start misses events that are sent in the meantime",
+        appliesTo: "operators that return producers, have an input, and take no scheduler",
+        replaces: "RAC 2 always subscribes on a scheduler; here a start is synchronous, and"
+          + " startOnCurrentScheduler(orElse:) provides RAC 2's rule"
       ),
       Guidance(
         "RSG-8",
-        why: "an inner stream that nobody can end works until it ends by itself, if ever",
+        why: "an inner stream that cannot be cancelled runs until it ends by itself, if ever",
         appliesTo: "operators over streams of streams"
       ),
       Guidance(
         "OPR-6",
-        why: "a caller that needs another thread requests it once, visibly, with observe(on:)",
+        why: "a caller that needs another thread requests it explicitly, with observe(on:)",
         appliesTo: "operators that take no scheduler"
       ),
     ]
@@ -100,13 +99,13 @@ extension Guidance {
       Guidance(
         "SIG-17",
         why:
-          "keeping an observer or a value keeps all that it retains, although it is not needed",
-        appliesTo: "every operator; values are looked for where an input is a tracked one"
+          "a retained observer or value keeps alive everything that it references",
+        appliesTo: "every operator; values are tracked if an input is tracked"
       ),
       Guidance(
         "RSG-7",
-        why: "views and requests come and go; what is held for one that has left is a leak",
-        appliesTo: "every operator; values are looked for where an input is a tracked one"
+        why: "views and requests are short-lived; memory held for one that is gone is a leak",
+        appliesTo: "every operator; values are tracked if an input is tracked"
       ),
     ]
   }

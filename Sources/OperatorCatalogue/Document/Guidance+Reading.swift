@@ -1,66 +1,92 @@
-/// What the compiler keeps, and what only a reader can decide.
+/// The background of statements that the compiler enforces, and of those that only a reader can
+/// check.
 extension Guidance {
   static var facts: [Guidance] {
     [
       Guidance(
         "EVT-4",
-        why: "an observer that handles all four handles everything",
+        why: "an observer that handles the four cases handles every event",
         appliesTo: "Event"
       ),
-      Guidance("EVT-5", why: "an end is no value among others", appliesTo: "Event"),
-      Guidance("EVT-6", why: "observers are written for one type", appliesTo: "all streams"),
+      Guidance("EVT-5", why: "a terminal event is not a value", appliesTo: "Event"),
+      Guidance(
+        "EVT-6",
+        why: "an observer handles values of a single type",
+        appliesTo: "all streams"
+      ),
       Guidance(
         "EVT-7",
-        why: "that something happened may be all there is to say",
+        why: "the fact that an event occurred can be all the information there is",
         appliesTo: "all streams"
       ),
       Guidance(
         "EVT-9",
-        why: "code that handles failures must know which there are",
+        why: "code that handles failures must know which failures can occur",
         appliesTo: "all streams"
       ),
-      Guidance("EVT-17", why: "what cannot happen needs no handling", appliesTo: "all streams"),
-      Guidance("SIG-1", why: "all holders of it have the same stream", appliesTo: "Signal"),
+      Guidance(
+        "EVT-17",
+        why: "failures that cannot occur need no handling",
+        appliesTo: "all streams"
+      ),
+      Guidance(
+        "SIG-1",
+        why: "all references to a signal share the same stream",
+        appliesTo: "Signal"
+      ),
       Guidance(
         "PIP-2",
-        why: "code that may observe need not be able to send",
+        why: "code that observes a signal does not need the ability to send",
         appliesTo: "Signal.pipe"
       ),
       Guidance(
         "PRD-1",
-        why: "a recipe can be copied, and nobody owns it",
+        why: "a producer can be copied and has no owner",
         appliesTo: "SignalProducer"
       ),
       Guidance(
         "PRD-11",
-        why: "nobody has to learn two sets of operators",
-        appliesTo: "every operator of signals"
+        why: "users learn one set of operators",
+        appliesTo: "every operator on signals"
       ),
       Guidance(
         "PRD-12",
-        why: "code that has begun something must be able to stop it",
+        why: "code that starts work must be able to cancel it",
         appliesTo: "start(…)"
       ),
       Guidance(
         "OPR-1",
-        why: "what is written twice differs before long",
+        why: "two copies of the same code diverge over time",
         appliesTo: "operators of this library",
         replaces:
-          "RAC 2 writes operators for RACStream; here sequences have operators of their own,"
-          + " and signals and producers share theirs"
+          "RAC 2 implements operators on RACStream; here sequences have their own operators, and"
+          + " signals and producers share theirs"
       ),
       Guidance(
         "OPR-5",
-        why: "an event that is forgotten is found by the compiler",
+        why: "the compiler finds a missing case",
         appliesTo: "switches over events in this library"
       ),
-      Guidance("BPR-2", why: "a chain is read from top to bottom", appliesTo: "all code here"),
-      Guidance("OBS-1", why: "whatever takes events can be observed with", appliesTo: "Observer"),
-      Guidance("PRP-5", why: "properties are streams with a present", appliesTo: "properties"),
-      Guidance("PRP-10", why: "there is always a value", appliesTo: "properties"),
+      Guidance(
+        "BPR-2",
+        why: "a chain reads from top to bottom",
+        appliesTo: "all code of the"
+          + " project"
+      ),
+      Guidance(
+        "OBS-1",
+        why: "anything that handles events can observe a stream",
+        appliesTo: "Observer"
+      ),
+      Guidance(
+        "PRP-5",
+        why: "properties are streams with a current value",
+        appliesTo: "properties"
+      ),
+      Guidance("PRP-10", why: "a property always has a value", appliesTo: "properties"),
       Guidance(
         "BND-4",
-        why: "what is shown but not to be changed cannot be bound by mistake",
+        why: "a read-only value cannot be bound by mistake",
         appliesTo: "<~"
       ),
     ]
@@ -70,68 +96,69 @@ extension Guidance {
     [
       Guidance(
         "EVT-16",
-        why: "a failure overtakes and drops what is pending; a value does not",
+        why: "a failure overtakes and drops pending values; a value does not",
         appliesTo: "authors who choose between a value and a failure"
       ),
       Guidance(
         "EVT-31",
-        why: "a permission: a caller that needs a place requests it with observe(on:)",
+        why: "a caller that needs a specific context requests it with observe(on:)",
         appliesTo: "authors of observers"
       ),
       Guidance(
         "SIG-16",
-        why: "code that releases a signal early leaves its end to others",
+        why: "after an early release, other code decides how long the signal lives",
         appliesTo: "authors of signals"
       ),
       Guidance(
         "PRD-21",
-        why: "what is not started must not have happened (OPR-8 finds it in operators)",
+        why: "work must not happen before a start (OPR-8 checks this for operators)",
         appliesTo: "functions that return producers"
       ),
       Guidance(
         "OPR-2",
-        why: "what is composed of lawful operators is nearly always lawful",
+        why: "a composition of lawful operators is nearly always lawful",
         appliesTo: "authors of operators"
       ),
       Guidance(
         "BPR-1",
-        why: "a caller sees only the name: whether something happens, and how often",
+        why: "a caller sees only the name, and must learn from it whether work happens and how"
+          + " often",
         appliesTo: "names of properties and functions that return streams"
       ),
       Guidance(
         "BPR-3",
-        why: "the holder of a stream holds all that it needs",
+        why: "a retained stream retains everything that it needs",
         appliesTo: "code that stores streams"
       ),
       Guidance(
         "BPR-4",
-        why: "what ends early costs nothing more (RSG-11)",
+        why: "a stream that ends early does no further work (RSG-11)",
         appliesTo: "authors of chains"
       ),
       Guidance(
         "BPR-6",
-        why: "each hop costs time and hides where events come from",
+        why: "each switch takes time and hides the origin of events",
         appliesTo: "authors of chains"
       ),
       Guidance(
         "BPR-9",
-        why: "what is written down once as an operator ends by itself",
+        why: "an operator manages the end of its observations by itself",
         appliesTo: "observers"
       ),
       Guidance(
         "BPR-10",
-        why: "a sender that is known everywhere is found nowhere",
+        why: "the origin of events is hard to find if any code can send them",
         appliesTo: "users of pipes and subjects"
       ),
       Guidance(
         "DSP-1",
-        why: "it is how streams are ended by hand, and nothing else",
+        why: "a disposable has no other purpose than to end work early",
         appliesTo: "code that keeps a disposable"
       ),
       Guidance(
         "SIG-15a",
-        why: "it let a sender decide how long others live",
-        appliesTo: "nobody any more"
+        why: "the rule let a sender determine the lifetime of other objects",
+        appliesTo: "none: the statement is superseded"
       ),
     ]
   }

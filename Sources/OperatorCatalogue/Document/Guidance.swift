@@ -1,12 +1,12 @@
-/// What the author of an operator should know about a contract, beyond what its check says.
+/// The background of a contract, for authors of operators.
 public struct Guidance: Sendable {
   /// The ID of the contract.
   public let contract: String
-  /// Why the rule exists.
+  /// The reason for the rule.
   public let why: String
-  /// What it speaks of.
+  /// The operators or types to which the rule applies.
   public let appliesTo: String
-  /// The older text that it replaces; `nil` if there is none.
+  /// The older rule that this one replaces; `nil` if there is none.
   public let replaces: String?
 
   init(_ contract: String, why: String, appliesTo: String, replaces: String? = nil) {
@@ -16,7 +16,7 @@ public struct Guidance: Sendable {
     self.replaces = replaces
   }
 
-  /// One for each contract, but for those that restate others.
+  /// One entry for each contract, except for those that restate others.
   public static let all: [Guidance] =
     ofOperators + sequences + components + facts + reading
 
@@ -32,21 +32,22 @@ extension Guidance {
       Guidance(
         "EVT-1",
         why:
-          "an observer that has received the end has released everything, and cannot handle a value",
+          "an observer that has received a terminal event has released its resources and cannot"
+          + " handle a value",
         appliesTo: "every operator"
       ),
       Guidance(
         "EVT-2",
         why:
-          "the end is where resources are released and results are handed on; doing so twice is a"
-          + " defect in code that trusts the first one",
+          "observers release resources and deliver results when a stream ends; doing this twice is"
+          + " a defect",
         appliesTo: "every operator"
       ),
       Guidance(
         "EVT-3",
         why:
-          "a timer or an input that is still alive after the end works for nobody and holds what it"
-          + " needs for that work",
+          "a timer or an input that is still active after the terminal event does useless work and"
+          + " retains memory",
         appliesTo: "every operator"
       ),
     ]
@@ -57,28 +58,27 @@ extension Guidance {
       Guidance(
         "EVT-10",
         why:
-          "after a failure the stream cannot be trusted to be complete; going on hides that",
-        appliesTo: "operators with an input, unless they say .handlesFailure",
-        replaces: "RAC 2 exempts operators for errors without saying how one knows them; here the"
-          + " operator says so, and a claim that is not true fails"
+          "after a failure, the values of a stream may be incomplete, and continuing hides this",
+        appliesTo: "operators with an input, unless they have .handlesFailure",
+        replaces: "RAC 2 exempts operators that handle errors without saying which these are; here"
+          + " an operator declares it, and an untrue claim fails"
       ),
       Guidance(
         "EVT-11",
-        why: "the sooner a failure is known, the less is done in vain",
-        appliesTo: "operators with an input that do not shift values in time"
+        why: "the sooner a failure arrives, the less work is wasted",
+        appliesTo: "operators with an input that do not delay values"
       ),
       Guidance(
         "EVT-12",
         why:
-          "a delay is for values; a failure that arrives late keeps everybody waiting for nothing",
-        appliesTo: "operators that say .timeShifting"
+          "only values need a delay; a delayed failure makes observers wait for nothing",
+        appliesTo: "operators with .timeShifting"
       ),
       Guidance(
         "EVT-13",
         why:
-          "what an operator still holds belongs to a stream that did not end as it should, and may"
-          + " be half of something",
-        appliesTo: "operators with an input, unless they say .handlesFailure"
+          "pending values belong to a stream that ended abnormally, and may be incomplete",
+        appliesTo: "operators with an input, unless they have .handlesFailure"
       ),
     ]
   }
@@ -87,27 +87,28 @@ extension Guidance {
     [
       Guidance(
         "EVT-21",
-        why: "completion says that nothing is missing: too early it is a lie, and too late somebody"
-          + " waits for ever",
-        appliesTo: "operators with an input; .completes says which rule holds"
+        why: "completion means that all values have been sent: if it comes too early, values are"
+          + " missing, and if it never comes, observers wait forever",
+        appliesTo: "operators with an input; .completes declares the rule"
       ),
       Guidance(
         "EVT-23",
         why:
-          "an interruption is neither success nor failure, and an operator that reports it as one of them"
-          + " makes others act on work that was cancelled",
+          "an interruption is neither success nor failure; observers that receive one of these"
+          + " instead act on cancelled work",
         appliesTo:
-          "operators with an input, unless they say .handlesInterruption; inner streams are"
+          "operators with an input, unless they have .handlesInterruption; inner streams are"
           + " exempt (EVT-24)"
       ),
       Guidance(
         "EVT-25",
-        why: "an observer learns from it that it will hear nothing more, and why",
-        appliesTo: "operators that make producers",
+        why: "the interruption tells an observer that no more events will arrive, and why",
+        appliesTo: "operators that return producers",
         replaces:
-          "the Framework Overview cleans up first and ReactiveSwift's API contracts interrupt"
-          + " first (PRD-16): here work is cancelled, resources are disposed of, and then interrupted"
-          + " is sent; an operator that takes a scheduler sends it there, at the same instant"
+          "the Framework Overview disposes of resources first, and ReactiveSwift's API contracts"
+          + " interrupt first (PRD-16); here work is cancelled, then resources are disposed of,"
+          + " then interrupted is sent; an operator that takes a scheduler sends it there, at the"
+          + " same instant"
       ),
     ]
   }
@@ -116,37 +117,38 @@ extension Guidance {
     [
       Guidance(
         "EVT-28",
-        why: "observers and closures are written as if they were alone; they need no locks because"
-          + " streams promise that",
+        why: "observers and closures use no locks; they rely on being called by one thread at a"
+          + " time",
         appliesTo: "operators with an input that send before their inputs end"
       ),
       Guidance(
         "EVT-29",
-        why: "being busy is no reason to lose what a second sender has to say, least of all an end",
+        why: "a concurrent delivery does not justify losing an event, least of all a terminal"
+          + " event",
         appliesTo: "operators with an input that send before their inputs end"
       ),
       Guidance(
         "EVT-32",
-        why: "an observer that is entered again sees its own state half changed",
+        why: "an observer that is called recursively sees its own state half updated",
         appliesTo: "every operator that sends values"
       ),
       Guidance(
         "EVT-33",
         why:
-          "a mistake that is reported can be fixed; a value that vanishes cannot be traced",
+          "a reported mistake can be fixed; a value that disappears silently cannot be traced",
         appliesTo: "operators with an input that send before their inputs end",
         replaces:
-          "RAC 4 lets a value that is sent recursively deadlock; here it stops the process with"
-          + " a message, and in checks it is recorded"
+          "in RAC 4, a value that is sent recursively deadlocks; here it stops the process with a"
+          + " message, and in checks it is recorded"
       ),
       Guidance(
         "EVT-34",
-        why: "take(until:) and its like end a stream from inside a callback; an end that is dropped"
-          + " there never comes",
+        why: "take(until:) and similar operators end a stream from inside a callback; a terminal"
+          + " event that is dropped there never arrives",
         appliesTo: "operators with an input that send before their inputs end",
         replaces:
-          "RAC 4 forbids all recursive events; here an end may be sent, and takes effect after"
-          + " the current event"
+          "RAC 4 forbids all recursive events; here a terminal event may be sent, and takes effect"
+          + " after the current event"
       ),
     ]
   }
@@ -156,20 +158,20 @@ extension Guidance {
       Guidance(
         "PRD-5",
         why:
-          "work has effects, and whoever starts a producer twice wants them twice, neither once nor"
-          + " four times",
-        appliesTo: "operators that make producers and have an input"
+          "work has side effects, and code that starts a producer twice expects them twice,"
+          + " neither once nor four times",
+        appliesTo: "operators that return producers and have an input"
       ),
       Guidance(
         "PRD-7",
         why:
-          "a producer is a value that many parts of a program start without knowing of each other",
-        appliesTo: "operators that make producers"
+          "a producer is a value that unrelated parts of a program start independently",
+        appliesTo: "operators that return producers"
       ),
       Guidance(
         "OPR-8",
         why:
-          "streams are put together long before they are started, and often never started at all",
+          "chains are built long before they are started, and many are never started",
         appliesTo: "every operator; an operator on signals may observe its input"
       ),
     ]
@@ -180,20 +182,20 @@ extension Guidance {
       Guidance(
         "PRD-14",
         why:
-          "disposal is how a program takes back what it asked for, and it must be able to rely on"
-          + " that when dispose() returns",
+          "a program disposes of a stream to cancel its work, and relies on the cancellation when"
+          + " dispose() returns",
         appliesTo: "every operator"
       ),
       Guidance(
         "RSG-6",
         why:
-          "work that nobody wants costs time, and its effects are seen even if its result is not",
+          "unwanted work takes time, and its side effects are visible even if its result is not",
         appliesTo: "every operator"
       ),
       Guidance(
         "RSG-11",
         why:
-          "ending early saves the work of everything above, but only if everything above is told",
+          "ending early saves upstream work only if the upstream is cancelled",
         appliesTo: "operators that end before their inputs do"
       ),
     ]

@@ -1,8 +1,8 @@
 internal import ReactiveTesting
 
-/// The page about the historical bugs, made from their declarations.
+/// The page about the historical bugs, generated from their declarations.
 public enum HistoricalDocument {
-  /// The whole page, without a line break at its end.
+  /// The whole page, without a trailing line break.
   public static var text: String {
     ([introduction, summary] + HistoricalBug.themes.map(section)).joined(separator: "\n\n")
   }
@@ -10,18 +10,18 @@ public enum HistoricalDocument {
   private static let introduction = """
     # Historical bugs
 
-    Bugs that reactive libraries had, rebuilt with the streams of this one. They are a sample, drawn at \
-    random from issues and pull requests and rebuilt without a look at how the kit makes its test cases \
-    or judges them. Each has a twin that differs in the bug alone.
+    Real bugs of reactive libraries, rebuilt with the streams of this library. They are a random \
+    sample of issues and pull requests, and were rebuilt without knowledge of how the kit \
+    generates or judges test cases. Each bug has a corrected version that differs only in the bug.
 
-    A bug that the kit does not find stands here as well, with the reason: it is a known escape. `swift \
-    run conformance --historical` checks them all: each bug is found as this page says, a known escape \
-    is not found, and no twin breaks a contract. Where that has changed, the declaration in \
-    `Sources/OperatorCatalogue/Gallery/Historical` changes, and with it this page, which `swift run \
-    conformance --historical --contracts` makes.
+    A bug that the kit does not find is a known escape. This page lists known escapes too, with \
+    the reason. `swift run conformance --historical` checks that each bug is found as described \
+    here, that known escapes are not found, and that no corrected version breaks a contract. When \
+    a result changes, update the declaration in `Sources/OperatorCatalogue/Gallery/Historical`, \
+    and regenerate this page with `swift run conformance --historical --contracts`.
 
-    A test case is a line for `--replay`; `Docs/WritingOperators.md` explains its words. Contracts are \
-    those of `Docs/Contracts.md`.
+    Pass a test case to `--replay` to run it again. `Docs/WritingOperators.md` explains its \
+    notation, and `Docs/Contracts.md` describes the contracts.
     """
 
   private static var summary: String {

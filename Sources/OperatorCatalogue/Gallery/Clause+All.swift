@@ -1,7 +1,9 @@
 internal import ReactiveTesting
 
 extension Clause {
-  /// The clauses of all contracts; a contract that is not divided is a clause by itself.
+  /// The clauses of all contracts.
+  ///
+  /// A contract that is not divided has a single clause.
   public static var all: [Clause] {
     Contract.all.flatMap { contract in
       let own = divided.filter { $0.contract == contract.id }
@@ -16,79 +18,137 @@ extension Clause {
   }
 
   private static let grammar = [
-    Clause("EVT-1.1", "no value follows completion at once", "after completed"),
-    Clause("EVT-1.2", "no value follows a failure at once", "after failed"),
-    Clause("EVT-1.3", "no value follows an interruption at once", "after interrupted"),
-    Clause("EVT-2.1", "no second end follows completion", "after completed"),
-    Clause("EVT-2.2", "no second end follows a failure", "after failed"),
-    Clause("EVT-2.3", "no second end follows an interruption", "after interrupted"),
-    Clause("EVT-3.1", "completion stops everything for good", "after completed"),
-    Clause("EVT-3.2", "a failure stops everything for good", "after failed"),
-    Clause("EVT-3.3", "an interruption stops everything for good", "after interrupted"),
+    Clause("EVT-1.1", "no value immediately follows completion", "after completed"),
+    Clause("EVT-1.2", "no value immediately follows a failure", "after failed"),
+    Clause("EVT-1.3", "no value immediately follows an interruption", "after interrupted"),
+    Clause("EVT-2.1", "no second terminal event follows completion", "after completed"),
+    Clause("EVT-2.2", "no second terminal event follows a failure", "after failed"),
+    Clause("EVT-2.3", "no second terminal event follows an interruption", "after interrupted"),
+    Clause("EVT-3.1", "nothing is sent long after completion", "after completed"),
+    Clause("EVT-3.2", "nothing is sent long after a failure", "after failed"),
+    Clause("EVT-3.3", "nothing is sent long after an interruption", "after interrupted"),
   ]
 
   private static let failures = [
-    Clause("EVT-10.1", "a failure is not forgotten", "but the output"),
-    Clause("EVT-10.2", "a failure does not become completion", "but the output ended with c"),
-    Clause("EVT-10.3", "the failure of an inner stream counts", "i0 failed, but"),
-    Clause("EVT-10.4", "the failure of a second input counts", "b failed, but"),
-    Clause("EVT-10.5", "a failure leaves no stream open", "failed, but the output never ended"),
-    Clause("EVT-11.1", "without a scheduler: before the send returns", "the send had returned"),
-    Clause("EVT-11.2", "on a scheduler: at the same instant", "was due now, it came at"),
+    Clause("EVT-10.1", "a failure is not ignored", "but the output"),
+    Clause("EVT-10.2", "a failure is not replaced with completion", "but the output ended with c"),
+    Clause("EVT-10.3", "the failure of an inner stream is forwarded", "i0 failed, but"),
+    Clause("EVT-10.4", "the failure of a second input is forwarded", "b failed, but"),
+    Clause(
+      "EVT-10.5",
+      "a failure does not leave the output open",
+      "failed, but the output never ended"
+    ),
+    Clause(
+      "EVT-11.1",
+      "without a scheduler, a failure is forwarded before the send returns",
+      "the send had returned"
+    ),
+    Clause(
+      "EVT-11.2",
+      "on a scheduler, a failure is forwarded at the same instant",
+      "was due now, it came at"
+    ),
     Clause("EVT-12.1", "a failure is not delayed like a value", "was due now, it came at"),
     Clause("EVT-12.2", "a failure does not wait for pending values", "was due now", "1 fail"),
     Clause("EVT-13.1", "pending values are dropped", "was pending when"),
-    Clause("EVT-13.2", "closures are not called any more", "a closure was called after"),
+    Clause("EVT-13.2", "closures are no longer called", "a closure was called after"),
   ]
 
   private static let ends = [
     Clause("EVT-21.1", "the output does not complete too early", "completed too early"),
-    Clause("EVT-21.2", "the output completes at last", "the output never ended"),
+    Clause("EVT-21.2", "the output completes eventually", "the output never ended"),
     Clause(
       "EVT-21.3",
       "completion is not reported as interruption",
       "ended with interrupted"
     ),
-    Clause("EVT-21.4", "an operator with another rule obeys that one", "any input that completes"),
+    Clause(
+      "EVT-21.4",
+      "an operator with a declared completion rule follows it",
+      "any input that completes"
+    ),
     Clause(
       "EVT-21.5",
-      "an interruption that is handled leaves no stream open",
+      "a handled interruption does not leave the output open",
       "left the output open after"
     ),
     Clause(
       "EVT-21.6",
-      "the event that completes the output does so at once",
+      "the declared event completes the output immediately",
       "but the output continues though"
     ),
-    Clause("EVT-23.1", "an interruption is not swallowed", "interrupted was due now, but nothing"),
-    Clause("EVT-23.2", "an interruption does not become another end", "was due now, but", "came"),
+    Clause("EVT-23.1", "an interruption is not ignored", "interrupted was due now, but nothing"),
+    Clause(
+      "EVT-23.2",
+      "an interruption is not replaced with another terminal event",
+      "was due now, but",
+      "came"
+    ),
     Clause("EVT-23.3", "an interruption is not delayed", "but interrupted came at"),
     Clause(
       "EVT-23.4",
-      "who says so does handle interruptions",
+      "an operator declared to handle interruptions handles them",
       "declares .handlesInterruption, but"
     ),
-    Clause("EVT-25.1", "disposal is not completion", "interrupted was due now, but completed"),
-    Clause("EVT-25.2", "disposal is not a failure", "interrupted was due now, but failed"),
+    Clause(
+      "EVT-25.1",
+      "disposal does not send completed",
+      "interrupted was due now, but completed"
+    ),
+    Clause("EVT-25.2", "disposal does not send failed", "interrupted was due now, but failed"),
   ]
 
   private static let serial = [
-    Clause("EVT-28.1", "closures are not entered by two threads", "closure", "was entered by"),
+    Clause(
+      "EVT-28.1",
+      "two threads do not call closures at the same time",
+      "closure",
+      "was entered by"
+    ),
     Clause("EVT-29.1", "no value is lost", "lost a value"),
-    Clause("EVT-29.2", "no end is lost", "lost the end"),
-    Clause("EVT-29.3", "no value comes twice", "got too many values"),
-    Clause("EVT-32.1", "the operator feeds no value back while sending", "a guard stopped"),
+    Clause("EVT-29.2", "no terminal event is lost", "lost the end"),
+    Clause("EVT-29.3", "no value is delivered twice", "got too many values"),
+    Clause(
+      "EVT-32.1",
+      "the operator does not send a value to itself while sending",
+      "a guard stopped"
+    ),
     Clause("EVT-33.1", "a value from inside a callback is not dropped", "no guard reported it"),
-    Clause("EVT-34.1", "an end from inside a callback is not dropped", "the output never ended"),
-    Clause("EVT-34.2", "an end from inside a callback stays what it is", "came instead of"),
+    Clause(
+      "EVT-34.1",
+      "a terminal event from inside a callback is not dropped",
+      "the output never ended"
+    ),
+    Clause(
+      "EVT-34.2",
+      "a terminal event from inside a callback is not replaced",
+      "came instead of"
+    ),
   ]
 
   private static let starts = [
-    Clause("PRD-5.1", "every start begins as many observations", "the first start began"),
-    Clause("PRD-5.2", "one start observes an input once at a time", "was started again while"),
-    Clause("PRD-7.1", "a start sees nothing of one before it", "where the first start sent"),
-    Clause("PRD-7.2", "a start sees nothing of one beside it", "a start without another sent"),
-    Clause("OPR-8.1", "applying calls no closure", "applying the operator called a closure"),
+    Clause(
+      "PRD-5.1",
+      "every start begins the same number of observations",
+      "the first start began"
+    ),
+    Clause(
+      "PRD-5.2",
+      "one start never observes an input twice at the same time",
+      "was started again while"
+    ),
+    Clause("PRD-7.1", "a start does not depend on an earlier start", "where the first start sent"),
+    Clause(
+      "PRD-7.2",
+      "a start does not depend on a concurrent start",
+      "a start without another sent"
+    ),
+    Clause(
+      "OPR-8.1",
+      "applying the operator calls no closure",
+      "applying the operator called a closure"
+    ),
     Clause("OPR-8.2", "applying schedules nothing", "applying the operator scheduled"),
     Clause("OPR-8.3", "applying acquires nothing", "applying the operator asked for the resource"),
   ]
@@ -100,60 +160,113 @@ extension Clause {
     Clause("RSG-6.1", "nothing is sent after disposal", "was sent after the output had been"),
     Clause("RSG-6.2", "no closure is called after disposal", "called after the output had been"),
     Clause("RSG-6.3", "no closure is called after the end", "called after the output had ended"),
-    Clause("RSG-11.1", "the end cancels the input", "the output ended, but a is still observed"),
-    Clause("RSG-11.2", "the end cancels timers", "the output ended, but an action is still"),
-    Clause("RSG-11.3", "the end cancels a second input", "ended, but b is still observed"),
+    Clause(
+      "RSG-11.1",
+      "the terminal event cancels the input",
+      "the output ended, but a is still observed"
+    ),
+    Clause(
+      "RSG-11.2",
+      "the terminal event cancels timers",
+      "the output ended, but an action is still"
+    ),
+    Clause(
+      "RSG-11.3",
+      "the terminal event cancels a second input",
+      "ended, but b is still observed"
+    ),
   ]
 
   private static let inputs = [
-    Clause("EVT-8.1", "no end makes an operator call a closure", "a closure was called because"),
+    Clause(
+      "EVT-8.1",
+      "no terminal event makes an operator call a closure",
+      "a closure was called because"
+    ),
     Clause("EVT-14.1", "a failure ends all other observations", "failed and the output with it"),
-    Clause("EVT-15.1", "who says so does handle failures", "declares .handlesFailure, but"),
-    Clause("EVT-15.2", "a handled failure leaves no stream open", "left the output open after"),
-    Clause("EVT-20.1", "completion leaves the others alone", "though the output goes on"),
-    Clause("EVT-22.1", "an interruption becomes no other end", "was due now, but", "came"),
-    Clause("EVT-24.1", "an interrupted inner stream is complete", "interrupted"),
+    Clause(
+      "EVT-15.1",
+      "an operator declared to handle failures handles them",
+      "declares .handlesFailure, but"
+    ),
+    Clause(
+      "EVT-15.2",
+      "a handled failure does not leave the output open",
+      "left the output open after"
+    ),
+    Clause(
+      "EVT-20.1",
+      "completion of one input does not affect the others",
+      "although the output continues"
+    ),
+    Clause(
+      "EVT-22.1",
+      "an interruption is not replaced with another terminal event",
+      "was due now, but",
+      "came"
+    ),
+    Clause("EVT-24.1", "an interrupted inner stream counts as completed", "interrupted"),
   ]
 
   private static let timeliness = [
-    Clause("EVT-36.1", "nothing comes when no source sends", "came when no source was sending"),
-    Clause("EVT-37.1", "who takes a scheduler uses it", "schedul"),
-    Clause("PRD-2.1", "applying starts no input", "applying the operator started"),
-    Clause("PRD-3.1", "no start joins another", "two starts side by side began"),
+    Clause(
+      "EVT-36.1",
+      "no event arrives while no source is sending",
+      "came when no source was sending"
+    ),
+    Clause("EVT-37.1", "an operator declared to use a scheduler uses it", "schedul"),
+    Clause("PRD-2.1", "applying the operator starts no input", "applying the operator started"),
+    Clause("PRD-3.1", "no start shares the work of another", "two starts side by side began"),
     Clause("PRD-6.1", "closures run again in each start", "the first start called closures"),
     Clause("PRD-19.1", "nothing starts after disposal", "was started after the output had been"),
-    Clause("RSG-2.1", "an input is started at once", "the start returned, but no input"),
+    Clause(
+      "RSG-2.1",
+      "an input is started before the start returns",
+      "the start returned, but no input"
+    ),
     Clause("RSG-8.1", "disposal ends inner streams", "disposed of, but i", "still observed"),
-    Clause("OPR-6.1", "the work stays on the thread of the sender", "on a thread on which nothing"),
+    Clause("OPR-6.1", "the work stays on the sender's thread", "on a thread on which nothing"),
   ]
 
   private static let memory = [
-    Clause("SIG-17.1", "the end releases observers", "its observer was still held"),
-    Clause("SIG-17.2", "the end releases values", ", the value"),
-    Clause("SIG-17.3", "the end releases handles of actions", ", the handle of an action"),
-    Clause("SIG-17.4", "the end releases actions", ", a closure that was watched in the start"),
-    Clause("SIG-17.5", "the end releases resources", ", the resource"),
+    Clause("SIG-17.1", "the terminal event releases observers", "its observer was still held"),
+    Clause("SIG-17.2", "the terminal event releases values", ", the value"),
+    Clause(
+      "SIG-17.3",
+      "the terminal event releases handles of actions",
+      ", the handle of an action"
+    ),
+    Clause(
+      "SIG-17.4",
+      "the terminal event releases closures",
+      ", a closure that was watched in the start"
+    ),
+    Clause("SIG-17.5", "the terminal event releases resources", ", the resource"),
     Clause("RSG-7.1", "disposal releases observers", "its observer was still held"),
     Clause("RSG-7.2", "disposal releases values", ", the value"),
-    Clause("RSG-7.3", "closures go with the operator", "closures of the user were still held"),
+    Clause(
+      "RSG-7.3",
+      "the release of the output releases closures",
+      "closures of the user were still held"
+    ),
     Clause("RSG-7.4", "disposal releases handles of actions", ", the handle of an action"),
-    Clause("RSG-7.5", "disposal releases actions", ", a closure that was watched in the start"),
+    Clause("RSG-7.5", "disposal releases closures", ", a closure that was watched in the start"),
     Clause("RSG-7.6", "disposal releases resources", ", the resource"),
   ]
 
   private static let liveness = [
-    Clause("LIV-1.1", "threads that feed streams in a circle go on in the end"),
-    Clause("LIV-1.2", "every step comes to its end", "the operator never comes back from"),
+    Clause("LIV-1.1", "threads that feed streams in a circle make progress"),
+    Clause("LIV-1.2", "every step returns", "the operator never returns from"),
   ]
 
   private static let sources = [
-    Clause("SRC-3.1", "a source that has ended is not remembered", ", but it is still held"),
+    Clause("SRC-3.1", "a source that has ended is released", ", but it is still held"),
     Clause(
       "SRC-3.2",
-      "a closure that makes streams is not remembered after the last value",
+      "a closure that creates streams is released after the last value",
       "the closure that makes streams is still held"
     ),
-    Clause("SRC-4.1", "a hook is not forgotten", "called too rarely"),
+    Clause("SRC-4.1", "a hook is called for each occurrence", "called too rarely"),
     Clause("SRC-4.2", "a hook is not called too often", "called too often"),
   ]
 }

@@ -1,16 +1,18 @@
-/// One way of breaking a contract, as its check tells it from the others.
+/// One way of breaking a contract, which its check distinguishes from the others.
 public struct Clause: Hashable, Sendable, CustomStringConvertible {
   /// The contract's ID and a number, such as `EVT-21.2`.
   public let id: String
-  /// What must hold.
+  /// The rule that the clause states.
   public let statement: String
-  /// Words that stand in every report of a violation of this clause.
+  /// The words that every report of a violation of this clause contains.
   public let signs: [String]
 
   /// The ID of the contract.
   public var contract: String { Self.contract(of: id) }
 
-  /// Whether it says that what an operator claims must be true; a true claim takes the contract away.
+  /// Whether the clause requires that a claim of an operator is true.
+  ///
+  /// A true claim switches the contract off.
   public var isClaim: Bool { signs.contains { $0.hasPrefix("declares .") } }
 
   /// The ID and the statement.
@@ -22,7 +24,7 @@ public struct Clause: Hashable, Sendable, CustomStringConvertible {
     self.signs = signs
   }
 
-  /// The ID of the contract that the clause with the given ID belongs to.
+  /// The ID of the contract to which the clause with the given ID belongs.
   static func contract(of id: String) -> String {
     id.split(separator: ".").first.map(String.init) ?? id
   }

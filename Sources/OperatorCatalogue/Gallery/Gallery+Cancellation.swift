@@ -144,7 +144,7 @@ extension Gallery {
   }
 }
 
-/// A concat written by hand, with the classic mistake.
+/// A handwritten concat with a typical mistake.
 ///
 /// `@unchecked Sendable`: `state` is guarded by its own lock; the rest is immutable.
 private final class LateQueue: @unchecked Sendable {
@@ -194,7 +194,8 @@ private final class LateQueue: @unchecked Sendable {
         }
       )
     )
-    // Too late: if `inner` has ended by now, this takes the place of its successor's handle.
+    // This is too late: if `inner` has already ended, the assignment replaces the handle of its
+    // successor.
     handles.value = handle
   }
 }

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Maps and flat maps that break one law each.
+  /// Maps and flat maps that each break one law.
   static var equations: [Specimen] {
     [
       Specimen(
@@ -36,7 +36,7 @@ extension Gallery {
     ]
   }
 
-  /// Maps and flat maps written by hand that keep all laws.
+  /// Handwritten maps and flat maps that satisfy all laws.
   static var lawAbiding: [Twin] {
     [
       Twin(

@@ -86,7 +86,7 @@ extension Gallery {
           .trigger(1),
           apply: { source, trigger, _ in
             Numbers { observer, lifetime in
-              // The source is stopped through its trigger, which may have ended by itself.
+              // A trigger stops the source, and may have ended by itself.
               let observation = source.start(observer)
               trigger.take(first: 1).start(
                 Observer(

@@ -2,9 +2,9 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Broken operators that hold on to what they have scheduled or opened, though it is over.
+  /// Broken operators that hold actions or resources after they have ended.
   ///
-  /// Those that do not cancel their actions are among the ``timers``.
+  /// Operators that do not cancel their actions are among the ``timers``.
   static var heldActions: [Specimen] {
     [
       Specimen(
@@ -34,7 +34,7 @@ extension Gallery {
     ]
   }
 
-  /// Lawful operators that keep the same, but not for longer than a start lasts.
+  /// Lawful operators that hold the same objects, but no longer than a start lasts.
   static var heldActionTwins: [Twin] {
     [
       Twin(
@@ -52,10 +52,12 @@ extension Gallery {
     ]
   }
 
-  /// At which ends an operator forgets; disposal is an interruption.
+  /// The terminal events at which an operator releases the objects.
+  ///
+  /// A disposal is an interruption.
   private typealias Forgetting = @Sendable (Ending) -> Bool
 
-  /// A delay of values and completion that keeps the handles of its timers beside its starts.
+  /// A delay of values and completion that stores the handles of its timers outside its starts.
   private static func delay(_ name: String, forgets: @escaping Forgetting) -> OperatorUnderTest {
     OperatorUnderTest(name, .timeShifting) { source, lab in
       let timers = Atomic<[any Disposable]>([])
@@ -81,7 +83,7 @@ extension Gallery {
     }
   }
 
-  /// A debounce that keeps its latest action beside its starts; it does cancel it.
+  /// A debounce that stores its latest action outside its starts, but cancels it.
   private static func debounce(_ name: String, forgets: @escaping Forgetting) -> OperatorUnderTest {
     OperatorUnderTest(name, .timeShifting) { source, lab in
       let latest = Atomic<(@Sendable () -> Void)?>(nil)
@@ -103,7 +105,8 @@ extension Gallery {
     }
   }
 
-  /// An operator with a resource for each start, which it keeps beside them; it does dispose of it.
+  /// An operator with a resource for each start, which it stores outside the start, but disposes
+  /// of.
   private static func reader(_ name: String, forgets: @escaping Forgetting) -> OperatorUnderTest {
     OperatorUnderTest(name) { source, lab in
       let latest = Atomic<(any Disposable)?>(nil)

@@ -3,7 +3,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Broken operators that hold on to something, or let go of too much.
+  /// Broken operators that hold objects too long or release them too early.
   static var holdings: [Specimen] {
     [
       Specimen(
@@ -96,7 +96,7 @@ extension Gallery {
     ]
   }
 
-  /// Lawful operators that start, hold and let go as they should.
+  /// Lawful operators that start sources, hold objects, and release them correctly.
   static var heldTwins: [Twin] {
     [
       Twin(
@@ -165,7 +165,7 @@ extension Gallery {
     ]
   }
 
-  /// Observes its source anew for each value, as long as it finds it.
+  /// Observes its source again for each value, while the source exists.
   static func relay(
     _ source: Signal<Int, TestFailure>,
     _: Lab
@@ -200,7 +200,7 @@ final class WeakSource: @unchecked Sendable {
   init(_ source: Signal<Int, TestFailure>) { self.source = source }
 }
 
-/// What closes a cycle.
+/// An object that closes a retain cycle.
 ///
 /// `@unchecked Sendable`: `content` is guarded by its own lock.
 private final class Cycle: @unchecked Sendable {

@@ -77,7 +77,7 @@ extension Gallery {
     ]
   }
 
-  /// Something like `take(first: 2)`, which sends nothing more once it has been disposed of.
+  /// An operator like `take(first: 2)`, which sends nothing after it has been disposed of.
   private static func firstTwo(
     _ name: String,
     _ receive: @escaping @Sendable (Int, Guarded<Int>, Downstream) -> Void
@@ -101,11 +101,11 @@ extension Gallery {
     guard let next else { return }
     observer.send(value: next)
     empty(waiting, observer)
-    // Something is left to do afterwards, as there mostly is.
+    // Work remains after the call, so the compiler cannot turn the recursion into a loop.
     withExtendedLifetime(waiting.value) {}
   }
 
-  /// The lawful ones.
+  /// The lawful versions.
   static var livenessTwins: [Twin] {
     [
       Twin(
@@ -189,7 +189,7 @@ extension Gallery {
   }
 }
 
-/// State behind a lock that is not one of the library's.
+/// State that is guarded by a lock other than those of the library.
 ///
 /// `@unchecked Sendable`: `state` is guarded by `lock`.
 private final class Guarded<State>: @unchecked Sendable {

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Broken streams that treat their observers badly.
+  /// Broken streams that handle their observers incorrectly.
   static var observers: [Specimen] {
     [
       homemade(
@@ -40,7 +40,7 @@ extension Gallery {
     )
   }
 
-  /// The lawful ones.
+  /// The lawful versions.
   static var observerTwins: [Twin] {
     [
       Twin(

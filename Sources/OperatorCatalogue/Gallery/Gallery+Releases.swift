@@ -40,7 +40,7 @@ extension Gallery {
     ]
   }
 
-  /// The lawful one.
+  /// The lawful version.
   static var releaseTwins: [Twin] {
     [
       Twin(
@@ -56,7 +56,7 @@ extension Gallery {
   }
 }
 
-/// What people make a class of.
+/// A transform that is written as a class.
 private final class Doubler: Sendable {
   func transform(_ value: Int) -> Int { value * 2 }
 

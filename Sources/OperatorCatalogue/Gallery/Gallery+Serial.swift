@@ -2,11 +2,11 @@ internal import Foundation
 internal import Reactive
 internal import ReactiveTesting
 
-/// What a merge written by hand does with an event, under whatever protection its author thought of.
+/// A closure that protects the delivery of an event in a handwritten merge.
 typealias Protection = @Sendable (_ event: Event<Int, TestFailure>, _ send: () -> Void) -> Void
 
 extension Gallery {
-  /// A merge written by hand, complete but for its protection.
+  /// A handwritten merge, complete except for its protection.
   static func merge(
     _ inputs: [Numbers],
     _ makeProtection: @escaping @Sendable () -> Protection

@@ -1,11 +1,11 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// A hot stream written by hand, without any help of the library, and with one mistake at most.
+/// A handwritten hot stream that does not use the library, with at most one mistake.
 ///
-/// Like a signal, it lives while it is held or observed.
+/// Like a signal, the stream lives while it is held or observed.
 final class HomemadeSignal: Sendable {
-  /// What its author got wrong.
+  /// The mistake.
   enum Mistake {
     case none, replaysToLateObservers, takesTurns, servesOthersLater, repeatsItsEnd
     case keepsObservers, keepsItsResource, removesTheLast, livesByItsHandles
@@ -15,12 +15,12 @@ final class HomemadeSignal: Sendable {
   private struct State {
     var observers: [(id: Int, observer: Downstream)] = []
     var count = 0
-    /// The observers that have left.
+    /// The observers that have been removed.
     var departed: Set<Int> = []
     var turn = 0
     var last: Int?
     var end: Ending?
-    /// The signal itself, as long as it is observed.
+    /// The signal itself, while it is observed.
     var itself: HomemadeSignal?
   }
 

@@ -6,7 +6,8 @@ typealias Downstream = Observer<Int, TestFailure>
 typealias Ending = Termination<TestFailure>
 
 extension SignalProducer {
-  /// An operator written by hand: from the observer below, the observer of the source.
+  /// Returns a handwritten operator, defined by a closure that returns the observer of the source
+  /// for the observer of the output.
   func written(
     _ make:
       @escaping @Sendable (
@@ -18,8 +19,8 @@ extension SignalProducer {
     }
   }
 
-  /// An operator written by hand that adds the start of its source to the lifetime afterwards, so that
-  /// what the source sends while it is being started goes on after the end.
+  /// Returns a handwritten operator that adds the start of its source to the lifetime too late, so
+  /// a source that sends while it is being started continues after the end.
   func writtenAfterwards(
     _ make:
       @escaping @Sendable (
@@ -33,7 +34,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// An operator written by hand that only changes the handling of one kind of event.
+  /// Returns a handwritten operator that only changes the handling of one kind of event.
   func written(
     value: (@Sendable (Int, Downstream) -> Void)? = nil,
     end: (@Sendable (Ending, Downstream) -> Void)? = nil
@@ -46,8 +47,8 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// An operator written by hand that only changes the handling of values, and adds the start of its
-  /// source to the lifetime afterwards.
+  /// Returns a handwritten operator that only changes the handling of values, and adds the start of
+  /// its source to the lifetime too late.
   func writtenAfterwards(
     value: @escaping @Sendable (Int, Downstream) -> Void
   ) -> Numbers {
@@ -59,7 +60,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// An operator written by hand that changes values, as long as nothing has ended.
+  /// Returns a handwritten operator that transforms values until it has ended.
   func writtenUntilTheEnd(value: @escaping @Sendable (Int, Downstream) -> Void) -> Numbers {
     written { observer, lifetime in
       Observer(
@@ -71,8 +72,8 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
 }
 
 extension Gallery {
-  /// An operator written by hand whose values come later: from the observer below, the observer of the
-  /// source.
+  /// Returns a handwritten operator that delays values, defined by a closure that returns the
+  /// observer of the source for the observer of the output.
   static func timed(
     _ name: String,
     file: String = #filePath,
@@ -86,7 +87,8 @@ extension Gallery {
 }
 
 extension Signal {
-  /// An operator written by hand: from the observer below, the observer of the source.
+  /// Returns a handwritten operator, defined by a closure that returns the observer of the source
+  /// for the observer of the output.
   func written(
     _ make: (Reactive.Observer<Value, Failure>, Lifetime) -> Reactive.Observer<Value, Failure>
   ) -> Signal {

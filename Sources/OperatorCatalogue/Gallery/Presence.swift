@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Reactive
 
-/// Knows which threads are inside a body, and lets none wait.
+/// Records the threads that are inside a body, without making any thread wait.
 final class Presence: Sendable {
   private let inside = Atomic<[ObjectIdentifier: Int]>([:])
 

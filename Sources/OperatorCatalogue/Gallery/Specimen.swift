@@ -1,13 +1,13 @@
 public import ReactiveTesting
 
-/// An operator that was written to break one contract, as people really break it.
+/// An operator that breaks one contract with a realistic mistake.
 public struct Specimen: Sendable {
-  /// The ID of the clause that it breaks, and no other.
+  /// The ID of the only clause that the operator breaks.
   public let clause: String
   /// The operator.
   public let subject: OperatorUnderTest
 
-  /// The ID of the contract that it breaks, and no other.
+  /// The ID of the only contract that the operator breaks.
   public var breaks: String { Clause.contract(of: clause) }
 
   /// `clause` is the ID of a clause, or the ID of a contract, which means its first clause.
@@ -18,13 +18,13 @@ public struct Specimen: Sendable {
 }
 
 extension Specimen: CustomStringConvertible {
-  /// Such as `EVT-12.1: a delay of everything`.
+  /// The specimen as text, such as `EVT-12.1: a delay of everything`.
   public var description: String { "\(clause): \(subject.name)" }
 }
 
-/// A lawful operator that was written beside broken ones.
+/// A lawful operator that corresponds to broken ones.
 public struct Twin: Sendable, CustomStringConvertible {
-  /// The IDs of the clauses that broken operators like it break.
+  /// The IDs of the clauses that the corresponding broken operators break.
   public let clauses: [String]
   /// The operator.
   public let subject: OperatorUnderTest
@@ -38,7 +38,7 @@ public struct Twin: Sendable, CustomStringConvertible {
   }
 }
 
-/// Broken operators, and lawful ones that look much like them.
+/// Broken operators, and similar lawful operators.
 ///
 /// All use public interfaces only.
 public enum Gallery {
@@ -47,11 +47,11 @@ public enum Gallery {
     documented.filter { $0.breaks != "LIV-2" || canSeeLocks }
   }
 
-  /// The broken operators, with those that this build cannot catch.
+  /// The broken operators, including those that this build cannot catch.
   static let documented: [Specimen] =
     byContract + byKind + Example.all.compactMap(\.specimen)
 
-  /// Locks announce themselves in debug builds only.
+  /// Locks have scheduling points in debug builds only.
   private static var canSeeLocks: Bool {
     #if DEBUG
     true

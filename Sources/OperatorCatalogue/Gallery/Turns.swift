@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Reactive
 
-/// Lets threads go on one at a time, in the order in which they come, as a recursive lock would.
+/// Lets one thread at a time continue, in order of arrival, like a recursive lock.
 ///
-/// A thread that has its turn goes on at once when it comes again. Made of what the library offers, so
-/// that a controller sees which thread waits for which.
+/// A thread that has its turn continues immediately when it calls again. The type uses primitives
+/// of the library, so the controller observes which thread waits for which.
 final class Turns: Sendable {
   private struct Turn: Sendable {
     let thread: ObjectIdentifier

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Lawful operators that are made of others.
+  /// Lawful operators that are composed of others.
   static var compositions: [OperatorUnderTest] {
     synchronousCompositions + timedCompositions
   }

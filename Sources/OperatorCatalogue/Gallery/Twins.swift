@@ -2,7 +2,9 @@ internal import Reactive
 public import ReactiveTesting
 
 extension Gallery {
-  /// Lawful operators, written by hand like the broken ones: all of them must pass.
+  /// Handwritten lawful operators that are similar to the broken ones.
+  ///
+  /// All of them must pass.
   public static var twins: [OperatorUnderTest] {
     [
       OperatorUnderTest("a map written by hand") { source, lab in

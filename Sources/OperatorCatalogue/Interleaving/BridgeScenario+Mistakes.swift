@@ -20,7 +20,7 @@ extension BridgeScenario {
     }
   }
 
-  /// A reader that looks first and lies down later, and may be called in between.
+  /// A reader that checks for a value first and suspends later, and can miss a wake-up in between.
   private static func lostWakeUp(isRight: Bool) -> BridgeScenario {
     let name = "a wake-up between look and sleep"
     return mistake(name, breaks: "liveness", isRight: isRight) { run, isRight in
@@ -36,7 +36,7 @@ extension BridgeScenario {
     }
   }
 
-  /// A search field that shows whichever answer comes last.
+  /// A search field that shows the answer that arrives last.
   private static func staleAnswer(isRight: Bool) -> BridgeScenario {
     mistake("an answer to an old question", breaks: "S7", isRight: isRight) { run, isRight in
       let question = Atomic(0)
@@ -60,7 +60,7 @@ extension BridgeScenario {
     }
   }
 
-  /// A bridge that does not look whether its task was cancelled.
+  /// A bridge that does not check whether its task was cancelled.
   private static func deafReader(isRight: Bool) -> BridgeScenario {
     mistake("values for a cancelled task", breaks: "S7", isRight: isRight) { run, isRight in
       let (signal, input) = Signal<Int, Never>.pipe()
@@ -81,7 +81,7 @@ extension BridgeScenario {
   }
 }
 
-/// A place for one value, and for one task that waits for it.
+/// A slot for one value and one waiting task.
 private final class Inbox: Sendable {
   private struct State {
     var isFull = false

@@ -1,11 +1,12 @@
 import Reactive
 public import ReactiveTesting
 
-/// What several tasks do to a bridge between streams and tasks, in every order of their jobs (S7).
+/// A scenario in which several tasks use a bridge between streams and tasks, in every order of
+/// their jobs (S7).
 public struct BridgeScenario: Sendable {
-  /// What is done.
+  /// The name of the scenario.
   public let name: String
-  /// The contract that it must be found to break; `nil` if it must hold.
+  /// The contract that the scenario must break; `nil` if it must pass.
   public let breaks: String?
   /// Builds the scenario.
   public let body: @Sendable (JobOrderRun) -> Void
@@ -20,7 +21,7 @@ public struct BridgeScenario: Sendable {
     self.body = body
   }
 
-  /// All of them.
+  /// All scenarios.
   public static var all: [BridgeScenario] { reading + producing + mistakes }
 
   /// Loops over the values of streams.
@@ -135,7 +136,7 @@ public struct BridgeScenario: Sendable {
       .observeValues { run.note("\($0)") }
       run.hand("user", { input.send(value: 1) }, { input.send(value: 2) })
       run.finally {
-        // Its release would interrupt the stream.
+        // The release of the input would interrupt the stream.
         withExtendedLifetime(input) {}
         run.expect(run.notes.last == "2", "the last answer is \(run.notes)", contract: "EVT-29")
         run.expect(run.notes.count <= 2, "\(run.notes)")
@@ -158,7 +159,7 @@ public struct BridgeScenario: Sendable {
   ]
 }
 
-/// Gives the number back, later.
+/// Returns the number later.
 private func number(_ number: Int) async -> Int {
   await Task.yield()
   return number

@@ -1,13 +1,13 @@
 public import ReactiveTesting
 
 extension InterleavingSuite {
-  /// One scenario, and how it is explored.
+  /// A scenario, with the options of its exploration.
   public struct Item: Sendable {
-    /// What the scenario is called; no two have the same name.
+    /// The unique name of the scenario.
     public let name: String
-    /// What the scenario is for.
+    /// The purpose of the scenario.
     public let purpose: Purpose
-    /// How it is explored.
+    /// The kind of exploration.
     public var options: InterleavingOptions
     private let body: Body
 
@@ -38,7 +38,7 @@ extension InterleavingSuite {
       body = .tasks(scenario.body)
     }
 
-    /// Creates an item of a scenario that an operator of the catalogue makes by itself.
+    /// Creates an item of a scenario that is generated for an operator of the catalogue.
     init(_ interleaving: OperatorInterleaving, _ options: InterleavingOptions) {
       name = interleaving.name
       purpose = .holds
@@ -48,7 +48,7 @@ extension InterleavingSuite {
 
     /// Explores the scenario.
     ///
-    /// - Parameter schedule: The one schedule to run; `nil` for as many as the options say.
+    /// - Parameter schedule: The only schedule to run; `nil` for a full exploration.
     /// - Returns: The report of the exploration.
     public func explore(replaying schedule: String? = nil) -> InterleavingReport {
       let threadOptions = schedule.map { .replay($0) } ?? options
@@ -60,7 +60,8 @@ extension InterleavingSuite {
       }
     }
 
-    /// Whether `name` means this scenario: its own name, or that of the operator before a comma.
+    /// Whether `name` denotes this scenario: its full name, or the name of the operator before a
+    /// comma.
     public func isCalled(_ name: String) -> Bool {
       self.name == name || self.name.hasPrefix(name + ", ")
     }
@@ -69,8 +70,8 @@ extension InterleavingSuite {
   /// Every scenario, in the order of reports.
   ///
   /// - Parameters:
-  ///   - budget: How much is explored of each operator of the catalogue.
-  ///   - seed: Where random strategies begin; `nil` for numbers that depend on the names.
+  ///   - budget: The amount of exploration for each operator of the catalogue.
+  ///   - seed: The seed of random strategies; `nil` for numbers derived from the names.
   /// - Returns: The scenarios.
   public static func items(_ budget: Budget = .standard, seed: UInt64? = nil) -> [Item] {
     var items = library + catalogue(budget) + gallery + tasks
@@ -79,7 +80,7 @@ extension InterleavingSuite {
     return items
   }
 
-  /// What is written by hand about the library.
+  /// The handwritten scenarios of the library.
   public static var library: [Item] {
     LibraryScenario.all.map { scenario in
       Item(
@@ -91,7 +92,7 @@ extension InterleavingSuite {
     }
   }
 
-  /// The scenarios that each operator of the catalogue makes by itself.
+  /// The scenarios that are generated for each operator of the catalogue.
   ///
   /// With the budget `quick` they are the few that most races show in. With `standard`, the first of the operators
   /// that share a name, such as `zip`, has all of two threads with two events each and those of three threads, if
@@ -112,20 +113,20 @@ extension InterleavingSuite {
     }
   }
 
-  /// What `zip(with:)` and `zip(_:_:)` share, or `flatten(_:) .merge` and its variants: the name and the
-  /// strategy, and a label that says more than `with`.
+  /// The common part of the names of `zip(with:)` and `zip(_:_:)`, or of `flatten(_:) .merge` and
+  /// its variants: the name, the strategy, and any label other than `with`.
   private static func family(of name: String) -> String {
     let label = name.prefix { $0 != ":" }.replacing("(with", with: "(_")
     let strategy = name.split(separator: " ").first { $0.hasPrefix(".") } ?? ""
     return "\(label) \(strategy.prefix { $0 != "," && $0 != "(" })"
   }
 
-  /// How scenarios of two threads are explored: all of them to the end.
+  /// The options for scenarios of two threads, which are explored exhaustively.
   public static var exhaustively: InterleavingOptions {
     .only(.partialOrderReduction(budget: 10_000), budget: 10_000)
   }
 
-  /// The races, and what makes them right.
+  /// The races and their corrected versions.
   public static var gallery: [Item] {
     RacyOperator.gallery.flatMap { race in
       let racy = Item(
@@ -141,6 +142,6 @@ extension InterleavingSuite {
     }
   }
 
-  /// The bridges to tasks, and the mistakes in them.
+  /// The bridges to tasks, and bridges with mistakes.
   public static var tasks: [Item] { BridgeScenario.all.map { Item($0) } }
 }

@@ -1,23 +1,23 @@
 public import ReactiveTesting
 
-/// Every scenario of the library and of the gallery, explored.
+/// The explorations of all scenarios of the library and of the gallery.
 public enum InterleavingSuite {
-  /// What a scenario is for.
+  /// The purpose of a scenario.
   public enum Purpose: Codable, Sendable, Hashable {
-    /// It must hold, in every interleaving.
+    /// The scenario must pass in every interleaving.
     case holds
-    /// It must be found to break this contract.
+    /// The exploration must find a violation of this contract.
     case breaks(contract: String)
   }
 
-  /// One scenario and what became of it.
+  /// A scenario and its result.
   public struct Entry: Codable, Sendable {
-    /// What the scenario is for.
+    /// The purpose of the scenario.
     public let purpose: Purpose
-    /// What was found.
+    /// The report of the exploration.
     public let report: InterleavingReport
 
-    /// Whether the scenario came out as it must.
+    /// Whether the result is as expected.
     public var isAsExpected: Bool {
       switch purpose {
       case .holds: report.isGood
@@ -26,7 +26,7 @@ public enum InterleavingSuite {
     }
   }
 
-  /// What became of all scenarios.
+  /// The results of all scenarios.
   public struct Report: Sendable {
     /// The scenarios, in the order in which they are listed.
     public let entries: [Entry]
@@ -35,17 +35,17 @@ public enum InterleavingSuite {
       self.entries = entries
     }
 
-    /// Scenarios that must hold.
+    /// The number of scenarios that must pass.
     public var scenarios: [Entry] { entries.filter { $0.purpose == .holds } }
-    /// Those of them whose every interleaving has been covered.
+    /// The number of them whose interleavings have all been covered.
     public var exhausted: Int { scenarios.count { $0.report.isExhausted } }
-    /// Those of them that failed.
+    /// The number of them that failed.
     public var failed: Int { scenarios.count { $0.report.result == .failed } }
-    /// Those of them of which nothing can be said.
+    /// The number of them with an inconclusive result.
     public var inconclusive: Int { scenarios.count - scenarios.count { $0.isConclusive } }
-    /// The races of the gallery.
+    /// The number of races of the gallery.
     public var races: [Entry] { entries.filter { $0.purpose != .holds } }
-    /// The races that were found, each under its own contract.
+    /// The number of races that were found under their own contract.
     public var found: Int { races.count { $0.isAsExpected } }
     /// Whether nothing failed and every race was found.
     public var isGood: Bool { failed == 0 && inconclusive == 0 && found == races.count }
@@ -60,8 +60,8 @@ public enum InterleavingSuite {
   /// Explores scenarios.
   ///
   /// - Parameters:
-  ///   - items: What to explore; everything unless something else is asked for.
-  ///   - progress: Gets each entry as soon as it is known.
+  ///   - items: The scenarios to explore; all by default.
+  ///   - progress: Receives each entry as soon as it is known.
   /// - Returns: The report of the run.
   public static func run(
     _ items: [Item] = items(),
@@ -78,7 +78,7 @@ public enum InterleavingSuite {
 }
 
 extension InterleavingSuite.Entry {
-  /// Whether something can be said.
+  /// Whether the result is conclusive.
   fileprivate var isConclusive: Bool {
     switch report.result {
     case .exhausted, .exhaustedBetweenCallbacks, .passed, .failed: true
@@ -88,7 +88,7 @@ extension InterleavingSuite.Entry {
 }
 
 extension InterleavingSuite.Entry: CustomStringConvertible {
-  /// One line, and the failure if it was not to be.
+  /// One line, and the failure if it was not expected.
   public var description: String {
     switch purpose {
     case .holds: return report.description

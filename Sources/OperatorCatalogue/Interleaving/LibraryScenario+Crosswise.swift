@@ -2,10 +2,10 @@ import Reactive
 import ReactiveTesting
 
 extension LibraryScenario {
-  /// Composed properties of two threads, each of which is set by an observer of the other.
+  /// Two composed properties on two threads, each of which is set by an observer of the other.
   ///
-  /// For each form that combines properties, and each of its inputs, two threads bring about a change of
-  /// one composed property each, and the observer of each change sets an input of the other one. No
+  /// For each form that combines properties, and for each of its inputs, two threads each change
+  /// one composed property, and the observer of each change sets an input of the other property. No
   /// thread may wait for the other (PRP-8).
   static let crosswise: [LibraryScenario] = combiningForms.flatMap { form in
     (0..<form.inputs).map { input in crosswise(form, input) }
@@ -15,8 +15,8 @@ extension LibraryScenario {
   private struct CombiningForm: Sendable {
     let name: String
     let inputs: Int
-    /// Tells of each change of the property that is composed of the inputs, and returns what is to be
-    /// kept meanwhile.
+    /// Observes the changes of the property that is composed of the inputs, and returns the object
+    /// that must be retained in the meantime.
     let observe: @Sendable (Sources, _ changed: @escaping @Sendable () -> Void) -> any Sendable
 
     init<Value>(
@@ -73,9 +73,10 @@ extension LibraryScenario {
         }
         return form.observe(sources[index]) { answered.dispose() }
       }
-      // The one that a thread sets: another one, or the answer would find its way barred by that.
+      // The input that a thread sets. It must be a different input, because the observer of the
+      // other property sets this one.
       let own = (input + 1) % form.inputs
-      // The others have changed already, where all of them must.
+      // The other inputs have already changed, for forms in which all inputs must change.
       for index in 0..<2 {
         for other in 0..<form.inputs where other != own && form.name.hasPrefix("zip") {
           sources[index][other].value = 1

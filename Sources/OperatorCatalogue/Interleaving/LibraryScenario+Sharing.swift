@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension LibraryScenario {
-  /// Work that several share, and what must happen before what.
+  /// Shared work, and the order of effects.
   static let sharing: [LibraryScenario] = [
     LibraryScenario("replayLazily, start × send") { run in
       let (first, second) = (run.observer("first"), run.observer("second"))
@@ -80,7 +80,8 @@ extension LibraryScenario {
       run.thread("B") { action.apply(2).start(second) }
       run.finally {
         first.expectTerminal("completed")
-        // The second came too early and was refused, or too late for any event of the work.
+        // The second call came too early and was refused, or came too late for any event of the
+        // work.
         second.expectOneTerminal(contract: "ACT-4")
         run.expect(action.isEnabled.value, "the action is disabled when its work is over")
       }

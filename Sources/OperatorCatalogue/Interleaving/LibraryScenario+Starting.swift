@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension LibraryScenario {
-  /// Starts that meet each other, a disposal, or the end of what is being started.
+  /// Starts that race with each other, with a disposal, or with the end of their input.
   static let starting: [LibraryScenario] =
     sharingForms.flatMap { [startAndStart($0), startAndLastDisposal($0)] }
     + continuations.map { startAndEnd($0) }
@@ -24,7 +24,7 @@ extension LibraryScenario {
     ("replayLazily(upTo: 1)", { $0.replayLazily(upTo: 1) }, false),
   ]
 
-  /// Two threads start shared work, which must begin once.
+  /// Two threads start shared work, which must begin only once.
   private static func startAndStart(_ form: SharingForm) -> LibraryScenario {
     LibraryScenario("\(form.name), the first start × another start") { run in
       let (first, second) = (run.observer("first"), run.observer("second"))
@@ -49,7 +49,7 @@ extension LibraryScenario {
     }
   }
 
-  /// One thread starts shared work while another leaves that was alone with it until then.
+  /// One thread starts shared work while another thread disposes of the only other start.
   private static func startAndLastDisposal(_ form: SharingForm) -> LibraryScenario {
     LibraryScenario("\(form.name), another start × the disposal of the only one") { run in
       let (first, second) = (run.observer("first"), run.observer("second"))
@@ -73,7 +73,7 @@ extension LibraryScenario {
     }
   }
 
-  /// An operator that goes on with something else when its input has ended.
+  /// An operator that continues with another stream when its input has ended.
   private typealias Continuation = (
     name: String,
     /// Whether the input fails rather than completes.
@@ -111,7 +111,7 @@ extension LibraryScenario {
       run.thread("B") {
         if operation.isAfterFailure { a.fail(InterleavingError()) } else { a.complete() }
       }
-      // A signal that has ended before it is started interrupts.
+      // A signal that has ended before the start interrupts the start.
       run.finally { out.expectOneTerminal(contract: "PRD-3") }
     }
   }

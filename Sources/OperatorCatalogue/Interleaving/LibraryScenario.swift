@@ -1,12 +1,13 @@
 public import ReactiveTesting
 
-/// What two threads do to a part of the library, which must hold in every interleaving.
+/// A scenario in which two threads use a part of the library, and which must pass in every
+/// interleaving.
 public struct LibraryScenario: Sendable {
-  /// What is done.
+  /// The name of the scenario.
   public let name: String
   /// Builds the scenario.
   public let body: @Sendable (InterleavingRun) -> Void
-  /// How many schedules are run at most.
+  /// The maximum number of schedules to run.
   private let budget: Int
 
   init(
@@ -19,12 +20,12 @@ public struct LibraryScenario: Sendable {
     self.body = body
   }
 
-  /// How it is explored: to the end.
+  /// The options of an exhaustive exploration.
   public var options: InterleavingOptions {
     .only(.partialOrderReduction(budget: budget), budget: budget)
   }
 
-  /// All of them.
+  /// All scenarios.
   public static var all: [LibraryScenario] {
     signals + combining + flattening + disposing + properties + crosswise + sharing + starting
   }

@@ -92,7 +92,7 @@ extension RacyOperator {
       let state = Atomic<(handle: InterleavingResource?, isEnded: Bool)>((nil, false))
       run.race(
         {
-          // The inner stream has been started; its handle comes last.
+          // The inner stream has been started, and its handle is stored last.
           let isEnded = state.modify { state in
             if !(isLawful && state.isEnded) { state.handle = handle }
             return state.isEnded
@@ -155,9 +155,9 @@ extension RacyOperator {
 private final class HandMadeComposite: Sendable {
   enum Way {
     case lawful
-    /// Looks whether it is disposed of, then adds.
+    /// Checks whether it is disposed of, then adds.
     case losesLate
-    /// Disposes of its members without taking them out.
+    /// Disposes of its members without removing them.
     case keepsList
   }
 

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Ends that come twice, too early, or never.
+  /// Terminal events that are sent twice, too early, or never.
   static let ending: [RacyOperator] = [
     RacyOperator("merge that sends its end outside the lock", breaks: "EVT-28") { run, isLawful in
       let out = run.observer("out")
@@ -153,7 +153,7 @@ extension RacyOperator {
         } else {
           let observer = downstream.value
           downstream.value = nil
-          // The failing thread expects that the completing one has sent the end.
+          // The failing thread assumes that the completing thread has sent the terminal event.
           if isFailure, downstream.value == nil { return }
           if observer == nil { return }
           if !isFailure { return }

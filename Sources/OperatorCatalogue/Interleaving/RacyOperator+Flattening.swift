@@ -67,7 +67,8 @@ extension RacyOperator {
       let isClosed = Atomic(false)
       run.race(
         {
-          // An inner stream comes: it is counted before, or wrongly after, its first value.
+          // An inner stream arrives. The correct version counts it before its first value, and the
+          // racy version counts it afterwards.
           if isLawful {
             let isTooLate = state.modify { state in
               if !state.isOuterEnded { state.inners += 1 }
@@ -106,7 +107,7 @@ extension RacyOperator {
           if left == 0 { sink.sendCompleted() }
           return
         }
-        // Looks at the other's end before it has published its own.
+        // Checks whether the other stream has ended before it publishes its own end.
         let isOver = other.value
         mine.value = true
         if isOver { sink.sendCompleted() }

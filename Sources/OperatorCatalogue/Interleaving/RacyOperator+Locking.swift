@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Threads that wait for ever.
+  /// Threads that wait forever.
   static let locking: [RacyOperator] = [
     RacyOperator("two locks in two orders", breaks: "liveness") { run, isLawful in
       let (first, second) = (Lock(), Lock())

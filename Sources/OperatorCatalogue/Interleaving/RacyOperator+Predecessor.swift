@@ -2,7 +2,9 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Races of ReactiveSwift 7.2.1, made again in small; the lawful twin of each is this library.
+  /// Simplified races of ReactiveSwift 7.2.1.
+  ///
+  /// The lawful twin of each is this library.
   static let predecessor: [RacyOperator] = [
     RacyOperator("predecessor 1: a send whose lock lets its own thread pass", breaks: "EVT-3") {
       run,
@@ -78,8 +80,8 @@ extension RacyOperator {
   ]
 }
 
-/// A signal whose send lock is taken by a thread that holds it as if it were free, and given back by
-/// the inner send: what an error-checking mutex does when its errors are not looked at.
+/// A signal whose send lock can be taken again by the thread that holds it, and is released by the
+/// inner send, like an error-checking mutex whose errors are ignored.
 private final class PassingLockSignal: Sendable {
   private let lock = Lock()
   private let holder = Atomic<UInt>(0)
@@ -122,7 +124,7 @@ private final class PassingLockSignal: Sendable {
   }
 }
 
-/// Looks whether it is disposed of, and then whether its list is there.
+/// Checks whether it is disposed of, and then whether its list exists.
 private final class TwoStepComposite: Sendable {
   private let isDisposed = Atomic(false)
   private let members = Atomic<[any Disposable]?>([])

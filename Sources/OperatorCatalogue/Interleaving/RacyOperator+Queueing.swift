@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Queues that one of the senders empties.
+  /// Queues that one of the senders drains.
   static let queueing: [RacyOperator] = [
     RacyOperator("a drain queue that loses a wake-up", breaks: "EVT-29") { run, isLawful in
       let out = run.observer("out")
@@ -65,13 +65,13 @@ extension RacyOperator {
   ]
 }
 
-/// Values that wait, and the thread that delivers them.
+/// Waiting values, and the thread that delivers them.
 final class DrainQueue: Sendable {
   enum Way {
     case lawful
-    /// Looks whether it is empty, then marks the queue as idle.
+    /// Checks whether the queue is empty, then marks it as idle.
     case losesWakeUp
-    /// Looks whether a thread delivers, then marks the queue as busy.
+    /// Checks whether a thread is delivering, then marks the queue as busy.
     case looksThenSets
     /// Returns without marking the queue as idle.
     case staysTaken

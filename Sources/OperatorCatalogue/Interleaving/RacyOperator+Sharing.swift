@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Streams with observers that come and go, and effects that are to happen once.
+  /// Streams with observers that are added and removed, and effects that must happen only once.
   static let sharing: [RacyOperator] = [
     RacyOperator("replay that copies its buffer before it registers", breaks: "EVT-29") {
       run,

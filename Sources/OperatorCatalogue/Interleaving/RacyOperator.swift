@@ -1,13 +1,13 @@
 import Reactive
 public import ReactiveTesting
 
-/// An operator with a race, as people write it, and the scenario in which the race shows.
+/// An operator with a typical race, and a scenario that reveals the race.
 ///
-/// Many have a lawful twin: the same but for the few lines that were wrong.
+/// Many have a lawful twin, which differs only in the faulty lines.
 public struct RacyOperator: Sendable {
-  /// What it does.
+  /// The name of the operator.
   public let name: String
-  /// The contract that it breaks.
+  /// The contract that the operator breaks.
   public let contract: String
   /// Whether the scenario can also be built with the lawful twin.
   public let hasTwin: Bool
@@ -26,7 +26,7 @@ public struct RacyOperator: Sendable {
     self.scenario = scenario
   }
 
-  /// All of them.
+  /// All racy operators.
   public static var gallery: [RacyOperator] {
     delivering + ending + combining + queueing + sharing + disposing + flattening + locking + timing
       + predecessor
@@ -36,7 +36,7 @@ public struct RacyOperator: Sendable {
 typealias Sink = Observer<Int, InterleavingError>
 
 extension InterleavingRun {
-  /// Two threads, which start together.
+  /// Two threads that start together.
   func race(_ a: @escaping @Sendable () -> Void, _ b: @escaping @Sendable () -> Void) {
     thread("A", a)
     thread("B", b)

@@ -2,8 +2,10 @@ import Reactive
 import ReactiveTesting
 
 extension InterleavingSuite {
-  /// Races that have no scheduling point: the controller sees nothing of them, and the thread
-  /// sanitizer finds them in any schedule, since the controller hides itself from it.
+  /// Races without a scheduling point.
+  ///
+  /// The controller cannot observe them. The thread sanitizer finds them in any schedule, because
+  /// the controller hides its synchronization from the sanitizer.
   ///
   /// `.ci/sanitizer-finds-races` explores each by its name in a build with the sanitizer.
   public static let sanitizerRaces: [Item] = [
@@ -33,9 +35,9 @@ extension InterleavingSuite {
   ]
 }
 
-/// A variable that any thread may write.
+/// A variable that any thread can write.
 ///
-/// `@unchecked Sendable`: a lie, which is what the sanitizer is to find.
+/// `@unchecked Sendable`: deliberately wrong, so that the sanitizer finds the race.
 private final class PlainVariable: @unchecked Sendable {
   var content = 0
 }

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// An action that executes one piece of work at a time, to be checked against ACT-4.
+/// An action that executes one piece of work at a time, for checks of ACT-4.
 ///
 /// ```swift
 /// ActionUnderTest("action") {
@@ -59,7 +59,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     ].compactMap { $0 }
   }
 
-  /// An execution that goes on until `input` ends it, and how many of them have begun.
+  /// An execution that continues until `input` ends it, and the number of executions that have
+  /// begun.
   private func makeSubject(_ book: Logbook, _ work: Signal<Int, Never>) -> Subject {
     make { _ in
       SignalProducer { observer, lifetime in
@@ -76,15 +77,15 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     let ends = Logbook()
     apply(subject, 1).start(onTermination(ends, 1))
     apply(subject, 2).start(onTermination(ends, 2))
-    if ends.entries != [-2] { return "it was executed twice at once, and not refused" }
+    if ends.entries != [-2] { return "a second execution began while the first was running" }
     if book.entries.count != 1 { return "a refused attempt started work" }
     input.sendCompleted()
-    if ends.entries != [-2, 1] { return "the end of the work was not the end of the execution" }
+    if ends.entries != [-2, 1] { return "the execution did not end with its work" }
     apply(subject, 3).start(onTermination(ends, 3))
     return book.entries.count == 2 ? nil : "it could not be executed again after its end"
   }
 
-  /// Notes `number` at the end of an execution, and its negative if that was refused.
+  /// Records `number` at the end of an execution, and its negative if the execution was refused.
   private func onTermination(
     _ ends: Logbook,
     _ number: Int
@@ -95,7 +96,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
-  /// Two threads execute it: one of them does.
+  /// Two threads execute the action, and one of them succeeds.
   @Sendable private func atOnce(_ run: InterleavingRun) {
     let book = Logbook()
     let work = run.signal("work", of: Int.self, failing: Never.self)
@@ -114,8 +115,10 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
-  /// An execution races with the end of the one before: it is refused, or begins after that end;
-  /// in both cases, the action can be executed afterwards.
+  /// An execution races with the end of the previous one: it is refused, or it begins after that
+  /// end.
+  ///
+  /// In both cases, the action can be executed afterwards.
   @Sendable private func asItEnds(_ run: InterleavingRun) {
     let book = Logbook()
     let work = run.signal("work", of: Int.self, failing: Never.self)
@@ -135,14 +138,14 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
-  /// What is wrong when an attempt has met the end of the execution before it.
+  /// A description of the violation after an attempt raced with the end of the previous execution.
   private func afterTheEnd(
     _ subject: Subject,
     _ book: Logbook,
     refused wasRefused: Bool
   ) -> String? {
     if book.entries != (wasRefused ? [1] : [1, 2]) {
-      return "a refused attempt started work, or one that was not did not"
+      return "a refused attempt started work, or an accepted attempt did not"
     }
     apply(subject, 3).start()
     return book.entries.last == 3 ? nil : "it could not be executed again after its end"

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// One contract of a scheduler, a disposable or a property, ready to be checked.
+/// A check of one contract of a scheduler, a disposable, or a property.
 ///
 /// ```swift
 /// static let queue = SchedulerUnderTest("my scheduler") { MyScheduler() }
@@ -46,7 +46,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
     if let violation = await violation() { throw violation }
   }
 
-  /// Waits on a thread of the kit's own: those of tasks may be what is waited for.
+  /// Waits on a thread of the kit, because the check may depend on the threads of tasks.
   private func violation() async -> ComponentViolation? {
     await onThreadOfItsOwn { search(Array(trials.indices), nil) }
   }

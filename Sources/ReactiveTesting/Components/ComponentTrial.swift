@@ -1,9 +1,9 @@
-/// One thing that is tried with a component, which may never come back from it.
+/// A trial of a component, from which the component may never return.
 struct ComponentTrial: Sendable {
-  /// What real threads do at once, and what is wrong when they have done it.
+  /// The actions of real threads, and a closure that finds a violation afterwards.
   typealias Round = (bodies: [@Sendable () -> Void], finding: () -> String?)
 
-  /// What came of it.
+  /// The outcome of a trial.
   enum Answer {
     case found(ComponentFinding?)
     /// Nothing is known, since the component may be locked in a way that no controller knows.
@@ -13,18 +13,19 @@ struct ComponentTrial: Sendable {
     case stuck(ComponentFinding)
   }
 
-  /// What is done, so that one can say that a component never comes back from it.
+  /// The operation, for reports of components that never return from it.
   private let deed: Deed
   private let perform: @Sendable (Examinee, Deed, InterleavingOptions) -> Answer
   /// What finds out with real threads what could not be explored.
   private var substitute: (@Sendable (Examinee, Deed) -> Answer)?
 
-  /// Something that one thread does.
+  /// Creates a trial with one thread.
   ///
   /// - Parameters:
   ///   - name: The name of the trial.
   ///   - isLeftToQueues: Whether the trial waits for queues and tasks.
-  ///   - find: Runs the trial, reports its progress to the watchdog, and returns what is wrong.
+  ///   - find: Runs the trial, reports its progress to the watchdog, and returns a description of
+  ///     the violation.
   init(
     _ name: String,
     isLeftToQueues: Bool = false,
@@ -38,10 +39,10 @@ struct ComponentTrial: Sendable {
     }
   }
 
-  /// Something that several threads do, in all interleavings.
+  /// Creates a trial with several threads, in all interleavings.
   ///
   /// `round` runs the trial with real threads. It is used if there are no scheduling points, or if
-  /// the component has locks that no controller knows.
+  /// the component has locks that the controller does not control.
   init(
     _ name: String,
     exploring scenario: @escaping @Sendable (InterleavingRun) -> Void,
@@ -68,8 +69,9 @@ struct ComponentTrial: Sendable {
     return substitute(examinee, deed)
   }
 
-  /// Makes the executions on a thread of its own, and waits neither for it nor for the turn that it has
-  /// if it never comes back from what the harness does.
+  /// Runs the executions on a separate thread.
+  ///
+  /// If the harness never returns, neither the thread nor its turn is waited for.
   private static func explore(
     _ examinee: Examinee,
     _ deed: Deed,
@@ -100,7 +102,7 @@ struct ComponentTrial: Sendable {
     }
   }
 
-  /// Lets real threads do something at once, again and again.
+  /// Runs a round with real threads repeatedly.
   private static func tryByLuck(
     _ examinee: Examinee,
     _ deed: Deed,

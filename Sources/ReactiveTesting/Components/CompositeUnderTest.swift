@@ -6,10 +6,10 @@ public enum CompositeTrait: Hashable, Sendable {
   case assignedOnce
 }
 
-/// A composite disposable, to be checked against DSP-4 and DSP-5.
+/// A composite disposable, for checks of DSP-4 and DSP-5.
 ///
-/// A member must be disposed of exactly once: with the composite, or at once if the composite has
-/// already been disposed of.
+/// A member must be disposed of exactly once: with the composite, or immediately if the composite
+/// has already been disposed of.
 ///
 /// ```swift
 /// CompositeUnderTest("composite") { CompositeDisposable() } add: { $0 += $1 }
@@ -74,16 +74,18 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
     let composite = make()
     let (early, late) = (AnyDisposable(), AnyDisposable())
     add(composite, early)
-    if early.isDisposed { return "what was added to it was disposed of before it was" }
+    if early.isDisposed { return "a member was disposed of before the composite" }
     composite.dispose()
-    if !early.isDisposed { return "what had been added was not disposed of with it" }
+    if !early.isDisposed { return "a member was not disposed of with the composite" }
     let disposed = isAssignedOnce ? make() : composite
     disposed.dispose()
     add(disposed, late)
-    return late.isDisposed ? nil : "what was added after its disposal was not disposed of"
+    return late.isDisposed ? nil : "a member added after the disposal was not disposed of"
   }
 
-  /// An addition races with a disposal: in either order, what was added is disposed of once.
+  /// An addition races with a disposal.
+  ///
+  /// In either order, the added member must be disposed of once.
   @Sendable private func atOnce(_ run: InterleavingRun) {
     let composite = make()
     let resources = (isAssignedOnce ? ["first"] : ["first", "second"]).map { run.resource($0) }
@@ -99,7 +101,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
       [{ add(composite, AnyDisposable { book.note(1) }) }, { composite.dispose() }],
       {
         let count = book.entries.count
-        return count == 1 ? nil : "what was added while it was disposed of acted \(count) times"
+        return count == 1 ? nil : "a member added during the disposal acted \(count) times"
       }
     )
   }

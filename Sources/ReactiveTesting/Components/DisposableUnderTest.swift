@@ -1,6 +1,6 @@
 public import Reactive
 
-/// A disposable, to be checked against DSP-4: a second disposal must have no effect.
+/// A disposable, for checks of DSP-4: a second disposal must have no effect.
 ///
 /// ```swift
 /// DisposableUnderTest("any") { AnyDisposable($0) }
@@ -29,7 +29,7 @@ public struct DisposableUnderTest: Sendable {
     examinee = Examinee(.disposable, name, file, line)
   }
 
-  /// The same thing, checked as a part of another one.
+  /// Creates a disposable that is checked as part of another component.
   init(
     _ examinee: Examinee,
     make: @escaping @Sendable (@escaping @Sendable () -> Void) -> any Disposable
@@ -59,13 +59,16 @@ public struct DisposableUnderTest: Sendable {
   private func once() -> String? {
     let book = Logbook()
     let disposable = make { book.note(1) }
-    if disposable.isDisposed { return "it was disposed of from the beginning" }
+    if disposable.isDisposed { return "it was already disposed of when it was created" }
     if !book.entries.isEmpty { return "it acted before it was disposed of" }
     disposable.dispose()
-    if book.entries.count != 1 { return "disposing of it acted \(book.entries.count) times" }
-    if !disposable.isDisposed { return "it was disposed of, and says that it was not" }
+    if book.entries.count != 1 {
+      return "disposing of it ran its action \(book.entries.count)"
+        + " times"
+    }
+    if !disposable.isDisposed { return "it was disposed of, but reports that it was not" }
     disposable.dispose()
-    return book.entries.count == 1 ? nil : "disposing of it once more acted again"
+    return book.entries.count == 1 ? nil : "disposing of it again ran its action again"
   }
 
   @Sendable private func atOnce(_ run: InterleavingRun) {
@@ -74,8 +77,8 @@ public struct DisposableUnderTest: Sendable {
     for thread in ["A", "B"] { run.thread(thread) { disposable.dispose() } }
     run.finally {
       let count = book.entries.count
-      run.expect(count == 1, "two threads disposed of it, and it acted \(count) times")
-      run.expect(disposable.isDisposed, "it was disposed of, and says that it was not")
+      run.expect(count == 1, "two threads disposed of it, and its action ran \(count) times")
+      run.expect(disposable.isDisposed, "it was disposed of, but reports that it was not")
     }
   }
 
@@ -86,7 +89,7 @@ public struct DisposableUnderTest: Sendable {
       (0..<3).map { _ in { disposable.dispose() } },
       {
         let count = book.entries.count
-        return count == 1 ? nil : "three threads disposed of it, and it acted \(count) times"
+        return count == 1 ? nil : "three threads disposed of it, and its action ran \(count) times"
       }
     )
   }
@@ -101,6 +104,6 @@ public struct DisposableUnderTest: Sendable {
     handle.inner = disposable
     disposable.dispose()
     return book.entries.count == 1
-      ? nil : "it was disposed of from inside its action, and acted \(book.entries.count) times"
+      ? nil : "it was disposed of from inside its action, which ran \(book.entries.count) times"
   }
 }

@@ -2,11 +2,11 @@ public import Reactive
 
 /// A claim of a property about itself.
 public enum PropertyTrait: Hashable, Sendable {
-  /// The property is composed of other properties, and its streams end with those (PRP-9).
+  /// The property is composed of other properties, and its streams end with theirs (PRP-9).
   case composed
 }
 
-/// A property that can be set, to be checked against PRP-1 to 4, 6, 7 and 11.
+/// A settable property, for checks of PRP-1 to 4, 6, 7, and 11.
 ///
 /// ```swift
 /// PropertyUnderTest("mutable") { MutableProperty(0) } set: { $0.value = $1 }
@@ -38,7 +38,7 @@ where Subject.Value == Int {
   struct Made: Sendable {
     let property: Subject
     let assign: @Sendable (Subject, Int) -> Void
-    /// Holds what a composed property is made of.
+    /// Holds the sources of a composed property.
     let sources: (@Sendable (Int) -> Void)?
 
     func set(_ value: Int) { assign(property, value) }
@@ -141,7 +141,7 @@ where Subject.Value == Int {
     observation?.dispose()
     made.set(4)
     return book.entries == [1, 2, 2, 3] || book.entries == [1, 2, 3]
-      ? nil : "of 1, 2, 2, 3 its observer got \(book.entries)"
+      ? nil : "it was set to 1, 2, 2, 3, and its observer received \(book.entries)"
   }
 
   private func isCurrent(_ made: Made) -> String? {
@@ -158,10 +158,15 @@ where Subject.Value == Int {
     let start = property.producer.startWithValues { book.note($0) }
     made.set(2)
     start.dispose()
-    return book.entries == [1, 2] ? nil : "of 1, then 2, its producer sent \(book.entries)"
+    return book.entries == [1, 2]
+      ? nil
+      : "it was set to 1, then 2, and its producer sent"
+        + " \(book.entries)"
   }
 
-  /// A start races with a change: the start sends the change, as the current value or after it.
+  /// A start races with a change.
+  ///
+  /// The start must send the change, as the current value or after it.
   @Sendable private func atOnce(_ run: InterleavingRun) {
     let made = make()
     let property = made.property
@@ -202,7 +207,8 @@ where Subject.Value == Int {
     return book.entries == [2] ? nil : "its signal sent \(book.entries) instead of 2"
   }
 
-  /// While an observer is told of a change, another thread reads what has been set, without waiting.
+  /// While an observer is notified of a change, another thread reads the new value, without
+  /// waiting.
   private func isReadable(_ made: Made) -> String? {
     let property = made.property
     let book = Logbook()
@@ -214,13 +220,13 @@ where Subject.Value == Int {
     }
     made.set(1)
     observation?.dispose()
-    // What kept a reader waiting is over now.
+    // The delivery that could block the reader has ended.
     for reader in readers.value { reader.join() }
     if book.entries.contains(Self.isStuck) {
-      return "while an observer was told of a change, another thread could not read it"
+      return "while an observer was notified of a change, another thread could not read the value"
     }
     let wrong = book.entries.first { $0 != 1 }
-    return wrong.map { "while an observer was told of 1, another thread read \($0)" }
+    return wrong.map { "while an observer was notified of 1, another thread read \($0)" }
   }
 
   private static var isStuck: Int { .min }
@@ -235,10 +241,12 @@ where Subject.Value == Int {
     let wasInside = book.entries.count == 1
     observation?.dispose()
     if !wasInside { return "the observer was not notified before the setter returned" }
-    return book.entries == [1] ? nil : "inside an observer its value was not the observed one"
+    return book.entries == [1] ? nil : "inside an observer, its value was not the observed value"
   }
 
-  /// Its streams complete when it is released; those of a composed one do not, since its sources live.
+  /// The streams of a property complete when it is released.
+  ///
+  /// Those of a composed property do not, because its sources live.
   private func endsInTime() -> String? {
     let book = Logbook()
     let sources = beginAndRelease(book)
@@ -255,9 +263,10 @@ where Subject.Value == Int {
 
   static var isOtherEnd: Int { 3 }
 
-  /// Notes how streams of a property end that goes when this returns.
+  /// Records how the streams of a property end when the property is released as this function
+  /// returns.
   ///
-  /// - Returns: What holds the sources of a composed property.
+  /// - Returns: The objects that hold the sources of a composed property.
   private func beginAndRelease(_ book: Logbook) -> (@Sendable (Int) -> Void)? {
     let made = make()
     let property = made.property
@@ -272,9 +281,9 @@ where Subject.Value == Int {
     return made.sources
   }
 
-  /// A producer that outlives its property ends when it is started.
+  /// A producer that outlives its property must end when it is started.
   private func endsLate() -> String? {
-    // Composed properties have sources that may still be there.
+    // The sources of a composed property can still be alive.
     if isComposed { return nil }
     let book = Logbook()
     let producer = make().property.producer

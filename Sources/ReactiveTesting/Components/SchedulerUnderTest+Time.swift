@@ -1,20 +1,22 @@
 internal import Dispatch
 internal import Reactive
 
-/// What is due at different times, and what repeats itself; only for schedulers with a clock.
+/// Checks of due times and of repeated actions, for schedulers with a clock.
 extension SchedulerUnderTest {
   /// The delays of the actions, in milliseconds, in the order in which they are scheduled.
   ///
-  /// They differ: timers of a real clock that are due at one instant have no order of their own.
+  /// The delays differ, because the timers of a real clock that are due at the same instant have no
+  /// defined order.
   private static var delays: [Int] { [15, 5, 10, 0] }
 
-  /// What is due earlier runs earlier, and not before the clock shows its instant.
+  /// Actions run in order of their due times, and not before the clock shows them.
   func keepsDueTimes(_ subject: Subject) -> String? {
     guard let scheduler = subject.scheduler as? any TimedScheduler, !runsInside else { return nil }
     let order = Logbook()
     let early = Logbook()
     let done = DispatchSemaphore(value: 0)
-    // Inside an action, so that none of them runs before all have been scheduled.
+    // The actions are scheduled inside an action, so that none of them runs before all have been
+    // scheduled.
     scheduler.schedule {
       let begin = scheduler.now
       for (number, delay) in Self.delays.enumerated() {
@@ -30,9 +32,10 @@ extension SchedulerUnderTest {
     let sorted = Self.delays.indices.sorted { Self.delays[$0] < Self.delays[$1] }
     if let number = early.entries.first {
       return
-        "an action that was due after \(Self.delays[number]) ms ran before its clock showed that"
+        "an action that was due after \(Self.delays[number]) ms ran before the clock showed its"
+        + " due time"
     }
-    // A scheduler that is told to run may leave what is not due.
+    // A scheduler that runs on request may leave actions that are not due.
     let entries = order.entries
     let isWhole = mustBeTold ? sorted.starts(with: entries) : entries == sorted
     if isWhole { return nil }
@@ -40,7 +43,7 @@ extension SchedulerUnderTest {
     return "actions that were due after 15, 5, 10 and 0 ms ran in the order \(delays)"
   }
 
-  /// What repeats itself runs again and again, and stops when it is disposed of.
+  /// A repeated action runs again and again, and stops when it is disposed of.
   func repeats(_ subject: Subject) -> String? {
     guard let scheduler = subject.scheduler as? any TimedScheduler, !runsInside else { return nil }
     let runs = Logbook()
@@ -61,7 +64,7 @@ extension SchedulerUnderTest {
         if scheduler.now < begin.advanced(by: interval * (number + 1)) { early.note(number) }
         if number == 2 { repetition.dispose() }
       }
-      // By then it has run three times, and would have run once more.
+      // By then, the action has run three times, and would have run once more.
       scheduler.schedule(at: begin.advanced(by: interval * 8)) {
         end.note(runs.entries.count)
         done.signal()
@@ -70,16 +73,16 @@ extension SchedulerUnderTest {
     awaitAll(done, 1, subject)
     repetition.dispose()
     let count = runs.entries.count
-    if count > 3 { return "a repeated action went on after it had been disposed of" }
+    if count > 3 { return "a repeated action continued after it had been disposed of" }
     if let number = early.entries.first {
-      return "run \(number + 1) of a repeated action came before its clock showed that it was due"
+      return "run \(number + 1) of a repeated action began before the clock showed its due time"
     }
-    // A scheduler that is told to run may leave what is not due.
+    // A scheduler that runs on request may leave actions that are not due.
     guard let whole = end.entries.first, whole < 3, mustBeTold || count < 3 else { return nil }
-    return "a repeated action ran \(whole) times in the time of 8 intervals"
+    return "a repeated action ran \(whole) times in 8 intervals"
   }
 
-  /// Waits until a scheduler has run so many actions, or tells it to run.
+  /// Waits until a scheduler has run the given number of actions, or makes it run them.
   private func awaitAll(_ done: DispatchSemaphore, _ count: Int, _ subject: Subject) {
     if mustBeTold {
       for _ in 0..<4 { subject.finish() }

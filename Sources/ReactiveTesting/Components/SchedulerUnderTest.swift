@@ -1,7 +1,7 @@
 internal import Dispatch
 public import Reactive
 
-/// A scheduler, to be checked against SCH-1 to SCH-6.
+/// A scheduler, for checks of SCH-1 to SCH-6.
 ///
 /// ```swift
 /// SchedulerUnderTest("queue") { QueueScheduler() }
@@ -19,17 +19,17 @@ public struct SchedulerUnderTest: Sendable {
   public let name: String
   let runsInside: Bool
   private let examinee: Examinee
-  /// Whether it runs what is scheduled only when it is told to.
+  /// Whether the scheduler runs actions only on request.
   let mustBeTold: Bool
   private let makeSubject: @Sendable () -> Subject
 
-  /// A scheduler, and how to wait for it.
+  /// A scheduler, and a closure that waits for it.
   struct Subject: Sendable {
     let scheduler: any Scheduler
     let run: @Sendable () -> Void
     var watchman: Watchman<Deed>?
 
-    /// Waits for what is scheduled, which may take a while each time.
+    /// Waits for the scheduled actions, which can take a while.
     func finish() {
       watchman?.goesOn()
       run()
@@ -149,7 +149,9 @@ public struct SchedulerUnderTest: Sendable {
     }
   }
 
-  /// Three threads schedule; nothing may overlap, and what one thread schedules keeps its order.
+  /// Three threads schedule actions.
+  ///
+  /// No actions may overlap, and the actions of each thread must run in order.
   ///
   /// A scheduler that runs actions inside `schedule` runs them on the threads of its callers.
   private func serial(_ subject: Subject) -> String? {
@@ -159,7 +161,7 @@ public struct SchedulerUnderTest: Sendable {
         for number in 0..<50 {
           subject.scheduler.schedule {
             book.enter(thread * 1000 + number) {
-              // Other threads are given the time to enter.
+              // Gives other threads time to enter.
               if number == 0, !runsInside { book.awaitOverlap() }
             }
           }
@@ -175,14 +177,14 @@ public struct SchedulerUnderTest: Sendable {
     }
     for thread in threads.indices {
       let own = entries.filter { $0 / 1000 == thread }
-      if own != own.sorted() { return "actions that one thread scheduled ran in another order" }
+      if own != own.sorted() { return "actions of one thread did not run in order" }
     }
     return nil
   }
 
-  /// Two threads schedule, and one of them makes it run what is scheduled.
+  /// Two threads schedule actions, and one of them makes the scheduler run them.
   ///
-  /// A scheduler that works by itself does so on threads that no controller knows.
+  /// A scheduler that runs its actions by itself uses threads that the controller does not control.
   private var exploredInEveryOrder: [ComponentTrial] {
     guard mustBeTold, !runsInside else { return [] }
     return [ComponentTrial("being used by two threads", exploring: serialInEveryOrder)]
@@ -206,10 +208,13 @@ public struct SchedulerUnderTest: Sendable {
       subject.run()
       let entries = book.entries
       run.expect(!book.sawOverlap, "two actions ran at the same time")
-      run.expect(entries.sorted() == [1, 2, 3], "of actions 1, 2 and 3, these ran: \(entries)")
+      run.expect(
+        entries.sorted() == [1, 2, 3],
+        "of the actions 1, 2, and 3, these ran: \(entries)"
+      )
       run.expect(
         entries.filter { $0 < 3 } == [1, 2],
-        "actions that one thread scheduled ran in another order"
+        "actions of one thread did not run in order"
       )
     }
   }
@@ -219,7 +224,7 @@ public struct SchedulerUnderTest: Sendable {
     let book = Logbook()
     let scheduler = subject.scheduler
     scheduler.schedule {
-      // While this runs nothing else can begin.
+      // While this action runs, no other action can begin.
       let handle = scheduler.schedule { book.note(1) }
       handle?.dispose()
       let timed = scheduler as? any TimedScheduler
@@ -232,7 +237,7 @@ public struct SchedulerUnderTest: Sendable {
     return book.entries == [2] ? nil : "an action ran although it had been cancelled"
   }
 
-  /// Producers start on it, and events come on it.
+  /// The scheduler starts producers and delivers events.
   private func delivers(_ subject: Subject) -> String? {
     let scheduler = subject.scheduler
     let book = Logbook()
@@ -247,7 +252,10 @@ public struct SchedulerUnderTest: Sendable {
     }
     for _ in 0..<4 { subject.finish() }
     start.dispose()
-    return book.entries == [1, 2, 2] ? nil : "work or events did not come on it: \(book.entries)"
+    return book.entries == [1, 2, 2]
+      ? nil
+      : "work or events did not run on the scheduler:"
+        + " \(book.entries)"
   }
 
   /// No action runs inside the call that schedules it.
@@ -263,13 +271,13 @@ public struct SchedulerUnderTest: Sendable {
     switch (book.entries, runsInside) {
     case ([2, 1], false), ([1, 2], true): return nil
     case ([1, 2], false): return "an action ran inside the call that scheduled it"
-    // A scheduler that may run actions inside `schedule` need not do so while another one runs.
+    // A scheduler that may run actions inside `schedule` need not do so while another action runs.
     case ([2, 1], true): return nil
     default: return "of two actions, these ran: \(book.entries)"
     }
   }
 
-  /// What is scheduled for the same time runs in the order of scheduling.
+  /// Actions for the same instant run in order of scheduling.
   private func keepsOrder(_ subject: Subject) -> String? {
     let book = Logbook()
     let scheduler = subject.scheduler
@@ -285,7 +293,7 @@ public struct SchedulerUnderTest: Sendable {
     return isInOrder ? nil : "actions of the same instant ran in the order \(book.entries)"
   }
 
-  /// What schedules itself again and again takes no stack, and stops when it is disposed of.
+  /// Repeated rescheduling does not grow the stack, and stops at disposal.
   private func iterates(_ subject: Subject) -> String? {
     let places = Logbook()
     let handle = SerialDisposable()
@@ -296,10 +304,10 @@ public struct SchedulerUnderTest: Sendable {
     }
     for _ in 0..<202 where places.entries.count < 200 { subject.finish() }
     let entries = places.entries
-    guard entries.count == 200 else { return "of 200 runs there were \(entries.count)" }
+    guard entries.count == 200 else { return "\(entries.count) of 200 runs took place" }
     let stopped = Logbook()
     let repetition = SerialDisposable()
-    // On the scheduler itself, where it cannot run before its handle is known.
+    // This runs on the scheduler, so the action cannot run before its handle is known.
     subject.scheduler.schedule {
       repetition.inner = subject.scheduler.scheduleRecursive { again in
         stopped.note(1)
@@ -308,9 +316,12 @@ public struct SchedulerUnderTest: Sendable {
       }
     }
     for _ in 0..<13 { subject.finish() }
-    if !runsInside, stopped.entries.count > 3 { return "it went on after it had been disposed of" }
-    // Actions may run on several threads; on one of them, the stack must not grow with each run.
+    if !runsInside, stopped.entries.count > 3 {
+      return "the action continued after it had been"
+        + " disposed of"
+    }
+    // Actions can run on several threads. On each thread, the stack must not grow with each run.
     let depths = zip(entries, entries.dropFirst()).filter { $0.1 < $0.0 && $0.0 - $0.1 < 1 << 16 }
-    return depths.count > 150 ? "each run took more of the stack" : nil
+    return depths.count > 150 ? "each run used more stack" : nil
   }
 }

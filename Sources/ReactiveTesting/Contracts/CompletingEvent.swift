@@ -15,17 +15,18 @@ extension CompletionRule {
   /// completed.
   ///
   /// `take(first: 2)` declares `.completes(.on(.values(2)))`, and `take(until:)` declares
-  /// `.completes(.on(.value(of: 1), .completion(of: 1)))`. An output that goes on after such an event breaks
-  /// EVT-21, which ``early`` does not check.
+  /// `.completes(.on(.value(of: 1), .completion(of: 1)))`. An output that continues after such an
+  /// event breaks EVT-21. ``early`` does not check this.
   ///
   /// - Parameter events: The events.
   /// - Returns: The rule.
   public static func on(_ events: CompletingEvent...) -> CompletionRule { .onAny(Set(events)) }
 
-  /// The events that complete the output, if the operator declares any.
+  /// The events that complete the output, if the operator declares them.
   var events: Set<CompletingEvent> { if case .onAny(let events) = self { events } else { [] } }
 
-  /// Whether the output may complete before its inputs, at a moment that depends on more than their ends.
+  /// Whether the output may complete before its inputs, depending on more than their terminal
+  /// events.
   var isEarly: Bool {
     switch self {
     case .early, .onAny: true
@@ -33,7 +34,7 @@ extension CompletionRule {
     }
   }
 
-  /// The index of an input that the rule names and an operator with `count` inputs does not have.
+  /// The index of an input that the rule names but an operator with `count` inputs lacks.
   func unknownInput(of count: Int) -> Int? {
     events.compactMap { event in
       switch event {

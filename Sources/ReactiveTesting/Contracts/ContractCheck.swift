@@ -14,8 +14,7 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - contract: The contract to check.
   ///   - name: The name of the operator.
-  ///   - find: Returns the result of the contract from the runs that the checks of a checklist
-  ///     share.
+  ///   - find: Returns the result of the contract, computed from the shared runs of the checklist.
   ///   - report: Reports a violation that no run shows; `nil` if the contract is guidance.
   init(
     _ contract: Contract,
@@ -36,7 +35,7 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
     find() ?? ContractResult(contract: contract, outcome: .vacuous, scripts: 0)
   }
 
-  /// The contract and the operator, such as `EVT-12 a failure is not shifted in time (delay)`.
+  /// The contract and the operator, such as `EVT-12 a failure is not delayed (delay)`.
   public var description: String {
     "\(contract.id) \(contract.statement) (\(name))"
   }
@@ -53,7 +52,7 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
     case .vacuous:
       if let violation = report(contract.remarkIfVacuous) { throw violation }
     case .inconclusive(let reason):
-      if let violation = report("nothing can be said: \(reason)") { throw violation }
+      if let violation = report("inconclusive: \(reason)") { throw violation }
     }
     return result
   }
@@ -63,9 +62,9 @@ extension Contract {
   /// The remark for a contract that no test case exercised.
   public var remarkIfVacuous: String {
     guard let situation else {
-      return "nothing was checked: the situation that the contract speaks of never arose"
+      return "nothing was checked: the situation of the contract never occurred"
     }
-    return "nothing was checked, since this never happened: \(situation)"
+    return "nothing was checked, because this situation never occurred: \(situation)"
   }
 }
 
@@ -122,7 +121,7 @@ extension OperatorUnderTest {
     }
   }
 
-  /// The waivers of what is not checked.
+  /// The waivers of contracts that are not checked.
   var unknownWaivers: [UnknownWaiver] {
     UnknownWaiver.all(profile.waivers.keys, checked: Contract.all)
   }
@@ -186,7 +185,7 @@ extension OperatorUnderTest {
       if case .failed(let violation) = result.outcome { violation } else { nil }
     }.filter { !$0.token.isEmpty }
     if !violations.isEmpty { throw ContractViolations(violations: violations) }
-    guard let trace else { return "the operator did not come back" }
+    guard let trace else { return "the operator did not return" }
     return CasePicture(trace).lines.joined(separator: "\n")
   }
 
@@ -205,7 +204,7 @@ extension OperatorUnderTest {
 }
 
 extension Script {
-  /// The first word that names a source which an operator of this shape does not have.
+  /// The first step that names a source which an operator of this shape lacks.
   func unknownSource(in shape: OperatorUnderTest.Shape) -> String? {
     let injected = [injection?.word].compactMap { $0 }
     for word in words + injected {

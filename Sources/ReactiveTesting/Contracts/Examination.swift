@@ -1,12 +1,12 @@
 internal import Reactive
 
-/// All checks of one operator, done once, when the first result is asked for.
+/// All checks of one operator, which run once, when the first result is requested.
 ///
-/// The contracts share the runs: each script is run once and shown to all judges. What one fault
-/// breaks in consequence is listed under the contract that explains it.
+/// The contracts share the runs: each script runs once and is shown to all judges. The consequences
+/// of a fault are listed under the contract that explains them.
 ///
-/// `@unchecked Sendable`: `known` is guarded by `lock`, which is held while the checks run. A caller that
-/// asks meanwhile waits for them.
+/// `@unchecked Sendable`: `known` is guarded by `lock`, which is held while the checks run. A
+/// caller that requests a result in the meantime waits for them.
 final class Examination: @unchecked Sendable {
   let subject: OperatorUnderTest
   private let budget: Budget
@@ -37,7 +37,7 @@ final class Examination: @unchecked Sendable {
     case .restates(let id):
       guard let other = results.first(where: { $0.contract.id == id }) else { return nil }
       var outcome = other.outcome
-      if !outcome.isGood { outcome = .notApplicable(because: "\(id) says the same") }
+      if !outcome.isGood { outcome = .notApplicable(because: "\(id) states the same rule") }
       return ContractResult(contract: contract, outcome: outcome, scripts: other.scripts)
     case .checkedOnSequences, .component, .fact, .guidance, .superseded:
       return ContractResult(contract: contract, outcome: .guidance, scripts: 0)

@@ -1,10 +1,10 @@
-/// Something that is checked: what reports call it, and where it was declared.
+/// Something that is checked, with its name in reports and the place of its declaration.
 struct Examinee: Sendable {
   enum Kind: Sendable {
     case operation, sequenceOperator, scheduler, disposable, composite, property, action
     case reader
 
-    /// Such as `an operator`.
+    /// The kind, such as `an operator`.
     var name: StaticString {
       switch self {
       case .operation: "an operator"

@@ -1,8 +1,10 @@
-/// Something that happens to a start of an operator, for a hook of ``Lab``.
+/// An occasion in a start of an operator, for a hook of ``Lab``.
 ///
-/// Hooks are checked for operators of producers.
+/// Hooks are checked for operators on producers.
 public enum HookOccasion: String, CaseIterable, Hashable, Sendable {
-  /// The output is started. Occurs in every start.
+  /// The output is started.
+  ///
+  /// This occurs in every start.
   case started
   /// The output fails.
   case failed
@@ -12,9 +14,10 @@ public enum HookOccasion: String, CaseIterable, Hashable, Sendable {
   case interrupted
   /// The output sends a terminal event, or is disposed of before its end.
   case terminated
-  /// The start is over: the output has ended, or it has been disposed of.
+  /// The start has ended: the output has sent a terminal event, or it has been disposed of.
   ///
-  /// This occurs in the same starts as ``terminated``. Operators offer both, since a hook for termination is
-  /// called before the terminal event is delivered, and a hook for disposal after it.
+  /// This occurs in the same starts as ``terminated``. Operators offer both, because a hook for
+  /// termination is called before the terminal event is delivered, and a hook for disposal after
+  /// it.
   case disposed
 }

@@ -1,7 +1,7 @@
 internal import Reactive
 
 extension Inspection {
-  /// Runs one script, with the runs that it is compared with.
+  /// Runs one script, and the runs with which it is compared.
   @discardableResult
   func inspect(_ script: Script, _ notes: inout Notes) -> Digest {
     let digest = run(script)
@@ -19,9 +19,9 @@ extension Inspection {
       StartJudge.judgeTwoStarts(digest, alone: remembered(script.plain), &notes)
     case .leaving:
       var alone = script.plain
-      // Time passes as it does where something happens inside a callback.
+      // Time passes as in the run with the action inside a callback.
       alone.injection?.call = .max
-      // Disposal runs what is due; so must the time that takes its place.
+      // Disposal runs the actions that are due, so the time step that replaces it must do so too.
       alone.words = alone.words.map { $0 == .dispose ? .advance(0) : $0 }
       SignalJudge.judgeLeaving(digest, alone: remembered(alone), &notes)
     case .late: SignalJudge.judgeLate(digest, &notes)
@@ -41,7 +41,7 @@ extension Inspection {
     return digest
   }
 
-  /// Runs the scripts of all violations again, and notes which of these come and go.
+  /// Runs the scripts of all violations again, and records the violations that do not repeat.
   func repeatFindings(_ notes: inout Notes) {
     for (rule, finding) in notes.findings where finding.digest.trace.isFinished {
       let script = finding.digest.trace.script
@@ -54,12 +54,12 @@ extension Inspection {
       }
       guard shown < Self.repetitions else { continue }
       notes.doubts[rule] =
-        "; of \(Self.repetitions) more runs of the same script, \(shown) showed it, so that what the operator"
-        + " does depends on something else than its inputs, such as the order of a dictionary"
+        "; \(shown) of \(Self.repetitions) repeated runs of the same script showed it, so the"
+        + " operator depends on something other than its inputs, such as the order of a dictionary"
     }
   }
 
-  /// How often the script of a violation is run again.
+  /// The number of times that the script of a violation is repeated.
   private static let repetitions = 8
 
   private func judgeOnce(_ digest: Digest, _ notes: inout Notes) {
@@ -91,7 +91,7 @@ extension Inspection {
     }
   }
 
-  /// What can be said of something without output.
+  /// The judgements that apply to an operator without output.
   private func judgeSink(_ digest: Digest, _ notes: inout Notes) {
     CancellationJudge.judge(digest, &notes)
     SynchronyJudge.judge(digest, &notes)
@@ -110,7 +110,7 @@ extension Inspection {
     LawJudge.judge(digest, law, standard: run(script, law.standard), &notes)
   }
 
-  /// Compares what is sent during a start with what is sent just after it.
+  /// Compares a source that sends during its start with one that sends right after its start.
   private func judgeGreetings(_ digest: Digest, _ notes: inout Notes) {
     let script = digest.trace.script
     guard !subject.shape.isSignal, !subject.profile.retrievesSynchronously,
@@ -136,7 +136,8 @@ extension Inspection {
       page: watchman.page,
       patience: patience
     )
-    // Whatever a closure returns is copied once more, which shows in debug builds.
+    // Iterates without a closure, because the result of a closure is copied, which is noticeably
+    // slow in debug builds.
     watchman.begin(script)
     let trace = trial.run()
     watchman.end()
@@ -144,7 +145,7 @@ extension Inspection {
     return Digest(trace, subject)
   }
 
-  /// A run that may have been made before.
+  /// Returns a run, which may have been made before.
   func remembered(_ script: Script) -> Digest {
     known.digest(of: script) ?? run(script)
   }

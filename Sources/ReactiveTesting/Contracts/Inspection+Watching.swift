@@ -8,7 +8,7 @@ extension Inspection {
     let patience = budget == .deep ? Patience.full : .brief
     var notes = notes(subject, budget, seeds, patience)
     if notes.leavesTimeOut, !Verdict(subject, notes).isGood {
-      // What was found may have been too early.
+      // A finding may be premature, because time was omitted at the end of the run.
       notes = Self.notes(subject, budget, seeds, .full)
     }
     guard subject.takesCases, !notes.isCutShort, !notes.breaksAny(of: subject) else { return notes }
@@ -46,10 +46,10 @@ extension Inspection {
     }
   }
 
-  /// What can be said of an operator that hangs: that, and what was found before.
+  /// The findings about an operator that hangs: the hang, and earlier findings.
   ///
-  /// An operator that sleeps in a script runs that script once more, separately, to see whether it
-  /// sleeps each time, and how far it gets.
+  /// If an operator sleeps in a script, the script runs once more, separately, to find out whether
+  /// the operator sleeps each time, and in which step.
   private static func notes(
     of hang: Hang<Script>,
     _ subject: OperatorUnderTest,
@@ -73,8 +73,8 @@ extension Inspection {
     if digest.trace.isFinished, let law = subject.law(script) { digest = runAgain(law.standard) }
     if digest.trace.isFinished {
       notes.potentialDeadlock =
-        "the operator did not come back from the script \"\(script.token)\", but did when it was run"
-        + " again"
+        "the operator did not return from the script \"\(script.token)\", but returned when the"
+        + " script was repeated"
     } else {
       LivenessJudge.judgeHanging(digest, &notes)
     }
@@ -83,10 +83,10 @@ extension Inspection {
 }
 
 extension OperatorUnderTest {
-  /// What a script is about: the operator, or what a law says of it.
+  /// The subject of a script: the operator, or a law of the operator.
   func claimant(_ script: Script) -> OperatorUnderTest { law(script)?.claim ?? self }
 
-  /// The law that a script is about.
+  /// The law that a script checks.
   func law(_ script: Script) -> Law? {
     guard case .law(let name) = script.mode else { return nil }
     return laws.first { $0.name == name }

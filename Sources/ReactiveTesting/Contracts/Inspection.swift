@@ -1,14 +1,14 @@
-/// Chooses the scripts, runs them, and shows the traces to the judges.
+/// Selects the scripts, runs them, and shows the traces to the judges.
 struct Inspection {
   let subject: OperatorUnderTest
   let budget: Budget
-  /// Where random scripts begin, each time anew.
+  /// The generator of random scripts, which begins with the same seed each time.
   let seeds: ClosedRange<UInt64>
   let patience: Patience
   let watchman: Watchman<Script>
-  /// What the runs have in common.
+  /// The state that the runs share.
   ///
-  /// One inspection belongs to one thread.
+  /// An inspection belongs to one thread.
   let known = KnownRuns()
 
   init(
@@ -77,7 +77,7 @@ struct Inspection {
     repeatFindings(&notes)
   }
 
-  /// Begins to explore what threads do, where the primitives announce themselves.
+  /// Begins to explore threads, in builds whose primitives have scheduling points.
   private func beginThreads(_ candidates: ThreadCandidates) -> ThreadInspection? {
     guard Interleavings.isAvailable, subject.vocabulary.isNative else { return nil }
     let patience = known.leaveTimeOut ? patience : .full
@@ -86,8 +86,10 @@ struct Inspection {
     return inspection
   }
 
-  /// Judges what threads do; where the primitives do not announce themselves, or where an operator has
-  /// locks of its own that they know nothing of, two real threads meet at a gate.
+  /// Judges the findings about threads.
+  ///
+  /// Without scheduling points, or if an operator uses locks that have none, two real threads run
+  /// into the same callback.
   private func finishThreads(
     _ inspection: ThreadInspection?,
     _ candidates: ThreadCandidates,
@@ -102,9 +104,9 @@ struct Inspection {
     for script in candidates.circles where !notes.isStuck { inspect(script, &notes) }
   }
 
-  /// Runs the scripts that are likely to get values out of the operator.
+  /// Runs the scripts that are likely to make the operator send values.
   ///
-  /// - Returns: Those of them that differ in more than how the time that passes is cut into steps.
+  /// - Returns: The scripts that differ in more than the division of time into steps.
   private func inspectStarters(
     _ generator: ScriptGenerator,
     _ candidates: inout ThreadCandidates,
@@ -112,11 +114,11 @@ struct Inspection {
   ) -> [[Word]] {
     var digests = generator.starters().map { inspectStarter($0, &candidates, &notes) }
     if !digests.contains(where: \.sendsValues) {
-      // It says nothing before its input has come to the end.
+      // An operator that sends nothing before its input has ended.
       digests += generator.endings().map { inspectStarter($0, &candidates, &notes) }
     }
     for digest in digests { known.keep(digest) }
-    // Where time passes farther, more can happen after a timer.
+    // If more time passes, more can happen after a timer.
     var different: [Digest] = []
     for digest in digests.reversed() where !different.contains(where: digest.agrees) {
       different.insert(digest, at: 0)
@@ -128,14 +130,14 @@ struct Inspection {
     return few.map { $0.trace.script.words }
   }
 
-  /// Whether the callback in which something is to happen is called at all.
+  /// Whether the callback in which the script acts is called at all.
   private func comesAbout(_ script: Script) -> Bool {
     guard let injection = script.injection else { return true }
     let plain = remembered(Script(words: script.words))
     return injection.call <= plain.callCount(at: injection.site)
   }
 
-  /// Runs a script that is nothing but steps, unless that was done.
+  /// Runs a script that consists of steps only, unless it was run before.
   private func inspectStarter(
     _ words: [Word],
     _ candidates: inout ThreadCandidates,
@@ -145,7 +147,7 @@ struct Inspection {
     return known.digest(of: script) ?? inspectPlain(script, &candidates, &notes)
   }
 
-  /// Runs a script that is nothing but steps, unless it was run, or is the same as one that was.
+  /// Runs a script that consists of steps only, unless an equivalent script was run before.
   private func inspectPlain(
     _ words: [Word],
     _ candidates: inout ThreadCandidates,
@@ -173,7 +175,7 @@ struct Inspection {
     return digest
   }
 
-  /// Runs one script, unless it was run, or is the same as one that was.
+  /// Runs one script, unless an equivalent script was run before.
   private func inspectOnce(_ script: Script, _ notes: inout Notes) {
     if subject.understands(script), known.isNew(script) { inspect(script, &notes) }
   }
@@ -205,7 +207,7 @@ struct Inspection {
     return Rule.allCases.filter { notes.findings[$0] != nil }
   }
 
-  /// Leaves out steps as long as the contract is still broken.
+  /// Removes steps while the contract is still broken.
   private func shrink(_ script: Script, keeping rule: Rule) -> Script {
     var smallest = script
     var index = 0

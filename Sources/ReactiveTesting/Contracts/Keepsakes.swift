@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The objects that a lab has given away, if it can be told whether they are still held.
+/// The objects that a lab has handed out and whose release it can observe.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Keepsakes: @unchecked Sendable {
@@ -14,16 +14,16 @@ final class Keepsakes: @unchecked Sendable {
   private var closures: [WeakToken] = []
   private var resourcesGiven: [Resource] = []
   private var disposedCount = 0
-  /// How many of the closures were given before the first start.
+  /// The number of closures that were handed out before the first start.
   private var closuresBefore: Int?
 
   /// The names of the resources, in order.
   var resources: [String] { lock.withLock { resourcesGiven }.map(\.name) }
 
-  /// How many resources have not been disposed of, whether they are held or not.
+  /// The number of resources that have not been disposed of, whether or not they are held.
   var openResources: Int { lock.withLock { resourcesGiven.count - disposedCount } }
 
-  /// Notes that a resource has been disposed of.
+  /// Records that a resource has been disposed of.
   func noteDisposal() { lock.withLock { disposedCount += 1 } }
 
   /// The number of closures that are still held.
@@ -40,7 +40,7 @@ final class Keepsakes: @unchecked Sendable {
     return resource.map { "the resource \($0.name)" }
   }
 
-  /// What is given from now on belongs to a start.
+  /// Assigns all objects that are handed out from now on to a start.
   func beginStart() {
     lock.withLock { closuresBefore = closuresBefore ?? closures.count }
   }

@@ -1,32 +1,32 @@
-/// What an inspection knows from the runs it has made, so that none is made twice.
+/// The results of the runs of an inspection, so that no run is repeated.
 ///
-/// A run depends on its script alone. Two scripts are the same run if they are equal, and also if they
-/// differ only in steps of sources that cannot send any more by then: such a step does nothing. Since
-/// shorter scripts are run first, the one without these steps has been judged already.
+/// A run depends on its script alone. Two scripts are the same run if they are equal, or if they
+/// differ only in steps of sources that can no longer send, because such a step has no effect.
+/// Shorter scripts run first, so the script without these steps has already been judged.
 ///
 /// Used by one thread.
 final class KnownRuns {
   private var digests: [Script: Digest] = [:]
   private var inspected: Set<Script> = []
-  /// Which sources could send when all steps of a script had been done, in that run and in the one with
-  /// which it is compared.
+  /// The sources that could send after all steps of a script, in its run and in the run with which
+  /// it is compared.
   private var openSources: [Script: [SourceID]] = [:]
-  /// The scripts without the steps that did nothing.
+  /// The scripts without the steps that had no effect.
   private var essentials: [Script: Script] = [:]
 
-  /// Whether time was left out at the end of a run.
+  /// Whether time was omitted at the end of a run.
   var leaveTimeOut = false
 
-  /// The thread for runs that may hang.
+  /// The thread for runs that can hang.
   let aside = SideThread()
 
-  /// The run of a script, if it was kept.
+  /// The run of a script, if it was stored.
   func digest(of script: Script) -> Digest? { digests[script] }
 
-  /// Keeps a run because others may be compared with it.
+  /// Stores a run for comparison with other runs.
   func keep(_ digest: Digest) { digests[digest.trace.script] = digest }
 
-  /// Takes note of a run.
+  /// Records a run.
   func add(_ digest: Digest) {
     let script = digest.trace.script
     guard script.mode == .once, digest.trace.isFinished else { return }
@@ -35,14 +35,15 @@ final class KnownRuns {
     openSources[script.undelayed, default: []] += digest.trace.openSources
   }
 
-  /// Whether a script is to be inspected, since no other one that is the same run was.
+  /// Whether a script must be inspected because no equivalent script was.
   func isNew(_ script: Script) -> Bool {
     inspected.insert(script).inserted && !isKnownWithoutIdleSteps(script)
   }
 
-  /// Whether a shorter script was run that is the same but for steps that do nothing.
+  /// Whether a shorter script was run that differs only in steps without effect.
   private func isKnownWithoutIdleSteps(_ script: Script) -> Bool {
-    // A run that releases the output is compared with one that does not, in which a step may have an effect.
+    // A run that releases the output is compared with a run that does not, in which such a step can
+    // have an effect.
     guard script.mode == .once, !script.releases, let last = script.words.last else { return false }
     var before = script
     before.words.removeLast()
@@ -61,7 +62,7 @@ final class KnownRuns {
 }
 
 extension Script {
-  /// The same with what is put off in the run to compare with done at once.
+  /// The script with the deferred actions of the comparison run performed immediately.
   fileprivate var undelayed: Script {
     var script = self
     script.defersGreetings = false

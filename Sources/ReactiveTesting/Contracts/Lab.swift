@@ -13,11 +13,11 @@ public import Reactive
 public final class Lab: Sendable {
   /// The time by which test cases advance the clock.
   public static let tick = Duration.milliseconds(10)
-  /// The time that passes at the end of every test case, in which an operator sends its pending
+  /// The time that passes at the end of every test case, so that an operator can send its pending
   /// events.
   ///
-  /// If a timer repeats without end, only a fifth of this time passes at first. If that run finds a
-  /// violation, the test case is run again with the full time. ``Budget/deep`` always uses the full
+  /// If a timer repeats endlessly, only a fifth of this time passes at first. If the run finds a
+  /// violation, the test case runs again with the full time. ``Budget/deep`` always uses the full
   /// time.
   public static let horizon = Duration.seconds(1)
 
@@ -27,7 +27,7 @@ public final class Lab: Sendable {
     return time
   }
 
-  /// The clock, as the kit uses it.
+  /// The clock, for use by the kit.
   let time: TestScheduler
   /// The recorder of the run.
   public let recorder: Recorder
@@ -52,15 +52,14 @@ public final class Lab: Sendable {
 
   /// Creates a fixture that can leave calls unrecorded.
   ///
-  /// `keepsBook` tells whether the calls of spies and the handles of actions are recorded. An
-  /// exploration does not record them, because recording would put every two of them into one
-  /// order.
+  /// `keepsBook` determines whether the calls of spies and the handles of actions are recorded. An
+  /// exploration does not record them, because recording would order them.
   convenience init(probe: (any LabProbe)?, keepsBook: Bool = true) {
     let time = Self.makeScheduler(keepsBook: keepsBook)
     self.init(probe: probe, time, Recorder(time), keepsBook: keepsBook)
   }
 
-  /// `time` is a clock that ``makeScheduler(keepsBook:)`` has returned.
+  /// `time` is a clock that ``makeScheduler(keepsBook:)`` returned.
   init(
     probe: (any LabProbe)?,
     _ time: TestScheduler,
@@ -74,7 +73,7 @@ public final class Lab: Sendable {
     self.keepsBook = keepsBook
   }
 
-  /// A clock for a lab, which stands at zero.
+  /// Returns a clock for a lab, set to zero.
   static func makeScheduler(keepsBook: Bool = true) -> TestScheduler {
     TestScheduler(
       limits: TestScheduler.Limits(atOneInstant: 10_000, inOneRun: 100_000),
@@ -88,11 +87,11 @@ public final class Lab: Sendable {
   ///
   /// The operator must not call the closure after a failure, after the end or after disposal
   /// (EVT-13, RSG-6), when the operator is applied (OPR-8), or on two threads at once (EVT-28).
-  /// Create a separate spy for each use. Do not create spies for closures that handle failures or
-  /// ends.
+  /// Create a separate spy for each use. Do not create spies for closures that handle terminal
+  /// events.
   ///
   /// A spy that is created during a start, such as an action for the scheduler, must be released
-  /// when the start is over (SIG-17, RSG-7).
+  /// when the start ends (SIG-17, RSG-7).
   public func watched<Argument, Result>(
     _ closure: @escaping @Sendable (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
@@ -134,7 +133,7 @@ public final class Lab: Sendable {
     }
   }
 
-  /// Returns a spy for a closure that an operator calls when something happens to a start.
+  /// Returns a spy for a closure that an operator calls on an occasion in a start.
   ///
   /// The operator must call it exactly once for each start in which `occasion` occurs, in the step in which it
   /// occurs, and in no other start (SRC-4). Create hooks where the operator is applied, and a separate hook for
@@ -146,7 +145,7 @@ public final class Lab: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter occasion: What happens to the start.
+  /// - Parameter occasion: The occasion on which the operator must call the closure.
   /// - Returns: A closure for the operator to call.
   public func hook(_ occasion: HookOccasion) -> @Sendable () -> Void {
     probe?.madeHook(occasion)
@@ -155,17 +154,17 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure that receives an argument, such as a failure; see `hook(_:)` for one without.
   ///
-  /// - Parameter occasion: What happens to the start.
+  /// - Parameter occasion: The occasion on which the operator must call the closure.
   /// - Returns: A closure for the operator to call.
   public func hook<Argument>(_ occasion: HookOccasion) -> @Sendable (Argument) -> Void {
     probe?.madeHook(occasion)
     return { [weak probe] _ in probe?.hooked(occasion) }
   }
 
-  /// Returns a spy for a closure that makes a stream from each value of the first input.
+  /// Returns a spy for a closure that creates a stream from each value of the first input.
   ///
-  /// The spy does what `watched(_:)` does. The operator must also release the closure when its first input
-  /// has ended, even if a stream that was made goes on (SRC-3):
+  /// The spy has the same requirements as that of `watched(_:)`. The operator must also release the
+  /// closure when its first input has ended, even if a created stream continues (SRC-3):
   ///
   /// ```swift
   /// OperatorUnderTest("flatMap") { source, lab in
@@ -173,7 +172,7 @@ public final class Lab: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter closure: Makes a stream.
+  /// - Parameter closure: A closure that creates a stream.
   /// - Returns: A closure for the operator to call.
   public func factory<Argument, Result>(
     _ closure: @escaping @Sendable (Argument) -> Result
@@ -186,9 +185,10 @@ public final class Lab: Sendable {
     }
   }
 
-  /// Returns a spy for a closure that makes a stream when the output is started.
+  /// Returns a spy for a closure that creates a stream when the output is started.
   ///
-  /// The operator must call it once in each start, and release it then, even if the stream goes on (SRC-3):
+  /// The operator must call the closure once in each start and then release it, even if the stream
+  /// continues (SRC-3):
   ///
   /// ```swift
   /// OperatorUnderTest("deferred") { source, lab in
@@ -196,7 +196,7 @@ public final class Lab: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter closure: Makes a stream.
+  /// - Parameter closure: A closure that creates a stream.
   /// - Returns: A closure for the operator to call.
   public func factory<Result>(
     _ closure: @escaping @Sendable () -> Result
@@ -226,31 +226,31 @@ public final class Lab: Sendable {
     return resource
   }
 
-  /// Writes something into the trace of a test case, for contracts of your own.
+  /// Writes a note into the trace of a test case, for added contracts.
   ///
   /// Contracts that are added with ``OperatorUnderTest/checklist(adding:_:seed:)`` read it as
   /// ``TestTrace/Observation/Kind/noted(_:)``.
   public func note(_ text: String) { probe?.noted(text) }
 
-  /// What is made from now on belongs to a start.
+  /// Assigns all objects that are created from now on to a start.
   func beginStart() { keepsakes.beginStart() }
 
-  /// What was made for a start and is still held, in words, if anything is.
+  /// A description of an object that was created for a start and is still held, if there is one.
   var heldBelonging: String? {
     if let site = handles?.held { return "the handle of an action scheduled at \(site)" }
     return keepsakes.heldBelonging
   }
 
-  /// How many resources have not been disposed of.
+  /// The number of resources that have not been disposed of.
   var openResources: Int { keepsakes.openResources }
 
-  /// The names of the resources that were asked for.
+  /// The names of the requested resources.
   var resources: [String] { keepsakes.resources }
 
   /// The number of watched closures that are still held.
   var heldClosures: Int { keepsakes.heldClosures }
 
-  /// The token that a watched closure holds, which is recorded if the lab keeps a book.
+  /// The token that a watched closure holds, which is recorded if the lab records calls.
   private func makeToken() -> Token {
     keepsBook ? keepsakes.token(probe?.lockWatch) : Token(probe?.lockWatch)
   }
@@ -266,7 +266,7 @@ public final class Lab: Sendable {
   }
 }
 
-/// A place where code of the operator's user runs.
+/// A place where user code runs.
 enum Place: Hashable, Sendable {
   /// The observer of the output of a start.
   case output(Int)
@@ -274,20 +274,21 @@ enum Place: Hashable, Sendable {
   case closure(Int)
 }
 
-/// A probe that is notified when the user's code is entered and left.
+/// A probe that is notified when user code is entered and left.
 protocol LabProbe: AnyObject, Sendable {
-  /// Counts the locks that are held; `nil` if they are not counted.
+  /// The watch that counts held locks; `nil` if they are not counted.
   var lockWatch: LockWatch? { get }
   func entered(_ place: Place)
   func left(_ place: Place)
-  /// An adapter writes something into the trace.
+  /// An adapter wrote a note into the trace.
   func noted(_ text: String)
   /// The lab creates a resource, or a resource is disposed of.
   func usedResource()
   /// The lab returns a hook, or a hook is called.
   func madeHook(_ occasion: HookOccasion)
   func hooked(_ occasion: HookOccasion)
-  /// The lab returns a factory, which holds `token` until the first input has ended, or until it was called.
+  /// The lab returned a factory, which may hold `token` until the first input has ended, or until
+  /// the factory has been called.
   func madeFactory(_ token: Token, untilCalled: CallMark?)
 }
 

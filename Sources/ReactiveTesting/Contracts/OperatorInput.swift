@@ -12,22 +12,22 @@ public struct OperatorInput<Stream>: Sendable {
   let make: @Sendable (any OperatorStage, Int) -> Stream
 }
 
-/// What scripts may do with an input.
+/// The events that scripts can send through an input.
 struct InputKind: Hashable, Sendable {
   enum Family: Hashable, Sendable {
     case stream, lifetime, property
   }
 
   var family = Family.stream
-  /// Whether it can send a value.
+  /// Whether the input can send a value.
   var hasValues = true
-  /// Whether it can send a failure.
+  /// Whether the input can send a failure.
   var canFail = true
-  /// Whether it can be interrupted.
+  /// Whether the input can be interrupted.
   var canBeInterrupted = true
   /// Whether all starts of the output share this input.
   var isHot = false
-  /// The failures of the inner streams, if it is a stream of streams.
+  /// The failures of the inner streams, if the input is a stream of streams.
   var inners: Inners?
 
   struct Inners: Hashable, Sendable {
@@ -35,12 +35,12 @@ struct InputKind: Hashable, Sendable {
     var canBeInterrupted = true
   }
 
-  /// Whether it only says when, so that its end is of no interest.
+  /// Whether the input is a trigger, whose terminal events are not used.
   var isTrigger: Bool { family != .stream }
 
-  /// What it can send.
+  /// The events that the input can send.
   ///
-  /// - Parameter isAlone: Whether there is no other source; if there is, one value is enough.
+  /// - Parameter isAlone: Whether there is no other source. Otherwise, one value is enough.
   /// - Returns: The events that a test case may send through this input.
   func events(isAlone: Bool) -> [ScriptedEvent] {
     switch family {

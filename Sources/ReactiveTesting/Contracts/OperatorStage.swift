@@ -1,8 +1,9 @@
 internal import Reactive
 
-/// What an operator under test is applied to: its sources, its surroundings, and the observers of its output.
+/// The environment in which an operator under test is applied: its sources, its lab, and the
+/// observers of its output.
 protocol OperatorStage: AnyObject, Sendable {
-  /// What the operator's own closures and schedulers come from.
+  /// The lab that provides spies and schedulers to the operator.
   var lab: Lab { get }
 
   /// The number of the next input.
@@ -24,20 +25,21 @@ protocol OperatorStage: AnyObject, Sendable {
   func numberedProducer(_ index: Int) -> SignalProducer<Int, TestFailure>
   /// An outer stream whose values are the numbers of inner streams.
   func numberedSignal(_ index: Int) -> Signal<Int, TestFailure>
-  /// The inner stream with a number, always the same.
+  /// Returns the inner stream with a number, always the same stream for the same number.
   func inner(_ number: Int) -> SignalProducer<Int, TestFailure>
   /// A lifetime that ends when the input completes.
   func lifetime(_ index: Int) -> Lifetime
-  /// A property that is true while the last value was one, and released when the input completes.
+  /// A property that is true while the latest value is 1, and that is released when the input
+  /// completes.
   func property(_ index: Int) -> MutableProperty<Bool>
 
-  /// An input without any guard.
+  /// An input without guards.
   func raw<Failure: ScriptedFailure>(_ index: Int) -> RawStream<Int, Failure>
-  /// An input without any guard, whose values are streams without any guard.
+  /// An input without guards, whose values are streams without guards.
   func rawStreams<Inner: ScriptedFailure, Failure: ScriptedFailure>(
     _ index: Int
   ) -> RawStream<RawStream<Int, Inner>, Failure>
 
-  /// The observer of the output, for the start with this number.
+  /// Returns the observer of the output for the start with this number.
   func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure>
 }

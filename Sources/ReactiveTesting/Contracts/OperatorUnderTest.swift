@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// An operator to be checked, with its claims and the place of its declaration.
+/// An operator to check, with its claims and the place of its declaration.
 ///
 /// ```swift
 /// let pairwise = OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
@@ -13,9 +13,9 @@ internal import Reactive
 /// An operator can declare claims with ``OperatorTrait``. There are initializers for operators with
 /// two inputs, for streams of streams, for signals, and for sources without input.
 ///
-/// A checklist applies the operator several hundred times, on its own threads, of which two may run
-/// at the same time. State that the applications share, such as a static variable, must be safe for
-/// this.
+/// A checklist applies the operator several hundred times, on threads of the kit. Two of these
+/// threads can run at the same time. State that the applications share, such as a static variable,
+/// must therefore be thread-safe.
 public struct OperatorUnderTest: Sendable {
   /// The name of the operator in reports.
   public let name: String
@@ -27,39 +27,39 @@ public struct OperatorUnderTest: Sendable {
   let profile: Profile
   let shape: Shape
   let apply: @Sendable (any OperatorStage) -> Outlet
-  /// Applies an operator of signals to producers, if it can be lifted.
+  /// Applies an operator on signals to producers, if it can be lifted.
   var lifted: (@Sendable (any OperatorStage) -> Outlet)?
   /// Whether the output is a ``RawStream``, which no guard of this library protects.
   var isRaw = false
-  /// The terms of the library that the operator belongs to.
+  /// The vocabulary of the library to which the operator belongs.
   var vocabulary: StreamVocabulary
-  /// Whether there is no output, but only an effect.
+  /// Whether the operator has an effect instead of an output.
   var isSink = false
-  /// What must be the same as something else.
+  /// The laws that the operator must satisfy.
   var laws: [Law] = []
 
   /// What the operator means: the values that must come of what went in.
   var modelled: OperatorModel?
 
-  /// The number of inputs, if it can be another one.
+  /// The number of inputs, if it is variable.
   var collection: InputCollection?
 
-  /// What goes into an operator.
+  /// The inputs of an operator.
   struct Shape: Hashable, Sendable {
-    /// What each input is.
+    /// The kind of each input.
     let kinds: [InputKind]
     /// Whether the output is a signal.
     let isSignal: Bool
-    /// Whether values can come out, as far as its type says.
+    /// Whether the output can send values, according to its type.
     let hasValues: Bool
 
-    /// Whether no value can come out.
+    /// Whether the output cannot send values.
     var isMute: Bool { !hasValues || (inputs > 0 && kinds.allSatisfy { !$0.hasValues }) }
 
-    /// The terms of this library for such an operator.
+    /// The vocabulary of this library for an operator of this shape.
     var vocabulary: StreamVocabulary { isSignal ? .signal : .producer }
 
-    /// How many inputs there are.
+    /// The number of inputs.
     var inputs: Int { kinds.count }
 
     /// Whether any source can fail.
@@ -92,7 +92,7 @@ public struct OperatorUnderTest: Sendable {
     self.apply = apply
   }
 
-  /// Something else that is run, and reported, as `other` is.
+  /// Creates an operator that runs and is reported like `other`.
   init(
     _ other: OperatorUnderTest,
     _ shape: Shape,
@@ -107,7 +107,7 @@ public struct OperatorUnderTest: Sendable {
     self.apply = apply
   }
 
-  /// The inputs of the operator in words, such as `producer`.
+  /// A description of the inputs, such as `producer`.
   public var form: String {
     if !vocabulary.isNative { return form(in: vocabulary) }
     let kind = shape.isSignal ? "signal" : "producer"
@@ -134,17 +134,17 @@ extension OperatorUnderTest: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// The end of an operator that the kit listens at, whatever its types are.
+/// The output of an operator, with its types erased.
 struct Outlet: Sendable {
-  /// Begins to listen; the output is raw, below every guard that can be left out.
+  /// Begins an observation of the raw output, without any guard that can be omitted.
   let listen: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
-  /// Begins to listen as users do.
+  /// Begins an observation as users do.
   let listenGuarded: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
-  /// Begins to listen as users do, and gives the handle away as soon as there is one, which may be
-  /// before anything begins.
+  /// Begins an observation as users do, and passes on the handle as soon as it exists, possibly
+  /// before any work begins.
   let listenHandled: Handled
 
-  /// Begins to listen; takes where the handle goes.
+  /// Begins an observation; takes a closure that receives the handle.
   typealias Handled =
     @Sendable (
       any OperatorStage, _ start: Int, _ handle: (any Disposable) -> Void
@@ -167,7 +167,7 @@ struct Outlet: Sendable {
     listenHandled = Self.handled(listen)
   }
 
-  /// An effect that a disposable ends.
+  /// An effect that ends when its disposable is disposed of.
   init(sink: @escaping @Sendable () -> any Disposable) {
     listen = { _, _ in sink() }
     listenGuarded = listen
@@ -180,7 +180,7 @@ struct Outlet: Sendable {
     listenHandled = { stage, start, handle in stream.listen(stage.tap(start), handle: handle) }
   }
 
-  /// Gives the handle away when the start has returned.
+  /// Passes on the handle when the start has returned.
   private static func handled(
     _ listen: @escaping @Sendable (any OperatorStage, _ start: Int) -> any Disposable
   ) -> Handled {

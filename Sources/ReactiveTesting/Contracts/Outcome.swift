@@ -6,11 +6,13 @@ public enum Outcome: Sendable {
   case failed(ContractViolation)
   /// No test case exercised the contract. This is not a success.
   case vacuous
-  /// The check has no result, for this reason. This is not a success.
+  /// The check has no result, for the given reason.
+  ///
+  /// This is not a success.
   case inconclusive(because: String)
   /// The contract does not apply to this kind of operator.
   case notApplicable(because: String)
-  /// The operator breaks the contract, which is waived for this reason.
+  /// The operator breaks the contract, which is waived for the given reason.
   case waived(because: String)
   /// The contract is a guideline that only a reader can check.
   case guidance
@@ -72,9 +74,9 @@ public enum Budget: String, CaseIterable, Sendable {
   /// The budget for a nightly run.
   case deep
 
-  /// How long the scripts are that are tried without exception.
+  /// The length up to which all scripts are tried.
   ///
-  /// To one input, time is a second one.
+  /// For an operator with one input, time counts as a second input.
   func length(_ subject: OperatorUnderTest) -> Int {
     let length =
       switch self {

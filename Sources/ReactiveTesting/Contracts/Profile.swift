@@ -4,17 +4,18 @@ public enum CompletionRule: Hashable, Sendable {
   case all
   /// The output completes when any input has completed.
   case any
-  /// The output completes when a completed input has no value left for another tuple.
+  /// The output completes when a completed input makes another tuple impossible.
   case whenNoMoreOutputIsPossible
   /// The output completes when the input with this index, counted from zero, has completed.
   case with(Int)
-  /// The output completes when the repeatedly started input has completed this number of times.
+  /// The output completes when the restarted input has completed this number of times.
   case times(Int)
-  /// The output never completes, because the input is started again whenever it has completed.
+  /// The output never completes, because the input is restarted whenever it has completed.
   case never
   /// The output completes when all inputs have completed, or earlier.
   ///
-  /// Nothing tells when it must complete earlier. Prefer ``on(_:)`` if an event decides.
+  /// The checks cannot tell when the output must complete earlier. Prefer ``on(_:)`` if an event
+  /// determines the completion.
   case early
   /// The output completes as soon as one of these events occurs, and otherwise when all inputs have
   /// completed; see ``on(_:)``.
@@ -59,15 +60,16 @@ public enum OperatorTrait: Hashable, Sendable {
   /// The operator delivers every event on the scheduler of the fixture (BPR-5). Implies
   /// ``takesScheduler``.
   case deliversOnScheduler
-  /// The operator does not depend on the values: if other values are sent, they are forwarded in
-  /// the same places.
+  /// The operator does not depend on the values: if the inputs send different values, the output
+  /// differs only in these values.
   case ignoresValues
   /// The operator forwards every event unchanged.
   case changesNothing
-  /// The operator does its work when it is applied, and returns values of its input (OPR-9). It may
-  /// block.
+  /// The operator does its work when it is applied, and returns values of its input (OPR-9).
+  ///
+  /// It may block.
   case retrievesSynchronously
-  /// The operator starts its input again after an end.
+  /// The operator restarts its input after it has ended.
   case repeats
   /// The operator keeps values until another event occurs.
   case buffers
@@ -85,7 +87,7 @@ public enum OperatorTrait: Hashable, Sendable {
   case inputs(Int)
   /// The contract with this ID is waived for this reason.
   ///
-  /// The report shows the waiver. A waiver that is not needed fails.
+  /// The report shows the waiver. An unnecessary waiver fails.
   case waived(String, because: String)
 }
 
@@ -93,7 +95,7 @@ public enum OperatorTrait: Hashable, Sendable {
 struct Profile: Sendable {
   private(set) var isTimeShifting = false
   private(set) var takesScheduler = false
-  /// What was declared that means that it takes a scheduler.
+  /// The declared traits that imply a scheduler.
   private(set) var schedulerClaim: OperatorTrait?
   private(set) var usesClock = false
   private(set) var handlesFailure = false
@@ -150,20 +152,21 @@ struct Profile: Sendable {
     }
   }
 
-  /// Whether a contract is not to be kept, by a waiver or because starts share one.
+  /// Whether the operator is exempt from a contract, by a waiver or because its starts share one
+  /// start.
   func excuses(_ rule: Rule) -> Bool {
     waivers[rule.rawValue] != nil || shares && Rule.sharing.contains(rule)
   }
 
-  /// The inputs that only say when, as they were declared.
+  /// The triggers, in the notation of the declaration.
   var triggerList: String { triggers.sorted().map(String.init).joined(separator: ", ") }
 
-  /// Whether it may work as soon as it is applied.
+  /// Whether the operator may do work when it is applied.
   var isEager: Bool {
     [Rule.applicationIsFree, .nothingUntilStarted].contains { waivers[$0.rawValue] != nil }
   }
 
-  /// Whether an input that has ended with `event` may be started again.
+  /// Whether an input that has ended with `event` may be restarted.
   func mayRestart(after event: ScriptedEvent) -> Bool {
     switch (event, completion) {
     case (.failed, _): handlesFailure
@@ -179,6 +182,6 @@ extension CompletionRule {
 }
 
 extension Rule {
-  /// What operators whose starts share one need not keep.
+  /// The contracts from which operators with shared starts are exempt.
   static let sharing: Set<Rule> = [.ownSignal, .onceForEachStart, .independentStarts]
 }

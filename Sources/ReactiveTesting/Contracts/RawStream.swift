@@ -1,9 +1,11 @@
 public import Reactive
 
-/// A stream of any library, or one written by hand, that is defined only by how it is observed.
+/// A stream of any library, or a handwritten one, that consists of a function that begins an
+/// observation.
 ///
-/// The kit hands its sources to an adapter as raw streams, and the adapter returns one for the output. Events that
-/// pass through it meet no guard of this library, so no violation stays hidden.
+/// The kit passes its sources to an adapter as raw streams, and the adapter returns a raw stream
+/// for the output. Events pass through a raw stream without the guards of this library, so no
+/// violation stays hidden.
 ///
 /// ```swift
 /// extension TheirStream {
@@ -19,14 +21,15 @@ public import Reactive
 /// }
 /// ```
 public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
-  /// Takes what ends the listening, as soon as there is something.
+  /// A closure that receives the disposable of an observation as soon as it exists.
   public typealias Handle = (any Disposable) -> Void
 
   private let begin: @Sendable (Observer<Value, Failure>, Handle) -> Void
 
   /// Creates a stream.
   ///
-  /// - Parameter listen: Begins to send to the observer, and returns a disposable that stops it.
+  /// - Parameter listen: A closure that begins to send to the observer, and returns a disposable
+  ///   that stops it.
   public init(
     listen: @escaping @Sendable (Observer<Value, Failure>) -> any Disposable
   ) {
@@ -35,26 +38,28 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
 
   /// Creates a stream that can be disposed of while it is being started.
   ///
-  /// - Parameter begin: Begins to send to the observer. It calls the second closure once, before it sends
-  ///   anything if it can, with the disposable that ends it.
+  /// - Parameter begin: A closure that begins to send to the observer. It calls the second closure
+  ///   once, with the disposable that ends the observation, and before it sends an event if
+  ///   possible.
   public init(
     begin: @escaping @Sendable (_ observer: Observer<Value, Failure>, _ handle: Handle) -> Void
   ) {
     self.begin = begin
   }
 
-  /// Begins to listen.
+  /// Begins an observation.
   ///
   /// - Parameters:
   ///   - observer: Receives the events.
-  ///   - handle: Receives what ends the listening, before the first event if the stream can do that.
+  ///   - handle: A closure that receives the disposable of the observation, before the first event
+  ///     if the stream supports this.
   public func listen(_ observer: Observer<Value, Failure>, handle: Handle) {
     begin(observer, handle)
   }
 
-  /// Begins to listen.
+  /// Begins an observation.
   ///
-  /// - Returns: What ends it.
+  /// - Returns: A disposable that ends the observation.
   func listen(_ observer: Observer<Value, Failure>) -> any Disposable {
     var held: any Disposable = AnyDisposable()
     begin(observer) { held = $0 }

@@ -1,11 +1,11 @@
 public import Reactive
 
-/// A number whose retention by an operator the kit can detect.
+/// A number that lets the kit detect whether an operator retains it.
 ///
 /// An operator whose input is `.trackedProducer` or `.trackedSignal` receives tracked values
 /// instead of `Int`. When its output has ended or has been disposed of, it must not retain any of
-/// them (SIG-17, RSG-7). The report names the value and its owner. Use them for operators that keep
-/// values:
+/// them (SIG-17, RSG-7). The report names the value and its owner. Use tracked values for operators
+/// that store values:
 ///
 /// ```swift
 /// OperatorUnderTest("debounce", .timeShifting, inputs: .trackedProducer) { lab, source in

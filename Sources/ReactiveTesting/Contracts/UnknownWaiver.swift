@@ -1,11 +1,11 @@
-/// A waiver of something that is not checked, which would otherwise pass in silence.
+/// A waiver of a contract that is not checked, which would otherwise have no effect.
 struct UnknownWaiver {
-  /// A contract that stands for what the waiver names.
+  /// A contract that represents the name in the waiver.
   let contract: Contract
-  /// What is wrong.
+  /// The mistake.
   let summary: String
 
-  /// The waivers of contracts that are not among those that are checked, sorted.
+  /// The waivers of contracts that are not checked, sorted.
   static func all(_ waived: some Sequence<String>, checked: [Contract]) -> [UnknownWaiver] {
     waived.filter { id in !checked.contains { $0.id == id } }.sorted().map { id in
       UnknownWaiver(
@@ -14,7 +14,7 @@ struct UnknownWaiver {
           .checked,
           "a waiver names a contract that is checked",
           source: "the claims of the operator",
-          advice: "write the ID as reports do, or leave the waiver out"
+          advice: "write the ID as reports do, or remove the waiver"
         ),
         summary: "the operator declares .waived(\"\(id)\"), but \(mistake(id, checked))"
       )

@@ -1,4 +1,4 @@
-/// What the search for counterexamples has shown.
+/// The results of the search for counterexamples.
 extension Verdict {
   /// Whether a test case breaks the contract.
   func hasCaseFinding(_ rule: Rule) -> Bool {
@@ -20,7 +20,7 @@ extension Verdict {
     return .failed(CaseReport(subject).violation(violation, consequences))
   }
 
-  /// One fault has one name: that of the smallest counterexample.
+  /// A fault is reported once, under the contract with the smallest counterexample.
   private var caseRoot: Rule? {
     let root = notes.cases.root(waivers: subject.profile.waivers)
     guard let hanging = notes.cases.hanging,

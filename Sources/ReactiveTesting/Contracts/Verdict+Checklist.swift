@@ -1,8 +1,9 @@
 extension Verdict {
-  /// What the checklist of an operator shows: the contracts that its shape and its claims do not rule out.
+  /// The contracts in the checklist of an operator: those that its shape and its claims do not rule
+  /// out.
   static func contractsToCheck(_ subject: OperatorUnderTest) -> [Contract] {
     var notes = Notes()
-    // As if everything had happened that can.
+    // Assumes that every possible situation has occurred.
     for rule in Rule.allCases { notes.arose(rule) }
     notes.isThorough = true
     notes.sendsBeforeItsInputsEnd = true

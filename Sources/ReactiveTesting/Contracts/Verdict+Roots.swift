@@ -1,13 +1,14 @@
-/// One fault has one name: which contract explains that others are broken.
+/// Reports a fault once, by finding the contract that explains the other violations.
 extension Verdict {
-  /// The broken contract that explains why this one is broken, too.
+  /// The broken contract that explains the violation of this one.
   func root(of rule: Rule) -> Rule? {
-    // Nothing could be checked any more, which is to be known whatever else is broken.
+    // The checks ended early, which is reported regardless of other violations.
     if notes.isCutShort, rule == .nobodyWaits { return nil }
     if rule.isAboutRuns, rule != .oneThread, workIsElsewhere { return .oneThread }
     if let explanation = explanation(of: rule) { return explanation }
-    // What comes after an end is a symptom where less shows another violation; unless a third explains that,
-    // since contracts that explain one another in a circle would leave a broken operator without a finding.
+    // An event after a terminal event is a symptom if a smaller script shows another violation,
+    // unless a third contract explains that one. Contracts that explain each other in a cycle would
+    // leave a broken operator without a finding.
     guard Self.symptoms.contains(rule) else { return nil }
     return Rule.allCases.first { other in
       other.explanations.contains(rule) && isRoot(other) && isSmaller(other, than: rule)
@@ -15,7 +16,8 @@ extension Verdict {
     }
   }
 
-  /// The broken contract that explains another as a rule, unless it is a symptom and less shows the other.
+  /// The broken contract that usually explains another one, unless it is a symptom and a smaller
+  /// script shows the other.
   private func explanation(of rule: Rule) -> Rule? {
     rule.explanations.first { other in
       isExplained(rule, by: other) && isRoot(other)
@@ -23,15 +25,16 @@ extension Verdict {
     }
   }
 
-  /// The contracts about what comes after an end, which something that was left behind may send.
+  /// The contracts about events after a terminal event, which forgotten sources and timers can
+  /// cause.
   private static let symptoms: Set<Rule> = [.grammar, .oneEnd, .nothingLater]
 
-  /// Whether a contract is broken that is to be kept.
+  /// Whether a contract without an exemption is broken.
   private func isRoot(_ rule: Rule) -> Bool {
     notes.isBroken(rule) && !subject.profile.excuses(rule) && inapplicability(rule) == nil
   }
 
-  /// Whether a smaller script shows the violation of one contract than that of the other.
+  /// Whether the violation of one contract has a smaller script than that of the other.
   private func isSmaller(_ rule: Rule, than other: Rule) -> Bool {
     guard let size = notes.findings[rule]?.digest.trace.script.size,
       let otherSize = notes.findings[other]?.digest.trace.script.size
@@ -39,9 +42,9 @@ extension Verdict {
     return size < otherSize
   }
 
-  /// Whether a contract is broken in a way that may bring about a violation of another.
+  /// Whether a contract is broken in a way that can cause a violation of another.
   ///
-  /// What only a race leaves behind does not explain what one thread shows.
+  /// A leak that only a race causes does not explain a violation on one thread.
   private func isExplained(_ rule: Rule, by other: Rule) -> Bool {
     guard notes.isBroken(other) else { return false }
     guard notes.findings[rule] != nil, notes.findings[other] == nil,
@@ -50,19 +53,18 @@ extension Verdict {
     return Self.ofEvents.contains(other)
   }
 
-  /// The contracts about events whose violation by threads may have been seen by one thread, too.
+  /// The contracts about events whose violation by threads can also occur on one thread.
   private static let ofEvents: Set<Rule> = [
     .oneAtATime, .nothingLost, .nobodyWaits, .noReentry, .grammar, .oneEnd, .sameForAll, .detaching,
     .disposalOfOne,
   ]
 
-  /// The contracts that a race breaks by what it leaves behind, where the cause is often one that a
-  /// single thread shows, too.
+  /// The contracts that a race breaks by a leak, whose cause often also shows on a single thread.
   private static let leftBehind: Set<Rule> = [
     .disposalCancels, .innersDisposed, .noLockIsHeld, .disposalInterrupts, .nothingLost,
   ]
 
-  /// The contract that one thread shows to be broken, and that explains what threads show besides.
+  /// The contract that is broken on one thread and explains the findings about several threads.
   func rootOfOneThread(_ rule: Rule) -> Rule? {
     guard Self.leftBehind.contains(rule) else { return nil }
     return Rule.allCases.first { rule in
@@ -71,16 +73,17 @@ extension Verdict {
     }
   }
 
-  /// Whether events come on threads of their own: too late, or in another order, as luck will have it.
+  /// Whether events arrive on other threads, and therefore late or in an unpredictable order.
   private var workIsElsewhere: Bool {
     let rule = Rule.oneThread
     return notes.isBroken(rule) && !subject.profile.excuses(rule)
       && root(of: rule) == nil
   }
 
-  /// The broken contract that explains what threads have shown.
+  /// The broken contract that explains the findings about threads.
   ///
-  /// A closure that is called when one of two starts is disposed of meets the calls of the other.
+  /// A closure that is called when one of two starts is disposed of can overlap calls of the other
+  /// start.
   func root(of finding: ThreadFinding) -> Rule? {
     guard finding.rule == .oneAtATime, finding.plan.disposes, finding.plan.startsAgain,
       notes.isBroken(.workStops)
@@ -88,7 +91,7 @@ extension Verdict {
     return root(of: .workStops) ?? .workStops
   }
 
-  /// A broken contract that may be why the situation never arose.
+  /// A broken contract that may be the reason why the situation never occurred.
   func suspect(_ rule: Rule) -> Rule? {
     Rule.allCases.first { other in
       other != rule && notes.isBroken(other) && !subject.profile.excuses(other)

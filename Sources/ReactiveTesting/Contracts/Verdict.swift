@@ -1,4 +1,4 @@
-/// Turns what the judges noted into one outcome for each contract.
+/// Converts the notes of the judges to one outcome for each contract.
 struct Verdict {
   let subject: OperatorUnderTest
   let notes: Notes
@@ -25,7 +25,7 @@ struct Verdict {
       }
   }
 
-  /// Whether nothing is wrong, and nothing was left unchecked.
+  /// Whether there is no violation and no unchecked contract.
   var isGood: Bool { results.allSatisfy(\.outcome.isGood) }
 
   private func outcome(_ rule: Rule) -> Outcome {
@@ -35,16 +35,17 @@ struct Verdict {
         return .waived(because: "\(reason) (\(rule.contract.remarkIfVacuous))")
       }
       if !notes.isCutShort {
-        return failure(rule, "the contract is waived (\(reason)), but nothing breaks it")
+        return failure(rule, "the contract is waived (\(reason)), but the operator keeps it")
       }
     } else if subject.profile.excuses(rule), !hasCaseFinding(rule) {
       if rule == .ownSignal, !notes.isCutShort, !Rule.sharing.contains(where: notes.isBroken) {
         return failure(
           rule,
-          "the operator declares .shares, but each start of it starts its input, and gets what the first gets"
+          "the operator declares .shares, but each of its starts starts the input and receives the"
+            + " same events as the first"
         )
       }
-      return .notApplicable(because: "its starts share one")
+      return .notApplicable(because: "its starts share one start of the input")
     }
     if notes.isCutShort, rule != .nobodyWaits, !notes.isBroken(rule) { return outcomeOfTheRest }
     if !hasCaseFinding(rule), let reason = inapplicability(rule) {
@@ -94,20 +95,20 @@ struct Verdict {
     return .passed
   }
 
-  /// Whether a contract speaks of the operator, but nothing that was tried could have broken it.
+  /// Whether a contract applies to the operator, but no test case could have broken it.
   private func isUnexercised(_ rule: Rule) -> Bool {
     notes.isThorough && !notes.isCutShort && notes.situations[rule, default: 0] == 0
       && inapplicability(rule) == nil && wrongClaim(rule) == nil
   }
 
-  /// What can be said of the contracts that nothing had broken before the operator hung: nothing.
+  /// The outcome of the contracts that were not broken before the operator hung: inconclusive.
   private var outcomeOfTheRest: Outcome {
     let hanging = Rule.nobodyWaits
     if notes.isBroken(hanging), subject.profile.waivers[hanging.rawValue] == nil {
       return .notApplicable(because: "cannot be seen while \(hanging.rawValue) is broken")
     }
     return .inconclusive(
-      because: "the checks ended with a script that the operator did not come back from"
+      because: "the checks ended with a script from which the operator did not return"
         + " (\(hanging.rawValue))"
     )
   }
@@ -130,17 +131,17 @@ struct Verdict {
       return "the operator declares .trigger(\(subject.profile.triggerList)), but it has"
         + " \(subject.shape.inputs) inputs"
     case .innerInterruption where subject.profile.isFlattening && !subject.shape.isFlattening:
-      return "the operator declares .flattening, but its input is no stream of streams"
+      return "the operator declares .flattening, but its input is not a stream of streams"
     case .schedulerIsUsed
     where subject.profile.usesClock && !subject.profile.takesScheduler && notes.isThorough
       && !claims.asksForScheduler:
-      return "the operator declares .usesClock, but never asks the lab for its scheduler"
+      return "the operator declares .usesClock, but never requests the lab's scheduler"
     case .retrievesWhenApplied
     where subject.profile.retrievesSynchronously && notes.situations[rule] == nil:
       return "the operator declares .retrievesSynchronously, but does nothing when it is applied"
     case .constantStack
     where subject.profile.repeats && notes.isThorough && !claims.restarts:
-      return "the operator declares .repeats, but never starts its input again"
+      return "the operator declares .repeats, but never restarts its input"
     case .failureSkips
     where subject.profile.buffers && notes.isThorough && !claims.keepsValues
       && !notes.cases.keepsValues:
@@ -148,13 +149,14 @@ struct Verdict {
     case .failureUnshifted
     where subject.profile.isTimeShifting && notes.isThorough && !claims.shiftsValues:
       return
-        "the operator declares .timeShifting, but no value comes later than it went in, and no input is"
-        + " started later, by the clock of lab.scheduler; other clocks and tasks are not seen"
+        "the operator declares .timeShifting, but, by the clock of lab.scheduler, no value is sent"
+        + " later than it was received and no input is started later; other clocks and tasks are"
+        + " not observed"
     case .completion
     where subject.profile.completion.isEarly && !subject.shape.isFlattening
       && notes.isThorough && !claims.endsEarly:
-      return "the operator declares .completes(.\(subject.profile.completion)), but never completes"
-        + " before its inputs"
+      return "the operator declares .completes(.\(subject.profile.completion)), but never"
+        + " completes before its inputs"
     case .completion
     where subject.profile.completion.unknownInput(of: subject.shape.inputs) != nil:
       return "the operator declares .completes(.\(subject.profile.completion)), but it has"
@@ -171,7 +173,7 @@ struct Verdict {
     }
   }
 
-  /// Why a contract does not speak of this operator.
+  /// The reason why a contract does not apply to this operator.
   func inapplicability(_ rule: Rule) -> String? {
     let profile = subject.profile
     let shape = subject.shape
@@ -188,12 +190,18 @@ struct Verdict {
       if shape.inputs == 0 { return "it has no input" }
       if !shape.canFail { return "its inputs cannot fail" }
       if profile.handlesFailure { return "it handles failures" }
-      if rule == .failureCancelsOthers { return unlessArose(rule, "no two inputs at a time") }
-      if rule == .failureAtOnce, profile.isTimeShifting { return "EVT-12 says it for this one" }
-      if rule == .failureUnshifted, !profile.isTimeShifting { return "it does not shift values" }
+      if rule == .failureCancelsOthers {
+        return unlessArose(
+          rule,
+          "it never observes two inputs at"
+            + " the same time"
+        )
+      }
+      if rule == .failureAtOnce, profile.isTimeShifting { return "EVT-12 applies instead" }
+      if rule == .failureUnshifted, !profile.isTimeShifting { return "it does not delay values" }
       return nil
     case .failureIsHandled:
-      return profile.handlesFailure ? nil : "it leaves failures as they are"
+      return profile.handlesFailure ? nil : "it does not handle failures"
     case .interruptionForwarded, .interruptionIsNoOtherEnd:
       if shape.inputs == 0 { return "it has no input" }
       guard profile.handlesInterruption else { return nil }
@@ -208,18 +216,18 @@ struct Verdict {
       guard rule == .onceForEachStart else { return nil }
       if shape.inputs == 0 { return "it has no input" }
       if shape.kinds.contains(where: \.isHot) {
-        return unlessArose(rule, "it begins with hot inputs")
+        return unlessArose(rule, "its inputs are hot")
       }
       return profile.isEager ? unlessArose(rule, "applying it starts its input") : nil
     case .oneAtATime, .nothingLost, .recursiveValues, .recursiveEnds:
-      if shape.inputs == 0 { return "nothing is sent to it" }
+      if shape.inputs == 0 { return "no event is sent to it" }
       if shape.isMute { return "it sends no values" }
       if rule == .nothingLost, !notes.goesOnAfterAValue, !notes.isBroken(rule) {
         return "it ends with its only value"
       }
       let isOfThreads = rule == .oneAtATime || rule == .nothingLost
       if isOfThreads, !notes.sendsSeveralValues, notes.sendsBeforeItsInputsEnd,
-        let reason = unlessArose(rule, "it sends one value at most")
+        let reason = unlessArose(rule, "it sends at most one value")
       {
         return reason
       }
@@ -229,10 +237,10 @@ struct Verdict {
       let canEndAlone = profile.completion.mayPrecedeInputs
       let arose = notes.situations[rule] != nil
       if !arose, shape.inputs > 1, !shape.isFlattening, !notes.claims.observesSeveral {
-        return "no two inputs at a time"
+        return "it never observes two inputs at the same time"
       }
       if !canEndAlone { return arose ? nil : "it never ends before its inputs" }
-      return arose || !notes.claims.endsEarly ? nil : "it lets its inputs go before it ends"
+      return arose || !notes.claims.endsEarly ? nil : "it releases its inputs before it ends"
     case .noReentry: return shape.isMute ? "it sends no values" : nil
     case .disposalCancels, .memoryAfterDisposal: return unlessItBegins(rule)
     case .grammar, .oneEnd, .nothingLater, .workStops, .applicationIsFree, .oneThread:
@@ -249,21 +257,21 @@ struct Verdict {
       if shape.isSignal, rule == .closuresRepeat { return "a signal is not started" }
       return unlessArose(rule, "it calls no watched closure")
     case .completionSpares:
-      if profile.completion != .all { return "it completes by a rule of its own" }
-      return unlessArose(rule, "no two inputs at a time")
+      if profile.completion != .all { return "it declares its own completion rule" }
+      return unlessArose(rule, "it never observes two inputs at the same time")
     case .innerInterruption, .innersDisposed:
       if shape.isFlattening || wrongClaim(rule) != nil { return nil }
       return "it has no inner streams"
     case .synchronous:
       if profile.takesScheduler || profile.usesClock { return "it takes a scheduler" }
-      return shape.inputs == 0 ? "nothing is sent to it" : unlessArose(rule, "it sends nothing")
+      return shape.inputs == 0 ? "no event is sent to it" : unlessArose(rule, "it sends nothing")
     case .schedulerIsUsed:
       return profile.takesScheduler || wrongClaim(rule) != nil ? nil : "it takes no scheduler"
     case .startedAtOnce:
       if profile.takesScheduler || profile.usesClock { return "it takes a scheduler" }
       if shape.isSignal { return "a signal is not started" }
       if shape.kinds.contains(where: \.isHot) {
-        return unlessArose(rule, "it begins with hot inputs")
+        return unlessArose(rule, "its inputs are hot")
       }
       return shape.inputs == 0 ? "it has no input" : nil
     case .nothingUntilStarted, .ownSignal:
@@ -282,22 +290,22 @@ struct Verdict {
     let shape = subject.shape
     switch rule {
     case .noRestart, .lateObserver:
-      return shape.isSignal ? unlessArose(rule, "it never ends") : "it is no signal"
-    case .observingIsFree, .detaching: return shape.isSignal ? nil : "it is no signal"
+      return shape.isSignal ? unlessArose(rule, "it never ends") : "its output is not a signal"
+    case .observingIsFree, .detaching: return shape.isSignal ? nil : "its output is not a signal"
     case .sameForAll:
-      return shape.isSignal ? unlessArose(rule, "it sends nothing") : "it is no signal"
+      return shape.isSignal ? unlessArose(rule, "it sends nothing") : "its output is not a signal"
     case .allAtOnce:
       if profile.usesClock { return "it takes a scheduler" }
-      return shape.isSignal ? unlessArose(rule, "it sends nothing") : "it is no signal"
+      return shape.isSignal ? unlessArose(rule, "it sends nothing") : "its output is not a signal"
     case .generatorDisposed, .endFreesResources, .disposalFreesResources:
-      return unlessArose(rule, "it asks the lab for no resource")
+      return unlessArose(rule, "it requests no resource from the lab")
     case .livesWhileObserved: return unlessArose(rule, "it sends nothing")
     case .observersReleased: return unlessArose(rule, "it never ends by itself")
     case .nothingMissed:
       if shape.isSignal { return "a signal is not started" }
       return shape.inputs == 0 ? "it has no input" : unlessArose(rule, "it sends no values")
     case .lifted, .liftedWithSeveral:
-      guard subject.lifted != nil else { return "it is no operator of signals" }
+      guard subject.lifted != nil else { return "it is not an operator on signals" }
       let isSeveral = shape.inputs > 1
       if isSeveral != (rule == .liftedWithSeveral) { return "it has another number of inputs" }
       return unlessArose(rule, "it sends nothing")
@@ -305,42 +313,47 @@ struct Verdict {
     case .validScheduler:
       if shape.isSignal { return "a signal is not started" }
       return unlessArose(rule, "it starts no input")
-    case .changesNothing: return profile.changesNothing ? nil : "it does not say .changesNothing"
+    case .changesNothing:
+      return profile.changesNothing
+        ? nil
+        : "it does not declare"
+          + " .changesNothing"
     case .deliveredOnScheduler:
-      return profile.deliversOnScheduler ? nil : "it does not say .deliversOnScheduler"
+      return profile.deliversOnScheduler ? nil : "it does not declare .deliversOnScheduler"
     case .shiftInTime: return unlessArose(rule, "it sends nothing")
-    case .renamedValues: return profile.ignoresValues ? nil : "it does not say .ignoresValues"
+    case .renamedValues: return profile.ignoresValues ? nil : "it does not declare .ignoresValues"
     case .mapIdentity, .mapComposition:
       return subject.laws.contains { $0.name.rule == rule }
-        ? nil : "it is not declared as a mapping"
+        ? nil : "it is not declared with mapping:"
     case .leftIdentity, .rightIdentity, .associativity:
       return subject.laws.contains { $0.name.rule == rule }
-        ? nil : "it is not declared as a flatMapping"
+        ? nil : "it is not declared with flatMapping:"
     case .hostileSource:
       return shape.inputs == 0 ? "it has no input" : unlessArose(rule, "it sends nothing")
     case .retrievesWhenApplied:
       return profile.retrievesSynchronously ? nil : "OPR-8 says the opposite for this one"
     case .constantStack: return unlessArose(rule, "nothing makes it send often")
     case .nobodyWaits: return unlessArose(rule, "nothing is sent to it while it sends")
-    case .modelIsKept: return unlessArose(rule, "it has no model, or takes a scheduler and has no timed one")
+    case .modelIsKept:
+      return unlessArose(rule, "it has no model, or takes a scheduler and has no timed one")
     case .endedSourcesAreReleased:
-      return unlessArose(rule, "no source ends while a start of it goes on")
+      return unlessArose(rule, "no source ends while a start continues")
     case .hooksAreCalled: return unlessArose(rule, "it takes no hook from the lab")
     case .endsHaveACause, .letGoInTime, .nothingStartsLater:
-      return unlessArose(rule, "no test case shows it")
+      return unlessArose(rule, "no test case exercises it")
     case .noLockIsHeld:
       return LockWatch.canSee
-        ? unlessArose(rule, "it calls no closure") : "locks can be seen in debug builds only"
+        ? unlessArose(rule, "it calls no closure") : "locks can be observed in debug builds only"
     default: return nil
     }
   }
 
-  /// A source that has said all when its start returns cannot be disposed of.
+  /// A source that ends before its start returns cannot be disposed of.
   private func unlessItBegins(_ rule: Rule) -> String? {
     subject.shape.inputs == 0 ? unlessArose(rule, "it ends while it is being started") : nil
   }
 
-  /// A reason, unless the situation of the contract arose.
+  /// Returns the reason, unless the situation of the contract occurred.
   private func unlessArose(_ rule: Rule, _ reason: String) -> String? {
     notes.situations[rule] == nil && !notes.isBroken(rule) ? reason : nil
   }

@@ -1,25 +1,27 @@
 internal import Reactive
 
-/// What an operator still holds after it has been used for a long time.
+/// A check of the memory that an operator holds after long use.
 package struct EnduranceFinding: Sendable, CustomStringConvertible {
-  /// The operator, what was done, and what grew.
+  /// The operator, the routine, and the memory that grew.
   package let description: String
 }
 
 extension OperatorUnderTest {
-  /// Uses the operator for a long time, in every way that leaves all as it was: values, inner streams,
-  /// starts and observers come and go.
+  /// Uses the operator for a long time, in routines that return to their initial state: values,
+  /// inner streams, starts, and observers come and go.
   ///
-  /// What has gone must not be held. After a third of the rounds and at the end the live bytes of the
-  /// process are counted; they may not grow with the rounds. So no other thread may allocate meanwhile.
-  /// Where something has grown, ten times as many rounds tell what is kept once from what is kept in each
-  /// of them. Besides, an operator that was disposed of must let go of its inputs even if its scheduler
-  /// never runs again, and nothing of the user may be released while a lock is held.
+  /// The operator must not hold objects of completed rounds. The live bytes of the process are
+  /// counted after a third of the rounds and at the end, and must not grow with the number of
+  /// rounds. No other thread may allocate memory in the meantime. If the memory has grown, ten
+  /// times as many rounds distinguish one-time allocations from leaks in each round. In addition,
+  /// an operator that was disposed of must release its inputs even if its scheduler never runs
+  /// again, and no user object may be released while a lock is held.
   ///
-  /// - Parameter rounds: How often each thing is done.
+  /// - Parameter rounds: The number of rounds of each routine.
   /// - Returns: The findings; empty if nothing has grown.
   package func endure(rounds: Int) -> [EnduranceFinding] {
-    // What waits for its input when it is applied cannot be given one meanwhile.
+    // An operator that waits for its input when it is applied cannot receive events in the
+    // meantime.
     if profile.retrievesSynchronously { return [] }
     let findings = EnduranceRoutine.all(for: shape).compactMap { routine in
       EnduranceRun.finding(of: self, in: routine, rounds)
@@ -29,18 +31,18 @@ extension OperatorUnderTest {
     }
   }
 
-  /// What is held of an input after a disposal, in words, as long as no time passes.
+  /// A description of the inputs that are held after a disposal while no time passes.
   private var heldInput: String? {
     let stage = EnduranceStage(self, nil)
     let start = stage.listen()
     for input in 0..<shape.inputs { stage.send(.value(1), to: input) }
     start?.dispose()
     let held = stage.letGo().filter(\.isHeld)
-    return held.isEmpty ? nil : "after the disposal something holds \(held.count) of its inputs"
+    return held.isEmpty ? nil : "after the disposal, \(held.count) of its inputs are still held"
   }
 }
 
-/// One routine, done over and over.
+/// Repeats one routine.
 private final class EnduranceRun {
   private let subject: OperatorUnderTest
   private let routine: EnduranceRoutine
@@ -55,7 +57,7 @@ private final class EnduranceRun {
     stage = EnduranceStage(subject, lockWatch)
   }
 
-  /// What was found, in words.
+  /// A description of the finding.
   static func finding(
     of subject: OperatorUnderTest,
     in routine: EnduranceRoutine,
@@ -64,15 +66,16 @@ private final class EnduranceRun {
     let run = EnduranceRun(subject, routine)
     let growth = run.growth(in: rounds)
     if let finding = run.lockWatch.finding { return "\(routine.name): \(finding) under a lock" }
-    // To count takes about a kilobyte by itself, which the allocator keeps at hand.
+    // Counting itself needs about a kilobyte, which the allocator keeps in reserve.
     guard growth >= 1_536 else { return nil }
     let many = max(rounds, min(rounds * 10, 1_000))
     let bytes = EnduranceRun(subject, routine).growth(in: many) * 3 / (many * 2)
-    // An object for each round is a leak; room that queues keep in reserve is less, and none.
+    // An object in each round is a leak. The reserved capacity of queues is smaller and is not a
+    // leak.
     return bytes < 16 ? nil : "\(routine.name): \(bytes) bytes more are live after each round"
   }
 
-  /// How many bytes more are live at the end than after a third of the rounds.
+  /// The difference in live bytes between the end and a third of the rounds.
   private func growth(in rounds: Int) -> Int {
     let counts = lockWatch.watching {
       if routine.hasCompany { company = stage.listen(1) }
@@ -93,7 +96,7 @@ private final class EnduranceRun {
     if routine.isStarted || routine.appliesAnew {
       start?.dispose()
       start = nil
-      // What a disposal has delivered on the scheduler, and what a signal goes on with by itself.
+      // Runs the deliveries of a disposal on the scheduler, and the pending work of a signal.
       stage.lab.time.advance(by: EnduranceRoutine.pause)
     }
     guard routine.appliesAnew else { return }

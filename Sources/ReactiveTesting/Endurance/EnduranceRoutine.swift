@@ -1,20 +1,22 @@
-/// What is done to an operator over and over: when it is done, all is as it was before.
+/// A repeated routine of an operator, which returns to its initial state.
 struct EnduranceRoutine: Sendable {
-  /// What comes and goes.
+  /// The objects that come and go.
   let name: String
-  /// Whether each round applies the operator anew, since its inputs have ended.
+  /// Whether each round applies the operator again, because its inputs have ended.
   var appliesAnew = false
-  /// Whether another start goes on all the time.
+  /// Whether another start continues all the time.
   var hasCompany = false
-  /// What is done with the stage in one round, once the output has been started.
+  /// The actions of one round, after the output has been started.
   let round: @Sendable (EnduranceStage, OperatorUnderTest.Shape) -> Void
-  /// Whether the start is disposed of at the end of a round, rather than goes on in the next.
+  /// Whether the start is disposed of at the end of a round instead of continuing in the next
+  /// round.
   var isStarted = false
 
-  /// How much time passes in a round: enough for the timers of any operator of the catalogue.
+  /// The time that passes in a round, which is enough for the timers of any operator of the
+  /// catalogue.
   static let pause = Duration.milliseconds(50)
 
-  /// What is done to operators of a shape.
+  /// The routines for operators of a shape.
   static func all(for shape: OperatorUnderTest.Shape) -> [EnduranceRoutine] {
     var routines = [starts, company]
     if shape.inputs > 0 { routines.append(values) }
@@ -39,7 +41,7 @@ struct EnduranceRoutine: Sendable {
   )
 
   private static let company = EnduranceRoutine(
-    name: "starts beside one that goes on",
+    name: "starts beside one that continues",
     hasCompany: true,
     round: { stage, shape in
       sendValues(stage, shape)
@@ -58,10 +60,10 @@ struct EnduranceRoutine: Sendable {
   }
 
   private static let mixture = EnduranceRoutine(
-    name: "inner streams, some of which are over at once"
+    name: "inner streams, some of which end immediately"
   ) { stage, _ in
     for number in [1, 2, 1, 3, 4, 1] { stage.send(.value(number), to: 0) }
-    // What is queued is started when one that runs has ended.
+    // Queued streams are started when a running stream has ended.
     for _ in 0..<3 { stage.sendToInners(.completed) }
     stage.lab.time.advance(by: pause)
   }
@@ -95,7 +97,7 @@ struct EnduranceRoutine: Sendable {
     )
   }
 
-  /// As many values to each input, some of them while properties are true.
+  /// The same number of values for each input, some of them while properties are true.
   private static func sendValues(_ stage: EnduranceStage, _ shape: OperatorUnderTest.Shape) {
     let inputs = 0..<shape.inputs
     let properties = inputs.filter { shape.kinds[$0].family == .property }

@@ -1,10 +1,10 @@
 internal import Reactive
 
-/// Where an input of an operator gets its events from.
+/// The source of an input of an operator.
 struct EndurancePort: Sendable {
   /// The object that a start of the input must not outlive.
   let source: (any AnyObject & Sendable)?
-  /// Ends all starts in silence.
+  /// Ends all starts without an event.
   let abandon: @Sendable () -> Void
   let send: @Sendable (ScriptedEvent) -> Void
 
@@ -29,7 +29,7 @@ struct WeakReference {
   var isHeld: Bool { object != nil }
 }
 
-/// A producer that sends the same events to all its starts, and forgets each of them when it is over.
+/// A producer that sends the same events to all its starts, and releases each start when it ends.
 ///
 /// `@unchecked Sendable`: used by one thread.
 final class EnduranceSource<Value: Sendable, Failure: ScriptedFailure>: @unchecked Sendable {
@@ -39,7 +39,7 @@ final class EnduranceSource<Value: Sendable, Failure: ScriptedFailure>: @uncheck
 
   init(_ value: @escaping @Sendable (Int) -> Value) { self.value = value }
 
-  /// How many starts are at work.
+  /// The number of running starts.
   var running: Int { observers.count }
 
   var producer: SignalProducer<Value, Failure> {
@@ -57,14 +57,14 @@ final class EnduranceSource<Value: Sendable, Failure: ScriptedFailure>: @uncheck
   }
 
   func abandon() {
-    // Their release may remove others.
+    // The release of a start can remove others.
     let abandoned = observers
     observers = []
     withExtendedLifetime(abandoned) {}
   }
 
   private func remove(_ number: Int) {
-    // What is removed may release what removes others.
+    // A removed observer can release objects that remove others.
     guard let index = observers.firstIndex(where: { $0.number == number }) else { return }
     let removed = observers.remove(at: index)
     withExtendedLifetime(removed) {}

@@ -1,19 +1,20 @@
 internal import Reactive
 
-/// One application of an operator that is used for a long time: nothing is written down, so that what
-/// grows is the operator.
+/// One application of an operator for long use.
+///
+/// Nothing is recorded, so only the memory of the operator can grow.
 ///
 /// `@unchecked Sendable`: used by one thread.
 final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
   private(set) lazy var lab = Lab(probe: self, keepsBook: false)
-  /// Notes locks that are held while an object of the user is released.
+  /// Records locks that are held while a user object is released.
   let lockWatch: LockWatch?
   private(set) var ports: [Int: EndurancePort] = [:]
-  /// The inner streams that do not send on their own.
+  /// The inner streams that do not send by themselves.
   private let inners = InnerPort()
   private var inputCount = 0
   private var outlet: Outlet?
-  /// Which starts have ended.
+  /// The starts that have ended.
   private(set) var ended: Set<Int> = []
 
   init(_ subject: OperatorUnderTest, _ lockWatch: LockWatch?) {
@@ -21,7 +22,7 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
     outlet = subject.apply(self)
   }
 
-  // MARK: What is done to the operator
+  // MARK: Actions
 
   /// Starts the output, or observes it.
   func listen(_ start: Int = 0) -> (any Disposable)? {
@@ -32,10 +33,10 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
   /// Sends an event to all observers of an input.
   func send(_ event: ScriptedEvent, to input: Int) { ports[input]?.send(event) }
 
-  /// Sends an event to all inner streams that are at work and do not end by themselves.
+  /// Sends an event to all running inner streams that do not end by themselves.
   func sendToInners(_ event: ScriptedEvent) { inners.send?(event) }
 
-  /// Lets go of the operator and of its inputs, but not of the clock.
+  /// Releases the operator and its inputs, but not the clock.
   ///
   /// - Returns: The inputs that are still held elsewhere.
   func letGo() -> [WeakReference] {
@@ -46,7 +47,7 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
     return references
   }
 
-  /// Breaks the circles through inputs that are still at work.
+  /// Breaks the retain cycles through running inputs.
   func abandon() {
     for port in ports.values { port.abandon() }
   }
@@ -94,7 +95,7 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
 
   func inner(_ number: Int) -> SignalProducer<Int, TestFailure> { numbered(number) }
 
-  /// The inner streams that stand for numbers.
+  /// The inner streams, by number.
   private lazy var numbered: @Sendable (Int) -> SignalProducer<Int, TestFailure> = makeInner()
 
   func lifetime(_ index: Int) -> Lifetime {
@@ -111,7 +112,7 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
     return property
   }
 
-  /// The inner stream that a number stands for: one that lasts, or one that is over at once.
+  /// Returns the inner stream for a number: one that continues, or one that ends immediately.
   private func makeInner<Failure: ScriptedFailure>()
     -> @Sendable (Int) -> SignalProducer<
       Int, Failure
@@ -149,7 +150,7 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
     return signal
   }
 
-  // MARK: What listens
+  // MARK: Observers
 
   func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure> {
     Observer { [weak self] event in
@@ -161,7 +162,7 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
   func left(_ place: Place) {}
 }
 
-/// Where the inner streams get their events from.
+/// The source of the inner streams.
 ///
 /// `@unchecked Sendable`: used by one thread.
 private final class InnerPort: @unchecked Sendable {

@@ -4,9 +4,9 @@ internal import Darwin
 internal import Glibc
 #endif
 
-/// How much memory the process has allocated and not freed.
+/// The amount of memory that the process has allocated and not freed.
 package enum LiveMemory {
-  /// The number of bytes; `nil` where they are not counted.
+  /// The number of bytes; `nil` on platforms that do not count them.
   package static var bytes: Int? {
     #if canImport(Darwin)
     var statistics = malloc_statistics_t()
@@ -27,7 +27,7 @@ package enum LiveMemory {
   #if canImport(Glibc)
   private typealias Inform = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
 
-  /// What the C library says about its heap, by a function that its module map does not show to Swift.
+  /// Describes the heap of the C library, with a function that its module map does not export.
   private static var report: String? {
     var text: UnsafeMutablePointer<CChar>?
     var size = 0
@@ -41,7 +41,7 @@ package enum LiveMemory {
     return status == 0 ? text.map { String(cString: $0) } : nil
   }
 
-  /// The size in the last element of a kind, which is that of all arenas together.
+  /// The size in the last element of a kind, which is the total of all arenas.
   private static func size(after element: String, in report: String) -> Int {
     guard
       let element = report.split(separator: element, omittingEmptySubsequences: false).last,

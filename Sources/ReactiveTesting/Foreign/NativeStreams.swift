@@ -1,15 +1,15 @@
 public import Reactive
 
-/// A stream whose locks and threads the kit sees, since they are those of this library.
+/// A stream whose locks and threads the kit observes, because they belong to this library.
 protocol NativeStream {
-  /// An input of this type, which the stage itself makes; `nil` if it makes none of it.
+  /// An input of this type that the stage creates; `nil` if the stage creates none.
   static func input(_ index: Int, on stage: any OperatorStage) -> Self?
-  /// What the kit listens at.
+  /// The output that the kit observes.
   var outlet: Outlet { get }
 }
 
 extension StreamVocabulary {
-  /// Streams that work whether or not they are observed.
+  /// Streams that do their work whether or not they are observed.
   public static let signal = StreamVocabulary(native: "Signal", isHot: true)
   /// Streams that begin when they are started.
   public static let producer = StreamVocabulary(native: "SignalProducer", isHot: false)
@@ -19,16 +19,16 @@ extension Signal: TestableStream, NativeStream {
   /// Hot streams with all four events.
   public static var vocabulary: StreamVocabulary { .signal }
 
-  /// Creates a signal that sends what a source of the kit sends.
+  /// Creates a signal that sends the events of a source of the kit.
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - lab: The time of the test case.
+  ///   - lab: The lab of the test case, with its virtual time.
   public convenience init(source: RawStream<Value, Failure>, in lab: Lab) {
     self.init { observer, lifetime in source.listen(observer, handle: { lifetime += $0 }) }
   }
 
-  /// The signal for the recorder of the kit.
+  /// The signal as a raw stream, for the recorder of the kit.
   public var rawStream: RawStream<Value, Failure> {
     RawStream { observer in self.observe(observer) ?? AnyDisposable() }
   }
@@ -51,16 +51,16 @@ extension SignalProducer: TestableStream, NativeStream {
   /// Cold streams with all four events.
   public static var vocabulary: StreamVocabulary { .producer }
 
-  /// Creates a producer that sends what a source of the kit sends.
+  /// Creates a producer that sends the events of a source of the kit.
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - lab: The time of the test case.
+  ///   - lab: The lab of the test case, with its virtual time.
   public init(source: RawStream<Value, Failure>, in lab: Lab) {
     self.init { observer, lifetime in source.listen(observer, handle: { lifetime += $0 }) }
   }
 
-  /// The producer for the recorder of the kit.
+  /// The producer as a raw stream, for the recorder of the kit.
   public var rawStream: RawStream<Value, Failure> { RawStream(unguarded: self) }
 
   static func input(_ index: Int, on stage: any OperatorStage) -> Self? {

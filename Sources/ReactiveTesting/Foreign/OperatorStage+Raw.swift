@@ -1,7 +1,8 @@
 internal import Reactive
 
-/// The inputs of operators of other libraries, on stages that have none of their own: threads are not explored
-/// there, and nothing is run for a long time.
+/// The inputs of operators of other libraries, on stages without inputs of this kind.
+///
+/// There, threads are not explored, and there are no long runs.
 extension OperatorStage {
   func raw<Failure: ScriptedFailure>(_ index: Int) -> RawStream<Int, Failure> {
     RawStream(unguarded: producer(index))

@@ -8,9 +8,9 @@ extension OperatorUnderTest {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
-  ///   - library: The terms of the library.
-  ///   - traits: What the operator declares about itself.
+  ///   - name: The name in reports.
+  ///   - library: The vocabulary of the library.
+  ///   - traits: The claims of the operator.
   ///   - inputs: The sources.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
@@ -35,17 +35,17 @@ extension OperatorUnderTest {
   /// }
   /// ```
   ///
-  /// No guard of `Reactive` lies between the operator and the recorder, nor between the operator and its
-  /// sources.
+  /// There is no guard of `Reactive` between the operator and the recorder, or between the operator
+  /// and its sources.
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
-  ///   - library: The terms of the library.
-  ///   - traits: What it says about itself.
-  ///   - inputs: What goes in.
+  ///   - name: The name in reports.
+  ///   - library: The vocabulary of the library.
+  ///   - traits: The claims of the operator.
+  ///   - inputs: The sources.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  ///   - apply: Applies it to the inputs.
+  ///   - apply: Applies the operator to its inputs.
   public init<Value, Failure>(
     _ name: String,
     in library: StreamVocabulary,
@@ -68,9 +68,9 @@ extension OperatorUnderTest {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
-  ///   - stream: The type of the inputs, whose vocabulary decides what test cases contain.
-  ///   - traits: What the operator declares about itself.
+  ///   - name: The name in reports.
+  ///   - stream: The type of the inputs, whose vocabulary determines the contents of test cases.
+  ///   - traits: The claims of the operator.
   ///   - inputs: The sources.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
@@ -96,9 +96,9 @@ extension OperatorUnderTest {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
-  ///   - stream: The type of the inputs, whose vocabulary decides what test cases contain.
-  ///   - traits: What the operator declares about itself.
+  ///   - name: The name in reports.
+  ///   - stream: The type of the inputs, whose vocabulary determines the contents of test cases.
+  ///   - traits: The claims of the operator.
   ///   - inputs: The sources.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
@@ -119,7 +119,7 @@ extension OperatorUnderTest {
     }
   }
 
-  /// Creates an operator in the terms of a library.
+  /// Creates an operator with the vocabulary of a library.
   private init(
     _ name: String,
     in library: StreamVocabulary,

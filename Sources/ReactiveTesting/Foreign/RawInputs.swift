@@ -1,19 +1,21 @@
-/// What a source of the kit sends to an operator of another library.
+/// The kind of a source that the kit passes to an operator of another library.
 public enum RawInput: Hashable, Sendable {
-  /// Values and all ends.
+  /// The source sends values and all terminal events.
   case stream
-  /// Values; it cannot fail.
+  /// The source sends values and cannot fail.
   case infallible
-  /// Streams of values. Only the first input can be one.
+  /// The source sends streams of values.
+  ///
+  /// Only the first input can be a stream of streams.
   case streams
 }
 
 /// The sources of one application of an operator of another library, each at its index.
 ///
-/// An adapter makes a stream of its library of each of them. Nothing lies between what the kit sends and the
-/// observer that the adapter hands to ``RawStream/listen(_:handle:)``.
+/// An adapter converts each source to a stream of its library. The kit sends events directly to the
+/// observer that the adapter passes to ``RawStream/listen(_:handle:)``.
 public struct RawInputs: Sendable {
-  /// The clock, and what watches closures and resources.
+  /// The lab, with the clock and with spies for closures and resources.
   public let lab: Lab
   private let stage: any OperatorStage
 
@@ -23,7 +25,7 @@ public struct RawInputs: Sendable {
     for _ in 0..<count { _ = stage.takeInputIndex() }
   }
 
-  /// An input of a type that the stage itself makes.
+  /// An input of a type that the stage creates.
   func native<Stream>(_ index: Int) -> Stream? {
     (Stream.self as? any NativeStream.Type)?.input(index, on: stage) as? Stream
   }
@@ -39,7 +41,7 @@ public struct RawInputs: Sendable {
 }
 
 extension StreamVocabulary {
-  /// What scripts may do with an input.
+  /// The events that scripts can send through an input.
   func kind(of input: RawInput) -> InputKind {
     var kind = InputKind(canFail: canFail && input != .infallible, isHot: isHot)
     kind.canBeInterrupted = canBeInterrupted

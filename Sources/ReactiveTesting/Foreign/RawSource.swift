@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// A hot source without any guard, which sends each event to its present observers.
+/// A hot source without guards, which sends each event to its current observers.
 ///
 /// `@unchecked Sendable`: `observers` is guarded by `lock`.
 final class RawSource<Value: Sendable, Failure: Error>: @unchecked Sendable {

@@ -6,10 +6,10 @@
 /// }
 /// ```
 public struct StreamInputs<Stream: TestableStream>: Sendable {
-  /// The sources as the kit has them, for inputs of another type.
+  /// The raw sources, for inputs of another type.
   public let raw: RawInputs
 
-  /// The clock, and what watches closures and resources.
+  /// The lab, with the clock and with spies for closures and resources.
   public var lab: Lab { raw.lab }
 
   /// An input that sends numbers, and fails with ``TestFailure``.

@@ -1,6 +1,6 @@
-/// What a vocabulary leaves out.
+/// The contracts and actions that a vocabulary excludes.
 extension StreamVocabulary {
-  /// Why a contract makes no sense for the library; `nil` if it does.
+  /// The reason why a contract does not apply to the library; `nil` if it applies.
   func omission(of rule: Rule) -> String? {
     if isNative { return nil }
     switch rule {
@@ -9,19 +9,21 @@ extension StreamVocabulary {
       return canBeInterrupted ? nil : "\(name) has no interruption"
     case .recursiveValues, .noReentry, .recursiveEnds:
       return defersReentrantEvents
-        ? nil : "\(name) does not promise to defer what arises inside an event"
-    case .oneAtATime, .nothingLost: return "the threads and locks of \(name) are its own"
-    case .noLockIsHeld: return "the locks of \(name) cannot be seen"
-    case .validScheduler: return "the current scheduler is a notion of this library"
-    case .hostileSource: return "the sources of \(name) keep its rules"
-    case .livesWhileObserved: return "what is released is a matter of the adapter"
+        ? nil : "\(name) does not promise to defer events that are sent during a delivery"
+    case .oneAtATime, .nothingLost:
+      return "the kit does not control the threads and locks of"
+        + " \(name)"
+    case .noLockIsHeld: return "the kit cannot observe the locks of \(name)"
+    case .validScheduler: return "the current scheduler is a concept of this library"
+    case .hostileSource: return "the sources of \(name) are assumed to keep its rules"
+    case .livesWhileObserved: return "the adapter determines which objects are released"
     case .synchronous, .startedAtOnce, .schedulerIsUsed, .disposedBeforeStart:
-      return delivery == .pulled ? "the streams of \(name) are asked for their values" : nil
+      return delivery == .pulled ? "the values of \(name) are requested" : nil
     default: return nil
     }
   }
 
-  /// Whether a script has only events that the library has, and does only what concerns it.
+  /// Whether a script uses only events and actions that the library supports.
   func allows(_ script: Script) -> Bool {
     if isNative { return true }
     switch script.mode {
@@ -52,13 +54,13 @@ extension StreamVocabulary {
 }
 
 extension OperatorUnderTest {
-  /// Whether a script makes sense in the terms of the library.
+  /// Whether a script applies to the library.
   func understands(_ script: Script) -> Bool { vocabulary.allows(script) }
 
-  /// Whether a contract makes no sense in the terms of the library.
+  /// Whether a contract does not apply to the library.
   func omits(_ rule: Rule) -> Bool { vocabulary.omission(of: rule) != nil }
 
-  /// Whether a test case may have an action inside a callback of the user.
+  /// Whether a test case may have an action inside a user callback.
   func takesInsideCallbacks(_ action: TestAction) -> Bool {
     switch action {
     case .advance: false
@@ -67,7 +69,7 @@ extension OperatorUnderTest {
     }
   }
 
-  /// Whether cancellation inside a callback stops what the operator is about to send.
+  /// Whether cancellation inside a callback stops events that the operator is about to send.
   var stopsInsideCallbacks: Bool { vocabulary.stopsInsideCallbacks }
 
   /// Whether the streams work in tasks, which run after each action of a test case.

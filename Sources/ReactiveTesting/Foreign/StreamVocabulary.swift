@@ -1,7 +1,7 @@
-/// The terms of a library: which ends its streams have, and how values travel.
+/// The capabilities of the streams of a library: their terminal events, and the delivery of values.
 ///
-/// What a library does not have is left out of the test cases, and the contracts that speak of it do not
-/// apply. So an adapter says it once, and no operator needs a waiver for it.
+/// Test cases use only these capabilities, and contracts about other capabilities do not apply. An
+/// adapter declares them once, so no operator needs a waiver for them.
 ///
 /// ```swift
 /// extension StreamVocabulary {
@@ -9,47 +9,51 @@
 /// }
 /// ```
 public struct StreamVocabulary: Hashable, Sendable {
-  /// How values travel.
+  /// The way in which values are delivered.
   public enum Delivery: Hashable, Sendable {
-    /// A source sends when it likes.
+    /// A source sends values at any time.
     case pushed
-    /// A source sends when it likes, but no more values than were asked for.
+    /// A source sends values at any time, but no more than were requested.
     case onDemand
-    /// Each value is asked for. The work is done by tasks on ``Lab/executor``, so that the kit runs all jobs
-    /// that can run after each action of a test case.
+    /// Each value is requested.
+    ///
+    /// Tasks on ``Lab/executor`` do the work, and the kit runs all ready jobs after each action of
+    /// a test case.
     case pulled
   }
 
-  /// What reports call the library.
+  /// The name of the library in reports.
   public let name: String
   /// Whether a stream can end with a failure.
   public let canFail: Bool
-  /// Whether a stream can end because it is cancelled, and tell its observer so.
+  /// Whether a stream can end by cancellation and notify its observer.
   public let canBeInterrupted: Bool
-  /// Whether an operator works whether or not its output is observed, once for all observers.
+  /// Whether an operator does its work once for all observers, even without observers.
   public let isHot: Bool
-  /// How values travel.
+  /// The way in which values are delivered.
   public let delivery: Delivery
-  /// Whether the library promises that an event which arises inside the delivery of another waits for it.
+  /// Whether the library promises that an event sent during a delivery is delivered afterwards.
   public let defersReentrantEvents: Bool
-  /// Whether cancellation inside a callback stops what an operator is about to send at that moment, such as
-  /// the end that follows its last value.
+  /// Whether cancellation inside a callback stops events that an operator is about to send, such as
+  /// the terminal event after its last value.
   public let stopsInsideCallbacks: Bool
-  /// Whether the kit sees the locks and threads of the library, since they are those of `Reactive`.
+  /// Whether the kit observes the locks and threads of the library, because they belong to
+  /// `Reactive`.
   let isNative: Bool
 
   /// Creates the vocabulary of a library.
   ///
-  /// The defaults are those of most of them.
+  /// The defaults describe most libraries.
   ///
   /// - Parameters:
-  ///   - name: What reports call the library.
+  ///   - name: The name of the library in reports.
   ///   - canFail: Whether a stream can end with a failure.
-  ///   - canBeInterrupted: Whether a stream can end because it is cancelled, and tell its observer so.
-  ///   - isHot: Whether an operator works whether or not its output is observed.
-  ///   - delivery: How values travel.
-  ///   - defersReentrantEvents: Whether an event that arises inside the delivery of another waits for it.
-  ///   - stopsInsideCallbacks: Whether cancellation inside a callback stops what is about to be sent.
+  ///   - canBeInterrupted: Whether a stream can end by cancellation and notify its observer.
+  ///   - isHot: Whether an operator does its work once for all observers, even without observers.
+  ///   - delivery: The way in which values are delivered.
+  ///   - defersReentrantEvents: Whether an event sent during a delivery is delivered afterwards.
+  ///   - stopsInsideCallbacks: Whether cancellation inside a callback stops events that are about
+  ///     to be sent.
   public init(
     _ name: String,
     canFail: Bool = true,

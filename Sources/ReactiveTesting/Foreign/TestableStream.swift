@@ -1,9 +1,9 @@
 internal import Reactive
 
-/// A stream of some library, which the kit can feed and observe.
+/// A stream of any library, which the kit can feed and observe.
 ///
-/// A conformance is all that the kit has to know of a library. `Signal` and `SignalProducer` have one, and
-/// a stream type of another library needs three members:
+/// A conformance is all that the kit needs to check a library. `Signal` and `SignalProducer`
+/// conform, and a stream type of another library needs three members:
 ///
 /// ```swift
 /// extension Ticker: TestableStream {
@@ -27,44 +27,44 @@ internal import Reactive
 /// }
 /// ```
 ///
-/// Where streams have a protocol instead of a type, such as `Publisher` and `AsyncSequence`, an adapter
-/// translates to and from ``RawStream`` in functions, and declares operators with a ``StreamVocabulary``.
+/// If streams are defined by a protocol such as `Publisher` or `AsyncSequence`, an adapter converts
+/// to and from ``RawStream`` with functions, and declares operators with a ``StreamVocabulary``.
 public protocol TestableStream<Value, Failure>: Sendable {
   /// The type of the values.
   associatedtype Value: Sendable
-  /// The type of the failures: ``TestFailure``, `any Error` or `Never`.
+  /// The type of the failures: ``TestFailure``, `any Error`, or `Never`.
   associatedtype Failure: Error
 
-  /// Which ends the streams of the library have, and how values travel.
+  /// The capabilities of the streams of the library.
   static var vocabulary: StreamVocabulary { get }
 
-  /// Creates a stream that sends what a source of the kit sends.
+  /// Creates a stream that sends the events of a source of the kit.
   ///
-  /// It adds no guard that the library does not demand of its sources.
+  /// The conversion must not add a guard, unless the library requires it of its sources.
   ///
   /// - Parameters:
-  ///   - source: The source. Nothing guards it.
-  ///   - lab: The time of the test case.
+  ///   - source: The source, without guards.
+  ///   - lab: The lab of the test case, with its virtual time.
   init(source: RawStream<Value, Failure>, in lab: Lab)
 
-  /// The stream for the recorder of the kit.
+  /// The stream as a raw stream, for the recorder of the kit.
   ///
-  /// It hands on everything, also what comes after an end or a cancellation.
+  /// The raw stream forwards all events, even after a terminal event or a cancellation.
   var rawStream: RawStream<Value, Failure> { get }
 }
 
 extension RawStream {
-  /// Creates a stream of other values, such as the streams of a library in the place of raw ones.
+  /// Returns a stream of transformed values, such as streams of a library instead of raw streams.
   ///
-  /// - Parameter transform: Makes the value.
-  /// - Returns: A raw stream of the values that `transform` returns, with the same ends.
+  /// - Parameter transform: A closure that returns the transformed value.
+  /// - Returns: A raw stream of the values that `transform` returns, with the same terminal events.
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Other
   ) -> RawStream<Other, Failure> {
     mapped(transform, { $0 })
   }
 
-  /// Creates a stream of other values and failures.
+  /// Returns a stream of transformed values and failures.
   func mapped<Other: Sendable, OtherFailure: Error>(
     _ value: @escaping @Sendable (Value) -> Other,
     _ failure: @escaping @Sendable (Failure) -> OtherFailure

@@ -39,7 +39,7 @@ public struct InterleavingOptions: Sendable {
 
   /// The default options, which run all interleavings of small scenarios.
   ///
-  /// Of larger scenarios, they run the interleavings that are likely to fail, and random ones.
+  /// For larger scenarios, they run the interleavings that are likely to fail, and random ones.
   ///
   /// Environment variables override the defaults. `REACTIVE_INTERLEAVING_SEED` and
   /// `REACTIVE_INTERLEAVING_BUDGET` are numbers, and `REACTIVE_INTERLEAVING_SCHEDULE` is a schedule

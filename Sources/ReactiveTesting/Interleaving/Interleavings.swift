@@ -1,8 +1,8 @@
 /// Runs a scenario of several threads in many interleavings, or in all of them if they are few.
 ///
 /// The threads are real, but only one runs at a time, from one use of a primitive of `Reactive` to
-/// the next. A strategy selects the next thread. Finding an interleaving that breaks a contract
-/// therefore does not depend on luck, and the interleaving can be replayed.
+/// the next. A strategy selects the next thread. An interleaving that breaks a contract is
+/// therefore not found by chance, and can be replayed.
 ///
 /// ```swift
 /// let report = Interleavings.explore("merge serializes") { run in
@@ -36,7 +36,7 @@ public enum Interleavings {
     Epochs.alone { exploreAlone(name, options, scenario) }
   }
 
-  /// Explores a scenario, one at a time.
+  /// Explores a scenario, while no other exploration runs.
   static func exploreAlone(
     _ name: String,
     _ options: InterleavingOptions,
@@ -51,8 +51,8 @@ public enum Interleavings {
 
   /// Whether the primitives have scheduling points in this build.
   ///
-  /// This is the case in debug builds and with the package trait `Interleaving`. In other builds,
-  /// every report is inconclusive.
+  /// Scheduling points exist in debug builds and with the package trait `Interleaving`. In other
+  /// builds, every report is inconclusive.
   public static var isAvailable: Bool {
     #if DEBUG || Interleaving
     true

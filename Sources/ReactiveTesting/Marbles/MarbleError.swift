@@ -9,7 +9,7 @@ public struct MarbleError: Error, Hashable, Sendable {
     case unknownKey(Character)
     /// A `#` without an error.
     case missingError
-    /// A symbol without a meaning at its place.
+    /// A symbol without a meaning at its position.
     case unknownSymbol(Character)
     /// A `(` without a following `)`.
     case unclosedGroup
@@ -21,7 +21,7 @@ public struct MarbleError: Error, Hashable, Sendable {
     case notInGroup(Character)
     /// A `{` without a following `}`.
     case unclosedStretch
-    /// A stretch that is not a whole number and a unit, such as `{12ms}`.
+    /// A time in braces that is not a whole number with a unit, such as `{12ms}`.
     case badStretch(String)
     /// A number with a unit outside braces.
     case gluedTime(String)
@@ -58,20 +58,21 @@ extension MarbleError.Problem: CustomStringConvertible {
     switch self {
     case .unknownKey(let key): "no value was given for the key \"\(key)\"; add it to `values`"
     case .missingError: "\"#\" needs an error; pass one as `error`"
-    case .unknownSymbol(let symbol): "\"\(symbol)\" means nothing here"
+    case .unknownSymbol(let symbol): "\"\(symbol)\" has no meaning here"
     case .unclosedGroup: "this group is not closed; add \")\""
-    case .unopenedGroup: "no group is open that this could close"
+    case .unopenedGroup: "there is no open group to close"
     case .emptyGroup: "this group is empty; write \"-\" for a frame without events"
-    case .notInGroup(let symbol): "\"\(symbol)\" cannot stand in a group, which is one frame"
-    case .unclosedStretch: "this stretch of time is not closed; add \"}\""
+    case .notInGroup(let symbol): "\"\(symbol)\" is not allowed in a group, which takes one frame"
+    case .unclosedStretch: "this time is not closed; add \"}\""
     case .badStretch(let text):
-      "\"\(text)\" is no stretch of time; write a positive whole number and ns, us, ms or s"
+      "\"\(text)\" is not a time; write a positive whole number and ns, us, ms, or s"
     case .gluedTime(let text):
-      "is \"\(text)\" a time or are they values? Write \"{\(text)}\", or put spaces between values"
-    case .tooLate: "this is later than 64 bits of nanoseconds can say"
+      "\"\(text)\" is ambiguous; write \"{\(text)}\" for a time, or put spaces between values"
+    case .tooLate: "this time exceeds 64 bits of nanoseconds"
     case .missingStart: "a subscription line needs a \"^\""
     case .misplaced(let symbol):
-      "\"\(symbol)\" is too much here; a subscription line is one \"^\" and then at most one \"!\""
+      "\"\(symbol)\" is not allowed here; a subscription line has one \"^\" and then at most one"
+        + " \"!\""
     }
   }
 }

@@ -10,7 +10,7 @@ struct MarbleKeys<Value: Equatable> {
     order = values.keys.sorted()
   }
 
-  /// The key of a value, which becomes known if it was not.
+  /// Returns the key of a value, and assigns one if the value has none.
   mutating func key(for value: Value) -> Character {
     if let known = order.first(where: { values[$0] == value }) { return known }
     let text = String(describing: value)
@@ -22,7 +22,7 @@ struct MarbleKeys<Value: Equatable> {
       nextLetter += 1
       if values[letter] == nil { return learn(letter, value) }
     }
-    preconditionFailure("A diagram cannot tell more than 60 000 different values apart.")
+    preconditionFailure("A diagram cannot distinguish more than 60 000 different values.")
   }
 
   private mutating func learn(_ key: Character, _ value: Value) -> Character {
@@ -33,12 +33,12 @@ struct MarbleKeys<Value: Equatable> {
 }
 
 extension MarbleKeys {
-  /// Letters, the common ones first, that never join with their neighbours.
+  /// Letters that never combine with adjacent letters, the common ones first.
   private static var alphabet: [ClosedRange<UInt32>] {
     [0x61...0x7A, 0x41...0x5A, 0x4E00...0x9FFF, 0x20000...0x2A6DF]
   }
 
-  /// The letter with the given number, if there are so many.
+  /// The letter with the given number, if there is one.
   private static func letter(_ number: UInt32) -> Character? {
     var number = number
     for range in alphabet {

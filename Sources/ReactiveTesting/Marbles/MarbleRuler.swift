@@ -1,16 +1,16 @@
 internal import Reactive
 
-/// Which instant is in which column, for all lines that are written under one another.
+/// The columns of instants, for all lines of a diagram.
 ///
 /// Each instant has a cell as wide as its longest content on any line; the time between two cells
-/// is the same on all lines. What a line lacks in width is filled with spaces, which mean nothing.
+/// is the same on all lines. Shorter contents are padded with spaces, which have no meaning.
 struct MarbleRuler {
   /// The longest run of frames that is written out.
   private static let longestGap: Int64 = 12
 
   private struct Cell {
     let time: Int64
-    /// The frames or the stretch since the previous cell.
+    /// The frames or the time in braces since the previous cell.
     let gap: String
     let column: Int
     var width: Int
@@ -18,7 +18,7 @@ struct MarbleRuler {
 
   private let cells: [Cell]
 
-  /// Lays out cells for all `lines`, each of which maps instants to what is written there.
+  /// Lays out cells for all `lines`, each of which maps instants to their contents.
   init(_ lines: [[Int64: String]], frame: Duration) {
     let times = Set(lines.flatMap(\.keys)).sorted()
     let frame = frame.wholeNanoseconds
@@ -46,13 +46,13 @@ struct MarbleRuler {
     return min(longest, gaps.min().map { .nanoseconds($0) } ?? longest)
   }
 
-  /// What several symbols at one instant look like.
+  /// The text of several symbols at one instant.
   static func group(_ symbols: [Character]) -> String {
     guard symbols.count != 1 else { return String(symbols) }
     return "(" + separated(String(symbols)) + ")"
   }
 
-  /// Where in the content of a cell the symbol with the given number is.
+  /// The offset of the symbol with the given number in the content of a cell.
   static func offset(of number: Int, in content: String) -> Int {
     let symbols = content.enumerated().filter { !"( )".contains($0.element) }
     return number < symbols.count ? symbols[number].offset : 0
@@ -81,7 +81,7 @@ struct MarbleRuler {
     return String(repeating: "-", count: Int(frames))
   }
 
-  /// Whether a digit at one instant and a letter at the next look like a time on any line.
+  /// Whether a digit at one instant and a letter at the next could be read as a time on any line.
   private static func wouldGlue(_ lines: [[Int64: String]], _ left: Int64?, _ right: Int64) -> Bool
   {
     guard let left else { return false }
@@ -91,7 +91,7 @@ struct MarbleRuler {
     }
   }
 
-  /// Puts a space after each digit that a unit of time could be glued to.
+  /// Inserts a space after each digit that a unit of time could follow directly.
   private static func separated(_ text: String) -> String {
     var result = ""
     for character in text {

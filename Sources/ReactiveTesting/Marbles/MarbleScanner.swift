@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Reads a marble diagram into symbols and their instants; what the symbols mean is not known here.
+/// Splits a marble diagram into symbols and their instants, without interpreting the symbols.
 struct MarbleScanner {
   /// A symbol that is an event.
   struct Symbol {
@@ -14,7 +14,7 @@ struct MarbleScanner {
   private let characters: [Character]
   private let frame: Int64
   private var index = 0
-  /// The time of the next frame, or `nil` if it is too late to be told.
+  /// The time of the next frame; `nil` if it exceeds the range.
   private var time: Int64? = 0
   private var symbols: [Symbol] = []
 
@@ -24,11 +24,11 @@ struct MarbleScanner {
     self.frame = frame.wholeNanoseconds
   }
 
-  /// The symbols of `text`, in their order.
+  /// The symbols of `text`, in order.
   static func scan(_ text: String, frame: Duration) throws(MarbleError) -> [Symbol] {
     Misuse.require(
       frame.wholeNanoseconds > 0,
-      "A marble diagram was given frames of \(frame).",
+      "The frames of a marble diagram are \(frame).",
       rule: "TST-1",
       remedy: "Pass one nanosecond or more."
     )
@@ -101,9 +101,9 @@ struct MarbleScanner {
     index = end + 1
   }
 
-  /// The digits at the present column and the unit that follows them, if one does.
+  /// The digits at the current column and the unit that follows them, if there is one.
   ///
-  /// A digit cannot be told to be a value when a unit follows it directly.
+  /// A digit that is directly followed by a unit is ambiguous.
   private func gluedTime() -> String? {
     let isDigit = { (character: Character) in character.isASCII && character.isNumber }
     let digits = characters[index...].prefix(while: isDigit)
@@ -115,13 +115,13 @@ struct MarbleScanner {
     return nil
   }
 
-  /// Passes time that something may follow.
+  /// Passes time that a symbol may follow.
   private mutating func advance(_ nanoseconds: Int64) {
     guard let (sum, overflow) = time?.addingReportingOverflow(nanoseconds) else { return }
     time = overflow ? nil : sum
   }
 
-  /// Passes time that must be told.
+  /// Passes time that must be within the range.
   private mutating func pass(_ nanoseconds: Int64, column: Int) throws(MarbleError) {
     advance(nanoseconds)
     guard time != nil else { throw error(.tooLate, at: column - 1) }

@@ -16,7 +16,7 @@ public struct SubscriptionMarble: Hashable, Sendable {
 
   /// Creates a subscription.
   ///
-  /// A start before the origin, or an end before the start, traps (TST-1).
+  /// A start before the origin or an end before the start traps (TST-1).
   ///
   /// - Parameters:
   ///   - start: The time of the start.
@@ -24,9 +24,9 @@ public struct SubscriptionMarble: Hashable, Sendable {
   public init(start: Instant, end: Instant? = nil) {
     Misuse.require(
       start >= .origin && end.map { $0 >= start } ?? true,
-      "A subscription was given from \(start) to \(end.map(\.description) ?? "its end").",
+      "A subscription has the interval from \(start) to \(end.map(\.description) ?? "its end").",
       rule: "TST-1",
-      remedy: "Give instants in their order, none of them before the origin."
+      remedy: "Pass instants in ascending order, none of them before the origin."
     )
     self.start = start
     self.end = end

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// A timeline as text, with everything that is needed to parse it again.
+/// A timeline as text, with all information for parsing it again.
 public struct TimelineRendering<Value: Sendable, Failure: Error>: Sendable {
   /// The marble diagram.
   public let diagram: String
@@ -41,9 +41,9 @@ extension Timeline where Value: Equatable {
 
   /// Parses a rendered timeline.
   ///
-  /// The result equals the timeline that was rendered, unless that has different failures.
+  /// The result equals the rendered timeline, unless the timeline has several different failures.
   ///
-  /// - Parameter rendering: The diagram with its values, its failure and its frame.
+  /// - Parameter rendering: The diagram with its values, its failure, and its frame.
   /// - Throws: ``MarbleError`` if the diagram was changed and cannot be parsed.
   public init(_ rendering: TimelineRendering<Value, Failure>) throws(MarbleError) {
     try self.init(
@@ -54,7 +54,7 @@ extension Timeline where Value: Equatable {
     )
   }
 
-  /// What is written at each instant.
+  /// The contents at each instant.
   func cells(_ keys: inout MarbleKeys<Value>) -> [Int64: String] {
     var symbols: [Int64: [Character]] = [:]
     for moment in moments {

@@ -72,9 +72,9 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
     if let first = self.moments.first {
       Misuse.require(
         first.instant >= .origin,
-        "A timeline was given an event at \(first.instant).",
+        "A timeline has an event at \(first.instant).",
         rule: "TST-1",
-        remedy: "Give instants that are not before the origin."
+        remedy: "Pass instants that are not before the origin."
       )
     }
     self.frame = MarbleRuler.frame(
@@ -104,7 +104,7 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
     try self.init(reading: diagram, error: error, frame: frame) { values[$0] }
   }
 
-  /// Reads a marble diagram, asking `value` what a letter or digit means.
+  /// Parses a marble diagram, with `value` as the meaning of letters and digits.
   private init(
     reading diagram: String,
     error: Failure?,

@@ -105,7 +105,7 @@ extension Timeline where Value: Equatable, Failure: Equatable {
 }
 
 extension MarbleKeys {
-  /// What the symbols stand for that do not say so themselves.
+  /// The meanings of the symbols that do not represent themselves.
   fileprivate func legend(failures: [any Error]) -> String? {
     var parts = values.sorted { $0.key < $1.key }.compactMap { key, value in
       String(describing: value) == String(key) ? nil : "\(key) = \(value)"

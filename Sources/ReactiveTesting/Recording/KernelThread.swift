@@ -6,9 +6,9 @@ import Glibc
 import Musl
 #endif
 
-/// How the kernel sees a thread of this process, where it lets itself be asked.
+/// The state of a thread of this process in the kernel, on platforms that expose it.
 ///
-/// The answers decide how long something is waited for, never what is said about it.
+/// The answers determine how long the kit waits, and never affect a result.
 enum KernelThread {
   #if os(Linux)
   /// The kernel's number of the calling thread.

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Foundation
 internal import Reactive
 
-/// A thread of the kit's own, which can be waited for and looked at.
+/// A thread of the kit, which can be waited for and observed.
 ///
 /// `@unchecked Sendable`: `number` is guarded by `lock`.
 final class KitThread: Joinable, @unchecked Sendable {
@@ -21,7 +21,7 @@ final class KitThread: Joinable, @unchecked Sendable {
     let thread = Thread { [self] in
       let own = KernelThread.current
       lock.withLock { number = own }
-      // What a scenario begins is a part of it.
+      // A thread that a scenario begins is part of the scenario.
       if isExploring { Epochs.exploring { body(self) } } else { body(self) }
       end()
     }
@@ -31,13 +31,14 @@ final class KitThread: Joinable, @unchecked Sendable {
 
   /// Waits for as long as a thread takes to begin and to end.
   ///
-  /// The machine gives it a turn after the threads that already wait for one. The busier it is, the longer
-  /// this takes.
+  /// The system runs the new thread after the threads that are already waiting, so this takes
+  /// longer on a busy machine.
   static func giveEverybodyATurn() { KitThread {}.join() }
 
-  /// Lets queues, the main one too, and the pool of tasks come to what they are given now.
+  /// Waits until queues, including the main queue, and the pool of tasks have run work that is
+  /// submitted now.
   ///
-  /// - Returns: Whether all of them did, in less time than one would wait for ever.
+  /// - Returns: Whether all of them did within the time limit.
   static func queuesHadATurn() -> Bool {
     let turn = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { turn.signal() }
@@ -46,7 +47,8 @@ final class KitThread: Joinable, @unchecked Sendable {
     return (0..<3).allSatisfy { _ in turn.wait(timeout: .now() + .milliseconds(20)) == .success }
   }
 
-  /// Whether the pool of tasks, and a queue without a thread of its own, come to what they are given now.
+  /// Whether the pool of tasks and a queue without a thread of its own run work that is submitted
+  /// now.
   static func poolHadATurn() -> Bool {
     let turn = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { turn.signal() }
@@ -54,13 +56,15 @@ final class KitThread: Joinable, @unchecked Sendable {
     return (0..<2).allSatisfy { _ in turn.wait(timeout: .now() + .milliseconds(20)) == .success }
   }
 
-  /// Stops the calling thread for good; nothing can unwind a thread.
+  /// Stops the calling thread permanently, because a thread cannot be unwound.
   static func sleepForEver() -> Never {
     let never = DispatchSemaphore(value: 0)
     while true { never.wait() }
   }
 
-  /// Counts as ended from now on; for the thread itself.
+  /// Marks the thread as ended.
+  ///
+  /// The thread itself calls this method.
   func end() {
     hasEnded.store(true)
     ended.signal()
@@ -73,9 +77,9 @@ final class KitThread: Joinable, @unchecked Sendable {
     ended.signal()
   }
 
-  /// Waits for the end, but not for ever.
+  /// Waits, with a limit, until the thread has ended.
   ///
-  /// - Returns: Whether it came.
+  /// - Returns: Whether the thread has ended.
   func join(within limit: Duration) -> Bool {
     let nanoseconds = Int(clamping: limit.wholeNanoseconds)
     guard ended.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return false }
@@ -85,7 +89,7 @@ final class KitThread: Joinable, @unchecked Sendable {
 
   /// Whether the thread sleeps in the kernel, waiting for another thread.
   ///
-  /// The answer decides how long a check waits, never what it says.
+  /// The answer determines how long a check waits, and never affects its result.
   var isBlocked: Bool {
     guard let number = lock.withLock({ self.number }) else { return false }
     return KernelThread.isBlocked(number)

@@ -19,7 +19,7 @@ extension SourceID: CustomStringConvertible {
   }
 }
 
-/// An entry of a ``Recorder``: what happened, when, and on which thread.
+/// An entry of a ``Recorder``, with its kind, its time, and its thread.
 ///
 /// ``Recorder/moments`` lists the entries in the order in which they happened.
 ///
@@ -47,11 +47,11 @@ public struct Moment: Hashable, Sendable {
     case sent(SourceID)
     /// An observation of a source began, possibly while another one was open.
     case sourceStarted(SourceID, whileOpen: Bool)
-    /// A source was started on a thread on which no scheduler was running.
+    /// A source was started on a thread without a current scheduler.
     case startedWithoutScheduler(SourceID)
     /// An observation of a source ended.
     case sourceEnded(SourceID, ObservationWindow.End)
-    /// The output of the start that is given delivered an event.
+    /// The output of the given start delivered an event.
     case output(RecordedEvent, start: Int)
     /// The observer of the output returned.
     case outputReturned

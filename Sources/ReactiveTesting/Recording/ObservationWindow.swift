@@ -2,7 +2,7 @@ public import Reactive
 
 /// The interval in which a source was observed, with the reason for its end.
 ///
-/// The instants are those of the virtual time of the check. ``ColdSource/windows`` and
+/// The instants are in the virtual time of the check. ``ColdSource/windows`` and
 /// ``HotSource/windows`` list them.
 public struct ObservationWindow: Hashable, Sendable {
   /// The reason for the end of an observation.
@@ -17,9 +17,9 @@ public struct ObservationWindow: Hashable, Sendable {
     case disposed
   }
 
-  /// When the observation began.
+  /// The instant at which the observation began.
   public let start: Instant
-  /// When it ended, if it has.
+  /// The instant at which the observation ended, if it has.
   public internal(set) var endInstant: Instant?
   /// The reason for its end; `nil` while it is open.
   public internal(set) var end: End?
@@ -56,7 +56,7 @@ extension ObservationWindow.End {
     }
   }
 
-  /// The end that an event brings; `nil` for a value.
+  /// The reason that corresponds to an event; `nil` for a value.
   init?(_ event: RecordedEvent) {
     switch event {
     case .value: return nil

@@ -2,7 +2,7 @@ public import Reactive
 
 /// An event of any stream, with its value or failure as text.
 ///
-/// Records of streams with different types can be compared, so one contract serves all of them.
+/// Records of streams with different types can be compared, so one contract applies to all of them.
 public enum RecordedEvent: Hashable, Sendable {
   /// A value, as `String(describing:)` shows it.
   case value(String)
@@ -15,7 +15,7 @@ public enum RecordedEvent: Hashable, Sendable {
 
   /// Creates the record of `event`.
   ///
-  /// - Parameter event: The event, whose value or failure is kept as text only.
+  /// - Parameter event: The event, whose value or failure is stored as text.
   public init<Value, Failure>(_ event: Event<Value, Failure>) {
     switch event {
     case .value(let value): self = .value(String(describing: value))

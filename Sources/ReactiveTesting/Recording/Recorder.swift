@@ -13,15 +13,17 @@ public import Reactive
 /// lab.recorder.outputs   // the events with their instants
 /// ```
 public final class Recorder: @unchecked Sendable {
-  // `@unchecked Sendable`: `list` and `depths` are guarded by `lock`. Every access reads or writes and
-  // returns, so dynamic exclusivity checks could find nothing and are left out.
+  // `@unchecked Sendable`: `list` and `depths` are guarded by `lock`. No user code runs during an
+  // access, so dynamic exclusivity checks are unnecessary and omitted.
   private let lock = Lock()
   private let scheduler: TestScheduler
   @exclusivity(unchecked) private var list: ContiguousArray<Moment> = []
-  /// How many output callbacks run on each thread; the threads of a check are few.
+  /// The number of running output callbacks on each thread.
+  ///
+  /// A check has few threads.
   @exclusivity(unchecked) private var depths: [(thread: UInt, depth: Int)] = []
 
-  /// Creates a recorder that takes the time from `scheduler`.
+  /// Creates a recorder that uses the time of `scheduler`.
   ///
   /// - Parameter scheduler: The scheduler whose virtual time the entries have.
   public init(_ scheduler: TestScheduler) {
@@ -45,7 +47,7 @@ public final class Recorder: @unchecked Sendable {
 
   /// Records an entry, with the virtual time and the calling thread.
   ///
-  /// - Parameter kind: What has happened.
+  /// - Parameter kind: The kind of the entry.
   public func record(_ kind: Moment.Kind) {
     let now = scheduler.now
     let thread = ThreadIdentity.current
@@ -54,9 +56,9 @@ public final class Recorder: @unchecked Sendable {
     lock.unlock()
   }
 
-  /// Writes down that a step begins.
+  /// Records the beginning of a step.
   ///
-  /// - Returns: The place of that among all moments, and its instant.
+  /// - Returns: The position of the entry among all entries, and its instant.
   func recordStep(_ index: Int) -> (place: Int, instant: Instant) {
     let now = scheduler.now
     let thread = ThreadIdentity.current
@@ -81,7 +83,8 @@ public final class Recorder: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - start: The number of the start in the entries.
-  ///   - inside: Runs inside the delivery of each event, for example to dispose of the start.
+  ///   - inside: A closure that runs during the delivery of each event, for example to dispose of
+  ///     the start.
   /// - Returns: An observer of any type of values and failures.
   public func observer<Value, Failure>(
     start: Int = 0,
@@ -144,7 +147,7 @@ extension Recorder {
   /// An event that a guard drops, and a recursive value that would trap, are then recorded as a
   /// ``Moment``.
   ///
-  /// - Parameter body: Runs at once, on the calling thread.
+  /// - Parameter body: A closure that runs immediately, on the calling thread.
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.
   public func listening<Result, Problem: Error>(

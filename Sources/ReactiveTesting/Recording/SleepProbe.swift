@@ -4,15 +4,15 @@ import Glibc
 import Musl
 #endif
 
-/// Looks whether a thread of this process sleeps until another wakes it.
+/// Detects whether a thread of this process sleeps until another thread wakes it.
 ///
-/// It allocates nothing while it looks: the thread may be waiting for the allocator. Where the kernel does not let
-/// itself be asked, no thread is ever seen asleep.
+/// The probe allocates no memory, because the thread may be waiting for the allocator. On platforms
+/// whose kernel does not expose this state, no thread is reported as asleep.
 ///
 /// `@unchecked Sendable`: used by the thread that holds the engine's baton, and by the harness while that
 /// thread sleeps.
 final class SleepProbe: @unchecked Sendable {
-  /// One sleep, to be told from others by the system call, its arguments and the stack.
+  /// One sleep, identified by the system call, its arguments, and the stack.
   struct Sleep: Equatable {
     fileprivate var digest: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -31,9 +31,9 @@ final class SleepProbe: @unchecked Sendable {
     buffer.deallocate()
   }
 
-  /// The sleep of a thread; `nil` if it does not sleep, or not for another thread.
+  /// The sleep of a thread; `nil` if it does not sleep or does not wait for another thread.
   func sleep(of number: Int32) -> Sleep? {
-    // A thread that is just being woken is still in its call for the kernel, but not asleep.
+    // A thread that is being woken is still in its system call, but is not asleep.
     guard isAsleep(number) else { return nil }
     if call < 0 { call = open("/proc/self/task/\(number)/syscall", O_RDONLY) }
     let count = call < 0 ? 0 : pread(call, buffer.baseAddress, buffer.count, 0)

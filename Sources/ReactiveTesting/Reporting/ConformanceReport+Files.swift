@@ -17,7 +17,7 @@ extension ConformanceReport {
     }
   }
 
-  /// The names of the files, and what is in them.
+  /// The names of the files, with their contents.
   package var files: [(name: String, text: String)] {
     [
       ("report.json", json), ("report.md", markdown), ("junit.xml", junit), ("index.html", html),

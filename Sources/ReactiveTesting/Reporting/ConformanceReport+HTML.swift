@@ -77,7 +77,7 @@ extension ConformanceReport {
     let cells = contracts.map { contract -> String in
       guard let result = results[contract.id] else { return "<td></td>" }
       let detail = Self.detail(result, of: conformance)
-      // Reasons that many operators share are written once.
+      // Reasons that several operators share are written once.
       let place = places[detail, default: details.count]
       if place == details.count {
         details.append(detail)
@@ -95,7 +95,7 @@ extension ConformanceReport {
       + "\(cells.joined())</tr>"
   }
 
-  /// What is known of one contract.
+  /// The details of one contract.
   private static func detail(
     _ result: ContractResult,
     of conformance: OperatorConformance
@@ -124,7 +124,7 @@ extension ConformanceReport {
       let items = steps.map { "<li>\(Markup.escaped($0))</li>" }.joined()
       text += "<h3>The test case</h3><ol>\(items)</ol>"
     }
-    text += "<p>Look at: \(Markup.escaped(violation.contract.advice))</p>"
+    text += "<p>Advice: \(Markup.escaped(violation.contract.advice))</p>"
     if !violation.token.isEmpty {
       let call = ReplayInstruction(conformance.name, violation.token)
       text += "<h3>Replay</h3><pre><code>\(Markup.escaped(call.code))</code></pre>"
@@ -136,7 +136,7 @@ extension ConformanceReport {
   }
 }
 
-/// How to run a test case again.
+/// The ways to run a test case again.
 struct ReplayInstruction {
   private let name: String
   private let token: String
@@ -154,7 +154,7 @@ struct ReplayInstruction {
     "swift run conformance --operator \(Self.quoted(name)) --replay \(Self.quoted(token))"
   }
 
-  /// A word of a shell.
+  /// A quoted argument for a shell.
   private static func quoted(_ text: String) -> String {
     "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }

@@ -47,7 +47,7 @@ extension ConformanceReport {
 
 /// Text inside XML and HTML.
 enum Markup {
-  /// The text with everything replaced that means something, and without what XML cannot contain.
+  /// The text with special characters escaped, and without characters that XML cannot contain.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -1,7 +1,8 @@
 extension ConformanceReport {
   /// The report as Markdown, for example for the summary of a CI job.
   ///
-  /// It has a table of the operators, and a section each for what is broken, not checked and waived.
+  /// The report has a table of the operators, and sections for broken, unchecked, and waived
+  /// contracts.
   public var markdown: String {
     var text = "# Conformance\n\n"
     text +=
@@ -26,7 +27,7 @@ extension ConformanceReport {
     return text
   }
 
-  /// What `text` says of each result, under a heading.
+  /// The text of each result under a heading.
   private func section(_ title: String, _ text: (ContractResult) -> String?) -> String {
     let entries = operators.flatMap { conformance in
       conformance.results.compactMap { result in
@@ -36,12 +37,12 @@ extension ConformanceReport {
     return entries.isEmpty ? "" : "\n## \(title)\n" + entries.joined()
   }
 
-  /// A bar would end the cell.
+  /// An unescaped bar would end the cell.
   private static func cell(_ text: String) -> String {
     text.map { $0 == "|" ? "\\|" : String($0) }.joined()
   }
 
-  /// Text as it is, whatever is in it.
+  /// Preformatted text, whatever its contents.
   private static func fenced(_ text: String) -> String {
     let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))

@@ -1,5 +1,5 @@
 extension ConformanceReport {
-  /// The looks of the page, in light and dark.
+  /// The style sheet of the page, for light and dark mode.
   static let style = """
     :root { color-scheme: light dark; --line: #d0d4dc; --back: #fff; --text: #1a1d24; --soft: #667085;
       --passed: #1a7f37; --failed: #c62828; --open: #9a6700; --waived: #6f42c1; --focus: #0969da;
@@ -42,7 +42,7 @@ extension ConformanceReport {
     button { font: inherit; padding: 4px 14px; margin-top: 12px; }
     """
 
-  /// What keys and clicks do.
+  /// The script for keys and clicks.
   static let script = """
     const rows = [...document.querySelectorAll('tbody tr')];
     const dialog = document.getElementById('detail');

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Reactive
 
-/// The results of all contracts of some operators, which can be written as files.
+/// The results of all contracts for a list of operators, which can be written to files.
 ///
 /// ```swift
 /// @Test func report() throws {
@@ -74,7 +74,7 @@ public struct ConformanceReport: Sendable {
 public struct OperatorConformance: Sendable {
   /// The name of the operator.
   public let name: String
-  /// The inputs of the operator in words, such as `producer`.
+  /// A description of the inputs, such as `producer`.
   public let form: String
   /// The file of the declaration.
   public let file: String
@@ -123,7 +123,7 @@ public struct OperatorConformance: Sendable {
   /// Whether every contract holds, is waived, or does not apply.
   public var isGood: Bool { results.allSatisfy(\.outcome.isGood) }
 
-  /// How often each outcome occurred.
+  /// The number of occurrences of each outcome.
   var counts: OutcomeCounts { OutcomeCounts(results) }
 }
 

@@ -1,4 +1,4 @@
-/// A value of a report for programs, written without a library.
+/// A JSON value, written without a library.
 package enum JSON {
   case text(String)
   case number(Int)
@@ -6,7 +6,7 @@ package enum JSON {
   case list([JSON])
   case object([(String, JSON)])
 
-  /// The value as it is written to a file.
+  /// The value as text.
   package var written: String { write(indent: 0) }
 
   private func write(indent: Int) -> String {

@@ -1,6 +1,6 @@
-/// The marble picture of a report, drawn.
+/// The marble picture of a report as SVG.
 ///
-/// It is read from the lines of the report, so that both show the same.
+/// The picture is generated from the lines of the report, so both show the same events.
 struct MarbleSVG {
   private struct Row {
     let label: String
@@ -8,7 +8,7 @@ struct MarbleSVG {
   }
 
   private let rows: [Row]
-  /// In which column of the tracks the output leaves what was expected.
+  /// The column of the tracks with the first difference between the output and the expectation.
   private let caret: Int?
 
   /// `nil` if the report has no picture.
@@ -38,7 +38,7 @@ struct MarbleSVG {
     self.caret = caret
   }
 
-  /// How many characters come before the first track.
+  /// The number of characters before the tracks.
   private static func margin(_ report: String) -> Int {
     let line = report.split(separator: "\n").dropFirst().first ?? ""
     return line.prefix { $0 != "─" }.count
@@ -46,7 +46,7 @@ struct MarbleSVG {
 
   private static let (step, height, left) = (14, 34, 96)
 
-  /// An `svg` element whose colours are those of the text around it.
+  /// An `svg` element that uses the colors of the surrounding text.
   var element: String {
     let columns = rows.map(\.track.count).max() ?? 0
     let width = Self.left + columns * Self.step + Self.step
@@ -75,7 +75,7 @@ struct MarbleSVG {
     return lines.joined() + "</svg>"
   }
 
-  /// The events of a row, with the columns that they take.
+  /// The events of a row, with their columns.
   private static func marbles(_ row: Row) -> [(text: String, columns: ClosedRange<Int>)] {
     var marbles: [(String, ClosedRange<Int>)] = []
     var start: Int?
@@ -108,7 +108,7 @@ struct MarbleSVG {
     }
   }
 
-  /// A row for screen readers.
+  /// The description of a row for screen readers.
   private static func spoken(_ row: Row) -> String {
     let words = marbles(row).map { marble in
       switch marble.text {

@@ -1,4 +1,4 @@
-/// What became of a contract, in one word.
+/// The status of a contract.
 package enum ResultStatus: String, CaseIterable, Sendable {
   case passed, failed, unexercised, inconclusive, waived, notApplicable, guidance
 
@@ -10,7 +10,7 @@ package enum ResultStatus: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sign that stands for it in tables.
+  /// The symbol of the status in tables.
   package var mark: String {
     switch self {
     case .passed: "✓"
@@ -23,7 +23,7 @@ package enum ResultStatus: String, CaseIterable, Sendable {
 }
 
 extension ContractResult {
-  /// What became of the contract, in one word.
+  /// The status of the result.
   package var status: ResultStatus {
     switch outcome {
     case .passed: .passed
@@ -36,7 +36,7 @@ extension ContractResult {
     }
   }
 
-  /// What is wrong, or why nothing better can be said; empty for a contract that holds.
+  /// The violation, or the reason for another status; empty if the contract holds.
   package var reason: String {
     switch outcome {
     case .passed, .guidance: ""
@@ -53,14 +53,14 @@ extension ContractResult {
 }
 
 extension ContractResult: CustomStringConvertible {
-  /// The result as text, such as `EVT-12 not applicable: it does not shift values`.
+  /// The result as text, such as `EVT-12 not applicable: it does not delay values`.
   public var description: String {
     let reason = reason
     return "\(contract.id) \(status.words)" + (reason.isEmpty ? "" : ": \(reason)")
   }
 }
 
-/// How often each outcome occurred.
+/// The number of occurrences of each outcome.
 package struct OutcomeCounts: Sendable, CustomStringConvertible {
   private var counts: [ResultStatus: Int] = [:]
 
@@ -70,7 +70,7 @@ package struct OutcomeCounts: Sendable, CustomStringConvertible {
 
   package subscript(_ status: ResultStatus) -> Int { counts[status, default: 0] }
 
-  /// Such as `36 passed, 0 failed, 0 unexercised, 1 waived, 31 not applicable`.
+  /// The counts as text, such as `36 passed, 0 failed, 0 unexercised, 1 waived, 31 not applicable`.
   package var description: String {
     let always: Set<ResultStatus> = [.passed, .failed, .unexercised, .waived, .notApplicable]
     return ResultStatus.allCases.filter { always.contains($0) || self[$0] > 0 }
@@ -78,9 +78,9 @@ package struct OutcomeCounts: Sendable, CustomStringConvertible {
   }
 }
 
-/// Numbers of things.
+/// Counted nouns.
 package enum Plural {
-  /// Such as `1 operator` and `2 operators`.
+  /// Returns text such as `1 operator` and `2 operators`.
   package static func of(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }

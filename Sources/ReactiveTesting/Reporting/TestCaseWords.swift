@@ -1,6 +1,8 @@
-/// A replay token in sentences, for readers that do not know its grammar.
+/// A replay token in sentences, for readers who do not know its grammar.
 enum TestCaseWords {
-  /// One sentence for each step; a word that is not known stands there as it is.
+  /// One sentence for each step.
+  ///
+  /// Unknown words appear unchanged.
   static func sentences(_ token: String) -> [String] {
     if let testCase = TestCase(parsing: token) { return testCase.sentences }
     let halves = token.split(separator: "/", maxSplits: 1).map { trimmed($0) }
@@ -11,7 +13,7 @@ enum TestCaseWords {
   private static func plain(_ token: String) -> [String] {
     let words = token.split(whereSeparator: \.isWhitespace).map(String.init)
     let sentences = words.map(sentence)
-    // What a source sends while it is being started comes before the first step.
+    // Emissions on subscribe precede the first step.
     let isStarted = words.contains { modes[$0] != nil }
     return (isStarted ? [] : ["The output is started."]) + sentences.filter { !$0.isEmpty }
   }
@@ -51,7 +53,7 @@ enum TestCaseWords {
     return step.prefix(1).uppercased() + step.dropFirst() + "."
   }
 
-  /// One step, without a capital letter and a full stop.
+  /// One step, without a capital letter and a period.
   private static func step(_ word: String) -> String {
     switch word {
     case "": return ""
@@ -79,27 +81,30 @@ enum TestCaseWords {
 
   private static let ends = [
     "fail": "fails", "done": "completes", "stop": "is interrupted",
-    "gone": "is released without an end",
+    "gone": "is released without a terminal event",
   ]
 
   private static let modes = [
     "start": "The output is started.",
-    "twice": "The output is started, and when all is done started again, with the same steps.",
+    "twice": "The output is started. After all steps, it is started again, with the same steps.",
     "after-another": "The output is started and disposed of, and then started again.",
     "together": "The output is started twice.",
     "leaving": "The output is started twice, and only the first start is disposed of.",
-    "late": "The output is started, and a second observer comes when it has ended.",
-    "lifted": "The operator of signals is lifted to producers, and the output is started.",
-    "shifted": "A good while passes, and the output is started.",
+    "late": "The output is started, and observed again after it has ended.",
+    "lifted": "The operator on signals is lifted to producers, and the output is started.",
+    "shifted": "Two minutes pass, and the output is started.",
     "renamed": "The output is started with other values.",
     "scheduled": "An action of the scheduler starts the output.",
-    "hostile": "The output is started; the sources go on after their ends.",
-    "locks": "The output is started, and the locks that are held are counted.",
-    "flood": "The output is started; sources send very often while they are being started.",
-    "circle": "The output is started; two threads do the last two steps, in a circle of streams.",
-    "threads": "The output is started; two threads do the last two steps, one held in the output.",
+    "hostile": "The output is started; the sources keep sending after their terminal events.",
+    "locks": "The output is started, and held locks are counted.",
+    "flood": "The output is started; the sources send many events while they are being started.",
+    "circle": "The output is started; two threads perform the last two steps, with streams that"
+      + " feed each other.",
+    "threads": "The output is started; two threads perform the last two steps, and one is blocked"
+      + " in the observer of the output.",
     "threads-in-closure":
-      "The output is started; two threads do the last two steps, one held in a closure.",
+      "The output is started; two threads perform the last two steps, and one is blocked in a"
+      + " closure.",
   ]
 
   private static func trimmed(_ text: Substring) -> String {

@@ -1,19 +1,19 @@
 /// An element of a sequence under test, whose live instances are counted.
 ///
-/// The checks count instances to find an operator that retains elements that it has passed (SEQ-10).
+/// The checks count instances to find operators that retain traversed elements (SEQ-10).
 /// ``SequenceLab/element(_:)`` creates further elements.
 public final class SequenceElement: Sendable {
   /// The number of the element, which the operator and the reference use.
   public let number: Int
-  /// Where it stands in a source; `nil` if the operator made it.
+  /// The position in a source; `nil` if the operator created the element.
   let origin: Origin?
   private let lab: SequenceLab
 
-  /// A place in a source.
+  /// A position in a source.
   struct Origin: Hashable, Sendable {
-    /// Which of the sources, counted from zero.
+    /// The index of the source, counted from zero.
     let source: Int
-    /// Which of its elements, counted from zero.
+    /// The index of the element, counted from zero.
     let place: Int
   }
 

@@ -16,9 +16,10 @@ final class SequenceExamination: Sendable {
 }
 
 extension SequenceInspection {
-  /// Tries everything that the budget allows, and ends even if the operator does not (LIV-1).
+  /// Runs all test cases that the budget allows, and ends even if the operator does not (LIV-1).
   ///
-  /// An operator that slept is tried again from the beginning, to see whether it sleeps each time.
+  /// An operator that slept is checked again from the beginning, to find out whether it sleeps each
+  /// time.
   fileprivate static func notes(
     _ subject: SequenceOperatorUnderTest,
     _ budget: Budget
@@ -44,46 +45,46 @@ extension SequenceInspection {
 }
 
 extension SequenceInspection.Notes {
-  /// What is known when the operator hangs.
+  /// The results if the operator hangs.
   fileprivate func cutShort(by hang: Hang<Deed>) -> Self {
     var notes = self
     notes.isCutShort = true
     notes.note(
       .nobodyWaits,
-      "the operator never comes back from \(hang.work): its thread \(hang.sign)"
+      "the operator never returns from \(hang.work): its thread \(hang.sign)"
     )
     return notes
   }
 
-  /// What is known when it hangs, and does not the next time.
+  /// The results if the operator hangs the first time only.
   fileprivate func cutShortOnce(by hang: Hang<Deed>) -> Self {
     var notes = self
     notes.isCutShort = true
     notes.potentialDeadlock =
-      "the operator did not come back from \(hang.work), but did when that was done again"
+      "the operator did not return from \(hang.work), but returned when this was repeated"
     return notes
   }
 }
 
 extension SequenceOperatorUnderTest {
-  /// The waivers of what is not checked.
+  /// The waivers of contracts that are not checked.
   var unknownWaivers: [UnknownWaiver] {
     UnknownWaiver.all(profile.waivers.keys, checked: Contract.ofSequences)
   }
 
   var examinee: Examinee { Examinee(.sequenceOperator, name, file, line) }
 
-  /// One check for each contract of sequences.
+  /// Returns one check for each contract of sequences.
   ///
   /// The operator runs on threads of the kit. An operator that never returns breaks LIV-1, and its
   /// thread is abandoned. Contracts that it had not broken before have no result. If the operator
   /// traps, the process prints its name and the operation.
   public var checklist: [ContractCheck] { checklist(.standard) }
 
-  /// One check for each contract of sequences.
+  /// Returns one check for each contract of sequences.
   ///
   /// - Parameter budget: The number of test cases to try.
-  /// - Returns: One check for each contract of sequences.
+  /// - Returns: Returns one check for each contract of sequences.
   public func checklist(_ budget: Budget) -> [ContractCheck] {
     let examination = SequenceExamination(self, budget)
     return (Contract.ofSequences + unknownWaivers.map(\.contract)).map { contract in

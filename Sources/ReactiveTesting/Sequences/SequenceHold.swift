@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Reactive
 
-/// Keeps one thread inside a closure of a sequence while another one asks for elements.
+/// Blocks one thread inside a closure of a sequence while another thread requests elements.
 ///
 /// `@unchecked Sendable`: `thread` and `count` are guarded by `lock`.
 final class SequenceHold: @unchecked Sendable {
@@ -12,21 +12,22 @@ final class SequenceHold: @unchecked Sendable {
   private let release = DispatchSemaphore(value: 0)
   private let held = AtomicFlag(false)
 
-  /// - Parameter index: In which of the closures that the thread enters it is held, from zero on.
+  /// - Parameter index: The index, counted from zero, of the closure call in which the thread is
+  ///   blocked.
   init(_ index: Int) {
     self.index = index
   }
 
-  /// Whether a thread is being held, or was.
+  /// Whether a thread is or was blocked.
   var isHolding: Bool { held.value }
 
-  /// Holds the calling thread, when it comes there.
+  /// Blocks the calling thread if it has reached the call.
   func arm() {
     let thread = ThreadIdentity.current
     lock.withLock { self.thread = thread }
   }
 
-  /// Lets the held thread go on.
+  /// Unblocks the thread.
   func letGo() { release.signal() }
 
   func entered() {
@@ -43,7 +44,7 @@ final class SequenceHold: @unchecked Sendable {
 }
 
 extension KitThread {
-  /// Waits until the thread has ended or sleeps because of another one; not for ever.
+  /// Waits, with a limit, until the thread has ended or sleeps because of another thread.
   func waitUntilItRests() {
     var quiet = 0
     for _ in 0..<1_000 where !isFinished && quiet < 5 {

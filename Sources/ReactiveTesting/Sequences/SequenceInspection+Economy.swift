@@ -1,14 +1,14 @@
 internal import Reactive
 
 extension SequenceInspection {
-  /// Whether no more of the sources is computed than what was asked for takes (SEQ-2).
+  /// Checks that no more elements of the sources are computed than the requested ones need (SEQ-2).
   func judgeEconomy(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
     judgeSteps(input, expected, &notes)
     judgeEnd(input, expected, &notes)
     if subject.profile.isElementwise { judgeSkipping(input, expected, &notes) }
   }
 
-  /// Asks for one element after the other.
+  /// Requests one element after the other.
   private func judgeSteps(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
     let trial = SequenceTrial(subject, input)
     guard var rest = trial.apply() else { return }
@@ -28,7 +28,7 @@ extension SequenceInspection {
     }
   }
 
-  /// Goes through everything, as far as the input decides what there is.
+  /// Traverses all elements that the input determines.
   private func judgeEnd(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
     guard subject.sources == 1, !expected.isEmpty else { return }
     let trial = SequenceTrial(subject, input)
@@ -46,11 +46,11 @@ extension SequenceInspection {
     )
   }
 
-  /// What could follow the beginning of an input: short things, and long ones.
+  /// The possible continuations of an input: short ones and long ones.
   private static let continuations: [[Int]] =
     arrays(2) + [1, 2, 3].map { [Int](repeating: $0, count: 8) }
 
-  /// Asks for one element without those before it.
+  /// Requests one element without the elements before it.
   private func judgeSkipping(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
     for index in expected.indices {
       let trial = SequenceTrial(subject, input)
@@ -65,7 +65,7 @@ extension SequenceInspection {
     }
   }
 
-  /// All ways to take only the beginnings of the inputs, with what comes of them.
+  /// All combinations of prefixes of the inputs, with their results.
   private static func shares<Result>(
     _ input: [[Int]],
     _ result: ([[Int]]) -> Result
@@ -79,7 +79,7 @@ extension SequenceInspection {
     }
   }
 
-  /// Those counts than which no others are smaller.
+  /// The minimal counts.
   private static func smallest(_ all: [[Int]]) -> [[Int]] {
     all.filter { counts in
       !all.contains { $0 != counts && zip($0, counts).allSatisfy(<=) }
@@ -88,6 +88,6 @@ extension SequenceInspection {
 }
 
 extension [Int] {
-  /// One count as it is, two with a word between them.
+  /// One count, or two counts joined by a word.
   fileprivate var words: String { map { "\($0)" }.joined(separator: " and ") }
 }

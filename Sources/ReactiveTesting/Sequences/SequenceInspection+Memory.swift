@@ -1,7 +1,7 @@
 internal import Reactive
 
 extension SequenceInspection {
-  /// Long sources: of different numbers, and of one number that some operators drop.
+  /// Long sources, of different numbers and of one number that some operators drop.
   private static let families: [@Sendable (Int) -> Int] = [{ 3 + $0 }, { _ in 1 }, { _ in 2 }]
 
   /// Whether nothing is held that has been passed, and nothing at the end (SEQ-10).
@@ -30,7 +30,7 @@ extension SequenceInspection {
     notes.note(.release, left == 0 ? nil : "\(left) of 60 elements live on when all is over")
   }
 
-  /// How many elements are alive at most while a sequence is gone through, and afterwards.
+  /// The maximum number of live elements during a traversal, and the number afterwards.
   private func living(
     _ count: Int,
     _ family: @escaping @Sendable (Int) -> Int
@@ -43,7 +43,7 @@ extension SequenceInspection {
     return (notes.peak, notes.living)
   }
 
-  /// Whether a long sequence takes no more stack than a short one (SEQ-12).
+  /// Checks that a long sequence uses no more stack than a short one (SEQ-12).
   func judgeStack(_ notes: inout Notes) {
     for family in Self.families {
       for work in StackWork.allCases where work == .passing || subject.makesSequence {
@@ -59,7 +59,7 @@ extension SequenceInspection {
     _ work: StackWork,
     _ notes: inout Notes
   ) {
-    // What waits for the end of a release waits at every 32nd place, so that both see the same.
+    // Deferred releases wait at every 32nd position, so both lengths have the same effect.
     let few = stack(64, family, work)
     let many = stack(320, family, work)
     notes.note(
@@ -69,14 +69,14 @@ extension SequenceInspection {
     )
   }
 
-  /// What can take stack.
+  /// An operation that can use stack.
   private enum StackWork: String, CaseIterable {
     case passing = "going through"
     case skipping = "asking for the last of"
     case releasing = "releasing"
   }
 
-  /// How much stack it takes to do something with so many elements.
+  /// The stack that an operation on the given number of elements uses.
   private func stack(
     _ count: Int,
     _ family: @escaping @Sendable (Int) -> Int,

@@ -1,10 +1,11 @@
 internal import Reactive
 
 extension SequenceInspection {
-  /// Whether two threads that ask at once share what is computed (SEQ-11).
+  /// Checks that two threads that request elements at the same time share the computed elements
+  /// (SEQ-11).
   ///
-  /// One thread is held in each of the first closures that it enters, while another one asks for the
-  /// elements in order, or for those after the first.
+  /// One thread is blocked in each of the first closures that it enters, while another thread
+  /// requests the elements in order, or those after the first.
   func judgeThreads(_ notes: inout Notes) {
     guard subject.makesSequence else { return }
     let input = [[Int]](repeating: [3, 1, 2, 3], count: subject.sources)
@@ -19,7 +20,7 @@ extension SequenceInspection {
 
   private func judge(_ input: [[Int]], _ index: Int, _ way: Way, _ notes: inout Notes) {
     let race = race(input, index, way)
-    // An operator that has computed everything has nothing left to hold a thread in.
+    // An operator that has computed all elements calls no closure in which a thread can be blocked.
     guard race.wasHeld || index == 0 else { return }
     notes.note(
       .threads,
@@ -33,7 +34,7 @@ extension SequenceInspection {
     case inOrder, afterTheFirst
   }
 
-  /// What became of two threads that asked at once.
+  /// The result of two threads that requested elements at the same time.
   private func race(
     _ input: [[Int]],
     _ index: Int,
@@ -61,7 +62,7 @@ extension SequenceInspection {
 }
 
 extension LazyStream {
-  /// Goes through all elements.
+  /// Traverses all elements.
   fileprivate func computeAll() {
     for element in self { withExtendedLifetime(element) {} }
   }

@@ -1,10 +1,11 @@
 internal import Reactive
 
-/// Runs a sequence operator in all the situations that its contracts speak of.
+/// Runs a sequence operator in all situations that its contracts describe.
 struct SequenceInspection {
   typealias Stream = SequenceOperatorUnderTest.Stream
 
-  /// What was found: the first that breaks each contract, and how often each was met.
+  /// The findings: the first violation of each contract, and the number of times that each was
+  /// exercised.
   struct Notes {
     private(set) var findings: [SequenceRule: String] = [:]
     private(set) var situations: [SequenceRule: Int] = [:]
@@ -15,7 +16,7 @@ struct SequenceInspection {
     /// The work that did not return the first time, but did when it was repeated.
     var potentialDeadlock: String?
 
-    /// Notes that a situation arose, and what is wrong in it, if anything.
+    /// Records that a situation occurred, with the violation, if there is one.
     mutating func note(_ rule: SequenceRule, _ finding: String?) {
       situations[rule, default: 0] += 1
       if let finding, findings[rule] == nil { findings[rule] = finding }
@@ -32,7 +33,7 @@ struct SequenceInspection {
     self.watchman = watchman
   }
 
-  /// What all contracts have to say.
+  /// Runs the checks of all contracts.
   func inspectAll(_ notes: inout Notes) {
     for input in inputs where input.contains(where: { !$0.isEmpty }) {
       let expected = subject.reference(input)
@@ -49,7 +50,7 @@ struct SequenceInspection {
     judgeThreads(&notes)
   }
 
-  /// Does what may never end, and notes what came of it only when it has.
+  /// Runs an operation that may never end, and records its result when it has ended.
   func watch(
     _ deed: Deed,
     _ notes: inout Notes,
@@ -61,19 +62,19 @@ struct SequenceInspection {
     notes = after
   }
 
-  /// All arrays over three numbers up to a length, the shortest first; for two sources all pairs of
-  /// shorter ones.
+  /// All arrays of three numbers up to a length, the shortest first; for two sources, all pairs of
+  /// shorter arrays.
   private var inputs: [[[Int]]] {
     let length =
       switch budget {
-      // Less would not meet what an operator does with its third element.
+      // Shorter arrays would not exercise the handling of a third element.
       case .quick, .standard: 3
       case .deep: 5
       }
     guard subject.sources == 2 else { return Self.arrays(length).map { [$0] } }
     let shorter = Self.arrays(length - 1)
     let pairs = shorter.flatMap { first in
-      // Numbers of their own, so that it shows which source an element came from.
+      // The numbers differ, so that results show the source of an element.
       shorter.map { second in [first, second.map { $0 + 10 }] }
     }
     return pairs.sorted { $0[0].count + $0[1].count < $1[0].count + $1[1].count }
@@ -165,12 +166,12 @@ struct SequenceInspection {
 }
 
 extension [[Int]] {
-  /// One input as it is, two with a word between them.
+  /// One input, or two inputs joined by a word.
   var text: String { map { "\($0)" }.joined(separator: " and ") }
 
 }
 
 extension SequenceElement.Origin {
-  /// Such as `element 0`.
+  /// The element in words, such as `element 0`.
   var text: String { source == 0 ? "element \(place)" : "element \(place) of the second" }
 }

@@ -1,6 +1,7 @@
 internal import Reactive
 
-/// The fixture of one run of a sequence operator: elements, and a record of the calls of closures.
+/// The fixture of one run of a sequence operator, which creates elements and records the calls of
+/// closures.
 ///
 /// An operator under test receives it with its source. It creates elements, and spies for closures:
 ///
@@ -95,47 +96,47 @@ public final class SequenceLab: Sendable {
 
   func elementReleased() { book.note(living: -1) }
 
-  /// What has been written down so far.
+  /// The records so far.
   var notes: SequenceBook.Notes { book.notes }
 
-  /// Forgets how much stack was used, and notes from where it is used now.
+  /// Resets the record of stack use, and records the current depth.
   func measureStackFromHere() { book.measureStackFromHere() }
 }
 
-/// What happened in one run of a sequence operator.
+/// The record of one run of a sequence operator.
 ///
 /// `@unchecked Sendable`: `pages` is guarded by `lock`.
 final class SequenceBook: @unchecked Sendable {
-  /// All that is counted.
+  /// The counters.
   struct Notes: Sendable {
-    /// How often each element of a source was computed.
+    /// The number of times that each element of a source was computed.
     var computed: [SequenceElement.Origin: Int] = [:]
-    /// How often closures ran.
+    /// The number of closure calls.
     var calls = 0
-    /// The calls of each closure with elements of a source, and how often they came.
+    /// The number of calls of each closure with each element of a source.
     var given: [Call: Int] = [:]
-    /// How many elements are alive.
+    /// The number of live elements.
     var living = 0
-    /// How many were alive at most.
+    /// The maximum number of live elements.
     var peak = 0
-    /// The threads on which anything was computed.
+    /// The threads that computed elements or ran closures.
     var threads: Set<UInt> = []
-    /// The lowest and the highest place of the stack from which something was noted.
+    /// The lowest and the highest recorded stack address.
     var lowest = UInt.max
     var highest = UInt.min
 
-    /// Everything that was done.
+    /// All records.
     var work: Int { calls + computed.values.reduce(0, +) }
 
-    /// An element that a closure was given twice, or that was computed twice.
+    /// An element that was computed twice, or that a closure received twice.
     var repetition: SequenceElement.Origin? {
       computed.first { $0.value > 1 }?.key ?? given.first { $0.value > 1 }?.key.origins.first
     }
 
-    /// How many elements of a source were computed.
+    /// The number of computed elements of a source.
     func computed(of source: Int) -> Int { computed.keys.count { $0.source == source } }
 
-    /// How far apart the places of the stack are.
+    /// The distance between the recorded stack addresses.
     var stack: UInt { highest < lowest ? 0 : highest - lowest }
   }
 
@@ -190,7 +191,7 @@ final class SequenceBook: @unchecked Sendable {
     }
   }
 
-  /// Where the stack of the caller is, about.
+  /// The approximate stack address of the caller.
   @inline(never)
   private static func place() -> UInt {
     var mark: UInt8 = 0

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// An operator on lazy streams, to be checked against the contracts of sequences.
+/// An operator on lazy streams, for checks of the contracts of sequences.
 ///
 /// ```swift
 /// @Suite struct EverySecondTests {
@@ -16,8 +16,8 @@ public import Reactive
 /// ```
 ///
 /// In other test frameworks, `try everySecond.verify()` throws one error that lists every
-/// violation. The reference is a model of the operator on finite arrays of numbers. The checks also
-/// derive from it how many elements of the source each element needs.
+/// violation. The reference is a model of the operator on finite arrays of numbers. From the
+/// reference, the checks also derive the number of source elements that each element needs.
 public struct SequenceOperatorUnderTest: Sendable {
   /// The type of the sequences that the operator receives and returns.
   public typealias Stream = LazyStream<SequenceElement>
@@ -30,20 +30,20 @@ public struct SequenceOperatorUnderTest: Sendable {
   public let line: UInt
 
   let profile: SequenceProfile
-  /// How many sources there are.
+  /// The number of sources.
   let sources: Int
   let form: Form
   let reference: @Sendable ([[Int]]) -> [Int]
 
-  /// What comes out of an operator.
+  /// The output of an operator.
   enum Form: Sendable {
     /// A sequence.
     case sequence(@Sendable ([Stream], SequenceLab) -> Stream)
-    /// One result, at once.
+    /// A single result.
     case result(@Sendable (() -> Stream, SequenceLab) -> Int)
   }
 
-  /// Whether a sequence comes out.
+  /// Whether the output is a sequence.
   var makesSequence: Bool {
     switch form {
     case .sequence: true
@@ -161,7 +161,7 @@ public enum SequenceTrait: Hashable, Sendable {
   case keepsSource
   /// The contract with this ID is waived for this reason.
   ///
-  /// The report shows the waiver. A waiver that is not needed fails.
+  /// The report shows the waiver. An unnecessary waiver fails.
   case waived(String, because: String)
 }
 

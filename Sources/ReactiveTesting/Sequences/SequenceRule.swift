@@ -1,4 +1,4 @@
-/// The contracts of sequence operators, as the judges name them.
+/// The contracts of sequence operators.
 enum SequenceRule: String, CaseIterable, Hashable, Sendable {
   case laziness = "SEQ-1"
   case economy = "SEQ-2"
@@ -12,8 +12,8 @@ enum SequenceRule: String, CaseIterable, Hashable, Sendable {
   case meaning = "STM-1"
   case nobodyWaits = "LIV-1"
 
-  /// The contracts whose violation brings about a violation of this one, so that one fault has one
-  /// name.
+  /// The contracts whose violations can cause a violation of this one, so that a report shows a
+  /// fault only once.
   var explanations: [SequenceRule] {
     switch self {
     case .laziness, .meaning, .place, .once, .nobodyWaits: []
@@ -26,7 +26,7 @@ enum SequenceRule: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether only a sequence can break it, and not one result.
+  /// Whether only a sequence can break the contract, and not a single result.
   var isAboutSequences: Bool {
     switch self {
     case .laziness, .memory, .eagerness, .threads: true
@@ -48,65 +48,68 @@ extension SequenceRule {
     switch self {
     case .laziness:
       contract(
-        "making and transforming a sequence does no work",
-        "elements of the source that are computed, and closures that run, while it is applied",
-        "begin the work in the closures of head and tail, or build on operators that do"
+        "creating or transforming a sequence does no work",
+        "the elements computed and the closures called while the operator is applied are counted",
+        "do the work in the head and tail closures, or compose the operator of lazy operators"
       )
     case .economy:
       contract(
-        "only what is needed is computed",
-        "each element is asked for in turn, and compared with the shortest input that decides it",
-        "do not look ahead, and end with the element after which none can follow"
+        "only the elements that are needed are computed",
+        "each element is requested in turn; the source must compute no more than the shortest"
+          + " input that determines it",
+        "do not look ahead, and end the sequence with its last possible element"
       )
     case .memory:
       contract(
-        "an element is computed once, however often it is asked for",
-        "the elements are asked for in other orders, and twice",
-        "keep what has been computed where all who need it find it"
+        "an element is computed only once",
+        "the elements are requested in different orders, and twice",
+        "store computed elements where every reader finds them"
       )
     case .eagerness:
       contract(
-        "what is derived from an eager sequence is eager",
-        "the source is eager, and what runs only later is counted",
-        "derive from the source itself, and not from its lazy form"
+        "a sequence derived from an eager sequence is eager",
+        "the source is eager, and closures that run only after the operator has been applied are"
+          + " counted",
+        "derive the sequence from the source itself, not from its lazy form"
       )
     case .place:
       contract(
-        "a thread that needs a value computes it, or waits until it has been computed",
-        "the threads on which elements are computed and closures run",
-        "compute on the calling thread; callers that cannot wait use producer(on:)"
+        "the thread that needs a value computes it, or waits until it has been computed",
+        "the threads that compute elements and run closures are recorded",
+        "compute elements on the calling thread; callers that cannot wait use producer(on:)"
       )
     case .once:
       contract(
         "side effects happen once for each value",
-        "elements that a closure is given again while a sequence is gone through once",
-        "let head and tail share what the closure has returned"
+        "elements that a closure receives twice during one traversal are counted",
+        "let the head and the tail share the result of the closure"
       )
     case .release:
       contract(
-        "a reference to a place holds what follows it, and nothing before",
-        "how many elements live while long sequences are gone through, and afterwards",
-        "capture no place from which the sequence began"
+        "a reference to a position retains the elements after it and none before it",
+        "the live elements are counted during and after the traversal of long sequences",
+        "do not capture the beginning of the sequence"
       )
     case .threads:
       contract(
-        "closures run once, also when several threads need their results",
-        "one thread is held inside a closure while another one asks",
-        "what head and tail share must be computed under one LazyStream or lock"
+        "closures run once, even if several threads need their results",
+        "one thread is blocked inside a closure while another requests the same element",
+        "compute the results that the head and the tail share under one LazyStream or one lock"
       )
     case .stack:
       contract(
-        "long sequences need no deep stack",
-        "the stack that a long and a short sequence take to be computed, skipped and released",
-        "loop over what is dropped, and let no result wait for the one before it"
+        "the stack does not grow with the length of the sequence",
+        "the stack used to compute, skip, and release a long sequence is compared with that of a"
+          + " short one",
+        "drop elements in a loop, and do not make a result depend recursively on the one before it"
       )
     case .meaning:
       contract(
-        "operators of sequences and of streams have the same results",
-        "all short inputs, lazy and eager, beside the same operation on arrays",
-        "compare with the reference that was declared"
+        "operators on sequences and on streams have the same results",
+        "all short inputs, lazy and eager, are compared with the same operation on arrays",
+        "compare the result with the declared reference"
       )
-    // It is the same for all.
+    // Sequences and streams share the contract.
     case .nobodyWaits: Rule.nobodyWaits.contract
     }
   }

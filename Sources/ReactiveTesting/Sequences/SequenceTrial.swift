@@ -38,18 +38,18 @@ struct SequenceTrial: Sendable {
     numbers = { number($0.place) }
   }
 
-  /// What is known of the run.
+  /// The record of the run.
   var notes: SequenceBook.Notes { lab.notes }
 
-  /// Applies the operator; `nil` if it makes no sequence.
+  /// Applies the operator; returns `nil` if its output is not a sequence.
   func apply() -> Stream? {
     guard case .sequence(let apply) = subject.form else { return nil }
     return apply(counts.indices.map(source), lab)
   }
 
-  /// Applies the operator, and goes through what it makes without holding it.
+  /// Applies the operator, and traverses its output without holding it.
   ///
-  /// - Returns: The numbers that came.
+  /// - Returns: The numbers of the output.
   @discardableResult
   func run() -> [Int] {
     switch subject.form {

@@ -1,4 +1,4 @@
-/// Turns what was noted of a sequence operator into one outcome for each contract.
+/// Converts the findings about a sequence operator to one outcome for each contract.
 struct SequenceVerdict {
   private let subject: SequenceOperatorUnderTest
   private let notes: SequenceInspection.Notes
@@ -29,11 +29,11 @@ struct SequenceVerdict {
     if let reason = subject.profile.waivers[rule.rawValue] {
       if notes.findings[rule] != nil { return .waived(because: reason) }
       if notes.isCutShort { return outcomeOfTheRest }
-      let summary = "the contract is waived (\(reason)), but nothing breaks it"
+      let summary = "the contract is waived (\(reason)), but the operator keeps it"
       return .failed(SequenceReport(subject, rule.contract, summary).violation)
     }
     if !subject.makesSequence, rule.isAboutSequences {
-      return .notApplicable(because: "it makes no sequence")
+      return .notApplicable(because: "its output is not a sequence")
     }
     if let finding = notes.findings[rule] {
       if let root = root(of: rule) {
@@ -51,7 +51,7 @@ struct SequenceVerdict {
     return .vacuous
   }
 
-  /// What can be said of the contracts that nothing had broken before the operator hung: nothing.
+  /// The outcome of the contracts that were not broken before the operator hung: inconclusive.
   private var outcomeOfTheRest: Outcome {
     let hanging = SequenceRule.nobodyWaits
     if notes.findings[hanging] != nil, subject.profile.waivers[hanging.rawValue] == nil {
@@ -59,12 +59,12 @@ struct SequenceVerdict {
     }
     return .inconclusive(
       because: notes.potentialDeadlock
-        ?? "the checks ended with something that the operator did not come back from"
+        ?? "the checks ended with something that the operator did not return from"
         + " (\(hanging.rawValue))"
     )
   }
 
-  /// The broken contract that explains why this one is broken, too.
+  /// The broken contract that explains the violation of this one.
   private func root(of rule: SequenceRule) -> SequenceRule? {
     rule.explanations.first { other in
       notes.findings[other] != nil && subject.profile.waivers[other.rawValue] == nil
@@ -77,7 +77,7 @@ struct SequenceVerdict {
   }
 }
 
-/// Writes what a violation by a sequence operator looks like.
+/// Writes the report of a violation by a sequence operator.
 struct SequenceReport {
   private let subject: SequenceOperatorUnderTest
   private let contract: Contract
@@ -107,9 +107,9 @@ struct SequenceReport {
   var violation: ContractViolation {
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (sequence)"]
     lines.append("  \(summary)")
-    lines.append("  look at: \(contract.advice)")
+    lines.append("  advice: \(contract.advice)")
     if !consequences.isEmpty {
-      lines.append("  follows: \(consequences.joined(separator: ", "))")
+      lines.append("  consequences: \(consequences.joined(separator: ", "))")
     }
     if !summary.contains("declare"), let permission { lines.append("  \(permission)") }
     lines = lines.flatMap(Folding.lines)

@@ -1,8 +1,8 @@
 public import Reactive
 
-/// A producer that a test controls, and that sends each event to every open start.
+/// A producer that a test controls and that sends each event to every open start.
 ///
-/// The source obeys the contracts: it sends nothing to a start that has ended or was disposed of.
+/// The source keeps the contracts: it sends nothing to a start that has ended or was disposed of.
 ///
 /// ```swift
 /// let source = ColdSource<Int, TestFailure>(on: lab.scheduler)
@@ -11,12 +11,13 @@ public import Reactive
 /// source.windows   // [0 ms: still open]
 /// ```
 public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  // `@unchecked Sendable`: `starts` is guarded by `lock`. No access to it calls out before it is over.
+  // `@unchecked Sendable`: `starts` is guarded by `lock`. No user code runs during an access.
   private let lock = Lock()
   @exclusivity(unchecked) private var starts: [Start] = []
 
-  /// How many starts are greeted: an operator that starts its source again and again, and at once,
-  /// must come to an end.
+  /// The number of starts during which the source sends.
+  ///
+  /// The limit ensures that an operator that immediately restarts its source comes to an end.
   private let greetedStarts: Int
 
   private let id: SourceID
@@ -26,7 +27,7 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   private let describe: @Sendable (Value) -> String
   private let timed: [(after: Duration, event: Event<Value, Failure>)]
 
-  /// Is told of each start, when it has been made.
+  /// A closure that is called after each start.
   private let didStart: (@Sendable (Int) -> Void)?
 
   private struct Start {
@@ -35,7 +36,9 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     /// Whether the observer has been released while the start was open.
     var isMute = false
 
-    /// Whether the start goes on: a mute one does for as long as its handle is held (D21).
+    /// Whether the start continues.
+    ///
+    /// A start that can no longer send continues while its handle is held (D21).
     var isOpen: Bool { observer != nil || isMute }
   }
 
@@ -44,7 +47,7 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   /// - Parameters:
   ///   - id: The identity of the source in the recorder.
   ///   - scheduler: The scheduler whose time the windows use.
-  ///   - recorder: The recorder of starts, ends and sends.
+  ///   - recorder: The recorder of starts, ends, and sends.
   ///   - atStart: The events that are sent during each of the first eight starts.
   ///   - timed: The events that are sent to each start, with their delays.
   public convenience init(
@@ -85,10 +88,10 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   /// The observation windows of the starts, in order.
   public var windows: [ObservationWindow] { lock.withLock { starts.map { $0.window } } }
 
-  /// Whether some start is open.
+  /// Whether any start is open.
   public var isObserved: Bool { lock.withLock { starts.contains { $0.isOpen } } }
 
-  /// The numbers of the starts that are open and can send.
+  /// The numbers of the open starts that can send.
   private var openStarts: [Int] {
     lock.lock()
     defer { lock.unlock() }
@@ -109,10 +112,10 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     recorder?.record(.sent(id))
   }
 
-  /// Releases the observers of all starts, without an end.
+  /// Releases the observers of all starts without sending a terminal event.
   ///
-  /// A start that can send nothing any more stays open for as long as its handle is held, and is
-  /// interrupted when the handle is released (D21).
+  /// A start that can no longer send stays open while its handle is held, and is interrupted when
+  /// the handle is released (D21).
   public func release() {
     withExtendedLifetime(takeObservers(isMute: true)) {}
   }
@@ -137,7 +140,7 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     begin(observer, lifetime) { stop in _ = lifetime.observeEnded(stop) }
   }
 
-  /// Begins a start without any guard.
+  /// Begins a start without guards.
   func listen(_ observer: Observer<Value, Failure>, _ handle: RawStream<Value, Failure>.Handle) {
     begin(observer, nil) { stop in handle(AnyDisposable(stop)) }
   }

@@ -2,8 +2,8 @@ public import Reactive
 
 /// A source that breaks the rules on request, bypassing every guard of the library.
 ///
-/// Only the operator stands between the source and a raw recorder. Use it to find out which rules
-/// an operator of your own relies on, and to test tests.
+/// Only the operator is between the source and a raw recorder. Use the source to find out which
+/// rules your operator relies on, and to test your tests.
 ///
 /// ```swift
 /// let source = HostileSource<Int, TestFailure>()
@@ -33,7 +33,7 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
   /// Creates a source.
   ///
   /// - Parameter atStart: The events that are sent while the source is being started, even after a
-  ///   disposal or an end.
+  ///   disposal or a terminal event.
   public init(atStart: [Event<Value, Failure>] = []) {
     self.atStart = atStart
     pipe = Signal.unguardedPipe()
@@ -50,13 +50,13 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
   /// The signal to pass to the code under test.
   public var signal: Signal<Value, Failure> { pipe.output }
 
-  /// Sends an event to all observers that were ever attached, even if they have ended.
+  /// Sends an event to all observers that were ever attached, even if their observation has ended.
   public func send(_ event: Event<Value, Failure>) {
     for observer in lock.withLock({ observers }) { observer.send(event) }
     pipe.input.send(event)
   }
 
-  /// Releases all observers, at the end of a check.
+  /// Releases all observers at the end of a check.
   func abandon() {
     let released = lock.withLock {
       defer { observers = [] }

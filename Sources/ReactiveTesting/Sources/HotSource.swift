@@ -2,7 +2,7 @@ public import Reactive
 
 /// A signal that a test controls, with or without observers.
 ///
-/// The source obeys the contracts: it sends nothing after its end.
+/// The source keeps the contracts: it sends nothing after its terminal event.
 ///
 /// ```swift
 /// let source = HotSource<Int, TestFailure>(on: lab.scheduler)
@@ -66,13 +66,14 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
     lookout.sending(recorded, isObserved: { isObserved }, { input.value?.send(event) })
   }
 
-  /// Releases the input of the signal without sending an end, which interrupts the signal.
+  /// Releases the input of the signal without sending a terminal event, which interrupts the
+  /// signal.
   public func release() {
     lookout.sending(.interrupted, isObserved: { isObserved }) {
       withExtendedLifetime(input.swap(nil)) {}
     }
   }
 
-  /// Records in ``windows`` whether the signal has observers now.
+  /// Records in ``windows`` whether the signal currently has observers.
   public func look() { lookout.look(isObserved: isObserved) }
 }

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Notes from when to when something was observed, as far as looking at it shows.
+/// Records the intervals in which a source was observed, by polling it.
 ///
 /// `@unchecked Sendable`: `hasEnded` and `list` are guarded by `lock`.
 final class Lookout: @unchecked Sendable {
@@ -17,13 +17,13 @@ final class Lookout: @unchecked Sendable {
     self.recorder = recorder
   }
 
-  /// The stretches of time that were seen.
+  /// The recorded intervals.
   var windows: [ObservationWindow] { lock.withLock { list } }
 
-  /// Whether what is looked at has not ended.
+  /// Whether the source has not ended.
   var isOpen: Bool { lock.withLock { !hasEnded } }
 
-  /// Takes notice of whether it is observed now.
+  /// Records whether the source is currently observed.
   func look(isObserved: Bool) {
     let now = scheduler.now
     let change: Moment.Kind? = lock.withLock {
@@ -40,7 +40,9 @@ final class Lookout: @unchecked Sendable {
     if let change { recorder?.record(change) }
   }
 
-  /// Writes down that an event is sent, around sending it; sends nothing after the end.
+  /// Records an event before and after sending it.
+  ///
+  /// Sends nothing after the terminal event.
   func sending(_ event: RecordedEvent, isObserved: () -> Bool, _ send: () -> Void) {
     look(isObserved: isObserved())
     let mayGo = lock.withLock {

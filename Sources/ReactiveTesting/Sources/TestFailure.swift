@@ -1,4 +1,4 @@
-/// The failure that the sources of a check send.
+/// The failure that the sources of checks send.
 public struct TestFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name in reports.
   public let name: String

@@ -1,6 +1,6 @@
-/// When an action is due, and where its record is.
+/// The due time of an action, and the location of its record.
 struct ActionKey {
-  /// The instant as a number without a sign, in the same order.
+  /// The instant as an unsigned number with the same order.
   let rank: UInt64
   let slot: UInt32
 
@@ -16,11 +16,10 @@ struct ActionKey {
   }
 }
 
-/// A list of keys that grows at its end.
+/// A list of keys to which keys are appended.
 ///
-/// It is an array without the uniqueness check that an array makes at each change, since a key is
-/// moved several times until its turn comes. Its owner makes no copies of it, and calls
-/// ``deallocate()`` at the end.
+/// Unlike an array, the list has no uniqueness check at each change, because a key is moved several
+/// times before it is due. The owner makes no copies, and calls ``deallocate()`` at the end.
 struct ActionKeys {
   private var keys = UnsafeMutableBufferPointer<ActionKey>(start: nil, count: 0)
   private(set) var count = 0
@@ -41,7 +40,7 @@ struct ActionKeys {
     return keys[count]
   }
 
-  /// Forgets all keys, and keeps the memory if it is for no more than so many.
+  /// Removes all keys, and keeps the memory if its capacity does not exceed the given number.
   mutating func removeAll(keepingAtMost limit: Int) {
     count = 0
     guard capacity > limit else { return }
@@ -49,7 +48,8 @@ struct ActionKeys {
     self = ActionKeys()
   }
 
-  /// Keeps what `isWanted` says of the keys from `start` on, and nothing before.
+  /// Keeps the keys from `start` on for which `isWanted` returns true, and removes all earlier
+  /// keys.
   mutating func keep(from start: Int = 0, _ isWanted: (ActionKey) -> Bool = { _ in true }) {
     var kept = 0
     for index in start..<count {

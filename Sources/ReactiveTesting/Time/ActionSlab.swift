@@ -1,22 +1,23 @@
-/// Records of actions, found by their slots, in pieces of memory that do not move.
+/// Records of actions, indexed by slots, in chunks of memory that do not move.
 ///
-/// What is free is used again, last in first out. When nothing is left, all pieces but the first go.
+/// Free slots are reused, last in first out. When no action is left, all chunks but the first are
+/// deallocated.
 ///
-/// Its owner calls ``deallocate()`` at the end.
+/// The owner calls ``deallocate()`` at the end.
 struct ActionSlab {
   typealias Record = UnsafeMutablePointer<VirtualAction>
 
   private static let bitsOfPiece: UInt32 = 7
   private static let sizeOfPiece: UInt32 = 1 << bitsOfPiece
-  /// A line of the processor's caches, which a record fills.
+  /// A record fills one cache line.
   private static let alignment = 64
 
-  /// How many actions there are.
+  /// The number of actions.
   private(set) var count = 0
   private var pieces = ContiguousArray<Record>()
-  /// The slots below have been used; their records are initialized.
+  /// The number of slots that have been used, whose records are initialized.
   private var used: UInt32 = 0
-  /// The slot that was freed last, or none that has been used.
+  /// The slot that was freed last, or an unused slot if there is none.
   private var firstFree = UInt32.max
 
   /// The record in a slot that has been used.
@@ -24,7 +25,7 @@ struct ActionSlab {
     pieces[Int(slot &>> Self.bitsOfPiece)] + Int(slot & (Self.sizeOfPiece - 1))
   }
 
-  /// The record of the action with this ticket, if it is still here.
+  /// The record of the action with this ticket, if it still exists.
   func find(_ ticket: VirtualAction.Ticket) -> Record? {
     guard ticket.slot < used else { return nil }
     let record = self[ticket.slot]
@@ -62,7 +63,7 @@ struct ActionSlab {
     pieces.append(memory.assumingMemoryBound(to: VirtualAction.self))
   }
 
-  /// Makes a slot free, and returns in which state its action was.
+  /// Frees a slot, and returns the state of its action.
   mutating func remove(_ record: Record, _ slot: UInt32) -> VirtualAction.State {
     let state = record.pointee.state.exchange(.free)
     record.pointee.site = .unknown
@@ -73,12 +74,14 @@ struct ActionSlab {
     return state
   }
 
-  /// What names the action of a record that is in this slot.
+  /// The ticket of the action in this slot.
   static func ticket(_ record: Record, _ slot: UInt32) -> VirtualAction.Ticket {
     VirtualAction.Ticket(slot: slot, number: record.pointee.number)
   }
 
-  /// Gives back all pieces but the first, since all records are free and refer to nothing.
+  /// Deallocates all chunks but the first.
+  ///
+  /// All records are free and hold no references.
   @inline(never)
   private mutating func shrink() {
     for piece in pieces.dropFirst() { piece.deallocate() }
@@ -87,7 +90,7 @@ struct ActionSlab {
     firstFree = .max
   }
 
-  /// Lets go of all actions and all memory.
+  /// Releases all actions and deallocates all memory.
   func deallocate() {
     if count > 0 { for slot in 0..<used { self[slot].deinitialize(count: 1) } }
     for piece in pieces { piece.deallocate() }

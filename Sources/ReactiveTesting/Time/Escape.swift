@@ -34,23 +34,23 @@ extension Escape: CustomStringConvertible {
     switch way {
     case .beganTaskElsewhere:
       return """
-        At \(now) \(task) began a task that does not follow it to the executor of the test (Task { } \
-        or Task.detached). Use a child task (async let, a task group), or hand the code an executor: \
-        Task(executorPreference: scheduler.executor) { }.
+        At \(now), \(task) began a task that does not inherit the executor of the test (Task { } \
+        or Task.detached). Use a child task (async let, a task group), or pass the executor to the \
+        code: Task(executorPreference: scheduler.executor) { }.
         """
     case .wokenFromOutside:
       return """
-        At \(now) \(task) was woken by a thread that the test does not control. It had hopped to the \
-        main actor or to an actor with an executor of its own, slept in real time (Task.sleep, \
-        another clock), or waited for a detached task or a dispatch queue. Give it scheduler.clock \
-        to sleep on, and a stand-in for what runs elsewhere.
+        At \(now), \(task) was resumed by a thread that the test does not control. The task had \
+        switched to the main actor or to an actor with its own executor, slept in real time \
+        (Task.sleep, another clock), or waited for a detached task or a dispatch queue. Sleep on \
+        scheduler.clock, and replace code that runs elsewhere with a test double.
         """
     case .sleptFromOutside:
       return """
-        At \(now) a task slept on the clock that does not run on the executor of the test, so it is \
-        not known when it goes on. Begin it with scheduler.task { }, or with \
-        Task(executorPreference: scheduler.executor) { }; a test does not sleep on its own clock, it \
-        advances the scheduler.
+        At \(now), a task outside the executor of the test slept on the clock, so it is not known \
+        when the task continues. Begin the task with scheduler.task { } or \
+        Task(executorPreference: scheduler.executor) { }. In the test itself, advance the \
+        scheduler instead of sleeping on its clock.
         """
     }
   }

@@ -1,8 +1,8 @@
-/// Cancelling, and looking at what is there.
+/// Cancellation and inspection.
 extension EventQueue {
   /// Cancels the action with this ticket.
   ///
-  /// - Returns: Its closure, if it was still here.
+  /// - Returns: The closure of the action, if the action was still in the queue.
   mutating func cancel(_ ticket: VirtualAction.Ticket) -> VirtualAction.Body? {
     guard let record = actions.find(ticket) else { return nil }
     switch record.pointee.state {
@@ -24,7 +24,9 @@ extension EventQueue {
     }
   }
 
-  /// Whether the action of a key in the queue waits; if not, it is an empty shell, which is dropped.
+  /// Whether the action of a key in the queue is pending.
+  ///
+  /// If it was cancelled, its empty record is dropped.
   mutating func isLiving(_ key: ActionKey, _ record: ActionSlab.Record) -> Bool {
     if record.pointee.isWaiting { return true }
     dropShell(key, record)

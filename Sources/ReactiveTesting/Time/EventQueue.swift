@@ -1,55 +1,56 @@
-/// The actions of one ``VirtualTime``, ordered by their instant and then by their arrival.
+/// The actions of one ``VirtualTime``, ordered by instant and then by arrival.
 ///
-/// A radix heap: since time never goes back, it is enough to sort each action by the highest digit in
-/// which its instant differs from `pivot`, an instant that is never after the clock. A digit has six
-/// bits, so that one word tells which of its buckets have something in them. A bucket is spread over
-/// lower digits, whose buckets are empty then, when time reaches it, so that an action is moved at most
-/// eleven times, in memory order. Both appending and spreading keep the order of arrival, so actions
-/// of one instant need no number to stay in order.
+/// The queue is a radix heap. Time never goes back, so it is sufficient to sort each action by the
+/// highest digit in which its instant differs from `pivot`, an instant that is never after the
+/// clock. A digit has six bits, so one word records which of its buckets are not empty. When time
+/// reaches a bucket, its actions are distributed to the lower digits, whose buckets are empty then.
+/// An action is therefore moved at most eleven times, in memory order. Appending and distributing
+/// both keep the order of arrival, so actions of one instant stay in order without a sequence
+/// number.
 ///
-/// What is moved is a key of two words; the action itself is a record that stays where it is.
+/// Only a key of two words is moved. The record of the action stays in its place.
 ///
-/// A cancelled action stays as an empty shell until its turn, or until there are more shells than
-/// living actions, when all shells are dropped.
+/// A cancelled action leaves an empty record until it would be due, or until there are more empty
+/// records than actions. Then all empty records are dropped.
 ///
-/// Only its own extensions write its fields.
+/// Only extensions of this type write its fields.
 struct EventQueue: ~Copyable {
   /// The buckets of one digit of the instants.
   struct Digit {
     /// A bit for each bucket that is not empty.
     var occupied: UInt64 = 0
-    /// 64 of them; none before they are needed.
+    /// The 64 buckets; empty until they are needed.
     var buckets: UnsafeMutablePointer<ActionKeys>?
   }
 
-  /// An action that has left the queue, whose record is still there.
+  /// An action that has left the queue but whose record still exists.
   struct Turn {
     let key: ActionKey
     let record: ActionSlab.Record
   }
 
   static let fewShells = 64
-  /// How many actions the caches of a processor hold until their turns come.
+  /// The number of actions that processor caches can hold until they are due.
   private static let soon = 512
   private static let bitsOfDigit: UInt64 = 6
   static let valuesOfDigit = 64
   static let digits = 11
 
-  /// The records of all actions that are in the queue, and of those that are being run.
+  /// The records of all actions in the queue, and of running actions.
   var actions = ActionSlab()
-  /// How many actions wait.
+  /// The number of pending actions.
   var count = 0
   var shells = 0
-  /// Whether nothing is in the queue, no empty shell either.
+  /// Whether the queue is empty, without empty records.
   var isEmpty: Bool { count == 0 && shells == 0 }
 
-  /// The one action that waits, as long as there are no others: it needs no place among them.
+  /// The only pending action, which is stored outside the buckets.
   var only: ActionKey?
   private var pivot: UInt64
-  /// The actions that are due at `pivot`, of which the first `taken` are gone.
+  /// The actions that are due at `pivot`, of which the first `taken` have been removed.
   var front = ActionKeys()
   var taken = 0
-  /// Lowest first.
+  /// The digits, lowest first.
   let digits = UnsafeMutablePointer<Digit>.allocate(capacity: digits)
   /// A bit for each digit with a bucket that is not empty.
   private(set) var occupiedDigits: UInt64 = 0
@@ -120,8 +121,8 @@ struct EventQueue: ~Copyable {
 
   /// Removes and returns the first action, if it is due at `limit` or before; its record stays.
   ///
-  /// When nothing is returned although something waits, the clock must be moved to `limit` before
-  /// anything else is added.
+  /// If the result is `nil` although an action is pending, the clock must be moved to `limit`
+  /// before another action is added.
   mutating func popFirst(until limit: Int64) -> Turn? {
     guard count > 0 else {
       if shells > 0 { dropShells() }
@@ -149,7 +150,7 @@ struct EventQueue: ~Copyable {
 
   /// The slot of the first action, if it is due at `limit` or before.
   ///
-  /// When it is `nil`, the same holds as for ``popFirst(until:)``.
+  /// If the result is `nil`, the requirement of ``popFirst(until:)`` applies.
   mutating func first(until limit: Int64) -> UInt32? {
     let limit = ActionKey.rank(of: limit)
     if let only { return only.rank <= limit ? only.slot : nil }
@@ -193,7 +194,8 @@ struct EventQueue: ~Copyable {
 
   /// The bucket with the first actions, marked as empty, if it begins at `limit` or before.
   ///
-  /// Its beginning is the pivot then. If it has one action only, it begins with that.
+  /// The beginning of the bucket becomes the pivot. A bucket with a single action begins at the
+  /// instant of this action.
   private mutating func nextBucket(until limit: UInt64) -> UnsafeMutablePointer<ActionKeys>? {
     let digit = UInt64(truncatingIfNeeded: occupiedDigits.trailingZeroBitCount)
     guard digit < Self.digits else { return nil }
@@ -208,10 +210,10 @@ struct EventQueue: ~Copyable {
     return bucket
   }
 
-  /// The lowest rank of which a key may be in the bucket of `value`.
+  /// The lowest possible rank of a key in the bucket of `value`.
   private func firstRank(_ digit: UInt64, _ value: UInt64) -> UInt64 {
     let shift = digit &* Self.bitsOfDigit
-    // The bits up to the digit; of the highest digit all are, since the shift leaves nothing.
+    // The bits up to the digit. For the highest digit, these are all bits.
     let below = (64 &<< shift) &- 1
     return pivot & ~below | value &<< shift
   }
@@ -222,14 +224,14 @@ struct EventQueue: ~Copyable {
     if place.pointee.occupied == 0 { occupiedDigits &= ~(1 &<< digit) }
   }
 
-  /// Moves what is in a bucket, at whose beginning the pivot is now, to lower ones.
+  /// Moves the actions of a bucket, which begins at the pivot, to lower digits.
   private mutating func spread(
     _ bucket: UnsafeMutablePointer<ActionKeys>,
     until limit: UInt64
   ) {
     if bucket.pointee.count <= Self.soon {
-      // This reads all the records, so that the processor fetches many at once rather than each in its
-      // turn. The earliest of them is a better pivot than the beginning, since less must be moved again.
+      // Reading all records first lets the processor fetch many at once. The earliest instant is a
+      // better pivot than the beginning of the bucket, because fewer actions must be moved again.
       var first = UInt64.max
       bucket.pointee.keep { key in
         guard isLiving(key) else { return false }

@@ -1,9 +1,9 @@
 internal import Reactive
 
-/// The handles of the actions of a scheduler, if it can be told whether they are still held.
+/// Tracks whether the handles of a scheduler's actions are still held.
 ///
-/// A handle that outlives the stream that scheduled the action is unused memory, and in an
-/// operator that is never released it grows with each action.
+/// A handle that outlives the stream that scheduled the action wastes memory. In an operator that
+/// is never released, the waste grows with each action.
 struct HandleTracks: Sendable {
   private struct Track: Sendable {
     weak let handle: ActionHandle?

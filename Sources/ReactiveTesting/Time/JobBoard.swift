@@ -1,19 +1,18 @@
 internal import Reactive
 
-/// The jobs that are ready to run in a ``VirtualTime``, whose lock guards all of it, and the tasks
-/// that they belong to.
+/// The ready jobs of a ``VirtualTime`` and the tasks to which they belong, guarded by its lock.
 struct JobBoard {
   /// A job that is ready.
   struct Ready {
     let job: UnownedJob
-    /// Its place among the actions and jobs of the same instant.
+    /// The position among the actions and jobs of the same instant.
     let sequence: UInt64
   }
 
   /// A task that was begun with a name.
   struct Begun {
     let task: PendingTask
-    /// The number that the runtime gave it, if that is known.
+    /// The number that the runtime assigned to the task, if it is known.
     let number: UInt64?
     let cancel: @Sendable () -> Void
   }
@@ -24,14 +23,15 @@ struct JobBoard {
   private var head = 0
   private var begun: [Int: Begun] = [:]
   private var nextTask = 0
-  /// What all tasks are called that were begun with a name, by the numbers of the runtime.
+  /// The names of all named tasks, by their runtime numbers.
   private(set) var titles: [UInt64: String] = [:]
 
-  /// The thread that drives the test, the only one that may make a job ready from outside.
+  /// The thread that drives the test, which is the only thread that may make a job ready from
+  /// outside a run.
   var driver: Caller?
-  /// Whether the scheduler has gone, and jobs go elsewhere.
+  /// Whether the scheduler has been released, so jobs run elsewhere.
   var isAbandoned = false
-  /// The number of the job that came last, while a named task is being begun.
+  /// The number of the last job while a named task is being begun.
   var lastNumber: UInt64?
   /// Whether a named task is being begun.
   var isBeginning = false
@@ -42,14 +42,14 @@ struct JobBoard {
 
   var isEmpty: Bool { head == jobs.count }
 
-  /// How many jobs are ready.
+  /// The number of ready jobs.
   var readyCount: Int { jobs.count - head }
 
   mutating func append(_ job: UnownedJob, sequence: UInt64) {
     jobs.append(Ready(job: job, sequence: sequence))
   }
 
-  /// Takes the job that goes on now, unless that is the action with the number `action`.
+  /// Removes and returns the next job, unless the action with the number `action` comes first.
   mutating func take(before action: UInt64?) -> UnownedJob? {
     guard let chooser else {
       guard let first = jobs[head], first.sequence < action ?? .max else { return nil }
@@ -61,7 +61,7 @@ struct JobBoard {
   }
 
   private mutating func choose(_ chooser: any JobChooser, _ action: UInt64?) -> UnownedJob? {
-    // The action has its place among the jobs.
+    // The action has its position among the jobs.
     let place = action.map { number in
       jobs[head...].count { $0.map { $0.sequence < number } ?? false }
     }
@@ -71,7 +71,7 @@ struct JobBoard {
     return remove(at: head + choice - (place.map { choice > $0 ? 1 : 0 } ?? 0))
   }
 
-  /// Takes out all jobs.
+  /// Removes and returns all jobs.
   mutating func takeAll() -> [UnownedJob] {
     defer {
       jobs = []
@@ -124,7 +124,7 @@ extension JobBoard {
     return Array(begun.values)
   }
 
-  /// What a report calls the task with this number.
+  /// The name in reports of the task with this number.
   func name(ofNumber number: UInt64?) -> String {
     guard let number else { return "a task" }
     if let task = begun.values.first(where: { $0.number == number })?.task {
@@ -151,7 +151,7 @@ extension PendingTask: CustomStringConvertible {
   }
 }
 
-/// A task, or a thread where there is none.
+/// A task, or a thread if there is no task.
 struct Caller: Equatable {
   private let task: Int?
   private let thread: UInt
@@ -163,7 +163,7 @@ struct Caller: Equatable {
     )
   }
 
-  /// A task may go on on another thread.
+  /// A task can continue on another thread.
   static func == (left: Caller, right: Caller) -> Bool {
     guard left.task == nil, right.task == nil else { return left.task == right.task }
     return left.thread == right.thread

@@ -9,11 +9,13 @@ public enum JobOrder: Hashable, Sendable {
   case random(seed: UInt64)
 }
 
-/// Chooses among jobs that are ready; called with the lock of the scheduler held.
+/// Chooses among ready jobs.
+///
+/// Called while the lock of the scheduler is held.
 protocol JobChooser: AnyObject {
   /// Chooses one of `count` candidates, which are counted in the order in which they became ready.
   func choose(among count: Int) -> Int
-  /// Sees what goes on: a job, or, if that is `nil`, an action.
+  /// Observes the next job, or, if the argument is `nil`, an action.
   func goesOn(_ job: UnownedJob?)
 }
 
@@ -21,7 +23,7 @@ extension JobChooser {
   func goesOn(_ job: UnownedJob?) {}
 }
 
-/// Any one of the candidates.
+/// Chooses a random candidate.
 final class RandomJobs: JobChooser {
   private var numbers: RandomNumbers
 
@@ -33,7 +35,7 @@ final class RandomJobs: JobChooser {
 }
 
 extension JobOrder {
-  /// Makes the chooser; returns `nil` if the job that has been ready longest runs next.
+  /// Creates the chooser; returns `nil` if the job that has been ready longest runs next.
   func makeChooser() -> (any JobChooser)? {
     switch self {
     case .firstInFirstOut: nil

@@ -8,20 +8,22 @@ import Glibc
 import Musl
 #endif
 
-/// Sees which jobs go to the executors of the runtime while a job of a ``TestExecutor`` runs.
+/// Observes the jobs that are passed to the executors of the runtime while a job of a
+/// ``TestExecutor`` runs.
 ///
-/// The runtime calls a hook with each job that goes to its global executor. The hook is one for the
-/// process, and asks the calling thread for its watch.
+/// The runtime calls a hook with each job that is passed to its global executor. The process has
+/// one hook, which uses the watch of the calling thread.
 ///
 /// `@unchecked Sendable`: used by the thread of one run only.
 final class JobWatch: @unchecked Sendable {
   static let slot = ThreadSlot<JobWatch>()
 
   private let time: VirtualTime
-  /// The newest task there was when the run began: what is newer was made by a job of the run, while
-  /// older ones are woken, which is as it should be.
+  /// The newest task when the run began.
+  ///
+  /// Newer tasks were created by a job of the run, and older tasks are resumed, which is allowed.
   private let newestBefore: UInt64
-  /// The job that is being run.
+  /// The running job.
   var current: UnownedJob?
 
   init(_ time: VirtualTime) {
@@ -36,22 +38,22 @@ final class JobWatch: @unchecked Sendable {
   }
 }
 
-/// The numbers that the runtime gives to tasks, ever higher ones.
+/// The numbers of tasks, which the runtime assigns in ascending order.
 enum TaskNumber {
-  /// The number of the task that a job belongs to, which only its description tells.
+  /// The number of the task to which a job belongs, parsed from the description of the job.
   static func of(_ job: UnownedJob) -> UInt64 {
     let digits = job.description.utf8.filter { (48...57).contains($0) }
     return digits.reduce(0) { $0 * 10 + UInt64($1 - 48) }
   }
 
-  /// A number that no living task exceeds: that of a new one.
+  /// The number of a new task, which no existing task exceeds.
   static func newest() -> UInt64 {
     let probe = Probe()
     _ = Task.detached(executorPreference: probe) {}
     return probe.seen.value
   }
 
-  /// Runs the only job that it gets at once, and keeps its number.
+  /// Immediately runs the only job that it receives, and stores its number.
   private final class Probe: TaskExecutor {
     let seen = Atomic<UInt64>(.max)
 
@@ -65,16 +67,19 @@ enum TaskNumber {
 
 /// The hook of the runtime that sees the jobs of its global executor.
 ///
-/// The runtime declares it with Swift's calling convention, which for two pointers is that of C on all
-/// platforms that it runs on. (The optimiser of Swift 6.3 crashes on thin functions in memory.)
+/// The runtime declares the hook with Swift's calling convention. For two pointers, this equals the
+/// C convention on all supported platforms. (The optimizer of Swift 6.3 crashes on thin functions
+/// in memory.)
 enum GlobalHook {
   typealias Original = @convention(c) (OpaquePointer) -> Void
   typealias Hook = @convention(c) (OpaquePointer, Original) -> Void
 
   static func install() { _ = isInstalled }
 
-  /// Whether the runtime has the hook, and it was free: where it cannot be used, a task that
-  /// is begun elsewhere is noticed only when it wakes one of the executor.
+  /// Whether the runtime has the hook and the hook was unused.
+  ///
+  /// Without it, a task that is begun elsewhere is detected only when it resumes a task of the
+  /// executor.
   private static let isInstalled: Bool = {
     #if canImport(Darwin)
     let everywhere = UnsafeMutableRawPointer(bitPattern: -2)

@@ -1,24 +1,24 @@
 internal import Reactive
 
-/// One advance of a ``VirtualTime``, from its beginning to its end, or none; its lock guards all of it.
+/// The current advance of a ``VirtualTime``, if there is one, guarded by its lock.
 struct Run {
-  /// How many of the last actions before the limit are remembered by their site.
+  /// The number of last actions before the limit whose sites are recorded.
   private static let remembered = 1000
 
-  /// The thread that advances; `nil` if none does.
+  /// The advancing thread; `nil` if there is none.
   let thread: UInt?
   let site: SchedulingSite
-  /// Where the clock stands at the end, unless it is later by then.
+  /// The instant of the clock at the end, unless it is later by then.
   var target: Int64
-  /// Whether the run goes on until nothing is left.
+  /// Whether the run continues until no action is left.
   var drains: Bool
-  /// The repeating action that is being run.
+  /// The running repeating action.
   var repeating: VirtualAction.Ticket?
-  /// The place where the action that is being run was scheduled.
+  /// The site of the running action.
   var actionSite = SchedulingSite.unknown
 
   private let limits: TestScheduler.Limits
-  /// Only what was scheduled during the run, or the instant, can keep it going for ever.
+  /// Only actions that were scheduled during the run, or at the instant, can prolong it forever.
   private let firstOfRun: UInt64
   private var firstOfInstant: UInt64
   private var countOfRun = 0
@@ -53,7 +53,7 @@ struct Run {
     firstOfInstant = sequence
   }
 
-  /// Up to which instant actions are due that belong to it.
+  /// The instant up to which actions belong to the run.
   var end: Int64 { drains ? .max : target }
 
   /// The sites of the last actions, most frequent first.
@@ -71,8 +71,8 @@ struct Run {
 
   /// Counts an action or job that is about to run.
   ///
-  /// - Parameter sequence: Its place among all that was ever scheduled.
-  /// - Returns: Whether few more may follow, so that it must be remembered.
+  /// - Parameter sequence: The position among all actions that were ever scheduled.
+  /// - Returns: Whether the limit is near, so the site must be recorded.
   mutating func count(_ sequence: UInt64) -> Bool {
     guard sequence >= firstOfRun else { return false }
     countOfRun += 1
@@ -81,9 +81,9 @@ struct Run {
     return left < Self.remembered
   }
 
-  /// Notes the site of one of the last actions before a limit.
+  /// Records the site of one of the last actions before a limit.
   ///
-  /// - Returns: The limit, if that is exceeded now.
+  /// - Returns: The limit, if it is now exceeded.
   mutating func remember(_ site: SchedulingSite) -> Runaway.Limit? {
     if countOfInstant > limits.atOneInstant { return .atOneInstant(limits.atOneInstant) }
     if countOfRun > limits.inOneRun { return .inOneRun(limits.inOneRun) }

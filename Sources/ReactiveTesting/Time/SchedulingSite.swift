@@ -1,11 +1,12 @@
 public import Reactive
 
-/// The code that scheduled an action: a line, a label, or as much of it as is known.
+/// The code that scheduled an action: a line, a label, or a partial description.
 ///
 /// The line is known if an action is scheduled directly on a ``TestScheduler``. An operator uses a
-/// `TimedScheduler`, whose methods take no line. Its actions are identified by the action that
-/// scheduled them, or by a label; see ``TestScheduler/labelled(_:file:line:)``. The same applies to
-/// a function that is passed by name, as in `schedule(tick)`. Write `schedule { tick() }` instead.
+/// `TimedScheduler`, whose methods do not record a line. Its actions are identified by the action
+/// that scheduled them, or by a label; see ``TestScheduler/labelled(_:file:line:)``. The same
+/// applies to a function that is passed by name, as in `schedule(tick)`. Write `schedule { tick()
+/// }` instead.
 public struct SchedulingSite: Hashable, Sendable {
   private enum Kind: UInt8 {
     case line
@@ -13,7 +14,7 @@ public struct SchedulingSite: Hashable, Sendable {
     case unknown
   }
 
-  // In the order in which they take the least memory: 22 bytes.
+  // The order of the fields minimizes the size: 22 bytes.
   private let name: String
   private let line: UInt32
   private let kind: Kind
@@ -48,10 +49,10 @@ public struct SchedulingSite: Hashable, Sendable {
   /// The site of an action whose scheduling code is not known.
   public static let unknown = SchedulingSite(kind: .unknown, name: "", line: 0)
 
-  /// Jobs of tasks, which no call has scheduled.
+  /// The site of jobs of tasks, which no call has scheduled.
   static let jobs = SchedulingSite(label: "jobs of tasks")
 
-  /// The site of code that is called by the action that was scheduled at this one.
+  /// The site of code that runs inside an action that was scheduled at this site.
   var inside: SchedulingSite {
     guard kind != .unknown else { return self }
     var site = self
@@ -98,7 +99,7 @@ public protocol SiteAwareScheduler: TimedScheduler {
 extension SiteAwareScheduler {
   /// Runs `action` now, after all actions that are already queued for now.
   ///
-  /// The site of the action is that of the code that runs now, if it is known.
+  /// The site of the action is that of the currently running code, if it is known.
   ///
   /// - Parameter action: The closure to run.
   /// - Returns: A disposable that cancels the action if it has not begun (SCH-2).
@@ -127,7 +128,7 @@ extension SiteAwareScheduler {
   ///
   /// - Parameters:
   ///   - instant: The instant of the first run, in virtual time.
-  ///   - interval: The time between two runs. Zero or less repeats without end, which is a fault.
+  ///   - interval: The time between two runs. Zero or less repeats endlessly, which is a fault.
   ///   - leeway: Ignored.
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition.

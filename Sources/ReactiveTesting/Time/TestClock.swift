@@ -17,7 +17,7 @@ public import Reactive
 /// Only tasks of the scheduler's ``TestScheduler/executor`` can sleep on the clock. It is unknown
 /// when another task would continue after it was resumed. The task of the test itself would never
 /// be resumed, since it must advance the time. The sleep of any other task is therefore an
-/// ``Escape``, which is added to ``TestScheduler/faults`` and thrown at once.
+/// ``Escape``, which is added to ``TestScheduler/faults`` and thrown immediately.
 public struct TestClock: Clock, Sendable {
   /// The instants of the scheduler.
   public typealias Instant = Reactive.Instant
@@ -36,7 +36,7 @@ public struct TestClock: Clock, Sendable {
 
   /// Suspends the task until the scheduler has been advanced to `deadline`.
   ///
-  /// If the instant has passed, the method returns at once.
+  /// If the instant has passed, the method returns immediately.
   ///
   /// - Parameters:
   ///   - deadline: The instant at which the task continues.

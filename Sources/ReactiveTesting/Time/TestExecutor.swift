@@ -16,8 +16,8 @@ internal import Reactive
 /// ```
 ///
 /// `TestScheduler.task(_:_:)` does the same, and also tracks the task. Child tasks, task groups and
-/// actors without their own executor run on the executor of the task. A task that does not is an
-/// ``Escape``.
+/// actors without their own executor run on the executor of the task. A task that runs elsewhere is
+/// an ``Escape``.
 public final class TestExecutor: TaskExecutor {
   let time: VirtualTime
 
@@ -34,13 +34,13 @@ public final class TestExecutor: TaskExecutor {
     time.enqueue(UnownedJob(job))
   }
 
-  /// Whether the current task is to run here.
+  /// Whether the current task runs on this executor.
   var isPreferred: Bool {
     let own = asUnownedTaskExecutor()
     return withUnsafeCurrentTask { $0?.unownedTaskExecutor == own }
   }
 
-  /// Runs a job, under the eyes of the watch of this run, which is made for the first job.
+  /// Runs a job, observed by the watch of this run, which is created for the first job.
   func run(_ job: UnownedJob, _ watch: inout JobWatch?) {
     let watching = watch ?? JobWatch(time)
     watch = watching

@@ -12,16 +12,17 @@ extension TestScheduler {
   /// The pending actions, in the order in which they will run.
   public var pendingActions: [PendingAction] { time.pending }
 
-  /// How many jobs of tasks can run now.
+  /// The number of ready jobs.
   var readyJobCount: Int { time.withBoard { $0.readyCount } }
 
-  /// How many actions take memory: those that wait or run, and cancelled ones that are not dropped yet.
+  /// The number of actions that use memory: pending and running actions, and cancelled actions that
+  /// have not been dropped yet.
   package var keptActions: Int { time.keptActions }
 
-  /// Whether anything was ever scheduled.
+  /// Whether an action was ever scheduled.
   var wasUsed: Bool { time.wasUsed }
 
-  /// How often anything was scheduled, or repeated.
+  /// The number of scheduled actions, including repetitions.
   var scheduledCount: Int { time.scheduledCount }
 
   /// Throws an error that lists the pending actions, if there are any.

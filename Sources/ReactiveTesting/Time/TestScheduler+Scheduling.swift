@@ -70,7 +70,7 @@ extension TestScheduler {
 
   /// Runs `action` at `instant`, and then repeatedly after each `interval`.
   ///
-  /// An interval of zero or less repeats at one instant without end, which is a fault.
+  /// An interval of zero or less repeats endlessly at one instant, which is a fault.
   ///
   /// - Parameters:
   ///   - instant: The instant of the first run, in virtual time.
@@ -101,7 +101,7 @@ extension TestScheduler {
   /// ticking?.dispose()
   /// ```
   ///
-  /// An interval of zero or less repeats at one instant without end, which is a fault.
+  /// An interval of zero or less repeats endlessly at one instant, which is a fault.
   ///
   /// - Parameters:
   ///   - delay: The virtual time until the first run. Zero or less means now.

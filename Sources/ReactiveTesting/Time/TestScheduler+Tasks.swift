@@ -114,7 +114,7 @@ extension TestScheduler {
     return handle
   }
 
-  /// Refuses a sleep of a task that is not on the executor.
+  /// Rejects a sleep of a task that is not on the executor.
   func requireOwnTask() throws(TestSchedulerError) {
     guard !executor.isPreferred else { return }
     throw time.report(.sleptFromOutside)
@@ -122,13 +122,13 @@ extension TestScheduler {
 }
 
 extension TestScheduler: TaskRunningScheduler {
-  /// Producers of asynchronous closures and sequences that are started in the time of this scheduler,
-  /// by one of its actions or tasks, run there.
+  /// Runs producers of asynchronous closures and sequences in the time of this scheduler if one of
+  /// its actions or tasks starts them.
   package var taskExecutor: any TaskExecutor { executor }
 }
 
 extension VirtualTime {
-  /// Forgets a task that has ended.
+  /// Removes a task that has ended.
   fileprivate func ended(_ id: Int) {
     let begun = withBoard { $0.end(id) }
     withExtendedLifetime(begun) {}
@@ -141,10 +141,11 @@ extension Lab {
 
   /// An executor that runs the jobs of tasks in the virtual time of the fixture.
   ///
-  /// Jobs run on the thread that advances ``scheduler``; see ``TestExecutor``. Reading this property tells
-  /// the kit that the operator uses tasks. Their jobs run between the steps of the threads, so the kit
-  /// then leaves out what depends on the order of events when several threads send: the check for lost
-  /// events, and the comparison with the orders of one thread in interleavings (EVT-29).
+  /// Jobs run on the thread that advances ``scheduler``; see ``TestExecutor``. When an operator
+  /// reads this property, the kit records that the operator uses tasks. Their jobs run between the
+  /// steps of the threads. The kit then omits checks that depend on the order of events from
+  /// several threads: the check for lost events, and the comparison of interleavings with the
+  /// orders of one thread (EVT-29).
   public var executor: TestExecutor {
     executorWasAskedFor.store(true)
     return scheduler.executor

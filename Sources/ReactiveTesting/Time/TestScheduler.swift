@@ -19,20 +19,20 @@ public import Reactive
 /// is queued again after each run, `interval` after the instant at which it was due.
 ///
 /// **Advancing.** Each action runs on the advancing thread, at its own instant, with this scheduler
-/// as `Schedulers.current`. An advance inside an action joins the current run. It returns at once,
-/// the action continues at its own instant, and the run ends at the later of the two targets.
-/// Scheduling and cancelling never wait for a run, on any thread.
+/// as `Schedulers.current`. An advance inside an action joins the current run. It returns
+/// immediately, the action continues at its own instant, and the run ends at the later of the two
+/// targets. Scheduling and cancelling never wait for a run, on any thread.
 ///
 /// **Faults.** Advancing does not throw. An advance fails if it goes back in time, if two threads
-/// advance at once, or if it would not end, see ``Limits``. The fault is then added to ``faults``,
-/// and the advance returns `false`. All later advances also return `false`, and run no action.
-/// ``verify()`` throws the faults, and the pending actions and tasks. Releasing a scheduler with a
-/// fault that the test has not read traps with the message of the fault, so no fault stays
+/// advance at the same time, or if it would not end (see ``Limits``). The fault is then added to
+/// ``faults``, and the advance returns `false`. All later advances also return `false`, and run no
+/// action. ``verify()`` throws the faults, and the pending actions and tasks. Releasing a scheduler
+/// with a fault that the test has not read traps with the message of the fault, so no fault stays
 /// unnoticed.
 ///
 /// **Sites.** ``pendingActions`` and faults name the line that scheduled an action. Operators
-/// schedule through `TimedScheduler`, which has no line arguments. Pass them a scheduler from
-/// ``labelled(_:file:line:)``.
+/// schedule through `TimedScheduler`, whose methods do not record a line. Pass them a scheduler
+/// from ``labelled(_:file:line:)``.
 public final class TestScheduler: SiteAwareScheduler {
   /// The limits at which a run is treated as endless.
   ///
@@ -108,7 +108,7 @@ public final class TestScheduler: SiteAwareScheduler {
     let unseen = time.abandon()
     Misuse.require(
       unseen.isEmpty,
-      "The TestScheduler of \(site) ended with a fault that was not read. "
+      "The TestScheduler of \(site) was released with a fault that was not read. "
         + unseen.map(\.description).joined(separator: "\n"),
       rule: "SCH-5",
       remedy: "Call try scheduler.verify() at the end of the test."
@@ -148,7 +148,8 @@ extension TestScheduler {
   /// they are due by then.
   ///
   /// - Parameters:
-  ///   - duration: The virtual time to pass. Zero runs what is due now. A negative value is a fault.
+  ///   - duration: The virtual time to pass. Zero runs the actions that are due now. A negative
+  ///     value is a fault.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
@@ -167,7 +168,7 @@ extension TestScheduler {
   /// ``TestSchedulerError/movedBackwards(from:to:by:)``.
   ///
   /// - Parameters:
-  ///   - instant: The instant at which the clock stands after the call.
+  ///   - instant: The instant of the clock after the call.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
@@ -181,10 +182,11 @@ extension TestScheduler {
     return advance(target: instant.nanoseconds, delay: .zero, drains: false, site)
   }
 
-  /// Runs all actions until none is left.
+  /// Runs all actions until none are left.
   ///
-  /// The clock stays at the instant of the last action. A repeating action that nothing stops is a
-  /// fault, ``TestSchedulerError/ranAway(_:)``, after as many actions as ``Limits`` allows.
+  /// The clock stays at the instant of the last action. A repeating action that is never stopped is
+  /// a fault, ``TestSchedulerError/ranAway(_:)``, after the number of actions that ``Limits``
+  /// allows.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

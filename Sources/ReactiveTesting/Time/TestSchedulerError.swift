@@ -11,13 +11,13 @@ public enum TestSchedulerError: Error, Hashable, Sendable {
   case advancedFromTwoThreads(at: Instant, by: SchedulingSite)
   /// A run was stopped because it would not have ended.
   case ranAway(Runaway)
-  /// Actions are left that were neither run nor cancelled.
+  /// Pending actions were neither run nor cancelled.
   case leftActions([PendingAction], at: Instant)
   /// A task left the control of the executor.
   case escaped(Escape)
-  /// Tasks are left that have not ended.
+  /// Tasks have not ended.
   case leftTasks([PendingTask], at: Instant)
-  /// More than one of these happened, in this order.
+  /// Several of these faults occurred, in the given order.
   case several([TestSchedulerError])
 }
 
@@ -59,23 +59,23 @@ extension TestSchedulerError: CustomStringConvertible {
     switch self {
     case .movedBackwards(let now, let target, let site):
       return """
-        The advance to \(TimeText.spaced(target.nanoseconds)) by \(site) was refused: the clock \
-        stands at \(TimeText.spaced(now.nanoseconds)) and never goes back. Advance by a duration \
-        that is not negative, or to an instant that is not over.
+        The advance to \(TimeText.spaced(target.nanoseconds)) by \(site) was refused: the clock is \
+        at \(TimeText.spaced(now.nanoseconds)) and never goes back. Advance by a duration that is \
+        not negative, or to an instant that has not passed.
         """
     case .advancedFromTwoThreads(let now, let site):
       return """
         The advance by \(site) was refused: another thread is advancing the same scheduler, at \
-        \(TimeText.spaced(now.nanoseconds)). Which one came first would be chance. Advance from \
-        one thread at a time; scheduling is free from all of them.
+        \(TimeText.spaced(now.nanoseconds)). The order of the two advances would be random. \
+        Advance from one thread at a time. Scheduling is allowed on all threads.
         """
     case .ranAway(let runaway): return runaway.description
     case .leftActions(let actions, let now):
       let lines = actions.map { "\n  \($0)" }.joined()
       return """
         \(actions.count) action\(actions.count == 1 ? " is" : "s are") left at \
-        \(TimeText.spaced(now.nanoseconds)) that nothing ran or cancelled:\(lines)
-        Advance further, or dispose of what scheduled them.
+        \(TimeText.spaced(now.nanoseconds)), neither run nor cancelled:\(lines)
+        Advance further, or dispose of the streams that scheduled them.
         """
     case .escaped(let escape): return escape.description
     case .leftTasks(let tasks, let now):
@@ -83,8 +83,8 @@ extension TestSchedulerError: CustomStringConvertible {
       return """
         \(tasks.count) task\(tasks.count == 1 ? " has" : "s have") not ended at \
         \(TimeText.spaced(now.nanoseconds)):\(lines)
-        Whatever they wait for has not come: advance further, end the stream or resume the \
-        continuation, or cancel them. If one waits for another executor or for real time, see Escape.
+        To let them end, advance further, end the stream, resume the continuation, or cancel them. \
+        If a task waits for another executor or for real time, see Escape.
         """
     case .several(let errors): return errors.map(\.description).joined(separator: "\n")
     }
@@ -104,9 +104,9 @@ extension Runaway: CustomStringConvertible {
     let lines = culprits.map { "\n  \($0.count) × \($0.site)" }.joined()
     return """
       The run begun by \(run) was stopped at \(TimeText.spaced(instant.nanoseconds)): \(reason). \
-      Of the last actions, so many were scheduled at:\(lines)
-      Dropped: \(dropped.count) waiting action\(dropped.count == 1 ? "" : "s"). Give a repetition \
-      more than zero time, end it, or raise TestScheduler.Limits.
+      The sites of the last actions, with the number of actions from each:\(lines)
+      Dropped: \(dropped.count) pending action\(dropped.count == 1 ? "" : "s"). Repeat with an \
+      interval greater than zero, end the repetition, or raise TestScheduler.Limits.
       """
   }
 }

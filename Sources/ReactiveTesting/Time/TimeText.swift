@@ -1,14 +1,14 @@
-/// How the kit writes time: a whole number of the largest unit that loses nothing.
+/// Formats times as a whole number of the largest unit that represents them exactly.
 enum TimeText {
   /// The units from the largest to the smallest, with their nanoseconds.
   static let units: [(name: String, nanoseconds: Int64)] = [
     ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1000), ("ns", 1),
   ]
 
-  /// Such as `30 ms`.
+  /// Returns text such as `30 ms`.
   static func spaced(_ nanoseconds: Int64) -> String { text(nanoseconds, separator: " ") }
 
-  /// Such as `30ms`.
+  /// Returns text such as `30ms`.
   static func compact(_ nanoseconds: Int64) -> String { text(nanoseconds, separator: "") }
 
   private static func text(_ nanoseconds: Int64, separator: String) -> String {

@@ -1,43 +1,47 @@
 internal import Reactive
 
-/// What a ``VirtualTime`` knows of an action, a record of 64 bytes in an ``ActionSlab``.
+/// The record of an action in a ``VirtualTime``: 64 bytes in an ``ActionSlab``.
 ///
-/// Among a million actions, every line of memory that must be fetched is felt, and so would be an object
-/// for each: this one has no identity, since its ``ActionHandle`` has.
+/// With a million actions, every fetched cache line affects the time, and an object for each action
+/// would be too expensive. The record has no identity; its ``ActionHandle`` has one.
 struct VirtualAction {
   typealias Body = @Sendable () -> Void
 
-  /// Where an action is, as its slab records it.
+  /// The state of an action.
   enum State {
-    /// In the queue.
+    /// The action is in the queue.
     case waiting(Body)
-    /// A repeating action whose closure is being run; it is not in the queue.
+    /// The closure of the repeating action is running, and the action is not in the queue.
     case running(Body)
-    /// Cancelled; an empty shell in the queue.
+    /// The action was cancelled, and its empty record is in the queue.
     case cancelled
-    /// Nothing: the record is to be used again.
+    /// The record is free.
     case free
 
-    /// Becomes another state, and returns the one before.
+    /// Changes the state, and returns the previous state.
     mutating func exchange(_ new: consuming State) -> State {
       swap(&self, &new)
       return new
     }
   }
 
-  /// Names an action, even when another one has taken its slot.
+  /// Identifies an action, even after another action has reused its slot.
   struct Ticket: Equatable {
     let slot: UInt32
     let number: UInt32
   }
 
   var state: State
-  /// The lower half of the sequence that it had first: only after 4 294 967 296 actions, neither more nor
-  /// fewer, would another one in its slot have the same.
+  /// The lower half of the first sequence number of the action.
+  ///
+  /// Another action in the same slot has the same value only after a multiple of 4 294 967 296
+  /// actions.
   let number: UInt32
-  /// Its place among the actions and jobs of the same instant; of a free record, the slot of the next.
+  /// The position among the actions and jobs of the same instant.
+  ///
+  /// In a free record, the next free slot.
   var sequence: UInt64
-  /// The time between two runs, or the least number there is if there is only one.
+  /// The time between two runs, or the minimum value if there is a single run.
   private let period: Int64
   var site: SchedulingSite
 
@@ -49,7 +53,7 @@ struct VirtualAction {
     self.site = site
   }
 
-  /// The time between two runs, if there is more than one.
+  /// The time between two runs, if the action repeats.
   var interval: Int64? { period == .min ? nil : period }
 
   var isWaiting: Bool {
@@ -62,7 +66,7 @@ struct VirtualAction {
 
 /// Cancels an action of a ``VirtualTime``.
 ///
-/// Cancelling releases the closure at once; only an empty shell stays behind.
+/// Cancelling releases the closure immediately, and leaves an empty record.
 final class ActionHandle: Disposable {
   private let time: VirtualTime
   private let ticket: VirtualAction.Ticket

@@ -1,7 +1,8 @@
 internal import Reactive
 
 extension VirtualTime {
-  /// Makes a job ready to run at this instant, after all that is already queued for it.
+  /// Makes a job ready to run at this instant, after all actions and jobs that are already queued
+  /// for it.
   func enqueue(_ job: UnownedJob) {
     let isAdmitted = lock.withLock {
       guard !board.isAbandoned else { return false }
@@ -18,12 +19,12 @@ extension VirtualTime {
     lock.withLock { recordEscape(way, number: number) }
   }
 
-  /// Reads or changes what is known of tasks.
+  /// Reads or changes the records of tasks.
   func withBoard<Result>(_ body: (inout JobBoard) -> Result) -> Result {
     lock.withLock { body(&board) }
   }
 
-  /// Checks that a job which comes from outside a run comes from the test.
+  /// Checks that a job from outside a run comes from the thread of the test.
   private func admit(_ job: UnownedJob, from caller: Caller) {
     if board.isBeginning { board.lastNumber = TaskNumber.of(job) }
     if let driver = board.driver, driver != caller {

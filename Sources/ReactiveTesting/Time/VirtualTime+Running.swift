@@ -1,29 +1,29 @@
 internal import Reactive
 
 extension VirtualTime {
-  /// What an advance may do.
+  /// The response to an advance.
   enum Permission {
-    /// Run what is due, then call `end`.
+    /// Run the due actions, then call `end`.
     case begin
-    /// Nothing: the clock was moved, and nothing was there to be run.
+    /// Return: the clock was moved, and no action was due.
     case done
-    /// Nothing: the run that this thread is inside of goes further.
+    /// Return: the current run on this thread was extended.
     case joined
-    /// Nothing: a fault was recorded now or earlier.
+    /// Return: a fault was recorded now or earlier.
     case refused
   }
 
-  /// What an advance does next.
+  /// The next step of an advance.
   enum Step {
     case action(VirtualAction.Body)
     case job(UnownedJob)
-    /// Nothing: the run is over.
+    /// Return: the run has ended.
     case end
-    /// Nothing: the run went too far, and these closures were dropped.
+    /// Return: the run exceeded a limit, and these closures were dropped.
     case giveUp([VirtualAction.Body])
   }
 
-  /// Asks to move the clock to `target`, or `delay` further if that is `nil`.
+  /// Requests to move the clock to `target`, or by `delay` if the target is `nil`.
   func begin(
     target: Int64?,
     delay: Duration,
@@ -66,8 +66,10 @@ extension VirtualTime {
     }
   }
 
-  /// Whether each step of the calling thread is watched: then an advance has the same steps
-  /// whatever there is to run, so that others can come between them.
+  /// Whether the steps of the calling thread are controlled.
+  ///
+  /// An advance then has the same steps regardless of pending actions, so other threads can run in
+  /// between.
   private static var isWatched: Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.isControlled
@@ -76,12 +78,12 @@ extension VirtualTime {
     #endif
   }
 
-  /// Takes the next piece of work of the run; the previous one has returned.
+  /// Returns the next action or job of the run, after the previous one has returned.
   func next() -> Step {
     lock.withLock { takeStep() }
   }
 
-  /// Whether no fault has happened since the run began.
+  /// Whether no fault has occurred since the run began.
   func end() -> Bool {
     lock.withLock {
       run = Run()
@@ -109,7 +111,8 @@ extension VirtualTime {
   private func takeAction(_ turn: EventQueue.Turn) -> Step {
     let action = turn.record
     if run.count(action.pointee.sequence), let limit = run.remember(action.pointee.site) {
-      // Back among the others, so that it is listed and dropped with them.
+      // The repeating action returns to the queue, so that it is listed and dropped with the
+      // others.
       queue.pushAgain(turn.key)
       return giveUp(limit)
     }
@@ -133,23 +136,23 @@ extension VirtualTime {
   private func takeJob(_ job: UnownedJob) -> Step {
     run.actionSite = .jobs
     guard run.count(.max), let limit = run.remember(.jobs) else { return .job(job) }
-    // Back among the others, since no task can be ended from outside.
+    // The job returns to the others, because a task cannot be ended from outside.
     board.append(job, sequence: takeSequence())
     return giveUp(limit)
   }
 
-  /// The place among the jobs of the action that is due now, if there is one.
+  /// The position among the jobs of the action that is due now, if there is one.
   private var sequenceOfFirst: UInt64? {
     queue.first(until: clock).map { queue.actions[$0].pointee.sequence }
   }
 
-  /// Queues the repeating action that has just run again, unless it was cancelled.
+  /// Reschedules the repeating action that has just run, unless it was cancelled.
   private func rearm(_ ticket: VirtualAction.Ticket) {
     run.repeating = nil
     guard let action = queue.actions.find(ticket), let interval = action.pointee.interval,
       case .running(let body) = action.pointee.state
     else { return }
-    // It was due now, since time stands still while an action runs.
+    // The action was due now, because time does not pass while an action runs.
     let (due, overflow) = clock.addingReportingOverflow(max(0, interval))
     action.pointee.sequence = takeSequence()
     action.pointee.state = .waiting(body)

@@ -1,12 +1,13 @@
 internal import Reactive
 
-/// The clock and the queue of a ``TestScheduler``, without the public doors.
+/// The clock and the queue of a ``TestScheduler``, without its public interface.
 ///
-/// The handles of actions refer to it, and it to the actions until the scheduler is released, which
-/// abandons it. No code of a user runs, and no closure of a user is released, while the lock is held.
+/// The handles of actions refer to the virtual time, and it refers to the actions until the
+/// scheduler is released and abandons it. No user code runs, and no user closure is released, while
+/// the lock is held.
 ///
-/// `@unchecked Sendable`: every mutable field is guarded by `lock`. No access calls out before it is
-/// over, so dynamic exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: every mutable field is guarded by `lock`. No user code runs during an
+/// access, so dynamic exclusivity checks are unnecessary and omitted.
 final class VirtualTime: @unchecked Sendable {
   let lock = InlineLock()
   let limits: TestScheduler.Limits
@@ -38,20 +39,21 @@ final class VirtualTime: @unchecked Sendable {
 
   var clampedCount: Int { lock.withLock { clamped } }
 
-  /// Whether anything was ever scheduled.
+  /// Whether an action was ever scheduled.
   var wasUsed: Bool { scheduledCount > 0 }
 
-  /// How often anything was scheduled, or repeated.
+  /// The number of scheduled actions, including repetitions.
   var scheduledCount: Int { lock.withLock { Int(nextSequence) } }
 
-  /// How many actions have records, those among them that were cancelled.
+  /// The number of actions with records, including cancelled ones.
   var keptActions: Int { lock.withLock { queue.actions.count } }
 
   var pending: [PendingAction] { lock.withLock { listPending() } }
 
   // MARK: Scheduling
 
-  /// Adds an action that is due at `instant`, or so many nanoseconds from now if that is `nil`.
+  /// Adds an action that is due at `instant`, or after the given number of nanoseconds if the
+  /// instant is `nil`.
   func add(
     at instant: Int64?,
     after delay: Int64,
@@ -59,7 +61,7 @@ final class VirtualTime: @unchecked Sendable {
     site: SchedulingSite?,
     body: consuming @escaping VirtualAction.Body
   ) -> ActionHandle {
-    // To be given on rather than copied, which takes time.
+    // The closure is moved instead of copied, which is faster.
     var state = VirtualAction.State.waiting(consume body)
     let ticket = lock.withLock {
       let (sum, overflow) = clock.addingReportingOverflow(delay)
@@ -85,11 +87,11 @@ final class VirtualTime: @unchecked Sendable {
 
   func cancel(_ ticket: VirtualAction.Ticket) {
     let body = lock.withLock { queue.cancel(ticket) }
-    // The closure goes with this, after the lock.
+    // The closure is released here, after the lock.
     withExtendedLifetime(body) {}
   }
 
-  /// Drops all actions and releases all tasks, since nothing can run them any more.
+  /// Drops all actions and releases all tasks, because they can no longer run.
   ///
   /// - Returns: The faults that have not been reported.
   func abandon() -> [TestSchedulerError] {
@@ -105,7 +107,7 @@ final class VirtualTime: @unchecked Sendable {
 
   // MARK: Faults
 
-  /// All faults, which have been seen now.
+  /// Returns all faults, and marks them as read.
   func seeFaults() -> [TestSchedulerError] {
     lock.withLock {
       unseenFaults = 0
@@ -113,7 +115,7 @@ final class VirtualTime: @unchecked Sendable {
     }
   }
 
-  /// All faults, which are forgotten now.
+  /// Returns and removes all faults.
   func takeFaults() -> [TestSchedulerError] {
     lock.withLock {
       defer { faults = [] }
@@ -153,7 +155,7 @@ final class VirtualTime: @unchecked Sendable {
     return tickets.compactMap { queue.cancel($0) }
   }
 
-  /// The site for an action of which nothing else is known.
+  /// The site of an action whose scheduling code is not known.
   private var currentSite: SchedulingSite {
     guard run.thread == ThreadIdentity.current else { return .unknown }
     return run.actionSite.inside

@@ -7,18 +7,19 @@ import Testing
 struct AddedContractTests {
   static let noRepetition = AddedContract(
     "APP-1",
-    "no value comes twice in a row",
+    "no value is sent twice in a row",
     lookAt: "compare each value with the one that was sent last"
   ) { trace in
     let values = trace.values(of: 0)
     guard values.count > 1 else { return .unexercised }
     for (before, after) in zip(values, values.dropFirst()) where before.value == after.value {
-      return .broken(at: after.observation, "\(after.value) came twice in a row")
+      return .broken(at: after.observation, "\(after.value) was sent twice in a row")
     }
     return .kept
   }
 
-  static let neverSpoken = AddedContract("APP-2", "what never happens is kept") { _ in .unexercised
+  static let neverSpoken = AddedContract("APP-2", "a rule whose situation never occurs") { _ in
+    .unexercised
   }
 
   private func check(_ id: String, of subject: OperatorUnderTest) throws -> ContractCheck {
@@ -32,8 +33,8 @@ struct AddedContractTests {
     let check = try check("APP-1", of: subject)
     let violation = try #require(throws: ContractViolation.self) { try check() }
     #expect(violation.token == "+0 a:1 a:1")
-    #expect(violation.description.contains("look at: compare each value"))
-    #expect(violation.summary.contains("1 came twice in a row"))
+    #expect(violation.description.contains("advice: compare each value"))
+    #expect(violation.summary.contains("1 was sent twice in a row"))
     let replayed = #expect(throws: ContractViolations.self) {
       try subject.replay(violation.token, adding: [Self.noRepetition])
     }
@@ -71,7 +72,7 @@ struct AddedContractTests {
     #expect(trace.token == "@0.1{a|} +0 a:1")
   }
 
-  @Test("A token that is damaged is refused")
+  @Test("An invalid token is rejected")
   func damaged() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
     #expect(throws: DamagedToken.self) { try subject.replay("1 2", adding: [Self.noRepetition]) }

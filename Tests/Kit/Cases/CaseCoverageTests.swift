@@ -6,7 +6,7 @@ import Testing
 @Suite("The features of test cases")
 struct CaseCoverageTests {
   @Test(
-    "The features of a case are seen",
+    "The features of a test case are detected",
     arguments: [
       ("+0", []), ("+0 a:1 a:1", [.repeatedValue]), ("+0 a:1 b:51", [.severalSources]),
       ("^a{a:1 a|} +0", [.emission, .endOnSubscribe]), ("+0 ~10 a#", [.time, .failure]),
@@ -40,7 +40,7 @@ struct CaseCoverageTests {
     OperatorUnderTest("flatten", inputs: .outerProducer) { _, outer in outer.flatten(.merge) },
   ]
 
-  @Test("Each feature that the shape admits occurs", arguments: representatives)
+  @Test("Every feature that the shape permits occurs", arguments: representatives)
   func comesUp(_ subject: OperatorUnderTest) {
     let coverage = subject.caseCoverage()
     var absent: Set<CaseFeature> = [.time]
@@ -54,7 +54,7 @@ struct CaseCoverageTests {
     #expect(missing == absent, "\(coverage)")
   }
 
-  @Test("A table names the features of no test case")
+  @Test("The table lists features that occur in no test case")
   func table() {
     var coverage = CaseCoverage()
     for token in ["+0 a:1 a:1", "+0 -0", "+0 -0"] {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ReactiveTesting
 
-/// One test case for each way in which an oracle or a relation finds a fault, with a lawful operator beside the
-/// broken one.
-@Suite("Oracles find what one test case shows")
+/// One test case for each kind of fault that an oracle or a relation finds, with a broken operator
+/// and a lawful one.
+@Suite("Oracles find faults in a single test case")
 struct CaseOracleTests {
   typealias Numbers = SignalProducer<Int, TestFailure>
 
-  /// A broken operator, a lawful one like it, and the test case that tells them apart.
+  /// A broken operator, a similar lawful one, and the test case that distinguishes them.
   struct Pair: Sendable, CustomTestStringConvertible {
     let rule: Rule
     let token: String
@@ -19,7 +19,7 @@ struct CaseOracleTests {
     var testDescription: String { "\(rule.rawValue): \(broken)" }
   }
 
-  @Test("The broken operator is found, and the lawful one is not accused", arguments: pairs)
+  @Test("The broken operator is found, and the lawful one is not reported", arguments: pairs)
   func tells(_ pair: Pair) throws {
     let testCase = try #require(TestCase(parsing: pair.token))
     #expect(pair.broken.inspectCase(testCase).notes.violations[pair.rule] != nil)
@@ -125,7 +125,7 @@ struct CaseOracleTests {
     }
   }
 
-  /// One start of the source for all starts.
+  /// Shares one start of the source among all starts.
   private static func shared(_ source: Numbers, forgets: Bool) -> Numbers {
     if forgets { return source.share() }
     let (signal, input) = Signal<Int, TestFailure>.pipe()
@@ -159,7 +159,7 @@ struct CaseOracleTests {
     }
   }
 
-  @Test("A source that may be started again may be held after its end", arguments: 1...5)
+  @Test("An operator may hold an ended source that it may restart", arguments: 1...5)
   func mayBeStartedAgain(_ seed: UInt64) {
     let chosen = OperatorUnderTest("a choice", .completes(.early), .handlesInterruption) {
       first,

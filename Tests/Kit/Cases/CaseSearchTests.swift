@@ -7,7 +7,7 @@ import Testing
 struct CaseSearchTests {
   typealias Numbers = SignalProducer<Int, TestFailure>
 
-  /// An operator that breaks a contract, and the smallest case that shows it.
+  /// An operator that breaks a contract, and the smallest test case that shows it.
   struct Broken: Sendable, CustomTestStringConvertible {
     let contract: String
     let size: Int
@@ -77,7 +77,10 @@ struct CaseSearchTests {
     ),
   ]
 
-  @Test("It finds a fault that no script shows, and shrinks it", arguments: broken)
+  @Test(
+    "The search finds a fault that no script shows, and shrinks the test case",
+    arguments: broken
+  )
   func finds(_ broken: Broken) throws {
     let notes = broken.subject.searchCases(.standard, 1...1)
     let rule = try #require(Rule(rawValue: broken.contract))
@@ -89,7 +92,7 @@ struct CaseSearchTests {
     }
   }
 
-  @Test("It does the same each time, and something else with another seed")
+  @Test("The search is deterministic, and differs with another seed")
   func deterministic() {
     func walk(_ seed: UInt64) -> TestCase {
       var cases: [TestCase] = []
@@ -117,7 +120,7 @@ struct CaseSearchTests {
     #expect(testCase.description == "+0 a:2")
   }
 
-  @Test("Shrinking drops what is not needed, and keeps what is")
+  @Test("Shrinking removes unnecessary actions and keeps necessary ones")
   func shrinking() throws {
     let start = try #require(
       TestCase(parsing: "^a{a:1 a:2} @0.1{b:51 -0} @0.9{-0} +0 a:3 +1 b:52 a:4 b| -1 a|")

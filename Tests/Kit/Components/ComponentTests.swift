@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Schedulers, disposables, properties and actions obey their contracts")
+@Suite("Schedulers, disposables, properties, and actions keep their contracts")
 struct ComponentTests {
   static let schedulers =
     SchedulerUnderTest("QueueScheduler") { QueueScheduler() }.checklist
@@ -92,13 +92,13 @@ struct ComponentTests {
   @Test(arguments: schedulers + disposables + properties + composites + actions)
   func obeys(_ check: ComponentCheck) async throws { try await check() }
 
-  @Test("SCH-1: actions that overlap are seen")
+  @Test("SCH-1: overlapping actions are detected")
   func overlapping() async {
     let subject = SchedulerUnderTest("a thread for each") { Faulty(.threads) }
     #expect(await broken(subject.checklist).contains("SCH-1"))
   }
 
-  @Test("SCH-2: an action that cannot be cancelled is seen")
+  @Test("SCH-2: an action that cannot be cancelled is detected")
   func uncancellable() async {
     let subject = SchedulerUnderTest("deaf", finish: { $0.run() }) { Faulty(.deaf) }
     #expect(await broken(subject.checklist) == ["SCH-2"])
@@ -111,10 +111,10 @@ struct ComponentTests {
   }
 
   @Test(
-    "SCH-5: a scheduler that does not keep to the instants of its actions is detected",
+    "SCH-5: a scheduler that ignores the due times of its actions is detected",
     arguments: [
       (UntimelyScheduler.Fault.inOrderOfArrival, "ran in the order 0, 15, 5, 10"),
-      (.atOnce, "ran before its clock showed that"),
+      (.atOnce, "ran before the clock showed its due time"),
     ]
   )
   func untimely(_ fault: UntimelyScheduler.Fault, _ words: String) async throws {
@@ -123,16 +123,16 @@ struct ComponentTests {
     #expect(try #require(await check.finding).contains(words))
   }
 
-  @Test("SCH-6: a repetition that comes before it is due is detected")
+  @Test("SCH-6: a repetition that runs before it is due is detected")
   func hastyRepetition() async throws {
     let subject = SchedulerUnderTest("hasty", finish: { $0.run() }) { UntimelyScheduler(.atOnce) }
     let check = try #require(subject.checklist.first { $0.contract.id == "SCH-6" })
     #expect(
-      try #require(await check.finding).contains("came before its clock showed that it was due")
+      try #require(await check.finding).contains("began before the clock showed its due time")
     )
   }
 
-  @Test("SCH-3: a scheduler that is not the current one in its actions is seen")
+  @Test("SCH-3: a scheduler that is not current in its actions is detected")
   func anonymous() async {
     let subject = SchedulerUnderTest("anonymous", finish: { $0.run() }) { Faulty(.anonymous) }
     #expect(await broken(subject.checklist) == ["SCH-3"])
@@ -144,32 +144,34 @@ struct ComponentTests {
     #expect(await broken(subject.checklist).contains("SCH-4"))
   }
 
-  @Test("SCH-5: a scheduler that runs the newest action first is seen")
+  @Test("SCH-5: a scheduler that runs the newest action first is detected")
   func newestFirst() async {
     let subject = SchedulerUnderTest("a stack", finish: { $0.run() }) { Faulty(.newestFirst) }
     #expect(await broken(subject.checklist).contains("SCH-5"))
   }
 
-  @Test("SCH-6: a scheduler that loses what its actions schedule is seen")
+  @Test("SCH-6: a scheduler that loses actions scheduled inside actions is detected")
   func losing() async {
     let subject = SchedulerUnderTest("closed", finish: { $0.run() }) { Faulty(.closed) }
     #expect(await broken(subject.checklist).contains("SCH-6"))
   }
 
-  @Test("DSP-4: a disposable that acts each time is seen")
+  @Test("DSP-4: a disposable that acts each time is detected")
   func forgetful() async {
     let subject = DisposableUnderTest("forgetful") { Forgetful($0) }
     #expect(await broken(subject.checklist) == ["DSP-4"])
   }
 
   #if DEBUG || Interleaving
-  @Test("DSP-4: a disposable that looks and then acts is seen, without luck")
+  @Test("DSP-4: a disposable that checks and then acts is always detected")
   func hasty() async throws {
     let subject = DisposableUnderTest("hasty") { Hasty($0) }
     let check = try #require(subject.checklist.first)
     let findings = [await check.finding, await check.finding]
     #expect(findings[0] == findings[1])
-    #expect(try #require(findings[0]).contains("two threads disposed of it, and it acted 2 times"))
+    #expect(
+      try #require(findings[0]).contains("two threads disposed of it, and its action ran 2 times")
+    )
   }
 
   #endif
@@ -188,7 +190,7 @@ private final class Ending: Disposable {
   func dispose() { token.dispose() }
 }
 
-/// A disposable that does not remember that it has been disposed of.
+/// A disposable that does not record its disposal.
 private final class Forgetful: Disposable {
   private let action: @Sendable () -> Void
   private let flag = CompositeDisposable()
@@ -203,7 +205,7 @@ private final class Forgetful: Disposable {
   }
 }
 
-/// A disposable that looks whether it has been disposed of, and then acts.
+/// A disposable that checks whether it has been disposed of, and then acts.
 private final class Hasty: Disposable {
   private let action: @Sendable () -> Void
   private let hasActed = Atomic(false)
@@ -237,11 +239,11 @@ private final class DeafTimers: SiteAwareScheduler {
     return instant == nil ? handle : AnyDisposable()
   }
 
-  // What repeats itself cannot be stopped, so it runs for a while only.
+  // Repeated actions cannot be stopped, so they run for a limited time.
   func run() { time.advance(by: .milliseconds(50)) }
 }
 
-/// A scheduler that runs what it is to run later at a wrong time.
+/// A scheduler that runs delayed actions at a wrong time.
 final class UntimelyScheduler: SiteAwareScheduler {
   enum Fault { case inOrderOfArrival, atOnce }
 
@@ -261,7 +263,7 @@ final class UntimelyScheduler: SiteAwareScheduler {
     let due =
       switch fault {
       case .inOrderOfArrival:
-        // What is due at once stays so.
+        // Actions without a delay are not affected.
         instant.map { $0 <= time.now ? $0 : time.now.advanced(by: .milliseconds(20)) }
       case .atOnce: instant.map { _ in time.now }
       }
@@ -273,7 +275,7 @@ final class UntimelyScheduler: SiteAwareScheduler {
   func run() { time.run() }
 }
 
-/// A scheduler with one thing wrong.
+/// A scheduler with a single fault.
 ///
 /// `@unchecked Sendable`: `waiting` is guarded by `lock`.
 private final class Faulty: Scheduler, @unchecked Sendable {
@@ -305,14 +307,14 @@ private final class Faulty: Scheduler, @unchecked Sendable {
   }
 }
 
-/// The IDs that a checklist finds broken.
+/// The IDs of the contracts that a checklist reports as broken.
 func broken(_ checks: [ComponentCheck]) async -> [String] {
   var ids: [String] = []
   for check in checks where await check.finding != nil { ids.append(check.contract.id) }
   return ids
 }
 
-/// A disposable that holds one other, which is assigned once.
+/// A disposable that holds one other disposable, which is assigned once.
 private final class SingleAssignment: Disposable {
   private struct State: Sendable {
     var inner: (any Disposable)?
@@ -326,7 +328,7 @@ private final class SingleAssignment: Disposable {
 
   func assign(_ inner: any Disposable) {
     let isLate = state.modify { state in
-      precondition(!state.isAssigned, "It is assigned once.")
+      precondition(!state.isAssigned, "The disposable accepts only one assignment.")
       state.isAssigned = true
       if !state.isDisposed { state.inner = inner }
       return state.isDisposed

@@ -3,8 +3,8 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// What two threads do to components, explored: each mistake is seen without luck, and is gone with the
-/// lines that make it right.
+/// Explorations of components that two threads use: each mistake is always detected, and disappears
+/// with the corrected lines.
 @Suite("Components that two threads break are detected, and lawful ones are not")
 struct ComponentThreadTests {
   private func finding(_ contract: String, _ checks: [ComponentCheck]) async throws -> String? {
@@ -15,7 +15,7 @@ struct ComponentThreadTests {
   }
 
   @Test(
-    "DSP-5: a composite that looks whether it is disposed of, and then adds",
+    "DSP-5: a composite that checks whether it is disposed of, and then adds",
     arguments: [false, true]
   )
   func additions(isLawful: Bool) async throws {
@@ -33,7 +33,7 @@ struct ComponentThreadTests {
   }
 
   @Test(
-    "ACT-4: an action that looks whether it is busy, and then begins",
+    "ACT-4: an action that checks whether it is busy, and then begins",
     arguments: [false, true]
   )
   func executions(isLawful: Bool) async throws {
@@ -50,7 +50,7 @@ struct ComponentThreadTests {
     }
   }
 
-  @Test("ACT-4: an action that stays disabled when an attempt meets the end of its work")
+  @Test("ACT-4: an action that stays disabled when an attempt races with the end of its work")
   func ends() async throws {
     let subject = ActionUnderTest("by hand") {
       HandMadeAction(.refusesTooLate, $0)
@@ -62,7 +62,7 @@ struct ComponentThreadTests {
   }
 
   @Test(
-    "SCH-1: a scheduler that runs a copy of its list, and then empties it",
+    "SCH-1: a scheduler that runs a copy of its list and then clears the list",
     arguments: [false, true]
   )
   func copies(isLawful: Bool) async throws {
@@ -73,7 +73,7 @@ struct ComponentThreadTests {
     if isLawful {
       #expect(finding == nil)
     } else {
-      #expect(try #require(finding).contains("of actions 1, 2 and 3, these ran"))
+      #expect(try #require(finding).contains("of the actions 1, 2, and 3, these ran"))
     }
   }
 }
@@ -103,9 +103,10 @@ private final class HandMadeComposite: Disposable {
 private final class HandMadeAction: Sendable {
   enum Way {
     case lawful
-    /// Looks whether it is busy, then says so.
+    /// Checks whether it is busy, then marks itself as busy.
     case looksThenBegins
-    /// Says once more that it is busy when it refuses, and the work before may have ended meanwhile.
+    /// Marks itself as busy again when it refuses, although the earlier work may have ended in the
+    /// meantime.
     case refusesTooLate
   }
 
@@ -150,7 +151,7 @@ private final class HandMadeAction: Sendable {
   }
 }
 
-/// A scheduler that works when it is told to.
+/// A scheduler that runs its actions on request.
 ///
 /// `@unchecked Sendable`: `waiting` is guarded by `lock`.
 private final class HandMadeScheduler: Scheduler, @unchecked Sendable {

@@ -3,9 +3,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Properties are checked as they claim, and broken ones are detected")
+@Suite("Properties are checked according to their claims, and broken ones are detected")
 struct PropertyComponentTests {
-  @Test("PRP-9: a composed property passes too, and claims that it ends with its source")
+  @Test("PRP-9: a composed property passes if it claims to end with its source")
   func composed() async throws {
     let source = MutableProperty(0)
     let subject = PropertyUnderTest("Property", .composed) {
@@ -24,7 +24,7 @@ struct PropertyComponentTests {
     #expect(await broken(silent.checklist) == ["PRP-11"])
   }
 
-  @Test("PRP-9: a composed property that is made with its source obeys, with all checks at once")
+  @Test("PRP-9: a composed property that is created with its source passes all checks in parallel")
   func madeWithItsSource() async throws {
     let subject = PropertyUnderTest("mapped", .composed) {
       let source = MutableProperty(0)
@@ -56,7 +56,7 @@ struct PropertyComponentTests {
     #expect(await broken(subject.checklist) == ["PRP-6"])
   }
 
-  @Test("PRP-11: a property that interrupts its streams when it is released is seen")
+  @Test("PRP-11: a property that interrupts its streams when it is released is detected")
   func interrupting() async {
     let subject = PropertyUnderTest("interrupting") {
       InterruptingProperty()
@@ -91,7 +91,7 @@ struct PropertyComponentTests {
   }
 
   #if DEBUG || Interleaving
-  @Test("PRP-3: a producer that reads the value before it observes is seen, without luck")
+  @Test("PRP-3: a producer that reads the value before it observes is always detected")
   func misses() async throws {
     let subject = PropertyUnderTest("gap") {
       Gap()
@@ -104,7 +104,7 @@ struct PropertyComponentTests {
   #endif
 }
 
-/// A property whose producer misses what changes between the current value and the next.
+/// A property whose producer misses changes between the current value and the next.
 private final class Gap: PropertyProtocol {
   let content = MutableProperty(0)
 
@@ -119,7 +119,7 @@ private final class Gap: PropertyProtocol {
   }
 }
 
-/// A property whose producer looks for the content when it is started.
+/// A property whose producer reads the content when it is started.
 private final class OpenAfterwards: PropertyProtocol {
   let content = MutableProperty(0)
 
@@ -137,7 +137,8 @@ private final class OpenAfterwards: PropertyProtocol {
   }
 }
 
-/// A property that excludes other threads while it sends a change, as one with a recursive lock does.
+/// A property that excludes other threads while it sends a change, like a property with a recursive
+/// lock.
 private final class LockedProperty: PropertyProtocol {
   private let content = MutableProperty(0)
   private let lock = NSRecursiveLock()
@@ -158,7 +159,7 @@ private final class LockedProperty: PropertyProtocol {
   }
 }
 
-/// A property that takes its end for a cancellation.
+/// A property that sends an interruption at its end.
 private final class InterruptingProperty: PropertyProtocol {
   let content = MutableProperty(0)
   private let (end, input) = Signal<Never, Never>.pipe()

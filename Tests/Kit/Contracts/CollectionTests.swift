@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("An operator that drops its only input is found")
+  @Test("An operator that drops its only input is detected")
   func one() throws {
     let subject = OperatorUnderTest("a merge", .handlesInterruption, inputs: .collection) {
       _,
@@ -47,7 +47,7 @@ import Testing
     #expect(violation.operatorName == "a merge of 1 input")
   }
 
-  @Test("Starts inside one another are found with many inputs")
+  @Test("Nested starts are detected with many inputs")
   func nested() throws {
     let subject = OperatorUnderTest("a chain", inputs: .collection) { _, sources in
       sources.reduce(SignalProducer<Int, TestFailure>.empty) { chain, source in

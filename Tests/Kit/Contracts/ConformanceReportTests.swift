@@ -3,9 +3,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Reports for operators of one's own")
+@Suite("Reports for custom operators")
 struct ConformanceReportTests {
-  /// An operator that hides failures, with a name that means something in every format.
+  /// An operator that hides failures, with a name that contains special characters of every format.
   private static let broken = OperatorUnderTest("a <b> | \"c\" & 'd'") { source, _ in
     source.flatMapError { _ in SignalProducer<Int, Never>.empty }
   }
@@ -26,7 +26,7 @@ struct ConformanceReportTests {
   }
   private static let report = ConformanceReport([broken, waived], budget: .quick)
 
-  @Test("The report for programs has an entry for each operator and contract")
+  @Test("The JSON report has an entry for each operator and contract")
   func json() throws {
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(Self.report.json.utf8)) as? [String: Any]
@@ -48,7 +48,7 @@ struct ConformanceReportTests {
     }
   }
 
-  @Test("The schema in the repository names every field, and no other")
+  @Test("The schema in the repository names every field and no others")
   func schema() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Docs/conformance-report.schema.json")
@@ -61,7 +61,7 @@ struct ConformanceReportTests {
     #expect(Self.mistakes(of: damaged, in: schema, at: "").count > 3)
   }
 
-  /// What differs from a schema that has types, properties, items and enumerations.
+  /// The differences from a schema with types, properties, items, and enumerations.
   private static func mistakes(of value: Any, in schema: [String: Any], at path: String) -> [String]
   {
     if let allowed = schema["enum"] as? [String] {
@@ -90,7 +90,7 @@ struct ConformanceReportTests {
     }
   }
 
-  @Test("The report as XML has a test for each contract, and is well formed")
+  @Test("The XML report has a test for each contract and is well formed")
   func junit() throws {
     let text = Self.report.junit
     #expect(text.components(separatedBy: "<testcase ").count - 1 == 2 * Contract.all.count)
@@ -109,7 +109,7 @@ struct ConformanceReportTests {
     #expect(open.isEmpty)
   }
 
-  @Test("The report for readers shows what is broken, and what is waived")
+  @Test("The Markdown report shows broken and waived contracts")
   func markdown() throws {
     let text = Self.report.markdown
     #expect(text.contains("| a <b> \\| \"c\" & 'd' (producer) |"))
@@ -118,7 +118,7 @@ struct ConformanceReportTests {
     #expect(text.contains("```text\n\(violation.description)\n```"))
   }
 
-  @Test("The page needs nothing but itself, and shows picture, test case and replay")
+  @Test("The HTML page is self-contained, and shows the picture, the test case, and the replay")
   func page() throws {
     let page = Self.report.html
     for mark in ["http:", "https:", "src=", "<link", "@import", "url("] {
@@ -131,7 +131,7 @@ struct ConformanceReportTests {
     #expect(!page.contains("<b> |"))
   }
 
-  @Test("The files are written into a folder that need not exist")
+  @Test("The files are written to a folder that need not exist")
   func files() throws {
     let folder = NSTemporaryDirectory() + "conformance-\(UUID().uuidString)/report"
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -2,9 +2,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Stack use that grows, and stack use that is high once (OPR-10)")
+@Suite("Growing stack use, and stack use that is high only once (OPR-10)")
 struct ConstantStackTests {
-  /// Sends each value from as many calls, one inside the other, as `depth` says for its number.
+  /// Sends each value from nested calls, whose number `depth` determines.
   private static func digging(
     _ name: String,
     _ depth: @escaping @Sendable (Int) -> Int

@@ -3,26 +3,26 @@ import ReactiveTesting
 import Testing
 
 extension OperatorUnderTest {
-  /// A lawful operator of two inputs.
+  /// A lawful operator with two inputs.
   static let merging = OperatorUnderTest(
     "merge",
     .handlesInterruption,
     apply: { first, second, _ in first.merge(with: second) }
   )
 
-  /// What the checks say of one contract.
+  /// The outcome of one contract.
   func outcome(_ id: String, _ budget: Budget = .standard) throws -> Outcome {
     try #require(results(budget).outcomes[id])
   }
 
-  /// The report about a contract that is broken.
+  /// The violation of a broken contract.
   func violation(_ id: String, _ budget: Budget = .standard) throws -> ContractViolation {
     try outcome(id, budget).violation
   }
 }
 
 extension [ContractResult] {
-  /// What became of each contract.
+  /// The outcome of each contract.
   var outcomes: [String: Outcome] {
     Dictionary(uniqueKeysWithValues: map { ($0.contract.id, $0.outcome) })
   }
@@ -32,7 +32,7 @@ extension [ContractResult] {
 }
 
 extension Outcome {
-  /// The report, of a contract that is broken.
+  /// The violation, if the contract is broken.
   var violation: ContractViolation {
     get throws {
       let violation: ContractViolation? =
@@ -41,7 +41,7 @@ extension Outcome {
     }
   }
 
-  /// Why nothing better can be said.
+  /// The reason of the outcome.
   var reason: String? {
     switch self {
     case .inconclusive(let reason), .notApplicable(let reason), .waived(let reason): reason

@@ -12,7 +12,7 @@ private final class Link: Sendable {
 
 @Suite("The process prints the names of operators that trap")
 struct CrashTests {
-  /// An operator that does something before it sends a value.
+  /// An operator that calls a closure before it sends a value.
   private static func operation(
     _ name: String,
     before work: @escaping @Sendable (Int) -> Void
@@ -25,7 +25,7 @@ struct CrashTests {
     for part in parts { #expect(text.contains(part), "\(text)") }
   }
 
-  @Test("One that traps in a script")
+  @Test("An operator that traps in a script")
   func trap() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -52,7 +52,7 @@ struct CrashTests {
       @Sendable func descend(_ link: Link, _ steps: Int) {
         guard steps > 0 else { return }
         descend(Link(link), steps - 1)
-        // Something is left to do afterwards, or else this would be a loop.
+        // Work remains after the call, so the compiler cannot turn the recursion into a loop.
         withExtendedLifetime(link) {}
       }
       let subject = Self.operation("a map without a bottom") { _ in descend(Link(nil), .max) }
@@ -61,7 +61,7 @@ struct CrashTests {
     expect(["  replay:   a map without a bottom.replay(\"1\")\n"], in: result.standardErrorContent)
   }
 
-  @Test("One that aborts on a thread beside, where scripts run that send from inside callbacks")
+  @Test("An operator that aborts on a side thread, where scripts with re-entrant sends run")
   func aside() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -130,7 +130,7 @@ struct CrashTests {
   }
 
   @Test(
-    "A component that traps where two threads meet",
+    "A component that traps when two threads use it",
     .enabled(if: Interleavings.isAvailable)
   )
   func exploredComponent() async throws {
@@ -153,7 +153,7 @@ struct CrashTests {
     )
   }
 
-  @Test("One that traps where two threads meet", .enabled(if: Interleavings.isAvailable))
+  @Test("An operator that traps when two threads use it", .enabled(if: Interleavings.isAvailable))
   func inExploration() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -184,7 +184,7 @@ struct CrashTests {
   }
 }
 
-/// A disposable that traps when two threads are inside at once.
+/// A disposable that traps when two threads are inside at the same time.
 private final class LonelyDisposable: Disposable {
   private let action: @Sendable () -> Void
   private let isInside = Atomic(false)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Operators that hang on one thread do not stop explorations")
 struct HangingPlanTests {
-  /// Which part of a plan never comes back.
+  /// The part of a plan that never returns.
   enum Place: String, CaseIterable {
     case application = "waits when it is applied"
     case event = "locks twice for each value"
@@ -41,7 +41,7 @@ struct HangingPlanTests {
   }
 
   @Test(
-    "They are inconclusive, which is not a success, and others can be explored",
+    "The explorations are inconclusive, which is not a success, and other explorations still run",
     arguments: Place.allCases
   )
   func inconclusive(_ place: Place) throws {
@@ -51,7 +51,7 @@ struct HangingPlanTests {
       Issue.record("something is said of it")
       return
     }
-    #expect(reason.contains("never comes back"))
+    #expect(reason.contains("never returns"))
     #expect(reason.contains("LIV-1"))
     let lawful = OperatorUnderTest("map") {
       (source: SignalProducer<Int, TestFailure>, _) in source.map { $0 }

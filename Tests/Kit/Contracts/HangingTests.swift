@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Operators that hang do not stop their checks")
 struct HangingTests {
-  /// What is checked, with some work before each value that it makes.
+  /// The kinds of operators that are checked, with work before each value.
   enum Kind: String, CaseIterable {
     case operation = "an operator"
     case sequence = "a sequence operator"
@@ -35,15 +35,15 @@ struct HangingTests {
       }
     }
 
-    /// Such words as the report has.
+    /// Words that the report contains.
     var signs: [String] {
       switch self {
-      case .operation: ["never comes back from \"2\"", "\(rawValue) (", "source", "replay:"]
-      case .sequence: ["never comes back from going through [2]: its thread sleeps", "(sequence)"]
+      case .operation: ["never returns from \"2\"", "\(rawValue) (", "source", "replay:"]
+      case .sequence: ["never returns from going through [2]: its thread sleeps", "(sequence)"]
       }
     }
 
-    /// A contract that is not about this.
+    /// An unrelated contract.
     var other: String { self == .operation ? "EVT-1" : "STM-1" }
   }
 
@@ -75,7 +75,7 @@ struct HangingTests {
   func hangs(_ kind: Kind) throws {
     let outcomes = kind.results(before: Self.waits).outcomes
     let report = try #require(try outcomes["LIV-1"]?.violation).description
-    for part in ["LIV-1  no thread waits", "look at: hold no lock", "declared: \(#filePath):"]
+    for part in ["LIV-1  no thread waits", "advice: hold no lock", "declared: \(#filePath):"]
       + kind.signs
     {
       #expect(report.contains(part), "\(report)")
@@ -86,7 +86,7 @@ struct HangingTests {
     }
   }
 
-  @Test("Earlier findings are in the report, too")
+  @Test("Earlier findings are also reported")
   func before() {
     func failures(waits: Bool) -> [String] {
       let subject = OperatorUnderTest("a map that swallows failures") {
@@ -103,7 +103,7 @@ struct HangingTests {
     #expect(failures(waits: true) == (others + ["LIV-1"]).sorted())
   }
 
-  @Test("Earlier findings of a sequence operator are in the report, too")
+  @Test("Earlier findings of a sequence operator are also reported")
   func beforeInSequences() {
     let subject = Self.sequence(
       "a map that forgets the sign, and waits",
@@ -113,7 +113,7 @@ struct HangingTests {
     #expect(subject.results(.quick).failures == ["LIV-1", "STM-1"])
   }
 
-  @Test("A replay of the script ends, too")
+  @Test("A replay of the script also ends")
   func replay() throws {
     let stuck = OperatorUnderTest("a map that waits") { source, _ in source.working(Self.waits) }
     let token = try stuck.violation("LIV-1", .quick).token
@@ -132,7 +132,7 @@ struct HangingTests {
     let outcomes = kind.results(excused: true, before: Self.waits).outcomes
     #expect(outcomes["LIV-1"]?.name == "waived")
     #expect(outcomes[kind.other]?.name == "inconclusive")
-    // What it is excused from, too, and was not seen to break.
+    // A further waived contract without a violation.
     if kind == .operation { #expect(outcomes["EVT-10"]?.name == "inconclusive") }
   }
 
@@ -147,12 +147,12 @@ struct HangingTests {
     }.outcomes
     let outcome = try #require(outcomes["LIV-1"])
     #expect(outcome.name == "inconclusive")
-    #expect(outcome.reason?.contains("again") == true, "\(outcome)")
+    #expect(outcome.reason?.contains("repeated") == true, "\(outcome)")
     #expect(outcomes[kind.other]?.name == "inconclusive")
   }
 
   @Test(
-    "An operator that waits for another thread, which answers, is not reported",
+    "An operator that waits for a response of another thread is not reported",
     arguments: Kind.allCases
   )
   func answered(_ kind: Kind) throws {
@@ -165,7 +165,7 @@ struct HangingTests {
   }
 
   @Test(
-    "An operator that acquires a lock of the library twice is reported to wait for itself",
+    "An operator that acquires a lock of the library twice is reported as waiting for itself",
     .enabled(if: Interleavings.isAvailable)
   )
   func ownLock() throws {
@@ -179,7 +179,7 @@ struct HangingTests {
 }
 
 extension SignalProducer {
-  /// Does something before each value is sent.
+  /// Calls a closure before each value is sent.
   func working(_ work: @escaping @Sendable (Value) -> Void) -> SignalProducer {
     map { value in
       work(value)

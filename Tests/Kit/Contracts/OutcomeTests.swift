@@ -11,7 +11,8 @@ struct OutcomeTests {
     #expect(try silent.outcome("EVT-32").name == "vacuous")
     let check = try #require(silent.checklist.first { $0.contract.id == "EVT-32" })
     let violation = try #require(throws: ContractViolation.self) { try check() }
-    let remark = "nothing was checked, since this never happened: the operator sends a value"
+    let remark =
+      "nothing was checked, because this situation never occurred: the operator sends a value"
     #expect(violation.summary == remark)
     #expect(throws: ContractViolations.self) { try silent.verify() }
   }
@@ -23,7 +24,7 @@ struct OutcomeTests {
   }
 
   @Test(
-    "A signal whose sender is released is interrupted, and a start goes on while its handle is held",
+    "A signal whose sender is released is interrupted, and a start continues while its handle is held",
     arguments: ["gone", "1 gone", "1 2 gone", "1 2 @1:gone", "1 2 &2:gone"]
   )
   func gone(_ token: String) throws {
@@ -65,18 +66,18 @@ struct OutcomeTests {
     #expect(try "\(check())" == "EVT-1 passed")
     let summary = "\(subject.summary)"
     #expect(summary.hasPrefix("map (producer): "))
-    #expect(summary.contains("\n  EVT-12 not applicable: it does not shift values\n"))
+    #expect(summary.contains("\n  EVT-12 not applicable: it does not delay values\n"))
   }
 
-  @Test("A contract that does not concern the operator does not apply, with a reason")
+  @Test("A contract that is irrelevant to the operator does not apply, with a reason")
   func notApplicable() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
     let outcome = try subject.outcome("EVT-12")
     #expect(outcome.name == "notApplicable")
-    #expect(outcome.reason == "it does not shift values")
+    #expect(outcome.reason == "it does not delay values")
   }
 
-  @Test("A waiver that is needed is accepted, with its reason")
+  @Test("A necessary waiver is accepted, with its reason")
   func waived() throws {
     let subject = OperatorUnderTest(
       "deaf to interruption",
@@ -99,14 +100,14 @@ struct OutcomeTests {
     try subject.verify()
   }
 
-  @Test("A waiver that is not needed fails")
+  @Test("An unnecessary waiver fails")
   func needlessWaiver() throws {
     let subject = OperatorUnderTest("map", .waived("EVT-10", because: "why not")) { source, _ in
       source.map { $0 }
     }
     #expect(
       try subject.violation("EVT-10").summary
-        == "the contract is waived (why not), but nothing breaks it"
+        == "the contract is waived (why not), but the operator keeps it"
     )
   }
 
@@ -134,7 +135,7 @@ struct OutcomeTests {
     #expect(applications.value == once)
   }
 
-  @Test("Two runs with the same seed find the same")
+  @Test("Two runs with the same seed have the same findings")
   func deterministic() throws {
     let subject = OperatorUnderTest("sum") { source, _ in
       SignalProducer { observer, lifetime in

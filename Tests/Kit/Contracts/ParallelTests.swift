@@ -5,9 +5,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Nothing that a check does depends on what else the process does.
+/// The result of a check does not depend on other work of the process.
 @Suite struct ParallelTests {
-  /// A lawful operator, one that is wrong in time, and one that is wrong at its end.
+  /// A lawful operator, one with a fault in its timing, and one with a fault at its end.
   private static func makeOperator(_ index: Int) -> OperatorUnderTest {
     switch index % 3 {
     case 0:
@@ -47,7 +47,7 @@ import Testing
     let reports = Locked<[Int: String]>([:])
     let group = DispatchGroup()
     for index in 0..<count {
-      // A thread of its own each: the kit blocks threads, of which tasks have few.
+      // Each suite has a separate thread, because the kit blocks threads, and tasks have few.
       let thread = Thread {
         let report = Self.report(index)
         reports.withLock { $0[index] = report }
@@ -59,7 +59,8 @@ import Testing
     }
     group.wait()
     #expect(reports.withLock { $0.count } == count)
-    // Threads of a scenario sleep for the sanitizer itself, so an exploration may be inconclusive there.
+    // Under the sanitizer, threads of a scenario sleep for the sanitizer itself, so an exploration
+    // can be inconclusive.
     if Rounds.areSanitized { return }
     for (index, report) in reports.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
       let expected = alone[index % 3]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The time for which checks wait for pending events")
 struct PatienceTests {
-  /// Goes on ticking after its input has completed.
+  /// Continues to tick after its input has completed.
   private static func ticking(
     _ name: String,
     ending end: @escaping @Sendable (Int, Observer<Int, TestFailure>) -> Void

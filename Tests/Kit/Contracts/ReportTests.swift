@@ -9,19 +9,19 @@ struct ReportTests {
   }
   private static let line: UInt = #line - 3
 
-  @Test("A report shows contract, picture, caret, advice, line and token")
+  @Test("A report shows the contract, the picture, the caret, the advice, the line, and the token")
   func report() throws {
     let violation = try Self.late.violation("EVT-12")
     #expect(
       violation.description == """
-        EVT-12  a failure is not shifted in time    late (producer)
+        EVT-12  a failure is not delayed    late (producer)
           source    ──#────
           output    ─────#─
           expected  ──#────
                       ^ at 0 ms: failed(boom) was due now, it came at 20 ms
-          look at: schedule only values and completion; forward failed and interrupted at once
-          follows: EVT-13
-          if this is meant, declare .handlesFailure or .waived("EVT-12", because: "…")
+          advice: schedule only values and completion; forward failed and interrupted immediately
+          consequences: EVT-13
+          if this is intended, declare .handlesFailure or .waived("EVT-12", because: "…")
           declared: \(#filePath):\(Self.line)
           replay:  late.replay("fail")
         """
@@ -29,7 +29,7 @@ struct ReportTests {
     #expect(violation.token == "fail")
   }
 
-  @Test("A token of a report can be replayed, and fails again")
+  @Test("A replayed token of a report fails again")
   func replay() throws {
     #expect(throws: ContractViolations.self) { try Self.late.replay("1 +10 2 +10 fail +20") }
     #expect(throws: Never.self) { try Self.late.replay("1 +10 done") }
@@ -73,7 +73,7 @@ struct ReportTests {
     }
   )
 
-  @Test("The report of hundreds of inner streams has few lines, and a token of one word")
+  @Test("The report about hundreds of inner streams has few lines, and its token has one word")
   func flood() throws {
     let violation = try Self.deep.violation("OPR-10")
     #expect(violation.token == "flood")
@@ -93,13 +93,13 @@ struct ReportTests {
     }
     #expect(!broken.isEmpty)
     for violation in broken {
-      let line = "if this is meant, declare .handlesInterruption or .waived("
+      let line = "if this is intended, declare .handlesInterruption or .waived("
       #expect(violation.description.contains(line))
     }
     #expect(merging(.handlesInterruption).results(.quick).failures == [])
   }
 
-  @Test("No line of a report is wider than 120 columns, unless it is to be copied")
+  @Test("No line of a report is wider than 120 columns, except for lines that users copy")
   func width() throws {
     let silent = OperatorUnderTest("an operator that ends without a word") { source, _ in
       source.take(first: 40).map { $0 }.skip(first: 40)
@@ -115,13 +115,13 @@ struct ReportTests {
     }
   }
 
-  @Test("A picture of an operator with two inputs says which of them sent, though it was only one")
+  @Test("A picture of an operator with two inputs names the sending input, even if only one sends")
   func oneOfTwoInputs() throws {
     #expect(try OperatorUnderTest.merging.replay("1 dispose").contains("source a"))
     #expect(try OperatorUnderTest.merging.replay("b:2 dispose").contains("source b"))
   }
 
-  @Test("A replay that breaks nothing returns the picture of the run")
+  @Test("A replay without a violation returns the picture of the run")
   func picture() throws {
     let picture = try Self.late.replay("1 +20 dispose")
     #expect(
@@ -134,7 +134,7 @@ struct ReportTests {
   }
 
   @Test(
-    "A damaged token names the word that cannot be read",
+    "The error about an invalid token names the word that cannot be parsed",
     arguments: [
       ("1 fial", "fial"), ("+x", "+x"), ("z9:1", "z9:1"), ("@0:dispose", "@0:dispose"),
       ("@1:dispose @2:dispose", "@2:dispose"), ("b:1", "b:1"), ("i0:1", "i0:1"),
@@ -144,7 +144,7 @@ struct ReportTests {
   func damaged(_ token: String, _ word: String) throws {
     let error = try #require(throws: DamagedToken.self) { try Self.late.replay(token) }
     #expect(error.word == word)
-    #expect(error.description.hasPrefix("the replay token is damaged at \"\(word)\": "))
+    #expect(error.description.hasPrefix("the replay token is invalid at \"\(word)\": "))
   }
 
   @Test("One error lists all violations")

@@ -3,10 +3,11 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// A check that fails, and the places where it may run.
+/// A check that fails, on different threads.
 ///
-/// With `REACTIVE_SHOW_FAILURES` in the environment the tests fail as a user's would, and
-/// `.ci/failures-are-reported` reads what the frameworks print; without it they expect the failure.
+/// With `REACTIVE_SHOW_FAILURES` in the environment, the tests fail like tests of a user, and
+/// `.ci/failures-are-reported` reads the output of the frameworks. Without it, the tests expect the
+/// failure.
 enum ReportedFailure {
   static let isShown = ProcessInfo.processInfo.environment["REACTIVE_SHOW_FAILURES"] != nil
 
@@ -19,8 +20,8 @@ enum ReportedFailure {
     }
   }
 
-  /// What every report of the failure begins with.
-  static let report = "EVT-10  a failure is fatal"
+  /// The beginning of every report of the failure.
+  static let report = "EVT-10  when an input fails, the output fails"
 
   @Sendable static func verify() throws {
     try subject.verify(.quick)
@@ -30,7 +31,7 @@ enum ReportedFailure {
     try await Task.detached { try verify() }.value
   }
 
-  /// Runs the check on a thread that no framework knows of; what it throws is carried here.
+  /// Runs the check on a thread that is unknown to the test framework, and passes on its error.
   @Sendable static func verifyOnRawThread() throws {
     let outcome = Outcome()
     let thread = Thread { outcome.finish(Result { try verify() }) }
@@ -38,7 +39,8 @@ enum ReportedFailure {
     try outcome.wait().get()
   }
 
-  /// `@unchecked Sendable`: `result` is written before the semaphore is signalled, and read after it.
+  /// `@unchecked Sendable`: `result` is written before the semaphore is signalled and read
+  /// afterwards.
   private final class Outcome: @unchecked Sendable {
     private let isDone = DispatchSemaphore(value: 0)
     private var result: Result<Void, any Error> = .success(())

@@ -32,7 +32,7 @@ final class ReportedFailureXCTests: XCTestCase {
     XCTExpectFailure("the check must fail", options: options)
   }
   #else
-  /// What XCTest was told of this test, instead of failing it.
+  /// The issues that this test records instead of failing.
   private var told: [String] = []
   private var isJudging = false
 

@@ -4,17 +4,17 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Where scripts run that may wait for ever.
+/// The thread for scripts that may wait forever.
 @Suite struct SideThreadTests {
   private let aside = SideThread()
 
-  /// What came of a body that ended; `nil` if none did.
+  /// The result of a body that ended; `nil` if it did not end.
   private func result<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
     guard case .ended(let result) = aside.run(body) else { return nil }
     return result
   }
 
-  @Test("All work runs on one thread other than the calling thread, and returns its result")
+  @Test("All work runs on a single thread other than the calling thread, and returns its result")
   func oneThread() throws {
     let threads = try (0..<3).map { _ in try #require(result { ThreadIdentity.current }) }
     #expect(Set(threads).count == 1)
@@ -22,7 +22,9 @@ import Testing
     #expect((0..<100).map { number in result { number * 2 } } == (0..<100).map { $0 * 2 })
   }
 
-  @Test("A thread that sleeps until the time limit is abandoned, and the next work gets a new one")
+  @Test(
+    "A thread that sleeps until the time limit is abandoned, and the next work item runs on a new thread"
+  )
   func asleep() throws {
     let before = try #require(result { ThreadIdentity.current })
     let door = DispatchSemaphore(value: 0)
@@ -37,14 +39,16 @@ import Testing
     }
     let after = try #require(result { ThreadIdentity.current })
     #expect(after != before)
-    // What was left behind comes to its end when it can, and changes nothing any more.
+    // The abandoned work ends when it can, and has no further effect.
     door.signal()
     hasLeft.wait()
     #expect(result { ThreadIdentity.current } == after)
   }
 
   #if DEBUG || Interleaving
-  @Test("A thread that waits for its own lock is detected, and the next work gets a new thread")
+  @Test(
+    "A thread that waits for its own lock is detected, and the next work item runs on a new thread"
+  )
   func waitsForItself() throws {
     let before = try #require(result { ThreadIdentity.current })
     let lock = Lock()
@@ -66,12 +70,12 @@ import Testing
       let aside = SideThread()
       _ = aside.run { _ = object.content }
     }
-    // If it never ended, this would not return.
+    // If the thread never ended, this call would not return.
     isReleased.wait()
   }
 }
 
-/// Tells when it is released.
+/// An object that records its release.
 private final class Goodbye: Sendable {
   private let isReleased: DispatchSemaphore
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Checks with two threads")
 struct ThreadCheckTests {
-  /// A merge below every guard of the library.
+  /// A merge without the guards of the library.
   private static let unserialised = OperatorUnderTest(
     "an unserialised merge",
     apply: { first, second, _ in

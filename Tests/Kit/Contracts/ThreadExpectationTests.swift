@@ -3,11 +3,11 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// What several threads may bring about where no order of whole events does: lawful operators are not
-/// reported, and broken ones do not hide behind it.
+/// Outcomes that several threads can produce although no order of whole events explains them:
+/// lawful operators are not reported, and broken ones are still detected.
 @Suite("The outcomes that several threads may produce")
 struct ThreadExpectationTests {
-  /// Explores what two threads do to an operator.
+  /// Explores an operator that two threads use.
   private func report(_ subject: OperatorUnderTest, _ plan: String) throws -> InterleavingReport {
     let interleaving = try #require(
       subject.interleavings.first { $0.name == "\(subject.name), \(plan)" }
@@ -15,9 +15,9 @@ struct ThreadExpectationTests {
     return interleaving.explore(.only(.partialOrderReduction(budget: 5_000)))
   }
 
-  // MARK: Sources that are started anew
+  // MARK: Restarted sources
 
-  /// Starts its source again when that fails, unless it is about to.
+  /// Restarts its source when it fails, unless a restart is already pending.
   private final class Restart: Sendable {
     private let source: SignalProducer<Int, TestFailure>
     private let observer: Observer<Int, TestFailure>
@@ -47,7 +47,7 @@ struct ThreadExpectationTests {
     }
   }
 
-  @Test("Events may be lost to an execution that is over, but the stream ends")
+  @Test("Events sent to an ended start may be lost, but the stream ends")
   func restarts() throws {
     let broken = OperatorUnderTest("retry that forgets a failure", .handlesFailure, .repeats) {
       (source: SignalProducer<Int, TestFailure>, _) in
@@ -64,7 +64,7 @@ struct ThreadExpectationTests {
     }
   }
 
-  @Test("Simultaneous executions receive an event one after the other")
+  @Test("Concurrent starts receive an event one after the other")
   func parallelExecutions() throws {
     let doubled = OperatorUnderTest("merge with itself") {
       (source: SignalProducer<Int, TestFailure>, _) in source.merge(with: source)
@@ -73,7 +73,7 @@ struct ThreadExpectationTests {
     #expect(found.isExhausted, "\(found)")
   }
 
-  // MARK: Ends that cut off what comes together
+  // MARK: Terminal events between events that are delivered together
 
   private enum Contender { case source, timer }
 
@@ -107,7 +107,7 @@ struct ThreadExpectationTests {
     }
   }
 
-  @Test("A failure after the only value of an event is no cut")
+  @Test("A failure after the only value of an event does not count as a cut")
   func valueAndTimeout() throws {
     let failure = try #require(
       try report(Self.limited(claimsAtOnce: false), "1 done × +20").failure
@@ -117,9 +117,11 @@ struct ThreadExpectationTests {
     #expect(lawful.isExhausted, "\(lawful)")
   }
 
-  // MARK: Observers that come in the midst of an event
+  // MARK: Observers that are added during an event
 
-  /// Sends two values for one to each observer; one that comes in between may get only one of them.
+  /// Sends two values to each observer for each value.
+  ///
+  /// An observer that is added in between may receive only one of them.
   private static func pairs(forAll isLawful: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "pairs for \(isLawful ? "all" : "some")",
@@ -158,9 +160,9 @@ struct ThreadExpectationTests {
     #expect(lawful.outcomes.contains { $0.contains("again: 11 20 21") }, "\(lawful.outcomes)")
   }
 
-  // MARK: Time that passes meanwhile
+  // MARK: Time that passes in the meantime
 
-  /// Sends the latest value when nothing has come for a while, and what it has left at the end.
+  /// Sends the latest value when no value has arrived for a while, and any unsent value at the end.
   private static func latest(inOneStep isLawful: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "the latest in \(isLawful ? "one step" : "two steps")",

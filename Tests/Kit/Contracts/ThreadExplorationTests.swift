@@ -4,10 +4,11 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The contracts about threads, explored: what a checklist says depends neither on time nor on luck.
+/// Explorations of the contracts about threads: the results of a checklist do not depend on time or
+/// chance.
 @Suite("Checks that explore threads")
 struct ThreadExplorationTests {
-  /// Lets one value through in two steps, between which another thread may come.
+  /// Forwards one value in two steps, between which another thread can act.
   private static let hasty = OperatorUnderTest(
     "a merge that ends after the first value, in two steps",
     .completes(.early),
@@ -50,7 +51,7 @@ struct ThreadExplorationTests {
   }
 
   @Test(
-    "A token that no plan can have is refused",
+    "A token that no plan can have is rejected",
     arguments: ["1 × 2 / 5A", "c:1 × 2 / A", "1 × what / A", "1 / A / A"]
   )
   func refuses(_ token: String) {
@@ -62,7 +63,8 @@ struct ThreadExplorationTests {
     let broken = OperatorUnderTest.merge(through: AnnouncedMailbox.self, looksAgain: false)
     let violation = try broken.violation("EVT-29")
     #expect(violation.summary.contains("came only with"), "\(violation)")
-    let results = OperatorUnderTest.merge(through: AnnouncedMailbox.self, looksAgain: true).results()
+    let results = OperatorUnderTest.merge(through: AnnouncedMailbox.self, looksAgain: true)
+      .results()
     #expect(results.failures.isEmpty, "\(results.failures)")
   }
 
@@ -71,7 +73,7 @@ struct ThreadExplorationTests {
     let subject = OperatorUnderTest(
       "a merge that sends under its lock",
       .handlesInterruption,
-      .waived("LIV-2", because: "this is about what follows from it"),
+      .waived("LIV-2", because: "the test is about a consequence"),
       apply: { first, second, _ in
         SignalProducer<Int, TestFailure> { observer, lifetime in
           let lock = Lock()
@@ -91,7 +93,7 @@ struct ThreadExplorationTests {
     #expect(violation.summary.contains("a lock that it holds itself"))
   }
 
-  @Test("Threads that feed two streams in a circle are found to wait for each other")
+  @Test("Threads that feed two streams in a cycle are reported as waiting for each other")
   func circle() throws {
     let subject = OperatorUnderTest(
       "a merge whose events wait for those before",

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Timers that meet events, and what is left after a race: found by the standard checklist.
+/// Timers that race with events, and objects that remain after a race, with the standard checklist.
 @Suite("Timers beside events")
 struct ThreadTimeTests {
   /// Sends the latest value after an interval, and any unsent value at the end.
@@ -45,7 +45,7 @@ struct ThreadTimeTests {
   }
 
   @Test(
-    "A value that a timer has taken is lost when the source completes meanwhile",
+    "A value that a timer has taken and that is lost when the source completes is detected",
     arguments: [5, 10, 15, 20]
   )
   func taken(_ milliseconds: Int) throws {
@@ -56,7 +56,9 @@ struct ThreadTimeTests {
     #expect(results.failures.isEmpty, "\(results.failures)")
   }
 
-  /// Fails when no value has come for a while, or completes with its source; the output has no guard.
+  /// Fails when no value has arrived for a while, or completes with its source.
+  ///
+  /// The output has no guard.
   private static func timeout(isSerial: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "timeout, serial: \(isSerial)",
@@ -107,7 +109,7 @@ struct ThreadTimeTests {
     )
   }
 
-  @Test("A timer that ends the output while a value is being sent is found")
+  @Test("A timer that ends the output while a value is being sent is detected")
   func endsMeanwhile() throws {
     let violation = try Self.timeout(isSerial: false).violation("EVT-28")
     #expect(violation.description.contains("+20"), "\(violation)")
@@ -115,7 +117,7 @@ struct ThreadTimeTests {
     #expect(outcomes["EVT-28"]?.name == "passed", "\(String(describing: outcomes["EVT-28"]))")
   }
 
-  /// Starts its source on a scheduler, and keeps the handle in a cell that disposal empties.
+  /// Starts its source on a scheduler, and stores the handle in a cell that disposal clears.
   private static func startedLater(inOneStep isLawful: Bool) -> OperatorUnderTest {
     struct Cell {
       var isOver = false

@@ -14,7 +14,7 @@ struct ForeignOperatorTests {
     }
   }
 
-  @Test("One input: lawful, and with a failure that is lost")
+  @Test("One input: a lawful operator, and one that loses a failure")
   func oneInput() {
     let relay = OperatorUnderTest("relay", in: Foreign.library) { Foreign.relay($0[0]) }
     #expect(broken(relay) == [])
@@ -24,7 +24,7 @@ struct ForeignOperatorTests {
     #expect(broken(lossy) == ["EVT-10"])
   }
 
-  @Test("An event after the end meets no guard before the recorder")
+  @Test("An event after the end reaches the recorder without a guard")
   func nothingIsGuarded() {
     let twice = OperatorUnderTest("ends twice", in: Foreign.library) { inputs in
       RawStream<Int, TestFailure> { observer, handle in
@@ -40,7 +40,10 @@ struct ForeignOperatorTests {
     #expect(broken(twice).contains("EVT-2"))
   }
 
-  @Test("Two inputs: lawful, and with one that is never let go", arguments: [false, true])
+  @Test(
+    "Two inputs: a lawful operator, and one that never disposes of an input",
+    arguments: [false, true]
+  )
   func twoInputs(forgets: Bool) {
     let merge = OperatorUnderTest("merge", in: Foreign.library, inputs: [.stream, .stream]) {
       Foreign.merge($0[0], $0[1], forgetsSecond: forgets)
@@ -48,7 +51,10 @@ struct ForeignOperatorTests {
     #expect(broken(merge).isEmpty != forgets)
   }
 
-  @Test("Inner streams: lawful, and completed too early", arguments: [false, true])
+  @Test(
+    "Inner streams: a lawful operator, and one that completes too early",
+    arguments: [false, true]
+  )
   func innerStreams(endsEarly: Bool) {
     let flatten = OperatorUnderTest("flatten", in: Foreign.library, inputs: [.streams]) {
       Foreign.flatten($0.streams, endsEarly: endsEarly)
@@ -57,7 +63,7 @@ struct ForeignOperatorTests {
     #expect(broken(flatten).isEmpty != endsEarly)
   }
 
-  @Test("Time: lawful, and with timers that nothing cancels", arguments: [false, true])
+  @Test("Time: a lawful operator, and one that never cancels its timers", arguments: [false, true])
   func time(forgets: Bool) {
     let delay = OperatorUnderTest("delay", in: Foreign.library, [.timeShifting]) {
       Foreign.delay($0[0], $0.lab, forgets: forgets)
@@ -65,7 +71,10 @@ struct ForeignOperatorTests {
     #expect(broken(delay).isEmpty != forgets)
   }
 
-  @Test("Several subscriptions: lawful, and with state that they share", arguments: [false, true])
+  @Test(
+    "Several subscriptions: a lawful operator, and one with shared state",
+    arguments: [false, true]
+  )
   func subscriptions(together: Bool) {
     let numbered = OperatorUnderTest("numbered", in: Foreign.library) {
       Foreign.numbered($0[0], together: together)
@@ -85,7 +94,7 @@ struct ForeignOperatorTests {
     #expect(broken(lossy) == ["EVT-10"])
   }
 
-  @Test("A library whose values are asked for: its tasks run after each action")
+  @Test("A library whose values are requested: its tasks run after each action")
   func pulled() {
     func relay(_ delivery: StreamVocabulary.Delivery, forgets: Bool = false) -> OperatorUnderTest {
       OperatorUnderTest("relay", in: StreamVocabulary("Tasks", delivery: delivery)) { inputs in

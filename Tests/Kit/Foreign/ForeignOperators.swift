@@ -2,13 +2,13 @@ import Reactive
 
 @testable import ReactiveTesting
 
-/// Operators that know nothing but raw streams, as another library would have them.
+/// Operators on raw streams only, like those of another library.
 enum ForeignOperators {
   static let library = StreamVocabulary("Elsewhere")
 
   typealias Stream = RawStream<Int, TestFailure>
 
-  /// Forwards everything, and calls `change` with each end.
+  /// Forwards all values, and calls `change` with each terminal event.
   static func relay(
     _ source: Stream,
     end change: @escaping @Sendable (Termination<TestFailure>) -> Termination<TestFailure> = { $0 }
@@ -24,7 +24,7 @@ enum ForeignOperators {
     }
   }
 
-  /// Forwards the events of two streams; forgets `left` of the two when it is over.
+  /// Forwards the events of two streams, and does not dispose of `left` of them when it ends.
   static func merge(_ first: Stream, _ second: Stream, forgetsSecond: Bool) -> Stream {
     RawStream { observer, handle in
       let handles = CompositeDisposable()
@@ -50,7 +50,10 @@ enum ForeignOperators {
     }
   }
 
-  /// Listens to all inner streams; completes with the outer one if `endsEarly`, and with all if not.
+  /// Observes all inner streams.
+  ///
+  /// Completes with the outer stream if `endsEarly` is true, and otherwise when all streams have
+  /// completed.
   static func flatten(
     _ streams: RawStream<Stream, TestFailure>,
     endsEarly: Bool
@@ -85,7 +88,8 @@ enum ForeignOperators {
     }
   }
 
-  /// Sends each value after a while; cancels its timers when it is disposed of, unless it forgets to.
+  /// Delays each value, and cancels its timers when it is disposed of, except in the broken
+  /// version.
   static func delay(_ source: Stream, _ lab: Lab, forgets: Bool) -> Stream {
     RawStream { observer, handle in
       let handles = CompositeDisposable()
@@ -121,7 +125,7 @@ enum ForeignOperators {
     )
   }
 
-  /// Numbers its values, for each subscription or for all of them together.
+  /// Numbers its values, separately for each subscription or together for all.
   static func numbered(_ source: Stream, together: Bool) -> Stream {
     let all = Atomic(0)
     return RawStream { observer, handle in

@@ -40,7 +40,7 @@ struct StreamVocabularyTests {
     try check()
   }
 
-  @Test("What a library does not have is in no test case")
+  @Test("Test cases use only the capabilities of a library")
   func events() throws {
     let all = try sent(in: StreamVocabulary("all", canBeInterrupted: true))
     #expect(all.isSuperset(of: ["a value", "a failed", "a completed", "a interrupted"]))
@@ -51,7 +51,7 @@ struct StreamVocabularyTests {
     #expect(reliable == usual.filter { !$0.hasSuffix("failed") })
   }
 
-  @Test("Contracts of what a library does not have are not in the checklist")
+  @Test("Contracts about missing capabilities of a library are not in the checklist")
   func contracts() {
     func ids(_ library: StreamVocabulary) -> Set<String> {
       let relay = OperatorUnderTest("relay", in: library) { ForeignOperators.relay($0[0]) }
@@ -65,7 +65,7 @@ struct StreamVocabularyTests {
     #expect(reliable.contains("EVT-21") && reliable.contains("PRD-14"))
   }
 
-  @Test("Re-entrant events are sent where a library promises to defer them")
+  @Test("Re-entrant events are sent if a library promises to defer them")
   func reentrancy() {
     func isNested(_ library: StreamVocabulary) -> Bool {
       let relay = OperatorUnderTest("relay", in: library, inputs: [.stream, .stream]) {
@@ -80,9 +80,9 @@ struct StreamVocabularyTests {
     #expect(!isNested(StreamVocabulary("does not")))
   }
 
-  @Test("A note of an adapter is in the trace, where it was made")
+  @Test("A note of an adapter is in the trace at its position")
   func notes() throws {
-    let noted = AddedContract("SPY-2", "a note stands before its value") { trace in
+    let noted = AddedContract("SPY-2", "a note precedes its value") { trace in
       let kinds = trace.observations.map(\.kind)
       guard let value = kinds.firstIndex(of: .received(0, .value(.number(1)))) else {
         return .unexercised

@@ -17,7 +17,7 @@ struct TestableStreamTests {
     }
   }
 
-  @Test("A producer and a signal of this library are streams like others")
+  @Test("The producers and signals of this library conform like other streams")
   func native() {
     let map = OperatorUnderTest("map", on: Producer.self) { inputs in
       inputs[0].map(inputs.lab.watched { $0 * 2 })
@@ -47,7 +47,7 @@ struct TestableStreamTests {
     }
   }
 
-  @Test("They are under the same contracts as in the short form")
+  @Test("The same contracts apply as in the short form")
   func sameContracts() {
     let short = OperatorUnderTest("map") { source, lab in source.map(lab.watched { $0 * 2 }) }
     let long = OperatorUnderTest("map", on: Producer.self) { inputs in
@@ -82,7 +82,7 @@ struct TestableStreamTests {
     #expect(!broken(counter, .standard).isEmpty)
   }
 
-  @Test("A stream type without a library, and a fault in it", arguments: [false, true])
+  @Test("A stream type without a library, with and without a fault", arguments: [false, true])
   func ownType(isFaulty: Bool) {
     let relay = OperatorUnderTest("relay", on: Line<Int>.self) { inputs in
       let source = inputs[0]
@@ -127,14 +127,14 @@ struct TestableStreamTests {
         in: inputs.lab
       )
     }
-    // The failures of inputs are told apart.
+    // The failures of the inputs are distinguished.
     #expect(broken(concat) == ["EVT-10"])
   }
 }
 
-/// A stream type without failures, as the documentation of `TestableStream` has it.
+/// A stream type without failures, as in the documentation of `TestableStream`.
 struct Ticker<Value: Sendable>: Sendable {
-  /// Takes what cancels, before the first value.
+  /// Receives the cancellation handler before the first value.
   typealias OnStart = (@escaping @Sendable () -> Void) -> Void
 
   let run:
@@ -197,7 +197,7 @@ extension Ticker: TestableStream {
   }
 }
 
-/// A stream type that knows nothing of the library.
+/// A stream type that does not use the library.
 struct Line<Value: Sendable>: TestableStream {
   static var vocabulary: StreamVocabulary { StreamVocabulary("Lines") }
 

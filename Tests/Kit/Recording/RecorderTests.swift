@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Recorder")
 struct RecorderTests {
-  @Test("It keeps the instant of every event")
+  @Test("The recorder stores the instant of every event")
   func instants() {
     let lab = Lab()
     SignalProducer<Int, TestFailure>(value: 1).delay(.milliseconds(10), on: lab.scheduler)
@@ -15,7 +15,7 @@ struct RecorderTests {
     #expect(outputs.map(\.instant.nanoseconds) == [10_000_000, 10_000_000])
   }
 
-  @Test("It counts how deep callbacks are nested on their thread")
+  @Test("The recorder counts nested callbacks on each thread")
   func depth() {
     let lab = Lab()
     let inner: Observer<Int, TestFailure> = lab.recorder.observer()
@@ -30,7 +30,7 @@ struct RecorderTests {
     #expect(depths == [0, 1, 0])
   }
 
-  @Test("All channels share one order")
+  @Test("All entries have one order")
   func order() {
     let lab = Lab()
     let source = ColdSource<Int, TestFailure>(on: lab.scheduler, recorder: lab.recorder)
@@ -64,7 +64,7 @@ struct RecorderTests {
     #expect(lab.recorder.moments.map(\.kind) == [.swallowed("VALUE 1")])
   }
 
-  @Test("A recursive value is recorded, and does not end the process")
+  @Test("A recursive value is recorded and does not end the process")
   func recursion() {
     let lab = Lab()
     let (output, input) = Signal<Int, TestFailure>.pipe()

@@ -5,7 +5,7 @@ import Testing
 @Suite("Sources of a test")
 struct SourceTests {
   @Test(
-    "A cold source records why each start ended",
+    "A cold source records the reason for the end of each start",
     arguments: [
       (Event<Int, TestFailure>.completed, ObservationWindow.End.completed),
       (.failed(.boom), .failed), (.interrupted, .interrupted),
@@ -23,7 +23,7 @@ struct SourceTests {
     #expect(!source.isObserved)
   }
 
-  @Test("A cold source knows the starts that are still open, and those that were disposed of")
+  @Test("A cold source distinguishes open starts from disposed ones")
   func windows() {
     let lab = Lab()
     let source = ColdSource<Int, TestFailure>(on: lab.scheduler)
@@ -34,7 +34,7 @@ struct SourceTests {
     #expect(source.windows.map(\.description) == ["0 ms to 10 ms: disposed", "10 ms: still open"])
   }
 
-  @Test("A cold source sends to every start that is open, and to no other")
+  @Test("A cold source sends to every open start, and to no others")
   func sending() {
     let lab = Lab()
     let source = ColdSource<Int, TestFailure>(on: lab.scheduler, atStart: [.value(0)])
@@ -50,7 +50,7 @@ struct SourceTests {
     )
   }
 
-  @Test("A cold source sends what is due to each start, until it is disposed of")
+  @Test("A cold source sends timed events to each start until it is disposed of")
   func timed() {
     let lab = Lab()
     let source = ColdSource<Int, TestFailure>(
@@ -64,7 +64,7 @@ struct SourceTests {
     #expect(lab.recorder.outputs.map(\.event) == [.value("1"), .interrupted])
   }
 
-  @Test("A hot source sends at its own time, and nothing after its end")
+  @Test("A hot source sends timed events, and nothing after its end")
   func hot() {
     let lab = Lab()
     let source = HotSource<Int, TestFailure>(
@@ -109,19 +109,19 @@ struct HostileSourceTests {
     return lab.recorder
   }
 
-  @Test("It sends a value after its end")
+  @Test("The source sends a value after its end")
   func valueAfterEnd() {
     let recorder = outputs(.valueAfterEnd(1))
     #expect(recorder.outputs.map(\.event) == [.completed, .value("10")])
   }
 
-  @Test("It ends several times")
+  @Test("The source ends several times")
   func severalEnds() {
     let recorder = outputs(.severalEnds)
     #expect(recorder.outputs.map(\.event) == [.completed, .completed, .interrupted])
   }
 
-  @Test("It sends recursively")
+  @Test("The source sends recursively")
   func recursion() {
     let moments = outputs(.recursion(1, 2)).moments.filter { moment in
       if case .output = moment.kind { true } else { false }
@@ -129,7 +129,7 @@ struct HostileSourceTests {
     #expect(moments.map(\.depth) == [0, 1])
   }
 
-  @Test("It sends from two threads at once")
+  @Test("The source sends from two threads at the same time")
   func concurrency() {
     let recorder = outputs(.concurrency(1, 2))
     #expect(recorder.outputs.map(\.event) == [.value("10"), .value("20")])
@@ -140,7 +140,7 @@ struct HostileSourceTests {
     #expect(recorder.moments.map(\.kind).suffix(2) == [.outputReturned, .outputReturned])
   }
 
-  @Test("It sends while it is being started, beyond its end")
+  @Test("The source sends while it is being started, even after its end")
   func atStart() {
     let lab = Lab()
     let source = HostileSource<Int, TestFailure>(atStart: [.value(1), .completed, .value(2)])
@@ -149,7 +149,7 @@ struct HostileSourceTests {
     withExtendedLifetime(start) {}
   }
 
-  @Test("The guards of a plain start keep two ends from the observer")
+  @Test("The guards of a plain start keep a second terminal event from the observer")
   func guards() {
     let lab = Lab()
     let source = HostileSource<Int, TestFailure>()

@@ -1,7 +1,7 @@
 import Reactive
 
 extension SignalProducer {
-  /// Goes on with the one of the two that sends or ends first, and lets go of the other.
+  /// Continues with the stream that sends or ends first, and disposes of the other.
   func amb(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     SignalProducer { observer, lifetime in
       let winner = Atomic<Int?>(nil)

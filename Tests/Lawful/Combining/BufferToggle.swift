@@ -6,8 +6,8 @@ private struct Buffers<Value: Sendable>: Sendable {
 }
 
 extension SignalProducer {
-  /// Begins a buffer with each value of `opening`, and sends it when the stream that `closing` makes sends or
-  /// completes, or when the values complete.
+  /// Begins a buffer with each value of `opening`, and sends it when the stream that `closing`
+  /// returns sends or completes, or when the source completes.
   func buffer<Opening: Sendable, Closing: Sendable>(
     opening: SignalProducer<Opening, Never>,
     closing: @escaping @Sendable (Opening) -> SignalProducer<Closing, Never>

@@ -1,7 +1,7 @@
 import Reactive
 
 extension Signal {
-  /// Splits the values in two.
+  /// Splits the values into two streams.
   func partition(
     _ predicate: @escaping @Sendable (Value) -> Bool
   ) -> (matching: Signal<Value, Failure>, rest: Signal<Value, Failure>) {
@@ -10,7 +10,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Splits the values in two; the source is started once for both.
+  /// Splits the values into two streams that share one start of the source.
   func partition(
     _ predicate: @escaping @Sendable (Value) -> Bool
   ) -> (matching: SignalProducer<Value, Failure>, rest: SignalProducer<Value, Failure>) {

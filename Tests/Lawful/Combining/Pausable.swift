@@ -1,7 +1,7 @@
 import Reactive
 
 extension Signal {
-  /// Lets values pass while the last value of the pauser is true, and drops the others.
+  /// Forwards values while the latest value of the pauser is true, and drops the others.
   func pausable(by pauser: Signal<Bool, Never>) -> Signal<Value, Failure> {
     Signal { observer, lifetime in
       let isOpen = Atomic(false)
@@ -26,7 +26,8 @@ private struct Kept<Value: Sendable>: Sendable {
 }
 
 extension SignalProducer {
-  /// Keeps values while the last value of the pauser is not true, and sends them when it is, or at the end.
+  /// Keeps values while the latest value of the pauser is not true, and sends them when it becomes
+  /// true, or at the end.
   func pausableBuffered(by pauser: SignalProducer<Bool, Never>) -> SignalProducer<Value, Failure> {
     SignalProducer { observer, lifetime in
       let outbox = Outbox<Kept<Value>, Value, Failure>(Kept(), to: observer)

@@ -1,7 +1,8 @@
 import Reactive
 
 extension SignalProducer {
-  /// Sends each value with the latest of two others; values before those have come are dropped.
+  /// Sends each value with the latest values of two other streams, and drops values until both have
+  /// sent.
   func withLatest<First: Sendable, Second: Sendable>(
     _ first: SignalProducer<First, Never>,
     _ second: SignalProducer<Second, Never>

@@ -6,7 +6,7 @@ private struct State: Sendable {
 }
 
 extension SignalProducer {
-  /// Makes a stream of a value unless the stream of an earlier one still runs.
+  /// Starts a stream for each value, unless the stream of an earlier value is still running.
   func flatMapExhaust<Output: Sendable>(
     _ transform: @escaping @Sendable (Value) -> SignalProducer<Output, Failure>
   ) -> SignalProducer<Output, Failure> {

@@ -1,7 +1,7 @@
 import Reactive
 
 extension SignalProducer {
-  /// Starts again after a failure, and waits twice as long each time.
+  /// Restarts after a failure, and waits twice as long each time.
   func retryWithBackoff(
     upTo count: Int,
     after delay: Duration,
@@ -24,7 +24,7 @@ extension SignalProducer {
     }
   }
 
-  /// Goes on with another stream when this one fails.
+  /// Continues with another stream when this one fails.
   func catching(
     _ fallback: @escaping @Sendable (Failure) -> SignalProducer<Value, Failure>
   ) -> SignalProducer<Value, Failure> {

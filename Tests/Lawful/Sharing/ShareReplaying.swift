@@ -1,7 +1,8 @@
 import Reactive
 
 extension SignalProducer {
-  /// Shares one start while there is a subscriber; a later one gets the last `count` values first.
+  /// Shares one start while there are subscribers, and replays the last `count` values to later
+  /// subscribers.
   func shareReplaying(_ count: Int) -> SignalProducer<Value, Failure> {
     let hub = Hub<Value, Failure>(count)
     return SignalProducer { observer, lifetime in
@@ -18,7 +19,7 @@ extension SignalProducer {
   }
 }
 
-/// The subscribers of one shared stream, each of which is sent to in the order of the decisions.
+/// The subscribers of one shared stream, which receive events in the order of the decisions.
 private final class Hub<Value: Sendable, Failure: Error>: Sendable {
   typealias Box = Outbox<Void, Value, Failure>
 
@@ -39,12 +40,12 @@ private final class Hub<Value: Sendable, Failure: Error>: Sendable {
 
   init(_ count: Int) { self.count = count }
 
-  /// - Returns: What has to be started, for the first subscriber.
+  /// - Returns: The work to start, for the first subscriber.
   func add(_ box: Box, _ lifetime: Lifetime) -> Connection? {
     let (id, past, connection) = state.modify { state -> (Int, [Value], Connection?) in
       state.next += 1
       state.boxes.append((state.next, box))
-      // What is sent from now on waits behind what was sent before.
+      // Later events wait behind the earlier ones.
       let past = state.past
       box.note(past.map { .value($0) })
       guard state.connection == nil else { return (state.next, past, nil) }

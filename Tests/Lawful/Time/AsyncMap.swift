@@ -1,8 +1,9 @@
 import Reactive
 
 extension SignalProducer {
-  /// Maps each value by an asynchronous function; a newer value cancels the work for an older one, and the
-  /// end cancels what is under way.
+  /// Maps each value with an asynchronous function.
+  ///
+  /// A newer value cancels the work for an older value, and the end cancels running work.
   func mapAsync<Output: Sendable>(
     on executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Value) async -> Output

@@ -6,7 +6,8 @@ private struct Burst<Value: Sendable>: Sendable {
 }
 
 extension SignalProducer {
-  /// Sends the first value of a burst at once, and its last when it has been quiet for `interval`.
+  /// Sends the first value of a burst immediately, and the last value when no value has followed
+  /// for `interval`.
   func debounceLeading(
     _ interval: Duration,
     on scheduler: any TimedScheduler

@@ -7,7 +7,9 @@ private struct Queue<Value: Sendable>: Sendable {
 }
 
 extension SignalProducer {
-  /// Sends at most one value in each interval; the others wait for theirs, and the completion for them.
+  /// Sends at most one value in each interval.
+  ///
+  /// Other values wait for later intervals, and the completion waits for the values.
   func rateLimited(
     to interval: Duration,
     on scheduler: any TimedScheduler

@@ -1,6 +1,6 @@
 import Reactive
 
-/// An interface of the old kind.
+/// A callback-based interface.
 protocol Sensor: AnyObject, Sendable {
   func addListener(_ listener: @escaping @Sendable (Int) -> Void) -> Int
   func removeListener(_ id: Int)

@@ -1,7 +1,7 @@
 import Reactive
 
 extension PropertyProtocol where Value: Comparable {
-  /// The value, or the bound of the range that is nearest.
+  /// The value, or the nearest bound of the range.
   func clamped(to range: ClosedRange<Value>) -> Property<Value> {
     map { min(max($0, range.lowerBound), range.upperBound) }
   }

@@ -1,7 +1,7 @@
 import Reactive
 
 extension SignalProducer {
-  /// Sends the last `count` values each time a value comes.
+  /// Sends the last `count` values each time a value arrives.
   func nwise(_ count: Int) -> SignalProducer<[Value], Failure> {
     SignalProducer<[Value], Failure> { observer, lifetime in
       let window = Atomic<[Value]>([])

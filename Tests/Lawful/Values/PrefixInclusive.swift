@@ -1,7 +1,7 @@
 import Reactive
 
 extension SignalProducer {
-  /// Sends values up to and with the first that does not satisfy the predicate.
+  /// Sends values up to and including the first that does not satisfy the predicate.
   func prefix(
     throughFirstNot predicate: @escaping @Sendable (Value) -> Bool
   ) -> SignalProducer<Value, Failure> {
@@ -19,7 +19,7 @@ extension SignalProducer {
     }
   }
 
-  /// Sends the first value and completes with it; lets go of the source first.
+  /// Disposes of the source with the first value, sends the value, and completes.
   func firstOnly() -> SignalProducer<Value, Failure> {
     SignalProducer { observer, lifetime in
       let isOver = Atomic(false)

@@ -2,9 +2,9 @@ import AsyncAlgorithms
 import Reactive
 import ReactiveTesting
 
-/// The operators of the standard library and of swift-async-algorithms 1.1, as the kit checks them.
+/// The operators of the standard library and of swift-async-algorithms 1.1, declared for the kit.
 public enum AsyncSequenceCatalogue {
-  /// All of them.
+  /// All operators.
   public static let operators: [OperatorUnderTest] = elements + several + timing
 
   /// The contracts of sequences, for all operators.
@@ -68,11 +68,11 @@ public enum AsyncSequenceCatalogue {
   }
 }
 
-/// A contract of sequences of one operator, and why it is broken if that is known.
+/// A contract of sequences for one operator, with the reason for a known violation.
 public struct PullCheck: Sendable, CustomStringConvertible {
   /// The check.
   public let check: ContractCheck
-  /// Why the contract is broken, if that is known.
+  /// The reason for a known violation.
   public let knownIssue: String?
 
   /// The check.

@@ -1,7 +1,7 @@
-/// What is known to break a contract, by operator.
+/// The known violations of contracts, by operator.
 ///
-/// `Docs/Findings.md` explains each of them. One that is not here fails, and so does one that is here and no
-/// longer happens.
+/// `Docs/Findings.md` explains each of them. A violation that is not listed fails, and so does a
+/// listed violation that no longer occurs.
 enum Findings {
   struct Finding: Sendable {
     let contract: String
@@ -14,18 +14,18 @@ enum Findings {
   }
 
   private static let asked =
-    "outside its promises: a failure is found when the next element is asked for"
+    "outside its promises: a failure is detected when the next element is requested"
   private static let rest =
-    "outside its promises: what was collected comes when the source ends, also by cancellation"
+    "outside its promises: collected elements are sent when the source ends, even by cancellation"
   private static let uncancelled =
-    "defect: cancellation while an element is awaited does not cancel the tasks that iterate"
+    "defect: cancellation while an element is awaited does not cancel the iterating tasks"
   private static let divided =
-    "documented behaviour: each element goes to one of those that iterate"
+    "documented behavior: each element is delivered to only one iterator"
   private static let inOrder: [String: String] = [
     "EVT-10": asked, "EVT-11": asked, "EVT-13": asked, "EVT-14": asked,
   ]
 
-  /// Contracts of sequences that are known to be broken.
+  /// The known violations of the contracts of sequences.
   static let knownOfPulling: [String: [String: String]] = [
     "flatMapLatest": ["PUL-4": uncancelled],
     "share": ["PUL-4": "outside its promises: the iterator is held until the sequence is released"],
@@ -46,17 +46,17 @@ enum Findings {
     "joined": inOrder,
     "flatMapLatest": [
       "PRD-14": uncancelled, "RSG-8": uncancelled, "EVT-14": uncancelled,
-      "EVT-10": "outside its promises: the failure of a sequence that was replaced is dropped",
+      "EVT-10": "outside its promises: the failure of a replaced sequence is dropped",
     ],
     "AsyncChannel": ["PRD-7": divided, "PRD-17": divided],
     "AsyncThrowingChannel": ["PRD-7": divided, "PRD-17": divided],
     "AsyncThrowingStream": [
-      "PRD-7": "documented behaviour: it can be iterated once",
-      "PRD-17": "documented behaviour: it can be iterated once",
+      "PRD-7": "documented behavior: it can be iterated once",
+      "PRD-17": "documented behavior: it can be iterated once",
     ],
     "AsyncStream": [
-      "PRD-7": "documented behaviour: it can be iterated once",
-      "PRD-17": "documented behaviour: it can be iterated once",
+      "PRD-7": "documented behavior: it can be iterated once",
+      "PRD-17": "documented behavior: it can be iterated once",
     ],
   ]
 }

@@ -9,10 +9,10 @@ struct FindingsTests {
 
   typealias Numbers = AsyncThrowingStream<Int, any Error>
 
-  /// Time for tasks to do what they can do.
+  /// Waits while tasks run.
   func pause() async throws { try await Task.sleep(for: .milliseconds(200)) }
 
-  /// Collects what a sequence sends, and `#` for an error.
+  /// Collects the elements of a sequence, and `#` for an error.
   func collect<S: AsyncSequence & Sendable>(_ sequence: S) -> (Task<Void, Never>, Log) {
     let log = Log()
     let task = Task {
@@ -26,7 +26,7 @@ struct FindingsTests {
     return (task, log)
   }
 
-  /// What a sequence does with its source when its task is cancelled while it awaits an element.
+  /// The effect on the source of a sequence when the task is cancelled while it awaits an element.
   func cancelled<S: AsyncSequence & Sendable>(_ apply: (Numbers) -> S) async throws -> [String] {
     let (numbers, input) = Numbers.makeStream()
     let log = Log()
@@ -40,14 +40,17 @@ struct FindingsTests {
     return log.lines
   }
 
-  @Test("1  flatMapLatest does not cancel what it iterates when its task is cancelled")
+  @Test(
+    "1  flatMapLatest does not cancel the sequences that it iterates when its task is"
+      + " cancelled"
+  )
   func flatMapLatestIsCancelled() async throws {
     #expect(try await cancelled { $0.removeDuplicates() } == ["terminated"])
     #expect(try await cancelled { merge($0, $0.prefix(0)) } == ["terminated"])
     #expect(try await cancelled { $0.flatMapLatest { _ in Numbers.makeStream().stream } } == [])
   }
 
-  @Test("2  chunks and chunked send what was collected after cancellation")
+  @Test("2  chunks and chunked send the collected elements after cancellation")
   func chunksAreCancelled() async throws {
     let (numbers, input) = Numbers.makeStream()
     let (task, log) = collect(numbers.chunks(ofCount: 2))
@@ -58,7 +61,7 @@ struct FindingsTests {
     #expect(log.lines == ["[1]", "|"])
   }
 
-  @Test("3  throttle sends the element that waits after cancellation")
+  @Test("3  throttle sends the pending element after cancellation")
   func throttleIsCancelled() async throws {
     let (numbers, input) = Numbers.makeStream()
     let (task, log) = collect(numbers._throttle(for: .seconds(60)))
@@ -70,7 +73,7 @@ struct FindingsTests {
     #expect(log.lines == ["1", "2", "|"])
   }
 
-  @Test("4  zip does not find a failure before it asks for the next pair")
+  @Test("4  zip detects a failure only when it requests the next pair")
   func zipFails() async throws {
     let (a, first) = Numbers.makeStream()
     let (b, second) = Numbers.makeStream()
@@ -84,7 +87,7 @@ struct FindingsTests {
     #expect(log.lines == ["(1, 2)", "#"])
   }
 
-  @Test("5  flatMap and joined do not find a failure while an inner sequence goes on")
+  @Test("5  flatMap and joined do not detect a failure while an inner sequence continues")
   func flatMapFails() async throws {
     let (a, outer) = Numbers.makeStream()
     let (b, inner) = Numbers.makeStream()
@@ -98,7 +101,7 @@ struct FindingsTests {
     #expect(log.lines == ["#"])
   }
 
-  @Test("6  prefix does not find a failure after its last element")
+  @Test("6  prefix does not detect a failure after its last element")
   func prefixFails() async throws {
     let (numbers, input) = Numbers.makeStream()
     let (task, log) = collect(numbers.prefix(1))
@@ -133,7 +136,7 @@ struct FindingsTests {
     #expect(secondLog.lines == ["|"])
   }
 
-  @Test("9  flatMapLatest drops the failure of a sequence that it has replaced")
+  @Test("9  flatMapLatest drops the failure of a replaced sequence")
   func flatMapLatestDropsFailures() async throws {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let (outer, input) = AsyncStream<Int>.makeStream()
@@ -157,7 +160,7 @@ struct FindingsTests {
     #expect(log.lines == ["7", "|"])
   }
 
-  @Test("10  A channel gives each element to one of those that iterate")
+  @Test("10  A channel delivers each element to only one of its iterators")
   func channel() async {
     let channel = AsyncChannel<Int>()
     let (first, firstLog) = collect(channel)
@@ -171,7 +174,7 @@ struct FindingsTests {
   }
 }
 
-/// What happened, in order.
+/// The recorded events, in order.
 final class Log: Sendable {
   private let entries = Mutex<[String]>([])
 
@@ -179,7 +182,7 @@ final class Log: Sendable {
   func add(_ line: String) { entries.withLock { $0.append(line) } }
 }
 
-/// A sequence of one element, which logs when its iterator is released.
+/// A sequence of one element that logs the release of its iterator.
 struct Once: AsyncSequence, Sendable {
   let log: Log
 

@@ -20,7 +20,7 @@ struct PullContractTests {
     }
   }
 
-  @Test("A lawful sequence keeps them, and each is broken by a fault of its own")
+  @Test("A lawful sequence keeps all contracts, and each fault breaks its own contract")
   func faults() {
     #expect(broken(.none) == [])
     #expect(broken(.goesOnAfterNil).contains("PUL-1"))
@@ -31,7 +31,7 @@ struct PullContractTests {
   }
 }
 
-/// A sequence that forwards everything, and does one thing wrong.
+/// A sequence that forwards all elements, with one fault.
 struct FaultySequence: AsyncSequence {
   enum Fault {
     case none, goesOnAfterNil, ignoresCancellation, asksTwiceAtOnce, keepsIterator, asksBeforehand

@@ -3,7 +3,7 @@ import Reactive
 public import ReactiveTesting
 
 extension Callbacks: TestableStream {
-  /// A stream finishes or fails; what is cancelled is silent.
+  /// A stream finishes or fails; a cancelled stream sends nothing.
   public static var vocabulary: StreamVocabulary { StreamVocabulary("Callbacks") }
 
   /// A source of the kit as a stream of the library.

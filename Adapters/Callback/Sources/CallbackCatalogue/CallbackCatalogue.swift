@@ -4,7 +4,7 @@ public import ReactiveTesting
 
 /// The operators of the example.
 public enum CallbackCatalogue {
-  /// All of them.
+  /// All operators.
   public static let operators = [
     OperatorUnderTest("map", on: Callbacks<Int>.self) { inputs in
       inputs[0].map(inputs.lab.watched { $0 * 2 })

@@ -1,14 +1,15 @@
-/// How a stream ends.
+/// A terminal event.
 public enum End: Sendable {
-  /// All values were sent.
+  /// The stream has sent all of its values.
   case finished
-  /// Something went wrong.
+  /// The stream failed.
   case failed(any Error)
 }
 
-/// A stream of values without a library: a function that takes two closures and what cancels them.
+/// A stream of values without a library: a function that takes two closures and a handle that
+/// cancels them.
 public struct Callbacks<Value: Sendable>: Sendable {
-  /// Begins to call the closures, until the end or until the handle is called.
+  /// Calls the closures until the stream ends or the handle is called.
   public let listen:
     @Sendable (
       _ next: @escaping @Sendable (Value) -> Void, _ end: @escaping @Sendable (End) -> Void,

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What cancels the work of one listener: actions that run once, when it is called.
+/// A handle that cancels the work of one listener: a list of actions that run once, when the handle
+/// is called.
 public final class Cancel: Sendable {
   private struct State {
     var isCancelled = false
@@ -13,12 +14,12 @@ public final class Cancel: Sendable {
   /// Creates a handle.
   public init() {}
 
-  /// Whether it has been called.
+  /// Whether the handle has been called.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Adds an action; it runs at once if the handle has been called.
+  /// Adds an action, which runs immediately if the handle has already been called.
   ///
-  /// - Returns: What takes the action back.
+  /// - Returns: A closure that removes the action.
   @discardableResult
   public func onCancel(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
     let key: Int? = state.withLock { state in
@@ -37,7 +38,7 @@ public final class Cancel: Sendable {
     }
   }
 
-  /// A handle that is called with this one, and can be called alone.
+  /// A handle that is called together with this one, and can be called alone.
   public func child() -> Cancel {
     let child = Cancel()
     let takeBack = onCancel { child() }
@@ -45,7 +46,7 @@ public final class Cancel: Sendable {
     return child
   }
 
-  /// Runs the actions, the last one first.
+  /// Runs the actions, beginning with the last one.
   public func callAsFunction() {
     let actions = state.withLock { state in
       defer { state.actions = [:] }

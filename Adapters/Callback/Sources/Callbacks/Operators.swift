@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Callbacks {
-  /// Sends what `transform` makes of each value.
+  /// Sends the result of `transform` for each value.
   public func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
   ) -> Callbacks<Output> {
@@ -18,7 +18,7 @@ extension Callbacks {
     }
   }
 
-  /// Sends the values that fit.
+  /// Sends the values that satisfy the predicate.
   public func filter(_ fits: @escaping @Sendable (Value) -> Bool) -> Callbacks {
     Callbacks { next, end, cancel in
       listen({ if fits($0), !cancel.isCancelled { next($0) } }, end, cancel)
@@ -48,7 +48,7 @@ extension Callbacks {
     }
   }
 
-  /// Sends the values of both streams; finishes when both have.
+  /// Sends the values of both streams, and finishes when both have finished.
   public func merge(_ other: Callbacks) -> Callbacks {
     Callbacks { next, end, cancel in
       let child = cancel.child()
@@ -70,7 +70,7 @@ extension Callbacks {
     }
   }
 
-  /// Listens to the stream that belongs to the last value only.
+  /// Listens only to the stream of the latest value.
   public func flatMapLatest<Output>(
     _ transform: @escaping @Sendable (Value) -> Callbacks<Output>
   ) -> Callbacks<Output> {
@@ -124,9 +124,9 @@ extension Callbacks {
     var inner: Cancel?
   }
 
-  /// Sends each value after a while, and drops what waits when the stream fails.
+  /// Delays each value, and drops pending values when the stream fails.
   ///
-  /// `timer` calls a closure later, unless its handle is called before.
+  /// `timer` calls a closure later, unless its handle is called first.
   public func delayed(
     _ timer: @escaping @Sendable (Cancel, @escaping @Sendable () -> Void) -> Void
   ) -> Callbacks {

@@ -11,7 +11,7 @@ struct CallbackTests {
   @Test(arguments: checks)
   func obeys(_ check: ContractCheck) throws { try check() }
 
-  @Test("A fault gets through the adapter")
+  @Test("The adapter does not hide a fault")
   func faultIsFound() {
     let broken = OperatorUnderTest("leaky first", on: Callbacks<Int>.self, .completes(.early)) {
       inputs in inputs[0].leakyFirst()
@@ -22,7 +22,7 @@ struct CallbackTests {
 }
 
 extension Callbacks {
-  /// Sends the first value and finishes, and leaves its source at work.
+  /// Sends the first value and finishes, but does not cancel its source.
   fileprivate func leakyFirst() -> Callbacks {
     Callbacks { next, end, cancel in
       let isOver = OneThread(Flag())
@@ -39,18 +39,18 @@ extension Callbacks {
   }
 }
 
-/// A flag of a library that is for one thread.
+/// A flag of a single-threaded library.
 private final class Flag {
   private var isRaised = false
 
-  /// - Returns: Whether it was not raised before.
+  /// - Returns: Whether the flag was not set before.
   func raise() -> Bool {
     defer { isRaised = true }
     return !isRaised
   }
 }
 
-/// What the library uses on one thread only.
+/// A value that is used on one thread only.
 struct OneThread<Value>: @unchecked Sendable {
   let value: Value
 

@@ -3,14 +3,14 @@ import ReactiveTesting
 
 typealias Source = SourcePublisher<Int, TestFailure>
 
-/// The operators of OpenCombine 0.14, as the kit checks them.
+/// The operators of OpenCombine 0.14, declared for the kit.
 public enum OpenCombineCatalogue {
-  /// All of them, for a recorder that asks for everything at once.
+  /// All operators, for a recorder with unlimited demand.
   public static let operators: [OperatorUnderTest] = entries.map {
     $0.operatorUnderTest(DemandPolicy.unlimited)
   }
 
-  /// The contracts of demand, for a recorder that asks for three values.
+  /// The contracts of demand, for a recorder that requests three values.
   public static let demandChecks: [DemandCheck] = entries.flatMap { entry in
     let contracts = DemandContracts.all + (entry.isOneForOne ? DemandContracts.oneForOne : [])
     let subject = entry.operatorUnderTest(.three)
@@ -28,20 +28,20 @@ public enum OpenCombineCatalogue {
     mapping + limiting + folding + combining + recovering + timing + sharing + sources
 }
 
-/// A contract of demand of one operator, and why it is broken if that is known.
+/// A contract of demand for one operator, with the reason for a known violation.
 public struct DemandCheck: Sendable, CustomStringConvertible {
   /// The check.
   public let check: ContractCheck
-  /// Why the contract is broken, if that is known.
+  /// The reason for a known violation.
   public let knownIssue: String?
 
   /// The check.
   public var description: String { check.description }
 }
 
-/// One operator, for recorders that ask for different amounts.
+/// An operator, for recorders with different demand.
 struct Entry: Sendable {
-  /// Whether it sends one value for each that it receives.
+  /// Whether the operator sends one value for each value it receives.
   var isOneForOne = false
   let operatorUnderTest: @Sendable (DemandPolicy) -> OperatorUnderTest
 

@@ -1,7 +1,7 @@
-/// What is known to break a contract, by operator.
+/// The known violations of contracts, by operator.
 ///
-/// `Docs/Findings.md` explains each of them. One that is not here fails, and so does one that is here and no
-/// longer happens.
+/// `Docs/Findings.md` explains each of them. A violation that is not listed fails, and so does a
+/// listed violation that no longer occurs.
 enum Findings {
   struct Finding: Sendable {
     let contract: String
@@ -15,25 +15,28 @@ enum Findings {
 
   private static let other = "defect: the other publisher is not cancelled at the end"
   private static let zipped =
-    "defect: what is subscribed to after the end, which an earlier one sent at once, is never cancelled"
+    "defect: if an earlier publisher completes immediately, a publisher that is subscribed to"
+    + " afterwards is never cancelled"
   private static let outer =
     "defect: the failure of an inner publisher does not cancel the outer one"
   private static let noHandle =
     "outside its promises: Scheduler has no handle for an action that runs once"
   private static let scheduled =
-    "documented behaviour: subscription, requests and cancellation are done on the scheduler"
-  private static let waits = "outside its promises: a failure comes with the value that waits"
+    "documented behavior: subscription, requests, and cancellation are performed on the scheduler"
+  private static let waits =
+    "outside its promises: a failure waits for the pending value and"
+    + " follows it"
   private static let connected =
-    "defect: a subscription inside the first connection connects once more, and the count is lost"
+    "defect: a subscription during the first connection connects again, and the count is lost"
 
   static let known: [String: [String: String]] = [
     "prefix(untilOutputFrom:)": [
       "RSG-11": other, "SIG-17": other, "RSG-7": other, "SRC-1": other,
     ],
     "drop(untilOutputFrom:)": [
-      "EVT-21": "outside its promises: it finishes with the other publisher",
-      "EVT-3": "defect: it finishes once more when the other publisher does",
-      "EVT-2": "defect: it finishes once more when the other publisher does",
+      "EVT-21": "outside its promises: it finishes when the other publisher does",
+      "EVT-3": "defect: it finishes again when the other publisher does",
+      "EVT-2": "defect: it finishes again when the other publisher does",
       "RSG-11": other, "EVT-14": other, "SIG-17": other, "PRD-14": other, "RSG-7": other,
       "SRC-1": other, "SRC-2": other, "EVT-10": other, "EVT-11": other,
     ],
@@ -48,12 +51,12 @@ enum Findings {
     "flatMap": ["EVT-14": outer, "SIG-17": outer, "SRC-1": outer],
     "flatMap(maxPublishers: 1)": ["EVT-14": outer, "SIG-17": outer, "SRC-1": outer],
     "delay": [
-      "EVT-12": "documented behaviour: all events are delayed",
-      "EVT-13": "documented behaviour: all events are delayed",
-      "EVT-10": "documented behaviour: all events are delayed",
+      "EVT-12": "documented behavior: all events are delayed",
+      "EVT-13": "documented behavior: all events are delayed",
+      "EVT-10": "documented behavior: all events are delayed",
       "PRD-14": noHandle, "RSG-6": noHandle, "RSG-7": noHandle,
     ],
-    "debounce": ["RSG-6": "defect: an end that is scheduled comes after cancellation"],
+    "debounce": ["RSG-6": "defect: a scheduled completion is sent after cancellation"],
     "throttle(latest)": [
       "EVT-10": waits, "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle,
     ],
@@ -61,11 +64,11 @@ enum Findings {
       "EVT-10": waits, "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle,
     ],
     "timeout": [
-      "RSG-11": "defect: the timer goes on for ever after the time is out",
-      "SIG-17": "defect: the timer holds what has timed out",
-      "PRD-14": "defect: the timer goes on for ever after the time is out",
+      "RSG-11": "defect: the timer continues forever after the timeout",
+      "SIG-17": "defect: the timer retains the subscriber after the timeout",
+      "PRD-14": "defect: the timer continues forever after the timeout",
     ],
-    "receive(on:)": ["RSG-6": "defect: cancellation is ignored while an end waits"],
+    "receive(on:)": ["RSG-6": "defect: cancellation is ignored while a completion waits"],
     "subscribe(on:)": ["PRD-4": scheduled, "PRD-19": scheduled, "PRD-14": scheduled],
     "share": ["EVT-21": connected],
     "multicast(PassthroughSubject)": ["EVT-21": connected],
@@ -75,6 +78,6 @@ enum Findings {
 
   /// Contracts of demand that are known to be broken.
   static let knownOfDemand: [String: [String: String]] = [
-    "replaceEmpty": ["DEM-1": "defect: it asks its source for everything, and hands all of it on"]
+    "replaceEmpty": ["DEM-1": "defect: it requests all values from its source and forwards them"]
   ]
 }

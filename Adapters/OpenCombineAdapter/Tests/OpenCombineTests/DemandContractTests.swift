@@ -20,7 +20,7 @@ struct DemandContractTests {
     }
   }
 
-  @Test("A lawful publisher keeps them, and each is broken by a fault of its own")
+  @Test("A lawful publisher keeps all contracts, and each fault breaks its own contract")
   func faults() {
     #expect(broken(.none) == [])
     #expect(broken(.sendsTooMuch).contains("DEM-1"))

@@ -1,7 +1,7 @@
 import OpenCombine
 import ReactiveTesting
 
-/// A publisher that forwards everything, and does one thing wrong with demand.
+/// A publisher that forwards all events, with one fault in the handling of demand.
 struct FaultyPublisher<Upstream: Publisher>: Publisher {
   enum Fault: CaseIterable {
     case none, sendsTooMuch, losesDemand, asksTooMuch, asksAfterCancel

@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// A subscriber without a guard of its own, unlike that of `sink`.
+/// A subscriber without a guard, unlike the subscriber of `sink`.
 final class Raw<Input, Failure: Error>: Subscriber {
   private let log: FindingsTests.Log
   private let demand: Subscribers.Demand
@@ -33,7 +33,7 @@ final class Raw<Input, Failure: Error>: Subscriber {
   }
 }
 
-/// A scheduler whose actions wait until they are run by hand.
+/// A scheduler whose actions wait until a test runs them.
 final class Later: Scheduler {
   typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
 

@@ -92,7 +92,7 @@ struct FindingsTests {
     #expect(log.lines == ["#"])
   }
 
-  @Test("7  receive(on:) ignores cancellation while an end waits for the scheduler")
+  @Test("7  receive(on:) ignores cancellation while a completion waits for the scheduler")
   func receiveOnIsCancelled() {
     let later = Later()
     let raw = Raw<Int, Boom>(log)
@@ -104,7 +104,7 @@ struct FindingsTests {
     #expect(log.lines == ["1", "|"])
   }
 
-  @Test("8  debounce sends an end after cancellation")
+  @Test("8  debounce sends a completion after cancellation")
   func debounceIsCancelled() {
     let later = Later()
     let raw = Raw<Int, Boom>(log)
@@ -115,7 +115,7 @@ struct FindingsTests {
     #expect(log.lines == ["#"])
   }
 
-  @Test("9  timeout keeps its timer after the time is out")
+  @Test("9  timeout keeps its timer after the timeout")
   func timeoutGoesOn() {
     let later = Later()
     let listening = listen(a.timeout(10, scheduler: later))
@@ -125,7 +125,7 @@ struct FindingsTests {
     withExtendedLifetime(listening) {}
   }
 
-  @Test("10  autoconnect connects twice if a subscriber comes inside the first connection")
+  @Test("10  autoconnect connects twice if a subscriber arrives during the first connection")
   func connectsTwice() {
     var starts = 0
     let source = Deferred { () -> Just<Int> in
@@ -144,14 +144,14 @@ struct FindingsTests {
     #expect(starts == 2)
   }
 
-  @Test("11  replaceEmpty sends more than was asked for")
+  @Test("11  replaceEmpty sends more values than were requested")
   func replaceEmptyIgnoresDemand() {
     let raw = Raw<Int, Never>(log, .max(1))
     [1, 2, 3].publisher.replaceEmpty(with: 7).subscribe(raw)
     #expect(log.lines == ["1", "2", "3", "|"])
   }
 
-  @Test("12  throttle sends the value that waits before a failure")
+  @Test("12  throttle sends the pending value before a failure")
   func throttleFails() {
     let later = Later()
     let listening = listen(a.throttle(for: 10, scheduler: later, latest: true))
@@ -174,7 +174,7 @@ struct FindingsTests {
     #expect(log.lines == ["#"])
   }
 
-  @Test("14  delay and throttle leave an action with the scheduler after cancellation")
+  @Test("14  delay and throttle leave an action on the scheduler after cancellation")
   func actionsStay() {
     let later = Later()
     let delayed = listen(a.delay(for: 10, scheduler: later))
@@ -198,7 +198,7 @@ struct FindingsTests {
     #expect(log.lines == ["cancelled"])
   }
 
-  @Test("16  Just and first send their end though they are cancelled inside their only value")
+  @Test("16  Just and first send a completion although they are cancelled inside their only value")
   func endsAfterCancellation() {
     let just = Raw<Int, Never>(log, cancelsInValue: true)
     Just(1).subscribe(just)
@@ -208,7 +208,7 @@ struct FindingsTests {
     #expect(log.lines == ["1", "|", "1", "|"])
   }
 
-  @Test("17  map hands on its value though it is cancelled inside its closure")
+  @Test("17  map forwards its value although it is cancelled inside its closure")
   func valueAfterCancellation() {
     let raw = Raw<Int, Boom>(log)
     a.map { value -> Int in

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Operators of OpenCombine")
 struct OpenCombineTests {
-  /// Known findings are waived in the catalogue, so that a new one fails, and one that is mended, too.
+  /// The catalogue waives known findings, so a new finding fails, and so does one that no longer
+  /// occurs.
   @Test(arguments: OpenCombineCatalogue.operators)
   func obeys(_ subject: OperatorUnderTest) throws { try subject.verify() }
 

@@ -101,7 +101,7 @@ extension Example {
   }
 }
 
-/// A disposable that does its work as often as it is asked to.
+/// A disposable that acts at every disposal.
 private final class EachTime: Disposable {
   private let work: @Sendable () -> Void
   private let wasDisposed = Atomic(false)

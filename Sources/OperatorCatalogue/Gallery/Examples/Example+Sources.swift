@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Example {
-  /// Why a stream ends, and what that means for its sources.
+  /// The examples of the contracts about terminal events and their effect on sources.
   static var sources: [Example] {
     [
       Example(

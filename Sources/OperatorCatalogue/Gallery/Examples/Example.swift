@@ -1,24 +1,24 @@
 public import ReactiveTesting
 
-/// Something that breaks a contract, and the same thing mended, for the document of the contracts.
+/// A broken operator or component and its mended version, for the document of the contracts.
 ///
-/// The source between the comments `broken ID`, `mended ID` and `end ID` is what the document shows.
+/// The document shows the source between the comments `broken ID`, `mended ID`, and `end ID`.
 public struct Example: Sendable, CustomStringConvertible {
-  /// What breaks the contract, and what keeps it.
+  /// The broken version and the mended version.
   public enum Pair: Sendable {
     /// Two operators.
     case operators(broken: OperatorUnderTest, mended: OperatorUnderTest)
     /// Two operators on sequences.
     case sequences(broken: SequenceOperatorUnderTest, mended: SequenceOperatorUnderTest)
-    /// The checklists of two schedulers, disposables or properties.
+    /// The checklists of two schedulers, disposables, or properties.
     case components(broken: [ComponentCheck], mended: [ComponentCheck])
   }
 
-  /// The ID of the clause that the broken one breaks.
+  /// The ID of the clause that the broken version breaks.
   public let clause: String
-  /// The broken one and the mended one.
+  /// The broken version and the mended version.
   public let pair: Pair
-  /// The file whose source shows both.
+  /// The file that contains both versions.
   public let file: String
 
   /// The ID of the contract.
@@ -60,7 +60,7 @@ public struct Example: Sendable, CustomStringConvertible {
     self.file = file
   }
 
-  /// One example for each contract that something can be checked for.
+  /// One example for each checked contract.
   public static let all: [Example] = ofOperators + sequences + components
 
   private static var ofOperators: [Example] {
@@ -71,25 +71,25 @@ public struct Example: Sendable, CustomStringConvertible {
 }
 
 extension Example {
-  /// The broken operator, if that is what it is about.
+  /// The broken operator, if the example is about operators.
   var specimen: Specimen? {
     guard case .operators(let broken, _) = pair else { return nil }
     return Specimen(clause, broken)
   }
 
-  /// The mended operator, if that is what it is about.
+  /// The mended operator, if the example is about operators.
   var twin: Twin? {
     guard case .operators(_, let mended) = pair else { return nil }
     return Twin([clause], mended)
   }
 
-  /// The broken operator on sequences, if that is what it is about.
+  /// The broken operator on sequences, if the example is about sequences.
   var sequenceSpecimen: SequenceSpecimen? {
     guard case .sequences(let broken, _) = pair else { return nil }
     return SequenceSpecimen(clause, broken)
   }
 
-  /// The mended operator on sequences, if that is what it is about.
+  /// The mended operator on sequences, if the example is about sequences.
   var sequenceTwin: SequenceTwin? {
     guard case .sequences(_, let mended) = pair else { return nil }
     return SequenceTwin([clause], mended)

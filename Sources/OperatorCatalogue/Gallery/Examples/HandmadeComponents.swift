@@ -2,7 +2,7 @@ internal import Foundation
 internal import Reactive
 internal import ReactiveTesting
 
-/// A scheduler that does with an action what a closure says.
+/// A scheduler that passes each action to a closure.
 final class HandmadeScheduler: Scheduler {
   typealias Action = @Sendable () -> Void
   typealias Rule = @Sendable (HandmadeScheduler, @escaping Action) -> (any Disposable)?
@@ -14,7 +14,7 @@ final class HandmadeScheduler: Scheduler {
   func schedule(_ action: @escaping Action) -> (any Disposable)? { rule(self, action) }
 }
 
-/// A scheduler whose actions wait until it is told to run them, in an order that a closure decides.
+/// A scheduler that runs its pending actions on request, in an order that a closure determines.
 final class WaitingScheduler: Scheduler {
   typealias Action = @Sendable () -> Void
 
@@ -34,7 +34,7 @@ final class WaitingScheduler: Scheduler {
   }
 }
 
-/// A disposable that does with its action what a closure says; it says itself that it is disposed of.
+/// A disposable that passes its action to a closure, and records its disposal by itself.
 final class HandmadeDisposable: Disposable {
   private let wasDisposed = Atomic(false)
   private let rule: @Sendable (Atomic<Bool>) -> Void
@@ -70,7 +70,7 @@ final class HandmadeProperty: PropertyProtocol, Sendable {
 
   var value: Int { readValue(self) }
 
-  /// Does something while every other thread has to wait.
+  /// Runs a closure while all other threads wait.
   func underLock<Result>(_ body: (HandmadeProperty) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }

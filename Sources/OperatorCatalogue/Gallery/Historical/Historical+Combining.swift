@@ -10,7 +10,7 @@ extension HistoricalBug {
         "#254",
         "merge",
         """
-        The failure of one input waits for the end of the other, which may never come.
+        The failure of one input waits for the other input to end, which may never happen.
         """,
         .checklist("EVT-10", "fail")
       ) { isBroken in
@@ -23,8 +23,8 @@ extension HistoricalBug {
         "#303",
         "zip",
         """
-        Who waits for a pair is resumed inside the critical region. What it does then enters the \
-        region again.
+        A consumer that waits for a pair is resumed inside the critical section. The consumer's \
+        code then enters the section again.
         """,
         .checklist("LIV-2", "locks done")
       ) { isBroken in
@@ -40,7 +40,8 @@ extension HistoricalBug {
         "#1205, #1879",
         "zip of an empty collection",
         """
-        Completion is decided on when an input sends something. A zip of no inputs never completes.
+        The operator checks for completion only when an input sends an event, so a zip of no inputs
+        never completes.
         """,
         .checklist("EVT-21", "+0")
       ) { isBroken in
@@ -71,8 +72,8 @@ extension HistoricalBug {
         "#1739, #1746",
         "zipWith",
         """
-        The completion of one input completes the pairs, though values that it has sent still wait \
-        for those of the other.
+        The completion of one input completes the output, although values of that input still wait \
+        for values of the other.
         """,
         .checklist("EVT-21", "1 done")
       ) { isBroken in
@@ -88,7 +89,8 @@ extension HistoricalBug {
         "#2604",
         "Completable.andThen",
         """
-        The first of two sources is held until the second has ended, with everything that it holds.
+        The first of two sources, with everything that it holds, is retained until the second has
+        ended.
         """,
         .checklist("SRC-3", "+0 a|")
       ) { isBroken in
@@ -101,7 +103,7 @@ extension HistoricalBug {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Sends the values of both.
+  /// Sends the values of both streams.
   fileprivate func merged(with other: Numbers, isBroken: Bool) -> Numbers {
     Numbers { observer, lifetime in
       let ends = Atomic<[Ending]>([])
@@ -126,7 +128,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Sends the values of the one, and then those of the other.
+  /// Sends the values of the first stream, and then those of the second.
   fileprivate func followed(by next: Numbers, isBroken: Bool) -> Numbers {
     Numbers { observer, lifetime in
       let handle = SerialDisposable()
@@ -146,14 +148,14 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
   }
 }
 
-/// What may be wrong with a zip.
+/// The possible mistakes of a zip.
 private enum ZipMistake { case none, sendsUnderLock, ignoresEmptiness, endsWithTheFirstEnd }
 
-/// The values that wait for those of other inputs.
+/// The values that wait for values of other inputs.
 private struct Queues {
   var queues: [[Int]]
   var isOver: [Bool]
-  /// Whether nothing more is to be sent.
+  /// Whether no further event must be sent.
   var isClosed = false
 
   init(_ count: Int) {
@@ -161,7 +163,7 @@ private struct Queues {
     isOver = Array(repeating: false, count: count)
   }
 
-  /// Whether there can be no more tuples.
+  /// Whether no further tuple is possible.
   var isExhausted: Bool {
     queues.isEmpty || zip(queues, isOver).contains { $0.isEmpty && $1 }
   }
@@ -173,7 +175,7 @@ private struct Queues {
 }
 
 extension [Numbers] {
-  /// Sends the first values of all, then the second of all, and so on.
+  /// Sends the first values of all streams, then the second values, and so on.
   fileprivate func zipped(_ mistake: ZipMistake) -> SignalProducer<[Int], TestFailure> {
     SignalProducer<[Int], TestFailure> { observer, lifetime in
       let state = Atomic(Queues(count))
@@ -209,7 +211,7 @@ extension [Numbers] {
     }
   }
 
-  /// Sends the latest values of all, whenever one of them sends one.
+  /// Sends the latest values of all streams whenever one of them sends a value.
   fileprivate func combined(isBroken: Bool) -> SignalProducer<[Int], TestFailure> {
     SignalProducer<[Int], TestFailure> { observer, lifetime in
       if isEmpty { return observer.sendCompleted() }
@@ -224,7 +226,7 @@ extension [Numbers] {
 }
 
 extension ArraySlice<Numbers> {
-  /// Starts each inside the start of the one before it.
+  /// Starts each input inside the start of the previous one.
   fileprivate func startNested(
     _ signals: [Signal<Int, TestFailure>],
     _ lifetime: Lifetime,

@@ -10,7 +10,7 @@ extension HistoricalBug {
         "cd90cfb",
         "TestScheduler",
         """
-        An action that repeats is removed when it has run once.
+        A repeating action is removed after its first run.
         """,
         .checklist("SCH-6", "")
       ) { isBroken in
@@ -23,8 +23,8 @@ extension HistoricalBug {
         "#362",
         "Property(initial:then:), MutableProperty.producer",
         """
-        A start after the end of the property gets the current value, and then `interrupted` where \
-        it should complete.
+        A start after the end of the property receives the current value and then `interrupted` \
+        instead of `completed`.
         """,
         .checklist("PRP-11", "")
       ) { isBroken in
@@ -38,7 +38,7 @@ extension HistoricalBug {
   }
 }
 
-/// A scheduler of virtual time that is run by hand.
+/// A scheduler with virtual time that runs on request.
 private final class HandRunScheduler: TimedScheduler {
   private final class Entry: Sendable {
     let time: Instant
@@ -110,7 +110,7 @@ private final class HandRunScheduler: TimedScheduler {
     }
   }
 
-  /// Inserts an action behind those of the same time.
+  /// Inserts an action after those with the same time.
   private func insert(
     _ instant: Instant,
     _ interval: Duration?,
@@ -124,7 +124,7 @@ private final class HandRunScheduler: TimedScheduler {
     }
   }
 
-  /// Runs what is due within a second; one thread at a time.
+  /// Runs the actions that are due within a second, on one thread at a time.
   func run() {
     let end: Instant? = state.modify { state in
       if state.isRunning { return nil }
@@ -153,7 +153,7 @@ private final class HandRunScheduler: TimedScheduler {
   }
 }
 
-/// A property that shows the latest value of what it is fed.
+/// A property with the latest value that it was fed.
 private final class RelayProperty: PropertyProtocol, Sendable {
   typealias Failure = Never
 
@@ -192,7 +192,7 @@ private final class RelayProperty: PropertyProtocol, Sendable {
   var producer: SignalProducer<Int, Never> {
     SignalProducer { [state, relay, isBroken] observer, lifetime in
       let outbox = Outbox(observer)
-      // What comes before the current value is known waits for it.
+      // Events that arrive before the current value is known wait for it.
       let first = Atomic<Int?>(nil)
       let early = Atomic<[Event<State, Never>]>([])
       let pass: @Sendable (Event<State, Never>) -> Void = { event in

@@ -10,8 +10,8 @@ extension HistoricalBug {
         "#1892",
         "ScheduledDisposable",
         """
-        The scheduled disposal reads the flag that says whether it ran already, and never sets it. A \
-        second disposal unwraps a handle that is gone.
+        The scheduled disposal reads the flag that records an earlier disposal, but never sets it. \
+        A second disposal unwraps a handle that is already `nil`.
         """,
         .checklist("DSP-4", "")
       ) { isBroken in
@@ -24,8 +24,8 @@ extension HistoricalBug {
         "#363",
         "CompositeDisposable.add",
         """
-        `add` asks whether the composite is disposed of, and appends in a second step. A disposal \
-        between the two loses the new member: it is never disposed of.
+        `add` checks whether the composite is disposed of, and appends in a second step. If the \
+        composite is disposed of between the two steps, the new member is never disposed of.
         """,
         .checklist("DSP-5", "")
       ) { isBroken in
@@ -40,8 +40,8 @@ extension HistoricalBug {
         "a1c2448e",
         "SingleAssignmentDisposable",
         """
-        The setter asks whether the slot is disposed of, and stores in a second step. A disposal \
-        between the two leaves the start that is stored running for ever.
+        The setter checks whether the slot is disposed of, and stores in a second step. If the \
+        slot is disposed of between the two steps, the stored start runs forever.
         """,
         .checklist("PRD-14", "+20 × dispose / A7B13")
       ) { isBroken in
@@ -54,9 +54,9 @@ extension HistoricalBug {
         "#2778",
         "Flux.concat of an array",
         """
-        The loop goes on to the next source without looking whether it was cancelled meanwhile, so a \
-        disposal inside a callback of a source that sends while it starts does not keep the next one \
-        from being started.
+        The loop continues with the next source without checking for cancellation. If a source \
+        sends while it is being started and a callback disposes of the output, the next source is \
+        started nevertheless.
         """,
         .checklist("SRC-1", "^a{a:3 a:4} @0.1{-0} +0")
       ) { isBroken in
@@ -71,8 +71,8 @@ extension HistoricalBug {
         "#80",
         "SignalProducer.on",
         """
-        Disposal ends the observation of the hooked signal before it interrupts the source, so the \
-        hooks for an interruption and for the end are never called.
+        Disposal ends the observation of the signal before it interrupts the source, so the hooks \
+        for interruption and termination are never called.
         """,
         .checklist("SRC-4", "+0 -0")
       ) { isBroken in
@@ -107,7 +107,7 @@ private final class ScheduledDisposal: Disposable, Sendable {
   }
 }
 
-/// Disposables that are disposed of together.
+/// A group of disposables that are disposed of together.
 private final class Members: Disposable, Sendable {
   private let isOver = Atomic(false)
   private let members = Atomic<[any Disposable]?>([])
@@ -132,7 +132,7 @@ private final class Members: Disposable, Sendable {
   }
 }
 
-/// A place for one handle.
+/// A slot for one handle.
 private final class Slot: Disposable, Sendable {
   private struct State {
     var isDisposed = false
@@ -165,7 +165,7 @@ private final class Slot: Disposable, Sendable {
   }
 }
 
-/// Starts one source after the other, in a loop for those that end at once.
+/// Starts one source after the other, with a loop for sources that end immediately.
 private final class Concatenation: Sendable {
   /// The sources that have not been started.
   private let sources: Atomic<[Numbers]>
@@ -223,7 +223,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Calls a closure at the end, whichever it is.
+  /// Calls a closure at any terminal event.
   fileprivate func hooked(_ ended: @escaping @Sendable () -> Void, isBroken: Bool) -> Numbers {
     Numbers { observer, lifetime in
       self.startWithSignal { signal, interrupter in

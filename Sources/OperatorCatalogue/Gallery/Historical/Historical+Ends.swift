@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Ends that come too late, never, or with a lock held.
+  /// Terminal events that are sent too late, never, or while a lock is held.
   static var ofEnds: [HistoricalBug] {
     [
       HistoricalBug(
@@ -10,8 +10,8 @@ extension HistoricalBug {
         "#229",
         "take(during:)",
         """
-        It is made of `take(until:)` and the signal of the lifetime's end. If the lifetime has ended \
-        before, that signal only interrupts, and the output goes on.
+        The operator is composed of `take(until:)` and a signal of the lifetime's end. If the \
+        lifetime has already ended, that signal is only interrupted, and the output continues.
         """,
         .checklist("EVT-21", "+0 b|")
       ) { isBroken in
@@ -38,7 +38,8 @@ extension HistoricalBug {
         "#1710",
         "take(first:)",
         """
-        It completes with the value after the last one that it takes, which may never come.
+        The operator completes with the value after the last one that it takes, which may never
+        arrive.
         """,
         .checklist("EVT-21", "+0 a:1 a:2")
       ) { isBroken in
@@ -64,7 +65,8 @@ extension HistoricalBug {
         "#135, #136, #137",
         "take(during:), bindings",
         """
-        An end that is sent inside the delivery of a value takes the lock that the delivery holds.
+        A terminal event that is sent during the delivery of a value needs the lock that the
+        delivery holds.
         """,
         .checklist("LIV-2", "locks 1")
       ) { isBroken in
@@ -83,7 +85,8 @@ extension HistoricalBug {
         "#463",
         "Signal.init",
         """
-        A signal whose input is let go without an end stays open, though no event can come any more.
+        A signal whose input is released without a terminal event stays open, although no further
+        event can arrive.
         """,
         .checklist("EVT-21", "+0")
       ) { isBroken in
@@ -114,8 +117,8 @@ extension HistoricalBug {
         "#62",
         "Sequence publisher",
         """
-        The sequence is iterated a second time to see whether it has elements, and the first value \
-        comes from that iterator.
+        The sequence is iterated a second time to check whether it has elements, and the first \
+        value comes from that iterator.
         """,
         .checklist("MOD-1", "+0")
       ) { isBroken in
@@ -188,7 +191,7 @@ private final class BareSignal: Sendable {
     var observers: [Int: Downstream] = [:]
     var count = 0
     var hasEnded = false
-    /// The signal itself, as long as it is observed.
+    /// The signal itself, while it is observed.
     var itself: BareSignal?
   }
 

@@ -10,7 +10,7 @@ extension HistoricalBug {
         "#2677",
         "Signal.flatten",
         """
-        The flattened signal has no place for the handles of its inner streams. Its disposal leaves \
+        The flattened signal does not store the handles of its inner streams, so disposal leaves \
         them running.
         """,
         .checklist("RSG-8", "1 dispose")
@@ -26,8 +26,8 @@ extension HistoricalBug {
         "#6826",
         "flatMap",
         """
-        A failure of the outer stream marks the operator as done, and disposes of no inner stream; \
-        the disposal that follows sees the mark and does nothing either.
+        A failure of the outer stream marks the operator as done without disposing of the inner \
+        streams. The disposal that follows checks the mark and does not dispose of them either.
         """,
         .checklist("EVT-14", "1 fail")
       ) { isBroken in
@@ -43,8 +43,8 @@ extension HistoricalBug {
         "#2582",
         "flatten, flatMapError",
         """
-        The inner streams belong to the observation of the outer stream. When that has completed, a \
-        disposal of the output reaches none of them.
+        The inner streams belong to the observation of the outer stream. After the outer stream \
+        has completed, disposing of the output no longer disposes of them.
         """,
         .checklist("RSG-8", "1 done dispose")
       ) { isBroken in
@@ -60,8 +60,8 @@ extension HistoricalBug {
         "#2035, #2041",
         "flatten(.latest)",
         """
-        A value is sent while the state is held, to be sure that its stream is still the latest. What \
-        the observer does with the value then waits for the state for ever.
+        The operator sends a value while it holds the lock of its state, to ensure that the stream \
+        is still the latest. An observer that needs the same lock waits forever.
         """,
         .checklist("LIV-2", "locks 1 i0:5")
       ) { isBroken in
@@ -74,9 +74,9 @@ extension HistoricalBug {
         "#6917",
         "switchMap",
         """
-        Cancelling leaves a mark in the place of the active stream, so that later ones are refused. \
-        The loop that drains the queues clears the place when it sees that it was cancelled, and a \
-        stream that comes then is started and never disposed of.
+        Cancellation replaces the active stream with a mark, so that later streams are refused. \
+        The loop that drains the queues clears the mark when it detects the cancellation. A stream \
+        that arrives afterwards is started and never disposed of.
         """,
         .checklist("RSG-8", "0, stop × i0:1")
       ) { isBroken in
@@ -99,8 +99,8 @@ extension HistoricalBug {
         "#1063",
         "flatMap",
         """
-        The failure of the closure that makes the inner stream goes past the lock that the events of \
-        the inner streams go through, and meets them in the observer.
+        A failure of the closure that creates the inner stream bypasses the lock that serializes \
+        the events of the inner streams, so it can reach the observer during another delivery.
         """,
         .checklist("EVT-32", "1 +100 @1:2")
       ) { isBroken in
@@ -120,8 +120,8 @@ extension HistoricalBug {
         "#2009, #2029",
         "concat",
         """
-        The completion of the outer stream waits in the queue as a stream that sends it with a side \
-        effect, so the output completes in the midst of the end of that stream.
+        The completion of the outer stream waits in the queue as a stream with a side effect, so \
+        the output completes while that stream is still completing.
         """,
         .escapes(because: "the order of the two ends cannot be seen from outside the operator")
       ) { isBroken in
@@ -183,7 +183,8 @@ extension Signal where Value == Numbers, Failure == TestFailure {
 extension SignalProducer where Value == Numbers, Failure == TestFailure {
   /// Sends the values of all streams.
   ///
-  /// - Parameter prepare: Makes what is done with the inner streams, after an end that is no completion.
+  /// - Parameter prepare: Returns the action on the inner streams after a failure or an
+  ///   interruption.
   /// - Returns: The flattened producer.
   fileprivate func merged(
     _ prepare:
@@ -274,7 +275,7 @@ extension SignalProducer where Value == Numbers, Failure == TestFailure {
   }
 }
 
-/// Which stream is the latest, and what has completed.
+/// The number of the latest stream, and the streams that have completed.
 private struct LatestStream {
   private(set) var latest = 0
   private var isInnerOver = true
@@ -286,13 +287,13 @@ private struct LatestStream {
     return latest
   }
 
-  /// Whether all is over now.
+  /// Whether all streams have now completed.
   mutating func end(_ number: Int) -> Bool {
     if latest == number { isInnerOver = true }
     return isInnerOver && isOuterOver
   }
 
-  /// Whether all is over now.
+  /// Whether all streams have now completed.
   mutating func endOuter() -> Bool {
     isOuterOver = true
     return isInnerOver
@@ -300,7 +301,9 @@ private struct LatestStream {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Sends each value later; the closure fails for 2.
+  /// Sends each value later.
+  ///
+  /// The closure fails for 2.
   fileprivate func mappedToDelays(
     on scheduler: any TimedScheduler,
     isBroken: Bool,
@@ -311,7 +314,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
       Downstream(
         onValue: { if !hasEnded.value, !isDisposed.value { observer.send(value: $0) } },
         onTermination: { end in
-          // What waits when the output is disposed of is not delivered any more.
+          // Pending events are not delivered after the output has been disposed of.
           if !hasEnded.swap(true) { observer.terminate(isDisposed.value ? .interrupted : end) }
         }
       )
@@ -394,14 +397,15 @@ private final class StreamQueue: Sendable {
     goOn()
   }
 
-  /// Starts one after the other, in a loop for those that end at once.
+  /// Starts one stream after the other, with a loop for streams that end immediately.
   private func goOn() {
     while !lifetime.hasEnded {
       switch state.modify({ $0.step() }) {
       case .wait: return
       case .complete: return observer.sendCompleted()
       case .start(let producer):
-        // The second of the two goes on: the end of the stream, or the loop that has started it.
+        // The later of two events continues: the end of the stream, or the loop that has started
+        // it.
         let isSecond = Atomic(false)
         producer.start(
           Downstream(

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// What is held too long.
+  /// Objects that are held too long.
   static var ofMemory: [HistoricalBug] {
     [
       HistoricalBug(
@@ -10,10 +10,10 @@ extension HistoricalBug {
         "#1647",
         "distinctUntilChanged",
         """
-        The last value is held when the stream is over.
+        The last value is retained after the stream has ended.
         """,
         .escapes(
-          because: "streams made without the library carry numbers only, which nobody tracks"
+          because: "raw streams carry numbers only, which the leak tracker does not observe"
         )
       ) { isBroken in
         OperatorUnderTest(
@@ -32,7 +32,7 @@ extension HistoricalBug {
         "#2533, #2534",
         "deferred",
         """
-        The closure that makes the source is held for as long as the source runs.
+        The closure that creates the source is retained while the source runs.
         """,
         .checklist("SRC-3", "+0")
       ) { isBroken in
@@ -49,8 +49,8 @@ extension HistoricalBug {
         "#2758, #2800",
         "lift with a signal",
         """
-        The observation of the signal is not tied to the start. Each start that is disposed of, or \
-        over, leaves one behind.
+        The observation of the signal is not tied to the start, so each start leaves an \
+        observation behind when it ends or is disposed of.
         """,
         .checklist("PRD-14", "done dispose")
       ) { isBroken in
@@ -76,7 +76,7 @@ extension HistoricalBug {
   }
 }
 
-/// Passes a value on unless it equals the one before it.
+/// Sends a value unless it equals the previous one.
 private final class RepetitionFilter: Disposable, Sendable {
   private let last = Atomic<Int?>(nil)
   private let observer: Atomic<Downstream?>
@@ -112,7 +112,7 @@ private final class RepetitionFilter: Disposable, Sendable {
 }
 
 extension Signal where Value == Int, Failure == TestFailure {
-  /// Sends the latest value whenever the sampler sends something.
+  /// Sends the latest value whenever the sampler sends a value.
   fileprivate func sampled(by sampler: Signal<Void, Never>) -> Signal {
     Signal { observer, lifetime in
       let latest = Atomic<Int?>(nil)

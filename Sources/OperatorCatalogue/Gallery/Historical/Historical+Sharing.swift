@@ -10,14 +10,14 @@ extension HistoricalBug {
         "#1738",
         "publish().refCount()",
         """
-        Each disposal of a subscriber counts, a repeated one too. Disposing of one start twice \
-        cancels the source while another start still uses it.
+        Each disposal of a subscriber decrements the count, even a repeated one. Disposing of one \
+        start twice cancels the source while another start still uses it.
         """,
         .checklist("EVT-39", "+0 +1 -0 -0")
       ) { isBroken in
         OperatorUnderTest(
           "a reference count by disposals",
-          .waived("PRD-3", because: "starts at the same time share one"),
+          .waived("PRD-3", because: "concurrent starts share one start of the source"),
           .waived("EVT-29", because: "a start that joins a connection as it ends is interrupted"),
           cold: { source, _ in
             let shared = CountedSource(source, countsEveryDisposal: isBroken)
@@ -30,14 +30,15 @@ extension HistoricalBug {
         "#6187, #6297, #6609",
         "publish().refCount()",
         """
-        Who leaves a connection that is over is counted out of the current one. A start that comes \
-        while the end of the old connection is still delivered loses its source.
+        A subscriber that leaves an ended connection decrements the count of the current \
+        connection. A start during the delivery of the old connection's terminal event loses its \
+        source.
         """,
         .checklist("EVT-29", "1 done × start")
       ) { isBroken in
         OperatorUnderTest(
           "a reference count without generations",
-          .waived("PRD-3", because: "starts at the same time share one")
+          .waived("PRD-3", because: "concurrent starts share one start of the source")
         ) { source, _ in
           let shared = SharedStart(source, isBroken: isBroken)
           return Numbers { observer, lifetime in shared.start(observer, lifetime) }
@@ -48,8 +49,8 @@ extension HistoricalBug {
         "#186, #187",
         "multicast(subject:)",
         """
-        The link lets go of its subject while it holds its lock. What the subject held is released \
-        there, and what that does takes the lock again.
+        The link releases its subject while it holds its lock. This releases the objects that the \
+        subject holds, and their deinitializers take the lock again.
         """,
         .checklist("LIV-1", "dispose")
       ) { isBroken in
@@ -66,14 +67,14 @@ extension HistoricalBug {
         "#2653, #1992",
         "share(replay: 1)",
         """
-        The stored value is replayed to a new subscriber under the lock. What the subscriber does \
-        with it waits for the lock, or locks out the source.
+        The stored value is replayed to a new subscriber while the lock is held. The subscriber \
+        deadlocks if it needs the lock, and blocks the source otherwise.
         """,
         .checklist("LIV-2", "1 2 × start")
       ) { isBroken in
         OperatorUnderTest(
           "a share that replays the latest",
-          .waived("PRD-3", because: "starts at the same time share one")
+          .waived("PRD-3", because: "concurrent starts share one start of the source")
         ) { source, _ in
           let shared = ReplayingShare(source, isBroken: isBroken)
           return Numbers { observer, lifetime in lifetime += shared.subscribe(observer) }
@@ -90,13 +91,15 @@ private final class CountedSource: Sendable {
     let upstream = SerialDisposable()
   }
 
-  /// The connection for the next start, and how many use it.
+  /// The connection for the next start, with the number of its users.
   private struct State {
     var connection: Connection?
     var count = 0
   }
 
-  /// What a subscriber gets; disposing of it leaves the connection.
+  /// The handle of a subscriber.
+  ///
+  /// Disposing of it leaves the connection.
   private final class Ticket: Disposable, Sendable {
     private let hasLeft = Atomic(false)
     private let leave: @Sendable (_ isFirst: Bool) -> Void
@@ -166,7 +169,8 @@ private final class CountedSource: Sendable {
   }
 }
 
-/// Starts a source with the first start, and cancels it when as many have left as have come.
+/// Starts a source with the first start, and cancels it when the number of disposals equals that of
+/// starts.
 private final class SharedStart: Sendable {
   private final class Connection: Sendable {
     let subject = PublishSubject<Int, TestFailure>()
@@ -222,7 +226,7 @@ private final class SharedStart: Sendable {
   }
 }
 
-/// Passes the events of a source on through a subject.
+/// Passes the events of a source through a subject.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 private final class SubjectLink: Disposable, @unchecked Sendable {
@@ -272,7 +276,8 @@ private final class SubjectLink: Disposable, @unchecked Sendable {
 
 /// Shares one start, and sends the latest value to later subscribers.
 ///
-/// `@unchecked Sendable`: the mutable fields, those of the connections too, are guarded by `lock`.
+/// `@unchecked Sendable`: the mutable fields, including those of the connections, are guarded by
+/// `lock`.
 private final class ReplayingShare: @unchecked Sendable {
   private final class Connection: @unchecked Sendable {
     var latest: Int?

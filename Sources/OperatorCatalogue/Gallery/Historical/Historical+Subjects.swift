@@ -10,8 +10,8 @@ extension HistoricalBug {
         "3220bc13",
         "AsyncSubject",
         """
-        The last value and the end are delivered under the lock of the subject. An observer that \
-        comes back to the subject waits for itself.
+        The last value and the terminal event are delivered while the subject's lock is held. An \
+        observer that calls the subject waits for itself.
         """,
         .checklist("LIV-2", "locks done")
       ) { isBroken in
@@ -28,8 +28,8 @@ extension HistoricalBug {
         "#2515, #2562, #2147, #2900",
         "SignalProducer.buffer",
         """
-        What is stored is replayed, and what is new is sent, in one critical region. An observer that \
-        starts or sends inside a callback deadlocks.
+        Stored events are replayed, and new events are sent, in one critical section. An observer \
+        that starts the producer or sends inside a callback deadlocks.
         """,
         .checklist("LIV-2", "locks 1")
       ) { isBroken in
@@ -42,8 +42,8 @@ extension HistoricalBug {
         "#2058",
         "SignalProducer.buffer",
         """
-        An event is stored in one step, and the observers are taken in another. A start between the \
-        two gets the event neither from the buffer nor as an observer.
+        An event is stored in one step, and the list of observers is read in another. A start \
+        between the two steps receives the event neither from the buffer nor as an observer.
         """,
         .checklist("EVT-29", "1 2 × start")
       ) { isBroken in
@@ -56,8 +56,8 @@ extension HistoricalBug {
         "#2713, #2714, #2723",
         "ReplaySubject.subscribe",
         """
-        What is stored is replayed to a new subscriber under the lock of the subject. What the \
-        subscriber does with it waits for the lock, or locks out the source.
+        Stored events are replayed to a new subscriber while the subject's lock is held. The \
+        subscriber deadlocks if it needs the lock, and blocks the source otherwise.
         """,
         .checklist("LIV-2", "1 2 × start")
       ) { isBroken in
@@ -70,8 +70,8 @@ extension HistoricalBug {
         "#170",
         "PassthroughSubject, CurrentValueSubject",
         """
-        A subscription that is cancelled leaves the list of the subject, or its observer, only with \
-        the end of the subject. The observer is held until then.
+        A cancelled subscription stays in the list of the subject, or keeps its observer, until \
+        the subject ends. The observer is held until then.
         """,
         .checklist("RSG-7", "dispose")
       ) { isBroken in
@@ -88,16 +88,16 @@ extension HistoricalBug {
 }
 
 extension OperatorUnderTest {
-  /// An operator all of whose starts share one start of the source, and get what was sent before.
+  /// An operator whose starts share one start of the source and receive all earlier events.
   fileprivate static func sharing(
     _ name: String,
     apply: @escaping @Sendable (Numbers) -> Numbers
   ) -> OperatorUnderTest {
     OperatorUnderTest(
       name,
-      .waived("PRD-3", because: "it is started once for all"),
-      .waived("PRD-5", because: "it is started once for all"),
-      .waived("PRD-7", because: "all starts share one"),
+      .waived("PRD-3", because: "all starts share one start of the source"),
+      .waived("PRD-5", because: "all starts share one start of the source"),
+      .waived("PRD-7", because: "all starts share one start of the source"),
       apply: { source, _ in apply(source) }
     )
   }
@@ -161,7 +161,7 @@ private final class LastValueSubject: @unchecked Sendable {
   }
 }
 
-/// What may be wrong with a buffer.
+/// The possible mistakes of a buffer.
 private enum BufferMistake { case none, deliversUnderLock, replaysUnderLock, takesObserversFirst }
 
 /// Keeps all events for later subscribers.
@@ -224,7 +224,9 @@ private final class Buffer: @unchecked Sendable {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Is started by the first start of the result; all starts get everything from a buffer.
+  /// Starts the source with the first start of the result.
+  ///
+  /// All starts receive all events from a buffer.
   fileprivate func buffered(_ mistake: BufferMistake) -> Numbers {
     let buffer = Buffer(mistake)
     let hasBegun = Atomic(false)
@@ -238,7 +240,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
   }
 }
 
-/// Hands the events of a signal to its subscribers.
+/// Forwards the events of a signal to its subscribers.
 private final class Hub: Sendable {
   private final class Subscription: Disposable, Sendable {
     let hub: Atomic<Hub?>

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Timers that meet events on another thread, or inside callbacks.
+  /// Timers that race with events on another thread or inside callbacks.
   static var ofTime: [HistoricalBug] {
     [
       HistoricalBug(
@@ -10,8 +10,9 @@ extension HistoricalBug {
         "#2412",
         "Sinks.many, serialized",
         """
-        An end asks whether another thread is sending, and then sends without taking part in that \
-        order. A value that begins in between is sent at the same time as the end.
+        A terminal event checks whether another thread is sending, and then bypasses the \
+        serialization. A value that is sent in between is delivered at the same time as the \
+        terminal event.
         """,
         .interleaving("EVT-28", "1 2 × +20")
       ) { isBroken in
@@ -31,8 +32,8 @@ extension HistoricalBug {
         "#1714",
         "takeUntil",
         """
-        The observer that serializes the two inputs is overridden where it serializes. The end that \
-        the trigger brings meets a value of the source.
+        The observer that should serialize the two inputs overrides the serializing method. The \
+        terminal event caused by the trigger can reach the observer during a value of the source.
         """,
         .interleaving("EVT-28", "1 2 × +20")
       ) { isBroken in
@@ -52,8 +53,8 @@ extension HistoricalBug {
         "#3546",
         "Mono.delayElement",
         """
-        The timer is stored after it may have fired. The store finds the place taken, takes that for \
-        a cancellation, and drops the value.
+        The timer is stored after it may already have fired. The code that stores it then \
+        misinterprets the state as a cancellation and drops the value.
         """,
         .interleaving("EVT-29", "1 2 × +20")
       ) { isBroken in
@@ -70,8 +71,8 @@ extension HistoricalBug {
         "#1532, #1534",
         "bufferTimeout",
         """
-        The timer reads the buffer before it takes the lock. A value that fills the buffer in between \
-        is sent twice.
+        The timer reads the buffer before it takes the lock. A value that fills the buffer in \
+        between is sent twice.
         """,
         .interleaving("EVT-29", "5, 2 × +20")
       ) { isBroken in
@@ -84,8 +85,8 @@ extension HistoricalBug {
         "#2140",
         "subscribeOn",
         """
-        The handle of the start that is scheduled is thrown away, so a disposal before or after it \
-        does not reach the source.
+        The handle of the scheduled start is discarded, so disposing of the output does not cancel \
+        the source, before the start or after it.
         """,
         .checklist("PRD-14", "+10 dispose")
       ) { isBroken in
@@ -105,7 +106,7 @@ extension HistoricalBug {
   }
 }
 
-/// Lets one thread at a time send, and refuses the others.
+/// Lets one thread at a time send, and rejects the others.
 private final class RefusingSink: Sendable {
   private let isSending = Atomic(false)
   private let hasEnded = Atomic(false)
@@ -117,7 +118,7 @@ private final class RefusingSink: Sendable {
     self.isBroken = isBroken
   }
 
-  /// Whether the value was taken.
+  /// Whether the value was accepted.
   func offer(_ value: Int) -> Bool {
     if isSending.swap(true) { return false }
     defer { isSending.value = false }
@@ -126,7 +127,7 @@ private final class RefusingSink: Sendable {
     return true
   }
 
-  /// Whether the end was taken.
+  /// Whether the terminal event was accepted.
   func offer(_ end: Ending) -> Bool {
     if isBroken {
       if isSending.value { return false }
@@ -141,7 +142,7 @@ private final class RefusingSink: Sendable {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Fails when no value has come for a while.
+  /// Fails if no value arrives for a while.
   fileprivate func timedOut(
     on scheduler: any TimedScheduler,
     isBroken: Bool,
@@ -151,7 +152,8 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     let (upstream, timer) = (SerialDisposable(), SerialDisposable())
     let arm: @Sendable () -> Void = {
       timer.inner = scheduler.schedule(after: .milliseconds(15)) {
-        // It is refused while a value is being sent: that value arms the timer anew.
+        // The failure is rejected while a value is being sent, because that value restarts the
+        // timer.
         if sink.offer(.failed(.boom)) {
           upstream.dispose()
           timer.dispose()
@@ -230,7 +232,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Sends the values in pairs, or alone when they have waited for 15 ms.
+  /// Sends the values in pairs, or individually after they have waited for 15 ms.
   fileprivate func buffered(
     on scheduler: any TimedScheduler,
     readsOutsideOfLock: Bool

@@ -1,10 +1,10 @@
 public import ReactiveTesting
 
-/// A bug that a reactive library had, rebuilt with the streams of this one.
+/// A bug of a reactive library, rebuilt with the streams of this library.
 ///
-/// The same closure makes the operator with the bug and without it.
+/// The same closure creates the operator with the bug and the corrected version.
 public struct HistoricalBug: Sendable, CustomStringConvertible {
-  /// The library that had it.
+  /// The library with the bug.
   public enum Library: String, Sendable, CaseIterable {
     case reactiveSwift = "ReactiveSwift"
     case reactiveCocoa = "ReactiveCocoa"
@@ -16,38 +16,38 @@ public struct HistoricalBug: Sendable, CustomStringConvertible {
     case entwine = "Entwine"
   }
 
-  /// How the kit finds it.
+  /// The way in which the kit detects the bug.
   public enum Detection: Sendable, Equatable {
-    /// The checklist in its standard budget breaks a contract with a test case.
+    /// The checklist with the standard budget finds a violation of the contract with the test case.
     case checklist(_ contract: String, _ testCase: String)
-    /// The exploration of one plan for two threads breaks a contract.
+    /// The exploration of one plan for two threads finds a violation of the contract.
     case interleaving(_ contract: String, _ plan: String)
-    /// Nothing finds it.
+    /// The bug is not detected.
     case escapes(because: String)
   }
 
-  /// What has the bug.
+  /// The subject of the bug.
   public enum Subject: Sendable {
     /// An operator.
     case operators(@Sendable (_ isBroken: Bool) -> OperatorUnderTest)
-    /// A scheduler, a disposable or a property, with its checklist.
+    /// A scheduler, a disposable, or a property, with its checklist.
     case components(@Sendable (_ isBroken: Bool) -> [ComponentCheck])
   }
 
-  /// The library that had it.
+  /// The library with the bug.
   public let library: Library
   /// The issue or pull request, such as `#2677`.
   public let reference: String
-  /// What it was found in, such as `Signal.flatten`.
+  /// The type or operator with the bug, such as `Signal.flatten`.
   public let place: String
-  /// What went wrong.
+  /// A description of the mistake.
   public let mistake: String
-  /// How the kit finds it.
+  /// The way in which the kit detects the bug.
   public let detection: Detection
-  /// What has the bug.
+  /// The subject of the bug.
   public let subject: Subject
 
-  /// Such as `ReactiveCocoa #2677, Signal.flatten`.
+  /// The bug as text, such as `ReactiveCocoa #2677, Signal.flatten`.
   public var description: String { "\(library.rawValue) \(reference), \(place)" }
 
   init(
@@ -108,6 +108,6 @@ public struct HistoricalBug: Sendable, CustomStringConvertible {
     ]
   }
 
-  /// All of them.
+  /// All bugs.
   public static var all: [HistoricalBug] { themes.flatMap(\.bugs) }
 }

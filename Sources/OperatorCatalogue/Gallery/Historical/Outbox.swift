@@ -1,6 +1,8 @@
 internal import Reactive
 
-/// Events for one observer that are put in under a lock, and delivered in that order outside of it.
+/// A queue of events for one observer.
+///
+/// Events are added while a lock is held, and delivered in order after it has been released.
 final class Outbox<Value: Sendable, Failure: Error>: Sendable {
   private struct State {
     var events: [Event<Value, Failure>] = []
@@ -14,7 +16,7 @@ final class Outbox<Value: Sendable, Failure: Error>: Sendable {
 
   func put(_ event: Event<Value, Failure>) { state.modify { $0.events.append(event) } }
 
-  /// Delivers what has been put in, unless another call does so already.
+  /// Delivers the queued events, unless another call is already delivering them.
   func deliver() {
     let delivers = state.modify { state in
       defer { state.isDelivering = true }
@@ -24,7 +26,7 @@ final class Outbox<Value: Sendable, Failure: Error>: Sendable {
     while let event = next() { observer.send(event) }
   }
 
-  /// Drops what has not been delivered.
+  /// Drops the events that have not been delivered.
   func discard() {
     let dropped = state.modify { state in
       defer { state.events = [] }

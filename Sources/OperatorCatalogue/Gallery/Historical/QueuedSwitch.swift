@@ -89,13 +89,13 @@ final class QueuedSwitch: Sendable {
     } while handled != 0
   }
 
-  /// Whether there may be more to do.
+  /// Whether there may be more work.
   private func step() -> Bool {
     if isCancelled.value {
       if isBroken { place.value = .empty }
       return false
     }
-    // Looked at first: once the outer stream is over, no stream comes into the empty place.
+    // This is checked first: after the outer stream has ended, no stream takes the empty place.
     let isOuterOver = isOuterOver.value
     let current = place.value
     guard case .active(let inner) = current else {

@@ -1,7 +1,7 @@
 internal import Reactive
 
 extension SignalProducer {
-  /// Starts the work, and keeps its handle in a group for as long as the work goes on.
+  /// Starts the work, and keeps its handle in a group while the work continues.
   func start(_ observer: Observer, in group: CompositeDisposable) {
     startWithSignal { signal, handle in
       let entry = group += handle
@@ -17,7 +17,7 @@ extension SignalProducer {
     }
   }
 
-  /// Starts the work in place of what a slot holds.
+  /// Starts the work and replaces the handle in a slot.
   func start(_ observer: Observer, in slot: SerialDisposable) {
     startWithSignal { signal, handle in
       slot.inner = handle
@@ -34,7 +34,7 @@ final class OpenStreams: Sendable {
 
   func add() { count.modify { $0 += 1 } }
 
-  /// Whether it was the last one.
+  /// Whether it was the last stream.
   func remove() -> Bool {
     count.modify { count in
       count -= 1

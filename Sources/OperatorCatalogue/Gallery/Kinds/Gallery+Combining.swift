@@ -1,13 +1,13 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators with two inputs: how they end, and what they let go of.
+/// Operators with two inputs: their terminal events, and the objects that they release.
 extension Gallery {
   static var combining: [Specimen] {
     failingInputs + completingInputs + interruptedInputs
   }
 
-  /// A merge written by hand whose second input is observed in a way of its own.
+  /// A handwritten merge whose second input has a different observer.
   ///
   /// - Parameters:
   ///   - first: The first input.

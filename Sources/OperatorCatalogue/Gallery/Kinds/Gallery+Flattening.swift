@@ -3,13 +3,13 @@ internal import ReactiveTesting
 
 typealias Streams = SignalProducer<Numbers, TestFailure>
 
-/// Operators over streams of streams.
+/// Operators on streams of streams.
 extension Gallery {
   static var flattening: [Specimen] {
     innerFailures + innerEnds + innerHandles
   }
 
-  /// A flatten written by hand.
+  /// A handwritten flatten.
   ///
   /// - Parameters:
   ///   - outer: The stream of inner streams.

@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// What operators do when it is too late, and what they say about themselves that is not true.
+/// Operators that do work after their end, and operators with false claims.
 extension Gallery {
   static var late: [Specimen] { lastMoments + wrongClaims }
 

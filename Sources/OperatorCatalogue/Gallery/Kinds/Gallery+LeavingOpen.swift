@@ -5,7 +5,7 @@ internal import ReactiveTesting
 extension Gallery {
   static var leavingOpen: [Specimen] { openAfterFailures + openAfterOthers }
 
-  /// A materialize written by hand, without what comes after the last value.
+  /// A handwritten materialize that omits the completion after the last value.
   private static func materialize(
     _ source: Numbers,
     _ finish: @escaping @Sendable (Ending, Observer<String, Never>) -> Void
@@ -25,7 +25,7 @@ extension Gallery {
     }
   }
 
-  /// A catch written by hand.
+  /// A handwritten catch.
   private static func fallBack(
     _ first: Numbers,
     _ second: Numbers,
@@ -48,7 +48,7 @@ extension Gallery {
     }
   }
 
-  /// A merge written by hand that counts what has ended.
+  /// A handwritten merge that counts the inputs that have ended.
   private static func merge(
     _ first: Numbers,
     _ second: Numbers,
@@ -143,7 +143,7 @@ extension Gallery {
     ]
   }
 
-  /// The lawful ones.
+  /// The lawful versions.
   static var leavingOpenTwins: [Twin] {
     [
       Twin(
@@ -218,7 +218,7 @@ extension Gallery {
   }
 }
 
-/// What people make a class of.
+/// A relay that is written as a class.
 private final class Relay: Sendable {
   let observer: Downstream
 

@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators with two inputs: when they start them, and what they let go of.
+/// Operators with two inputs: the starts of the inputs, and the objects that they release.
 extension Gallery {
   static var letting: [Specimen] { keptInputs }
 

@@ -1,12 +1,14 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators that hold what they no longer need, call hooks at the wrong moment, or go on after the event that
-/// completes them.
+/// Operators that hold objects that they no longer need, call hooks at the wrong time, or continue
+/// after the event that completes them.
 extension Gallery {
   static var releasing: [Specimen] { holdingSources + callingHooks + goingOn }
 
-  /// A concat written by hand; `remembers` tells whether the observer of the second holds the first.
+  /// A handwritten concat.
+  ///
+  /// `remembers` determines whether the observer of the second source holds the first source.
   private static func concat(_ first: Numbers, _ second: Numbers, remembers: Bool) -> Numbers {
     Numbers { observer, lifetime in
       first.start(
@@ -29,7 +31,9 @@ extension Gallery {
     }
   }
 
-  /// A merge written by hand; `remembers` tells whether the observers of the inner streams hold the closure.
+  /// A handwritten merge.
+  ///
+  /// `remembers` determines whether the observers of the inner streams hold the closure.
   private static func flatMap(
     _ source: Numbers,
     remembers: Bool,
@@ -93,7 +97,7 @@ extension Gallery {
     ]
   }
 
-  /// An operator written by hand that calls hooks.
+  /// A handwritten operator that calls hooks.
   private static func hooked(
     _ source: Numbers,
     value: (@Sendable () -> Void)? = nil,
@@ -187,7 +191,7 @@ extension Gallery {
     }
   }
 
-  /// A `take(until:)` written by hand, which lets values through until the trigger sends.
+  /// A handwritten `take(until:)`, which forwards values until the trigger sends.
   private static func until(
     _ source: Numbers,
     _ trigger: SignalProducer<Void, Never>,
@@ -215,7 +219,7 @@ extension Gallery {
     }
   }
 
-  /// The lawful ones.
+  /// The lawful versions.
   static var releasingTwins: [Twin] {
     [
       Twin(

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators that turn signals into signals.
+/// Operators on signals.
 extension Gallery {
   static var signals: [Specimen] {
     endings + work + meetings
@@ -168,7 +168,7 @@ extension Gallery {
     ]
   }
 
-  /// A merge of signals written by hand.
+  /// A handwritten merge of signals.
   private static func merge(
     _ inputs: [Numbers],
     _ protect: @escaping Protection

@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// What goes wrong only if the source has more to send, or if two ends meet.
+/// Faults that occur only if the source sends further events, or if two terminal events coincide.
 extension Gallery {
   static var switching: [Specimen] {
     [
@@ -45,7 +45,7 @@ extension Gallery {
     ]
   }
 
-  /// The lawful ones.
+  /// The lawful versions.
   static var switchingTwins: [Twin] {
     [
       Twin(
@@ -88,7 +88,8 @@ extension Gallery {
     ]
   }
 
-  /// A share that sends to each new start what the others have got, and what comes meanwhile twice.
+  /// A share that replays earlier values to each new start, and sends values that arrive in the
+  /// meantime twice.
   private static func rememberingShare(_ source: Numbers) -> Numbers {
     let (output, input) = Signal<Int, TestFailure>.pipe()
     let values = Atomic<[Int]>([])
@@ -125,7 +126,7 @@ extension Gallery {
     var isOuterOpen = true
   }
 
-  /// A switch written by hand.
+  /// A handwritten switch.
   ///
   /// If `isHasty` is true, the handler for the end of the outer stream reads the state first and records
   /// the end in a second step.

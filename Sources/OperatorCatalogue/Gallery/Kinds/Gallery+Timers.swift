@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators with timers: what they do with waiting values, and how they stop.
+/// Operators with timers: their handling of pending values, and the ways in which they stop.
 extension Gallery {
   static var timers: [Specimen] { flushes + lostTimers + waiting }
 
@@ -74,7 +74,7 @@ extension Gallery {
       ),
       Specimen(
         "RSG-6.2",
-        // Two of its starts meet in the closure, which is no fault of its own.
+        // Two of its starts call the closure at the same time, which is not the fault in question.
         OperatorUnderTest("a map that transforms a last number when disposed") { source, lab in
           let transform = lab.watched { (value: Int) in value + 10 }
           return source.written { observer, lifetime in

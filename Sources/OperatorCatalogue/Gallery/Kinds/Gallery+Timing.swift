@@ -1,13 +1,13 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators that shift values in time, or take a scheduler for something else.
+/// Operators that delay values or use a scheduler for another purpose.
 extension Gallery {
   static var timing: [Specimen] {
     outliving + lateEnds
   }
 
-  /// An echo whose timers are stopped at some ends only.
+  /// An echo whose timers are cancelled only by some terminal events.
   static func echo(
     _ source: Numbers,
     _ lab: Lab,
@@ -28,8 +28,8 @@ extension Gallery {
     }
   }
 
-  /// A delayed transform that looks whether it is still wanted only when it has been called, and
-  /// whose timers are stopped at some ends only.
+  /// A delayed transform that checks for disposal only after its call, and whose timers are
+  /// cancelled only by some terminal events.
   static func delayedTransform(
     _ source: Numbers,
     _ lab: Lab,
@@ -110,7 +110,7 @@ extension Gallery {
     ]
   }
 
-  /// A debounce that keeps an end back while a value is pending.
+  /// A debounce that delays a terminal event while a value is pending.
   static func debounce(
     _ source: Numbers,
     _ lab: Lab,

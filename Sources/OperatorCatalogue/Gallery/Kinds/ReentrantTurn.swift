@@ -1,10 +1,10 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Lets one thread at a time send, and a thread that sends already go on.
+/// Lets one thread at a time send, and lets a thread that is already sending continue.
 ///
-/// It is made of the library's own gate, so that what waits for it can be explored; for a lock of
-/// another library two real threads would have to meet.
+/// The type uses a gate of the library, so threads that wait for it can be explored. A lock of
+/// another library would need two real threads.
 struct ReentrantTurn: Sendable {
   private let gate = SerialGate(
     name: StreamName(Signal<Int, TestFailure>.self, madeBy: "ReentrantTurn")

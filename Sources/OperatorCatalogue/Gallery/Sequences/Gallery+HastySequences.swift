@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Sequence operators that do more than was asked for, or do it too soon or too late.
+  /// Sequence operators that do more work than requested, or do it too early or too late.
   static var hastySequences: [SequenceSpecimen] { tooSoon + tooMuch + tooLate }
 
   private static var tooSoon: [SequenceSpecimen] {

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Sequence operators that hold too much, or take stack.
+  /// Sequence operators that hold too many elements or use too much stack.
   static var holdingSequences: [SequenceSpecimen] { holding + recursive }
 
   private static var holding: [SequenceSpecimen] {

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Sequence operators that mean something else on sequences, or on eager ones.
+  /// Sequence operators with other results on sequences, or on eager sequences.
   static var mistakenSequences: [SequenceSpecimen] {
     [
       SequenceSpecimen(

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Sequence operators that wait for what never comes.
+  /// Sequence operators that wait forever.
   static var waitingSequences: [SequenceSpecimen] {
     [
       SequenceSpecimen(
@@ -19,7 +19,8 @@ extension Gallery {
     ]
   }
 
-  /// Each sum is computed once at a time, and so are the sums before it, which it may have to wait for.
+  /// Only one thread at a time computes a sum and the sums before it, for which the thread may have
+  /// to wait.
   private static func locked(
     _ source: Elements,
     _ previous: Elements,

@@ -1,16 +1,16 @@
 public import ReactiveTesting
 
-/// A sequence operator that was written to break one contract, as people really break it.
+/// A sequence operator that breaks one contract with a realistic mistake.
 public struct SequenceSpecimen: Sendable, CustomStringConvertible {
-  /// The ID of the clause that it breaks, and no other.
+  /// The ID of the only clause that the operator breaks.
   public let clause: String
   /// The operator.
   public let subject: SequenceOperatorUnderTest
 
-  /// The ID of the contract that it breaks, and no other.
+  /// The ID of the only contract that the operator breaks.
   public var breaks: String { Clause.contract(of: clause) }
 
-  /// Such as `SEQ-2.1: a filter that is one element ahead`.
+  /// The specimen as text, such as `SEQ-2.1: a filter that is one element ahead`.
   public var description: String { "\(clause): \(subject.name)" }
 
   init(_ clause: String, _ subject: SequenceOperatorUnderTest) {
@@ -19,9 +19,9 @@ public struct SequenceSpecimen: Sendable, CustomStringConvertible {
   }
 }
 
-/// A lawful sequence operator that was written beside broken ones.
+/// A lawful sequence operator that corresponds to broken ones.
 public struct SequenceTwin: Sendable, CustomStringConvertible {
-  /// The IDs of the clauses that broken operators like it break.
+  /// The IDs of the clauses that the corresponding broken operators break.
   public let clauses: [String]
   /// The operator.
   public let subject: SequenceOperatorUnderTest
@@ -46,7 +46,7 @@ extension Gallery {
     mendedSequences + mendedScans + Example.all.compactMap(\.sequenceTwin)
   }
 
-  /// The names of all sequence operators: those of the library, and those of the gallery.
+  /// The names of all sequence operators of the library and of the gallery.
   static var sequenceNames: [String] {
     (Catalogue.sequenceOperators + sequenceSpecimens.map(\.subject) + lawfulSequences.map(\.subject))
       .map(\.name)

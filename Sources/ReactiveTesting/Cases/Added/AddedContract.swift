@@ -1,19 +1,19 @@
-/// A contract of your own, which a checklist checks in every test case that it generates.
+/// A custom contract, which a checklist checks in every test case that it generates.
 ///
-/// The contracts of the kit hold for all operators. An added contract states a rule for the
+/// The contracts of the kit apply to all operators. An added contract states a rule for the
 /// operators of your package. It is checked in test cases with second subscriptions, disposals
 /// during a start, sources that send while they are being started, and actions inside callbacks.
 ///
 /// ```swift
 /// let differences = AddedContract(
 ///   "APP-1",
-///   "no value comes twice in a row",
+///   "no value is sent twice in a row",
 ///   lookAt: "compare each value with the one that was sent last"
 /// ) { trace in
 ///   let values = trace.values(of: 0)
 ///   guard values.count > 1 else { return .unexercised }
 ///   for (before, after) in zip(values, values.dropFirst()) where before.value == after.value {
-///     return .broken(at: after.observation, "\(after.value) came twice in a row")
+///     return .broken(at: after.observation, "\(after.value) was sent twice in a row")
 ///   }
 ///   return .kept
 /// }

@@ -1,10 +1,10 @@
 internal import Reactive
 
-/// What test cases show of contracts that others have added; found once, when the first result is asked for.
+/// The results of added contracts, computed once, when the first result is requested.
 ///
 /// `@unchecked Sendable`: `known` is guarded by `lock`, which is held while the cases run.
 final class AddedExamination: @unchecked Sendable {
-  /// What is known of one contract.
+  /// The findings about one contract.
   struct Note {
     var situations = 0
     var trace: TestTrace?
@@ -31,7 +31,7 @@ final class AddedExamination: @unchecked Sendable {
     self.seed = seed
   }
 
-  /// A result for each contract.
+  /// The result of each contract.
   var results: [ContractResult] {
     lock.withLock {
       if let known { return known }
@@ -95,7 +95,7 @@ final class AddedExamination: @unchecked Sendable {
         CaseReport(subject).violation(contract, trace, at: note.at, note.summary, [])
       )
     } else if let hanging {
-      outcome = .inconclusive(because: "the operator did not come back from \(hanging)")
+      outcome = .inconclusive(because: "the operator did not return from \(hanging)")
     } else {
       outcome = note.situations == 0 ? .vacuous : .passed
     }

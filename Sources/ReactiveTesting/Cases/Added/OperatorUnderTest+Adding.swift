@@ -1,5 +1,5 @@
 extension OperatorUnderTest {
-  /// Returns the checklist, with an additional check for each contract of your own.
+  /// Returns the checklist, with an additional check for each added contract.
   ///
   /// Added contracts are checked in a separate run of test cases. A contract whose situation occurs
   /// in no test case is reported as unexercised, as for the contracts of the kit. There are no test
@@ -37,7 +37,7 @@ extension OperatorUnderTest {
       throw DamagedToken(word: token, reason: "expected a test case, such as +0 a:1 a|")
     }
     let (_, found) = inspectCase(testCase)
-    guard let trace = found else { return "the operator did not come back" }
+    guard let trace = found else { return "the operator did not return" }
     let violations = contracts.compactMap { added -> ContractViolation? in
       guard case .broken(let observation, let summary) = added.judge(trace) else { return nil }
       return CaseReport(self).violation(added.contract, trace, at: observation.index, summary, [])

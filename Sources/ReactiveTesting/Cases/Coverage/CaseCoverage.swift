@@ -1,7 +1,7 @@
 internal import Reactive
 
-/// The diversity of the test cases of a search: how many have each feature and each pair of
-/// features.
+/// The diversity of the test cases of a search: the numbers of test cases with each feature and
+/// each pair of features.
 public struct CaseCoverage: Sendable {
   /// A pair of features.
   public struct Pair: Hashable, Sendable {
@@ -77,7 +77,7 @@ extension OperatorUnderTest {
   /// - Parameters:
   ///   - budget: The number of test cases to try.
   ///   - seed: The seed of the random test cases.
-  /// - Returns: The counts of what the test cases contain.
+  /// - Returns: The numbers of test cases with each feature and each pair of features.
   public func caseCoverage(_ budget: Budget = .standard, seed: UInt64 = 1) -> CaseCoverage {
     let ledger = Ledger(CaseCoverage())
     guard takesCases else { return ledger.entries.pointee }

@@ -2,7 +2,7 @@
 public enum CaseFeature: String, CaseIterable, Sendable {
   /// A second subscription.
   case secondSubscription = "a second subscription"
-  /// A subscription that begins when another is over.
+  /// A subscription that begins after another has ended.
   case lateSubscription = "a start after a disposal"
   /// A disposal outside callbacks.
   case disposal = "a disposal"
@@ -39,17 +39,17 @@ public enum CaseFeature: String, CaseIterable, Sendable {
 }
 
 extension TestCase {
-  /// What the case has in it.
+  /// The features of the case.
   var features: Set<CaseFeature> {
     var features: Set<CaseFeature> = []
     var tally = FeatureTally()
-    // What waits for callbacks stands first, but happens later.
+    // Actions that wait for callbacks come first in a test case, but run later.
     for action in steps + hooks { tally.add(action, inside: nil, &features) }
     return features
   }
 }
 
-/// What the actions before an action were, as far as features depend on it.
+/// The part of the earlier actions on which features depend.
 private struct FeatureTally {
   private var subscriptions = 0
   private var disposals: [Int: Int] = [:]

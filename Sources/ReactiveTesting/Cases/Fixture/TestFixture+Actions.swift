@@ -1,7 +1,9 @@
 internal import Reactive
 
 extension TestFixture {
-  /// Does one action of a test case; a hook waits for its callback.
+  /// Performs one action of a test case.
+  ///
+  /// A hook waits for its callback.
   func perform(step action: TestAction) {
     if case .when(let site, let actions) = action {
       addHook(site, actions)
@@ -28,7 +30,7 @@ extension TestFixture {
     step += 1
   }
 
-  /// - Returns: Whether the action could do anything.
+  /// - Returns: Whether the action had an effect.
   private func perform(_ action: TestAction) -> Bool {
     switch action {
     case .when(let site, let actions):
@@ -45,7 +47,7 @@ extension TestFixture {
     guard let outlet, !observations.contains(where: { $0.number == number }) else { return false }
     observations.append(Observation(number: number))
     record(.subscribing(number))
-    // The library may put off a nested start until others have been made.
+    // The library may defer a nested start until other starts have returned.
     if depth > 0 || owner != nil, !subject.shape.isSignal { isAmbiguous = true }
     let before = owner
     owner = number
@@ -129,9 +131,9 @@ extension TestFixture {
     }
   }
 
-  /// Does what a test case says about a callback that has just been entered.
+  /// Performs the actions of a test case for a callback that has just been entered.
   ///
-  /// `run` is the run that is being started, whose source may send.
+  /// `run` is the run that is being started, whose source can send.
   func runHooks(at site: CallbackSite, starting run: Int? = nil) {
     guard let index = hooks.firstIndex(where: { $0.site == site }) else { return }
     let isFirst = !hooks[index].wasReached
@@ -148,7 +150,7 @@ extension TestFixture {
       if case .send(runs[run].source, let event) = action {
         wasDone = deliver(event, to: run)
       } else {
-        // What is not sent by the source itself happens once.
+        // Actions other than sends of the source itself are performed once.
         wasDone = !isFirst || perform(action)
       }
       if isFirst, !wasDone { idleActions += 1 }

@@ -1,4 +1,4 @@
-/// What a start still holds of what it no longer needs, and the hooks that it calls.
+/// Checks the objects that a start holds without needing them, and records calls of hooks.
 extension TestFixture {
   func madeHook(_ occasion: HookOccasion) {
     guard isHere, !isOver else { return }
@@ -18,14 +18,14 @@ extension TestFixture {
     factories.append(Factory(token: WeakToken(token: token), untilCalled: untilCalled))
   }
 
-  /// Records the sources that have ended and are still held, while the only start goes on.
+  /// Records the sources that have ended and are still held, while the only start continues.
   ///
-  /// The output has been released by then, so only the start can hold them.
+  /// The output has been released before, so only the start can hold them.
   func lookForReleases() {
     guard releasesOutput, outlet == nil, observations.count == 1, !observations[0].wasDisposed
     else { return }
     for (source, token) in sourceTokens where token.isHeld && !isKept(source) && hasEnded(source) {
-      // Of a stream that was sent twice it is not known which one is held.
+      // If a stream was sent twice, it is not known which of the two is held.
       if sourceTokens.count(where: { $0.source == source }) == 1 { record(.holding(source)) }
     }
     for factory in factories where factory.token.isHeld {
@@ -37,12 +37,12 @@ extension TestFixture {
     }
   }
 
-  /// Whether the fixture itself holds a source, to send it again.
+  /// Whether the fixture itself holds a source in order to send it again.
   private func isKept(_ source: SourceID) -> Bool {
     if case .inner(let number) = source { inners[number] != nil } else { false }
   }
 
-  /// Whether a source was started, and each of its runs has sent its end.
+  /// Whether a source was started, and all of its runs have ended.
   private func hasEnded(_ source: SourceID) -> Bool {
     var wasStarted = false
     for run in runs where run.source == source {
@@ -54,6 +54,7 @@ extension TestFixture {
 }
 
 extension OperatorUnderTest {
-  /// Whether its output can be released while a start goes on, and what the start holds can be told then.
+  /// Whether the output can be released while a start continues, so that the objects held by the
+  /// start can be determined.
   var canBeReleased: Bool { !shape.isSignal && !isRaw && !isPulled }
 }

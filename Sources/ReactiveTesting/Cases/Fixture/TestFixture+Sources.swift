@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// What an operator is applied to.
+/// The inputs to which an operator is applied.
 extension TestFixture {
   func takeInputIndex() -> Int {
     inputCount += 1
@@ -65,7 +65,8 @@ extension TestFixture {
     return lifetime
   }
 
-  /// A property that is true while the last value was one, and is released when the input completes.
+  /// A property that is true while the latest value is 1, and that is released when the input
+  /// completes.
   func property(_ index: Int) -> MutableProperty<Bool> {
     let property = MutableProperty(false)
     let signal = property.signal
@@ -84,7 +85,7 @@ extension TestFixture {
     return property
   }
 
-  // MARK: Making
+  // MARK: Creating sources
 
   private func cold<Value, Failure: ScriptedFailure>(
     _ source: SourceID,
@@ -125,11 +126,11 @@ extension TestFixture {
     ports.append(Port(source: source, isObserved: isObserved, send: send))
   }
 
-  // MARK: Running
+  // MARK: Running sources
 
   /// Begins a run of a cold source.
   ///
-  /// `stopping` takes what ends the run, before the run sends anything.
+  /// `stopping` receives the disposable of the run before the run sends an event.
   func start(
     _ source: SourceID,
     stopping: (_ stop: @escaping @Sendable () -> Void) -> Void,
@@ -146,11 +147,11 @@ extension TestFixture {
     let start = Start(source: source, owner: runs[number].owner)
     let count = startCounts[start, default: 0] + 1
     startCounts[start] = count
-    // An operator that starts its source again and again must come to an end.
+    // The limit ensures that an operator that restarts its source comes to an end.
     if count <= Self.emittingStarts { runHooks(at: .start(source), starting: number) }
   }
 
-  /// How many starts of a source send what a test case lets them send.
+  /// The number of starts of a source in which the source performs its actions on subscribe.
   private static let emittingStarts = 8
 
   private func stop(_ number: Int) {
@@ -164,7 +165,7 @@ extension TestFixture {
     withExtendedLifetime(held) {}
   }
 
-  /// Notes which hot sources have come to be observed, or are no longer.
+  /// Records changes in the observation of hot sources.
   func look() {
     if isOver { return }
     for index in ports.indices where !ports[index].hasEnded {
@@ -189,15 +190,15 @@ extension TestFixture {
     }
   }
 
-  /// Sends an event to all runs of a source that are open.
+  /// Sends an event to all open runs of a source.
   ///
-  /// - Returns: Whether there was any.
+  /// - Returns: Whether there was an open run.
   func send(_ source: SourceID, _ event: SourceEvent) -> Bool {
     look()
     if let index = ports.firstIndex(where: { $0.source == source }) {
       guard !ports[index].hasEnded else { return false }
       if ports[index].run == nil {
-        // A hot source sends whether or not anything observes it.
+        // A hot source sends whether or not it is observed.
         if event.isEnd { ports[index].hasEnded = true }
         ports[index].send(event)
         return true
@@ -211,7 +212,7 @@ extension TestFixture {
 
   /// Sends an event to one run.
   ///
-  /// A source that is asked to send while it sends does so afterwards.
+  /// A source that is already sending sends the event afterwards.
   ///
   /// - Returns: Whether the run was open.
   func deliver(_ event: SourceEvent, to number: Int) -> Bool {
@@ -225,7 +226,7 @@ extension TestFixture {
     while let event = next, runs[number].isOpen, let send = runs[number].send {
       record(.sent(number, event))
       let before = owner
-      // A hot source does not tell which execution it sends for.
+      // The execution for which a hot source sends is not known.
       owner = runs[number].isHot && observations.count > 1 ? nil : runs[number].owner
       if runs[number].isHot, observations.count > 1, !subject.shape.isSignal { isAmbiguous = true }
       if event.isEnd {
@@ -248,7 +249,7 @@ extension TestFixture {
 }
 
 extension SourceEvent {
-  /// The event as a source of these types sends it; `nil` for a failure that does not exist.
+  /// The event with the types of the source; `nil` for a failure of a source that cannot fail.
   func event<Value, Failure: ScriptedFailure>(
     of source: SourceID,
     _ value: (Int) -> Value
@@ -265,7 +266,9 @@ extension SourceEvent {
 }
 
 extension TestFailure {
-  /// The failure that a source of a test case sends: each has its own.
+  /// The failure that a source of a test case sends.
+  ///
+  /// Each source has a different failure.
   static func of(_ source: SourceID) -> TestFailure {
     source == .input(0) ? .boom : TestFailure("boom of \(source)")
   }

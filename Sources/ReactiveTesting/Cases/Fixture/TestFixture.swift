@@ -1,16 +1,16 @@
 internal import Reactive
 
-/// One application of an operator, with its sources, its clock, and a recorder of what happens.
+/// One application of an operator, with its sources, its clock, and the recorded trace.
 ///
-/// `@unchecked Sendable`: everything is done by the thread that made the fixture. What happens on another
-/// thread is not recorded: it taints the trace.
+/// `@unchecked Sendable`: only the thread that created the fixture uses it. Activity on another
+/// thread is not recorded, but marks the trace as tainted.
 final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
-  /// A source that exists once, however often it is observed.
+  /// A source that exists once, independently of the number of observations.
   struct Port {
     let source: SourceID
     let isObserved: () -> Bool
     let send: (SourceEvent) -> Void
-    /// The run that stands for the present observation.
+    /// The run that represents the current observation.
     var run: Int?
     var hasEnded = false
   }
@@ -19,7 +19,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   struct Run {
     let source: SourceID
     let isHot: Bool
-    /// The subscription that the source was started for, where that is certain.
+    /// The subscription for which the source was started, if that is certain.
     let owner: Int?
     var send: ((SourceEvent) -> Void)?
     var isOpen = true
@@ -27,23 +27,23 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     var queue: [SourceEvent] = []
   }
 
-  /// What is done inside a callback.
+  /// The actions inside a callback.
   struct Hook {
     let site: CallbackSite
     var actions: [TestAction]
     var wasReached = false
   }
 
-  /// What was started, and for which subscription.
+  /// The started sources, with their subscriptions.
   struct Start: Hashable {
     let source: SourceID
     let owner: Int?
   }
 
-  /// A closure that makes streams.
+  /// A closure that creates streams.
   struct Factory {
     let token: WeakToken
-    /// Whether it was called, if it is needed for one call only.
+    /// Whether the closure was called, if it is needed for only one call.
     let untilCalled: CallMark?
   }
 
@@ -75,25 +75,26 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   @exclusivity(unchecked) var inputCount = 0
   @exclusivity(unchecked) var hooks: [Hook] = []
   @exclusivity(unchecked) var startCounts: [Start: Int] = [:]
-  /// The hooks that the operator has taken while it was applied; `nil` if it took any later.
+  /// The hooks that the operator took when it was applied; `nil` if it took one later.
   @exclusivity(unchecked) var hooksTaken: [HookOccasion: Int]? = [:]
-  /// What shows whether a cold source, or a factory, is still held.
+  /// Tokens that show whether cold sources and factories are still held.
   @exclusivity(unchecked) var sourceTokens: [(source: SourceID, token: WeakToken)] = []
   @exclusivity(unchecked) var factories: [Factory] = []
-  /// Whether the output is released as soon as it has been started, so that only the start holds what it needs.
+  /// Whether the output is released as soon as it has been started, so that only the start holds
+  /// the sources.
   @exclusivity(unchecked) var releasesOutput = false
   @exclusivity(unchecked) var step = 0
   @exclusivity(unchecked) var depth = 0
   @exclusivity(unchecked) var calls = 0
   @exclusivity(unchecked) var idleActions = 0
   @exclusivity(unchecked) var lastStepWasIdle = false
-  /// The subscription that what happens now is done for.
+  /// The subscription for which the current work is done.
   @exclusivity(unchecked) var owner: Int?
-  /// Whether it cannot be told any more what a source is started for.
+  /// Whether the subscription for which a source is started is no longer known.
   @exclusivity(unchecked) var isAmbiguous = false
-  /// Where on the stack each source was started, if that is measured.
+  /// The stack address at which each source was started, if it is measured.
   @exclusivity(unchecked) var depths: [UInt]?
-  /// Whether the fixture is being taken apart, so that nothing counts any more.
+  /// Whether the fixture is being torn down, so that nothing is recorded any more.
   @exclusivity(unchecked) var isOver = false
 
   init(_ subject: OperatorUnderTest) {
@@ -102,7 +103,9 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     entries.reserveCapacity(64)
   }
 
-  /// Whether the calling thread is the one of the fixture; if not, nothing can be said of the run.
+  /// Whether the calling thread is the thread of the fixture.
+  ///
+  /// Otherwise the run is inconclusive.
   var isHere: Bool {
     if ThreadIdentity.current == thread { return true }
     isForeign.store(true)
@@ -114,7 +117,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     entries.append(TraceEntry(step: step, depth: depth, instant: now, kind: kind))
   }
 
-  /// Applies the operator, does what a test case says, and takes everything apart.
+  /// Applies the operator, performs the actions of a test case, and tears the fixture down.
   static func run(_ testCase: TestCase, _ subject: OperatorUnderTest) -> TestTrace {
     let fixture = TestFixture(subject)
     fixture.releasesOutput = subject.canBeReleased && testCase.subscriptionCount == 1
@@ -125,7 +128,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Where on the stack the sources were started in a run of a test case.
+  /// The stack addresses at which the sources were started in a run of a test case.
   static func startDepths(_ testCase: TestCase, _ subject: OperatorUnderTest) -> [UInt] {
     let fixture = TestFixture(subject)
     fixture.depths = []
@@ -138,7 +141,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Runs `body` with the guards of the library reporting to the fixture, and on a scheduler.
+  /// Runs `body` on a scheduler, while the guards of the library report to the fixture.
   func attended<Result>(_ body: () -> Result) -> Result {
     let observer = FaultObserver { [unowned self] fault in
       guard isHere, !isOver else { return }
@@ -159,7 +162,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     look()
   }
 
-  /// Lets time pass, and returns what was observed.
+  /// Advances the clock, and returns the trace.
   func finish(_ testCase: TestCase) -> TestTrace {
     let wasIdle = lastStepWasIdle
     let nextDue = usesTime ? millisecondsToNextAction : nil
@@ -194,9 +197,9 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   /// How many milliseconds pass at the end.
   private static let horizon = 1000
 
-  /// Lets go of everything.
+  /// Releases all objects.
   ///
-  /// What leaks sends now, and nothing of it counts.
+  /// Leaked objects may send now, but these events are not recorded.
   private func takeApart() {
     isOver = true
     hooks = []

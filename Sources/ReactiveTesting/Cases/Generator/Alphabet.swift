@@ -1,4 +1,4 @@
-/// What the sources of an operator can send, and what a test case has used so far.
+/// The events that the sources of an operator can send, and those that a test case has used so far.
 struct Alphabet {
   let subject: OperatorUnderTest
   private(set) var values: [SourceID: [Int]] = [:]
@@ -8,7 +8,7 @@ struct Alphabet {
 
   init(_ subject: OperatorUnderTest) { self.subject = subject }
 
-  /// Takes note of an action and of those inside it.
+  /// Records an action and the actions inside it.
   mutating func use(_ action: TestAction) {
     switch action {
     case .send(let source, .value(let value)): values[source, default: []].append(value)
@@ -20,7 +20,7 @@ struct Alphabet {
     }
   }
 
-  /// The value that a source sent last.
+  /// The last value of a source.
   func lastValue(of source: SourceID) -> Int? { values[source]?.last }
 
   /// The next value of a source, or the next inner stream; `nil` if it has none.
@@ -36,7 +36,7 @@ struct Alphabet {
     }
   }
 
-  /// The ends that a source can send.
+  /// The terminal events that a source can send.
   func ends(of source: SourceID) -> [SourceEvent] {
     let shape = subject.shape
     guard case .input(let index) = source else {
@@ -51,7 +51,7 @@ struct Alphabet {
     [.completed] + (canBeInterrupted ? [.interrupted] : []) + (canFail ? [.failed] : [])
   }
 
-  /// A number that the source has not sent, and no other source sends soon.
+  /// A number that the source has not sent, and that no other source will send soon.
   private func fresh(_ source: SourceID) -> Int {
     let base =
       switch source {
@@ -61,7 +61,9 @@ struct Alphabet {
     return (values[source]?.max() ?? base) + 1
   }
 
-  /// How much an event weighs: of two ends that are alike for most operators, one is tried first.
+  /// The weight of an event.
+  ///
+  /// Of two terminal events that most operators treat alike, one is tried first.
   func weight(of event: SourceEvent, from source: SourceID) -> Int {
     switch event {
     case .interrupted:

@@ -1,13 +1,14 @@
-/// The test cases in which the output is disposed of in the midst of several events.
+/// The test cases in which the output is disposed of during a burst of events.
 ///
-/// An operator that sends several values at once, such as those that it has collected, must stop between two of
-/// them. By weight alone such cases come late, since they need many actions.
+/// An operator that sends several values at once, such as collected values, must be able to stop
+/// between two of them. If test cases were ordered by weight alone, such cases would come late,
+/// because they need many actions.
 struct BurstCases {
   private let subject: OperatorUnderTest
 
   init(_ subject: OperatorUnderTest) { self.subject = subject }
 
-  /// All of them, the smallest first.
+  /// All burst cases, the smallest first.
   var all: [TestCase] {
     let dispose: [TestAction] = [.dispose(0)]
     var sites: [CallbackSite] = [.event(0, nth: 1), .event(0, nth: 2)]
@@ -16,7 +17,7 @@ struct BurstCases {
       .sorted { $0.size < $1.size }
   }
 
-  /// What is sent: by sources that are being started, and by sources that have been.
+  /// The bursts, sent while sources are being started or afterwards.
   private var bodies: [[TestAction]] {
     let shape = subject.shape
     var bodies: [[TestAction]] = []

@@ -1,7 +1,7 @@
-/// Makes all test cases by weight, the lightest first, and in random order within a weight.
+/// Generates all test cases by weight, the lightest first, and in random order within a weight.
 ///
-/// A case grows by one action when it has been run and its last action did something. So what can do
-/// nothing is neither run twice nor extended.
+/// A case is extended by one action if it has been run and its last action had an effect. Cases
+/// without effect are therefore neither run twice nor extended.
 struct ExhaustiveGenerator {
   private let subject: OperatorUnderTest
   private let usesTime: Bool
@@ -20,12 +20,13 @@ struct ExhaustiveGenerator {
     buckets[0] = [TestCase([.subscribe(0)])]
   }
 
-  /// The next case; `nil` when there is none within the limit.
+  /// The next case; `nil` if there are no further cases within the limit.
   mutating func next() -> TestCase? {
     while weight <= limit {
       let count = buckets[weight].count
       if count > 0 {
-        // A budget that ends in the middle of a weight has seen a fair part of it.
+        // If the budget ends in the middle of a weight, the cases that were run are a fair sample
+        // of that weight.
         buckets[weight].swapAt(random.below(count), count - 1)
         return buckets[weight].removeLast()
       }
@@ -40,7 +41,7 @@ struct ExhaustiveGenerator {
     if seen.insert(child).inserted { buckets[weight + cost].append(child) }
   }
 
-  /// Adds all cases that have one action more than one that was run.
+  /// Adds all cases that have one action more than a case that was run.
   mutating func extend(_ trace: TestTrace) {
     guard trace.idleActions == 0 else { return }
     let steps = trace.testCase.steps
@@ -106,7 +107,7 @@ struct ExhaustiveGenerator {
     }
   }
 
-  /// The hooks with one action more; `nil` if there may be none.
+  /// The hooks with one additional action; `nil` if none can be added.
   private static func adding(
     _ action: TestAction,
     at site: CallbackSite,
@@ -126,7 +127,7 @@ struct ExhaustiveGenerator {
     return more
   }
 
-  /// What can be done when an entry of a trace is made, with its weight.
+  /// The actions that are possible at an entry of a trace, with their weights.
   private func choices(
     _ trace: TestTrace,
     at index: Int,

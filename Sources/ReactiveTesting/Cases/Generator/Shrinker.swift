@@ -1,6 +1,6 @@
-/// Makes a test case smaller for as long as it still fails.
+/// Makes a test case smaller while it still fails.
 struct Shrinker {
-  /// How many cases are tried at most.
+  /// The maximum number of cases to try.
   private static let limit = 300
 
   /// The smallest case that was found.
@@ -21,7 +21,7 @@ struct Shrinker {
     }
   }
 
-  /// From the boldest to the most timid.
+  /// The candidates, from the largest reduction to the smallest.
   private static func smaller(_ testCase: TestCase) -> [TestCase] {
     let actions = testCase.actions
     var result: [TestCase] = []
@@ -88,7 +88,7 @@ struct Shrinker {
     return result
   }
 
-  /// What gets less with each step: actions, callbacks, numbers.
+  /// The measure that each step reduces: actions, callbacks, and numbers.
   private static func measure(_ actions: [TestAction]) -> Int {
     actions.reduce(0) { sum, action in
       switch action {

@@ -1,9 +1,9 @@
 internal import Reactive
 
-/// A random test case that is made while it runs.
+/// A random test case that is generated while it runs.
 ///
-/// Each walk first draws which kinds of action it may use, and how often (swarm testing). Half of the walks
-/// complete at the end what is still open.
+/// Each walk first draws the kinds of actions that it uses, with their frequencies (swarm testing).
+/// Half of the walks complete all open sources at the end.
 struct Walk {
   private enum Kind: Int, CaseIterable {
     case value, again, completed, failed, interrupted, dispose, subscribe, advance
@@ -31,7 +31,7 @@ struct Walk {
     for _ in Kind.allCases { weights.append([0, 1, 1, 3][random.below(4)]) }
     weights[Kind.value.rawValue] = [2, 4, 8][random.below(3)]
     weights[Kind.subscribe.rawValue] = min(1, weights[Kind.subscribe.rawValue])
-    // What counts failures shows it after several of them.
+    // An operator that counts failures shows a fault only after several of them.
     if subject.profile.handlesFailure, random.below(2) == 0 {
       weights[Kind.failed.rawValue] = weights[Kind.value.rawValue]
       weights[Kind.advance.rawValue] = weights[Kind.value.rawValue]
@@ -41,7 +41,7 @@ struct Walk {
     length = 8 + random.below(17)
   }
 
-  /// Makes the case, and returns what it showed.
+  /// Generates and runs the case, and returns its trace.
   mutating func run() -> TestTrace {
     let fixture = fixture
     return fixture.attended {
@@ -60,7 +60,7 @@ struct Walk {
     }
   }
 
-  /// How many entries a trace has before the walk ends.
+  /// The number of entries in the trace after which the walk ends.
   private static let longest = 400
 
   private mutating func act(_ action: TestAction) {
@@ -82,7 +82,7 @@ struct Walk {
     act(.subscribe(0))
   }
 
-  /// Lets a source send something while it is being started, or not.
+  /// Adds an emission of a source on subscribe, or none.
   private mutating func emit(from source: SourceID) {
     guard chance(emissionChance) else { return }
     var inner: [TestAction] = []
@@ -99,7 +99,7 @@ struct Walk {
     act(.when(.start(source), inner))
   }
 
-  /// Lets something happen inside a callback that an action is likely to bring about.
+  /// Adds an action inside a callback that an action is likely to cause.
   private mutating func addHook(before action: TestAction) {
     let numbers = fixture.observations.map(\.number)
     guard !numbers.isEmpty else { return }
@@ -117,7 +117,7 @@ struct Walk {
     }
     if chance(30) { deeds.append(.dispose(number)) }
     if chance(15), case .event(let number, let nth) = site {
-      // Inside what comes of it.
+      // The action runs inside a callback that it causes itself.
       deeds.insert(.when(.event(number, nth: nth + 1), [.dispose(number)]), at: 0)
     }
     act(.when(site, deeds))
@@ -127,7 +127,7 @@ struct Walk {
     fixture.observations.first { $0.number == number }?.count ?? 0
   }
 
-  /// Does to a later subscription what was done to the first, which shows state that starts share.
+  /// Repeats the actions on the first subscription for a later one, which reveals shared state.
   private mutating func again() {
     guard !subject.shape.isSignal, alphabet.subscriptions < 3 else { return }
     let earlier = actions.filter { !$0.isHook }.prefix(Self.longestRepetition)
@@ -141,10 +141,10 @@ struct Walk {
     }
   }
 
-  /// How many actions are repeated.
+  /// The number of repeated actions.
   private static let longestRepetition = 10
 
-  /// Completes what is open still, in any order.
+  /// Completes all open sources, in random order.
   private mutating func close() {
     for _ in 0..<8 {
       let open = openSources.filter { alphabet.ends(of: $0).contains(.completed) }
@@ -183,7 +183,7 @@ struct Walk {
         break
       }
     }
-    // Ends are rare before the last third, unless the operator goes on after them.
+    // Terminal events are rare before the last third, unless the operator continues after them.
     switch kind {
     case .completed, .failed, .interrupted, .dispose:
       if !isLate, !chance(goesOn(after: kind) ? 75 : 25) { return nil }
@@ -210,7 +210,7 @@ struct Walk {
     }
   }
 
-  /// Whether the operator starts its input again after such an end.
+  /// Whether the operator restarts its input after such a terminal event.
   private func goesOn(after kind: Kind) -> Bool {
     switch kind {
     case .failed: subject.profile.handlesFailure

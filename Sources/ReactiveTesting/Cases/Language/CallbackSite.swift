@@ -1,4 +1,4 @@
-/// A place where code of the user runs, so that a test case can act there.
+/// A place where user code runs, and where a test case can act.
 enum CallbackSite: Hashable, Sendable {
   /// The observer of a subscription, on receipt of its `nth` event, counted from one.
   case event(Int, nth: Int)
@@ -9,6 +9,6 @@ enum CallbackSite: Hashable, Sendable {
 }
 
 extension CallbackSite {
-  /// Whether a source is being started there.
+  /// Whether the site is the start of a source.
   var isStart: Bool { if case .start = self { true } else { false } }
 }

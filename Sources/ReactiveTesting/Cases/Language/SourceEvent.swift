@@ -1,6 +1,8 @@
 /// An event that a source sends.
 enum SourceEvent: Hashable, Sendable {
-  /// A number; what an operator gets for it depends on the type of the input.
+  /// A number.
+  ///
+  /// The value that the operator receives depends on the type of the input.
   case value(Int)
   /// The inner stream with this number; the same stream may be sent twice.
   case stream(Int)
@@ -8,7 +10,7 @@ enum SourceEvent: Hashable, Sendable {
   case failed
   case interrupted
 
-  /// Whether the source sends nothing after it.
+  /// Whether the event is a terminal event.
   var isEnd: Bool {
     switch self {
     case .value, .stream: false

@@ -1,6 +1,6 @@
 extension TestCase {
-  /// The first source that an operator of this shape does not have, or that cannot send what the case lets
-  /// it send, as a token.
+  /// The first action, as a token, whose source does not exist in an operator of this shape or
+  /// cannot send the event.
   func unknownSource(in shape: OperatorUnderTest.Shape) -> String? {
     func find(_ actions: [TestAction]) -> String? {
       for action in actions {

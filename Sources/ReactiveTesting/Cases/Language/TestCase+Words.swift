@@ -1,5 +1,5 @@
 extension TestCase {
-  /// What the hooks of the case mean, a line for each.
+  /// The hooks of the case in words, one line for each.
   var words: [String] {
     hooks.compactMap { hook in
       guard case .when(let site, let inner) = hook else { return nil }
@@ -7,7 +7,7 @@ extension TestCase {
     }
   }
 
-  /// What the case does, a sentence for each action.
+  /// The actions of the case in words, one sentence for each.
   var sentences: [String] {
     actions.map { action in
       let text = Self.words(action)

@@ -6,16 +6,16 @@ struct TestCase: Hashable, Sendable {
 
   init(_ actions: [TestAction]) { self.actions = actions }
 
-  /// How many actions there are, those inside callbacks included.
+  /// The number of actions, including those inside callbacks.
   var size: Int { actions.reduce(0) { $0 + $1.size } }
 
   /// The actions that wait for callbacks.
   var hooks: [TestAction] { actions.filter(\.isHook) }
 
-  /// The actions that are done one after the other.
+  /// The actions that are performed one after the other.
   var steps: [TestAction] { actions.filter { !$0.isHook } }
 
-  /// How many subscriptions there are.
+  /// The number of subscriptions.
   var subscriptionCount: Int {
     func count(_ actions: [TestAction]) -> Int {
       actions.reduce(0) { sum, action in
@@ -29,7 +29,7 @@ struct TestCase: Hashable, Sendable {
     return count(actions)
   }
 
-  /// Whether each subscription begins once, and the first of them has number zero.
+  /// Whether each subscription begins once, and the first has the number zero.
   var isWellFormed: Bool {
     var seen: Set<Int> = []
     func check(_ actions: [TestAction]) -> Bool {

@@ -1,5 +1,5 @@
 extension TestCase {
-  /// Reads a token; `nil` if it is not one of a test case.
+  /// Parses a token; returns `nil` if it is not the token of a test case.
   init?(parsing token: String) {
     var parser = TestCaseParser(token)
     guard let actions = parser.actions(), parser.isAtEnd else { return nil }
@@ -8,7 +8,7 @@ extension TestCase {
   }
 }
 
-/// Reads the grammar of replay tokens.
+/// A parser for the grammar of replay tokens.
 private struct TestCaseParser {
   private var rest: Substring
 

@@ -34,7 +34,9 @@ public struct InputHistory: Sendable {
     entries.append(Entry(source: source, event: Self.event(event, from: source), instant: instant))
   }
 
-  /// The event as a source sends it; the value of an outer stream is the number of the inner stream.
+  /// The event of the source.
+  ///
+  /// The value of an outer stream is the number of the inner stream.
   static func event(_ event: SourceEvent, from source: SourceID) -> Event<Int, TestFailure> {
     switch event {
     case .value(let value), .stream(let value): .value(value)

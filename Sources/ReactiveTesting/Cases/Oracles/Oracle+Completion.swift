@@ -1,5 +1,5 @@
 extension Oracle {
-  /// The output does not complete before its rule says so.
+  /// The output does not complete before its rule permits it.
   static let notBeforeItsInputs = Oracle { trace, subject in
     let rule = subject.profile.completion
     if rule == .early || subject.isShared || !trace.isCertain || subject.shape.inputs == 0 {
@@ -17,7 +17,7 @@ extension Oracle {
     }
   }
 
-  /// Why the output may not complete yet; `nil` if it may.
+  /// The reason why the output may not complete yet; `nil` if it may.
   private static func hindrance(
     _ rule: CompletionRule,
     _ runs: [TestTrace.Run],
@@ -28,7 +28,7 @@ extension Oracle {
   ) -> String? {
     func isComplete(_ run: TestTrace.Run) -> Bool {
       guard let ended = run.endedAt, ended < end, let ending = run.ending else {
-        // An inner stream may be replaced by another.
+        // An inner stream can be replaced by another.
         return run.source.isInner && (run.stoppedAt ?? .max) < end
       }
       return switch ending {
@@ -66,7 +66,7 @@ extension Oracle {
     }
   }
 
-  /// An inner stream that was sent and not started.
+  /// An inner stream that was sent but not started.
   private static func waiting(before end: Int, _ trace: TestTrace, _ key: Int) -> SourceID? {
     for entry in trace.entries[..<end] {
       guard case .sent(let number, .stream(let stream)) = entry.kind,
@@ -78,7 +78,7 @@ extension Oracle {
     return nil
   }
 
-  /// When nothing can come any more, the output is over; it is when its rule says so, too.
+  /// The output has ended when no further event is possible, and when its rule requires it.
   static let whenNothingCanCome = Oracle { trace, subject in
     let mayNeverEnd = !subject.isOfCollection || subject.profile.completion == .never
     if subject.shape.inputs == 0, mayNeverEnd { return [] }
@@ -94,7 +94,7 @@ extension Oracle {
         let open = trace.runs.filter { run in
           run.isOpen(at: end) && (run.execution == key || run.execution == nil || subject.isShared)
         }
-        // An operator that may keep an interruption to itself may go on for ever.
+        // An operator that may ignore an interruption may continue forever.
         let isInterrupted = trace.runs.contains { run in
           (run.execution == key || run.execution == nil) && run.ending == .interrupted
         }
@@ -108,14 +108,19 @@ extension Oracle {
           continue
         }
         findings.append(
-          CaseFinding(rule: .completion, at: end, summary: "the output never ended, though \(why)")
+          CaseFinding(
+            rule: .completion,
+            at: end,
+            summary: "the output never ended, although"
+              + " \(why)"
+          )
         )
       }
     }
     return findings
   }
 
-  /// An event that completes the output does so at once.
+  /// A declared event completes the output immediately.
   static let completesWithItsEvent = Oracle { trace, subject in
     let events = subject.profile.completion.events.sorted { "\($0)" < "\($1)" }
     if events.isEmpty || subject.isShared || !trace.isCertain { return [] }
@@ -125,7 +130,7 @@ extension Oracle {
         else { continue }
         let limit = subject.limit(trace, at)
         if let over = execution.overAt, over <= limit { continue }
-        // A value that was sent recursively may have been stopped on its way.
+        // A guard may have stopped a value that was sent recursively.
         if trace.recursions(from: at, to: limit) > 0 { continue }
         return CaseFinding(
           rule: .completion,

@@ -1,5 +1,5 @@
 extension Oracle {
-  /// Disposal interrupts a start of a producer at once, and nothing else comes of it.
+  /// Disposal immediately interrupts a start of a producer, and has no other event as a result.
   static let disposalInterrupts = Oracle { trace, subject in
     trace.subscriptions.compactMap { subscription in
       guard let disposed = subscription.disposedAt, (subscription.endedAt ?? .max) > disposed
@@ -16,7 +16,7 @@ extension Oracle {
         {
           continue
         }
-        // What follows an end is a matter of the grammar.
+        // The oracle of the grammar checks events after a terminal event.
         if let ended = subscription.endedAt, ended < at { continue }
         return CaseFinding(
           rule: event.isEnd && subject.disposalInterrupts ? .disposalInterrupts : .workStops,
@@ -33,7 +33,7 @@ extension Oracle {
     }
   }
 
-  /// When an execution is over, its sources are let go and its actions are cancelled.
+  /// When an execution has ended, its sources are disposed of and its actions are cancelled.
   static let sourcesAreLetGo = Oracle { trace, subject in
     var findings: [CaseFinding] = []
     for (key, execution) in trace.executions.enumerated() {
@@ -78,7 +78,7 @@ extension Oracle {
     return findings
   }
 
-  /// A source is let go before it can send again.
+  /// When an execution has ended, a source is disposed of before it can send again.
   static let letGoInTime = Oracle { trace, subject in
     if subject.isShared || subject.takesScheduler { return [] }
     var deliveries = 0
@@ -103,7 +103,7 @@ extension Oracle {
     return []
   }
 
-  /// When an execution is over, nothing is started for it any more.
+  /// No source is started for an execution that has ended.
   static let nothingIsStartedAnyMore = Oracle { trace, subject in
     if subject.isShared { return [] }
     return trace.runs.compactMap { run in
@@ -111,7 +111,7 @@ extension Oracle {
         over < run.startedAt
       else { return nil }
       let execution = trace.executions[key]
-      // While the end is being delivered the sources are still there.
+      // The sources are still observed while the terminal event is being delivered.
       if execution.endedAt == over, trace.isBeingDelivered(over, at: run.startedAt) { return nil }
       return CaseFinding(
         rule: execution.disposedAt == over ? .disposedBeforeStart : .nothingStartsLater,
@@ -121,7 +121,7 @@ extension Oracle {
     }
   }
 
-  /// When the only execution is over, watched closures are not called any more.
+  /// Watched closures are not called after the only execution has ended.
   static let closuresAreNotCalled = Oracle { trace, subject in
     guard !subject.isSignal, !subject.isShared, subject.stopsInsideCallbacks,
       trace.executions.count == 1, let over = trace.executions[0].overAt,
@@ -130,7 +130,7 @@ extension Oracle {
     let execution = trace.executions[0]
     let call = trace.entries.indices.first { index in
       guard index > over, case .called = trace.entries[index].kind else { return false }
-      // While the end is being delivered the sources are still there.
+      // The sources are still observed while the terminal event is being delivered.
       return execution.endedAt != over || !trace.isBeingDelivered(over, at: index)
     }
     return call.map { at in
@@ -144,9 +144,10 @@ extension Oracle {
     } ?? []
   }
 
-  /// What is shared sends nothing any more to a start that has been disposed of.
+  /// A shared execution sends nothing to a start that has been disposed of.
   ///
-  /// The guard of that start keeps the event from its observer, but who is sent to is still held.
+  /// The guard of that start drops the event before it reaches the observer, but the start is still
+  /// held.
   static let leaversAreForgotten = Oracle { trace, subject in
     guard subject.isShared, !subject.isSignal else { return [] }
     let at = trace.entries.indices.first { index in
@@ -155,7 +156,8 @@ extension Oracle {
       }
       let step = trace.step(at: index)
       let disposals = trace.subscriptions.compactMap(\.disposedAt).map { trace.step(at: $0) }
-      // What leaves in this step may be sent what was on its way.
+      // A start that is disposed of in this step may receive events that were already being
+      // delivered.
       return !disposals.isEmpty && disposals.allSatisfy { $0 < step }
     }
     return at.map { at in
@@ -169,7 +171,7 @@ extension Oracle {
     } ?? []
   }
 
-  /// Where the last of all executions was over; `nil` if one goes on.
+  /// The entry at which the last execution ended; `nil` if one continues.
   private static func allOver(_ trace: TestTrace) -> Int? {
     var last: Int?
     for execution in trace.executions {
@@ -205,7 +207,8 @@ extension Oracle {
 extension TestTrace {
   /// Whether a watched closure disposes of the output itself.
   ///
-  /// An operator may call closures several times for one event, and looks for a disposal when it sends.
+  /// An operator may call closures several times for one event, and need not check for a disposal
+  /// before it sends.
   fileprivate func isInsideCall(_ index: Int) -> Bool {
     let depth = entries[index].depth
     guard case .disposing = entries[index].kind,

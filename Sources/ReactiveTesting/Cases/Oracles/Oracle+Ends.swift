@@ -1,5 +1,5 @@
 extension Oracle {
-  /// A failure or an interruption of a source ends the output at once, as it came.
+  /// A failure or an interruption of a source immediately ends the output with the same event.
   static let endsAtOnce = Oracle { trace, subject in
     var findings: [CaseFinding] = []
     for (number, run) in trace.runs.enumerated() {
@@ -15,7 +15,7 @@ extension Oracle {
     return findings
   }
 
-  /// Whether the end of a source must be the end of the output.
+  /// Whether the terminal event of a source must end the output.
   private static func mustEnd(
     _ ending: SourceEvent,
     _ source: SourceID,
@@ -53,10 +53,13 @@ extension Oracle {
       return CaseFinding(
         rule: promptness,
         at: limit,
-        summary: isLate ? "\(what), but the output ended later" : "\(what), but the output goes on"
+        summary: isLate
+          ? "\(what), but the output ended later"
+          : "\(what), but the output"
+            + " continues"
       )
     }
-    // Another end inside this step or around it may win.
+    // Another terminal event inside this step or around it may take precedence.
     let isAlone =
       trace.entries[ended].depth == 0
       && !trace.runs.enumerated().contains { other, it in
@@ -91,7 +94,8 @@ extension Oracle {
     }
   }
 
-  /// Whether the end of another source falls into the same step, or still waits for the scheduler then.
+  /// Whether another source ends in the same step, or has an end that still waits for the
+  /// scheduler.
   private static func isBeside(
     _ other: Int,
     _ ended: Int,
@@ -103,7 +107,7 @@ extension Oracle {
     return subject.takesScheduler && other < over && subject.limit(trace, other) >= ended
   }
 
-  /// An interruption has a cause, and so has a failure.
+  /// An interruption and a failure have a cause.
   static let endsHaveACause = Oracle { trace, subject in
     if !trace.isCertain, !subject.isShared { return [] }
     return trace.executions.enumerated().compactMap { key, execution in
@@ -115,9 +119,9 @@ extension Oracle {
       case .completed, .value: return nil
       }
       if end == .interrupted, (execution.disposedAt ?? .max) < ended { return nil }
-      // A start inside the disposal that ends what is shared may still join it.
+      // A start inside the disposal that ends a shared execution may still join the execution.
       if end == .interrupted, subject.isShared, trace.beginsBesideDisposal(execution) { return nil }
-      // A start that joins a shared execution after its end is interrupted while it starts.
+      // A start that joins a shared execution after its end is interrupted during the start.
       if end == .interrupted, subject.isShared || subject.isSignal,
         trace.isBeingStarted(execution.subscriptions, at: ended)
       {
@@ -133,15 +137,17 @@ extension Oracle {
       return CaseFinding(
         rule: .endsHaveACause,
         at: ended,
-        summary: "the output ended with \(end), though no source did and nothing was disposed of"
+        summary: "the output ended with \(end), although no source did and the output was not"
+          + " disposed of"
       )
     }
   }
 }
 
 extension TestTrace {
-  /// Whether an event is sent inside a callback while another source sends: by then the operator may have
-  /// decided to let go of the source.
+  /// Whether an event is sent inside a callback while another source sends.
+  ///
+  /// By then, the operator may have decided to dispose of the source.
   func isInsideAnotherSend(_ index: Int, than source: SourceID) -> Bool {
     guard entries[index].depth > 0 else { return false }
     var open: [Int] = []
@@ -155,7 +161,7 @@ extension TestTrace {
     return open.contains { runs[$0].source != source }
   }
 
-  /// Whether the start of one of these subscriptions has not returned when an entry is made.
+  /// Whether the start of one of these subscriptions has not yet returned at an entry.
   func isBeingStarted(_ numbers: [Int], at index: Int) -> Bool {
     var isOpen = false
     for entry in entries[..<index] {
@@ -177,7 +183,7 @@ extension TestTrace {
     }
   }
 
-  /// How many values a guard has stopped between two entries.
+  /// The number of values that guards stopped between two entries.
   func recursions(from: Int, to: Int) -> Int {
     entries[from...to].count { if case .recursionReported = $0.kind { true } else { false } }
   }

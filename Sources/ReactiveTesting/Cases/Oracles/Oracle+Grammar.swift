@@ -1,5 +1,5 @@
 extension Oracle {
-  /// After the end of a subscription nothing comes any more.
+  /// A subscription receives nothing after its terminal event.
   static let nothingAfterTheEnd = Oracle { trace, _ in
     trace.subscriptions.compactMap { subscription in
       guard let ended = subscription.endedAt, let end = subscription.end,
@@ -12,7 +12,7 @@ extension Oracle {
     }
   }
 
-  /// No event is delivered inside the delivery of another to the same subscription.
+  /// No event is delivered to a subscription during the delivery of another event to it.
   static let nothingInsideAnEvent = Oracle { trace, _ in
     trace.subscriptions.compactMap { subscription in
       guard let at = subscription.overlapsAt,

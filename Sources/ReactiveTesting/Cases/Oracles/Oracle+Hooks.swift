@@ -1,5 +1,5 @@
 extension Oracle {
-  /// A hook has been called as often as its occasion has occurred.
+  /// A hook is called once for each occurrence of its occasion.
   static let hooksAreCalledAsDue = Oracle { trace, subject in
     guard let hooks = trace.hooks, !hooks.isEmpty, !subject.isShared, subject.disposalInterrupts
     else { return [] }
@@ -33,7 +33,7 @@ extension Oracle {
 }
 
 extension TestTrace.Execution {
-  /// Whether something has happened to the execution before an entry.
+  /// Whether the occasion has occurred for the execution before an entry.
   fileprivate func has(_ occasion: HookOccasion, before index: Int) -> Bool {
     guard startedAt < index else { return false }
     if occasion == .started { return true }

@@ -1,5 +1,5 @@
 extension Oracle {
-  /// What comes out is what the model makes of what went in.
+  /// The output values match those that the model computes from the input events.
   static let modelIsKept = Oracle { trace, subject in
     guard let model = subject.model, trace.isCertain, !subject.isShared,
       model.isTimed || !subject.takesScheduler && !subject.profile.usesClock,
@@ -83,13 +83,14 @@ extension Oracle {
     return CaseFinding(
       rule: .modelIsKept,
       at: at,
-      summary: "value \(place + 1) is \(got), and by the model it is \(wanted)"
+      summary: "value \(place + 1) is \(got), but the model requires \(wanted)"
     )
   }
 }
 
 extension TestTrace {
-  /// Whether a source sends inside a callback, where the order of what comes of it is open.
+  /// Whether a source sends inside a callback, where the order of the resulting values is not
+  /// defined.
   fileprivate var sendsInsideCallbacks: Bool {
     entries.contains { entry in
       if case .sent = entry.kind { entry.depth > 0 } else { false }

@@ -1,8 +1,9 @@
 extension Oracle {
-  /// All observers of a signal get the same events in the same order.
+  /// All observers of a signal receive the same events in the same order.
   ///
-  /// Each step is looked at by itself, among the observers that were there when it began. One that leaves in
-  /// the step may miss what comes after that; one that stays may miss nothing.
+  /// Each step is compared separately, for the observers that were registered when it began. An
+  /// observer that is disposed of in the step may miss later events. All other observers must
+  /// receive every event.
   static let sameForAllObservers = Oracle { trace, subject in
     guard subject.isSignal, trace.subscriptions.count > 1 else { return [] }
     let last = trace.entries.last?.step ?? 0
@@ -21,7 +22,7 @@ extension Oracle {
     return []
   }
 
-  /// Whether one observer got everything that another got in a step.
+  /// Whether one observer received all events that another received in a step.
   private static func compare(
     _ stayer: TestTrace.Subscription,
     _ other: TestTrace.Subscription,
@@ -35,7 +36,8 @@ extension Oracle {
       return CaseFinding(
         rule: .sameForAll,
         at: pair.at,
-        summary: "output \(other.number) got \(pair.event), and output \(stayer.number) got \(got)"
+        summary: "output \(other.number) received \(pair.event), and output \(stayer.number)"
+          + " received \(got)"
       )
     }
     return nil

@@ -1,5 +1,6 @@
 extension Oracle {
-  /// A source that has ended, and a factory whose input has, are released while the start goes on.
+  /// While a start continues, sources that have ended are released, and so is the factory after its
+  /// input has ended.
   static let endedSourcesAreLetGo = Oracle { trace, subject in
     guard !subject.isShared, trace.executions.count == 1 else { return [] }
     let execution = trace.executions[0]
@@ -8,13 +9,15 @@ extension Oracle {
       let summary: String
       switch trace.entries[at].kind {
       case .holding(let source) where trace.hasSettled(source, at: at, subject):
-        summary = "\(source) has ended and the start goes on, but it is still held"
+        summary = "\(source) has ended and the start continues, but it is still held"
       case .holdingFactory(hasInput: true) where trace.hasSettled(.input(0), at: at, subject):
         summary =
-          "\(SourceID.input(0)) has ended and the start goes on, but the closure that makes streams is still held"
+          "\(SourceID.input(0)) has ended and the start continues, but the closure that makes"
+          + " streams is still held"
       case .holdingFactory(hasInput: false):
         summary =
-          "the stream has been made and the start goes on, but the closure that made it is still held"
+          "the stream has been created and the start continues, but the closure that created it is"
+          + " still held"
       default: continue
       }
       return [CaseFinding(rule: .endedSourcesAreReleased, at: at, summary: summary)]
@@ -24,7 +27,7 @@ extension Oracle {
 }
 
 extension TestTrace {
-  /// Whether a source has ended, and what was due then has been done.
+  /// Whether a source has ended, and the actions that were due then have run.
   fileprivate func hasSettled(
     _ source: SourceID,
     at index: Int,
@@ -34,16 +37,16 @@ extension TestTrace {
     return step(at: index) >= step(at: subject.limit(self, ended))
   }
 
-  /// Where the last run of a source sent its end; `nil` if it was stopped before that.
+  /// The entry at which the last run of a source ended; `nil` if it was stopped before its end.
   func lastEnd(of source: SourceID) -> Int? { runs.last { $0.source == source }?.endedAt }
 
-  /// Whether the operator started a source again after a run of it had ended, for the same execution.
+  /// Whether the operator restarted a source for the same execution after a run of it had ended.
   ///
-  /// An inner stream that is sent several times is started as often.
+  /// An inner stream that is sent several times is started several times.
   var restartsSources: Bool {
     runs.indices.contains { index in
       let run = runs[index]
-      // It must be certain that both runs are of one start.
+      // Both runs must certainly belong to the same start.
       if run.execution == nil { return false }
       let earlier = runs[..<index].filter {
         $0.source == run.source && $0.execution == run.execution
@@ -53,7 +56,7 @@ extension TestTrace {
     }
   }
 
-  /// How often an inner stream was sent before an entry.
+  /// The number of times that an inner stream was sent before an entry.
   private func sends(of source: SourceID, before index: Int) -> Int {
     guard case .inner(let number) = source else { return 0 }
     return entries[..<index].count { entry in
@@ -61,7 +64,7 @@ extension TestTrace {
     }
   }
 
-  /// Whether a source ends while an execution goes on.
+  /// Whether a source ends while an execution continues.
   var endsSourcesEarly: Bool {
     runs.contains { run in
       guard !run.isHot, let ended = run.endedAt, let key = run.execution else { return false }

@@ -2,9 +2,9 @@
 struct CaseFinding: Sendable {
   /// The contract.
   let rule: Rule
-  /// The entry of the trace that shows it.
+  /// The entry of the trace that shows the violation.
   let at: Int
-  /// What is wrong, in words.
+  /// A description of the violation.
   let summary: String
 }
 
@@ -12,7 +12,7 @@ struct CaseFinding: Sendable {
 struct Oracle: Sendable {
   let check: @Sendable (TestTrace, OracleSubject) -> [CaseFinding]
 
-  /// All of them.
+  /// All oracles.
   static let all: [Oracle] =
     [
       .nothingAfterTheEnd, .nothingInsideAnEvent,
@@ -24,24 +24,25 @@ struct Oracle: Sendable {
     ]
 }
 
-/// What an operator says about itself, as oracles ask for it.
+/// The claims of an operator, as oracles query them.
 struct OracleSubject: Sendable {
   let shape: OperatorUnderTest.Shape
   let profile: Profile
-  /// Whether events may come as actions of the scheduler.
+  /// Whether events may be delivered as actions of the scheduler.
   let takesScheduler: Bool
-  /// Whether starts share one execution, as far as waivers say so.
+  /// Whether starts share one execution, according to the waivers.
   let isShared: Bool
-  /// Whether starts share one execution only as long as one of them is alive, and a later one begins anew.
+  /// Whether starts share an execution only while one of them is alive, and a later start begins a
+  /// new execution.
   let sharesWhileAlive: Bool
   /// Whether the output is a signal, so that subscriptions share one execution.
   let isSignal: Bool
   let isRaw: Bool
-  /// Whether the inputs are those of a collection, which may be empty.
+  /// Whether the inputs are a collection, which may be empty.
   let isOfCollection: Bool
-  /// Whether disposal interrupts the output, so that its observer learns of it.
+  /// Whether disposal interrupts the output, so that its observer is notified.
   let disposalInterrupts: Bool
-  /// Whether cancellation inside a callback stops what the operator is about to send.
+  /// Whether cancellation inside a callback stops events that the operator is about to send.
   let stopsInsideCallbacks: Bool
   let failsLikeItsInputs: Bool
   /// What the operator means, if that was said.
@@ -69,25 +70,25 @@ struct OracleSubject: Sendable {
     failsLikeItsInputs = !subject.profile.raisesFailures
   }
 
-  /// Whether the source only says when.
+  /// Whether the source is a trigger.
   func isTrigger(_ source: SourceID) -> Bool {
     guard case .input(let index) = source else { return false }
     return profile.triggers.contains(index) || shape.kinds[index].isTrigger
   }
 
-  /// Whether the operator may deal with a failure of this source.
+  /// Whether the operator may handle a failure of this source.
   func handlesFailure(of source: SourceID) -> Bool {
     guard profile.handlesFailure else { return false }
-    // Of several inputs it is the first whose failures are dealt with.
+    // Of several inputs, the operator handles failures of the first.
     return source == .input(0)
   }
 
-  /// Whether the operator may deal with an interruption of this source.
+  /// Whether the operator may handle an interruption of this source.
   func handlesInterruption(of source: SourceID) -> Bool {
     profile.handlesInterruption || source.isInner || isTrigger(source)
   }
 
-  /// Where, at the latest, what is due when the entry is made must have come.
+  /// The last entry at which events that are due at the given entry must have been delivered.
   func limit(_ trace: TestTrace, _ index: Int) -> Int {
     takesScheduler ? trace.settled(index) : trace.stepEnd(index)
   }

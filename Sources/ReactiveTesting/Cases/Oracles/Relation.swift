@@ -1,9 +1,9 @@
-/// A transformation of a test case, and how the trace of the other one must compare.
+/// A transformation of a test case, with a rule for how the two traces must compare.
 struct Relation: Sendable {
   /// A test case to compare with.
   struct Other {
     let testCase: TestCase
-    /// The subscription that must receive the same there as `here` does.
+    /// The subscription in the transformed case that must receive the same events as `here`.
     let here: Int
     let there: Int
     /// The values here of which other values stand there.
@@ -13,14 +13,14 @@ struct Relation: Sendable {
   }
 
   let rule: Rule
-  /// `nil` where the relation says nothing about the test case.
+  /// `nil` if the relation does not apply to the test case.
   let transform: @Sendable (TestTrace, OracleSubject) -> Other?
-  /// What a report says.
+  /// The summary for reports.
   let summary: String
 
   static let all: [Relation] = [.independent, .deferred, .endedBefore, .distinct]
 
-  /// A subscription receives what it would receive if there were no other.
+  /// A subscription receives the same events as if it were the only one.
   static let independent = Relation(
     rule: .independentStarts,
     transform: { trace, subject in
@@ -39,16 +39,17 @@ struct Relation: Sendable {
           guard inner.allSatisfy({ if case .send = $0 { true } else { false } }) else { return nil }
           actions.append(action)
         case .when:
-          // What happens inside the callbacks of others concerns all.
+          // Actions inside callbacks of other subscriptions affect all subscriptions.
           return nil
         }
       }
       return Other(testCase: TestCase(actions), here: key, there: 0)
     },
-    summary: "a subscription received something else than it does when there is no other"
+    summary: "a subscription received other events than it does when it is the only one"
   )
 
-  /// What a source sends inside a callback comes as if it were sent after it, or is reported.
+  /// An event that a source sends inside a callback has the same effect as if it were sent
+  /// afterwards, or it is reported.
   static let deferred = Relation(
     rule: .recursiveValues,
     transform: { trace, subject in
@@ -62,7 +63,7 @@ struct Relation: Sendable {
           rest.append(action)
           continue
         }
-        // What is put off changes which call of a closure is the second one.
+        // Deferring actions changes the numbering of closure calls.
         guard case .event(0, let nth) = site, moved == nil, nth <= subscription.events.count else {
           return nil
         }
@@ -81,10 +82,12 @@ struct Relation: Sendable {
       }
       return Other(testCase: TestCase(actions), here: 0, there: 0)
     },
-    summary: "what was sent inside a callback was lost, or did something else than afterwards"
+    summary: "an event sent inside a callback was lost, or had another effect than the same event"
+      + " sent afterwards"
   )
 
-  /// A lifetime that has ended before the start does what it does when it ends just after it.
+  /// A lifetime that has ended before the start has the same effect as one that ends right after
+  /// the start.
   static let endedBefore = Relation(
     rule: .completion,
     transform: { trace, subject in
@@ -99,11 +102,11 @@ struct Relation: Sendable {
       return Other(testCase: TestCase(other), here: 0, there: 0)
     },
     summary:
-      "a lifetime that ended after the start does something else than one that ended before it"
+      "a lifetime that ended after the start had another effect than one that ended before it"
   )
 
-  /// Whether it makes no difference that actions wait until a step is over: one source sends them, and it
-  /// is not the one that sends already.
+  /// Whether the actions can be deferred until the end of a step without a difference: one source
+  /// sends them, and it is not the source that is already sending.
   private static func isUnambiguous(_ inner: [TestAction], _ step: Int, _ trace: TestTrace) -> Bool
   {
     let steps = trace.testCase.steps
@@ -127,7 +130,7 @@ struct Relation: Sendable {
 }
 
 extension Relation {
-  /// The contracts that a comparison can find broken.
+  /// The contracts whose violation a comparison can detect.
   var rules: [Rule] { rule == .independentStarts ? [rule, .closuresRepeat] : [rule] }
 
   /// Compares two traces.
@@ -144,7 +147,7 @@ extension Relation {
     return findings
   }
 
-  /// Whether closures are called for a subscription as often as for one without others (PRD-6).
+  /// Whether closures are called for a subscription as often as if it were the only one (PRD-6).
   private func compareCalls(_ trace: TestTrace, _ other: TestTrace, _ pair: Other) -> CaseFinding? {
     let (here, there) = (trace.calls(for: pair.here), other.calls(for: pair.there))
     if here.count == there.count { return nil }
@@ -152,8 +155,8 @@ extension Relation {
       rule: .closuresRepeat,
       at: here.last ?? trace.entries.count - 1,
       summary:
-        "closures were called \(here.count) times for output \(pair.here), and \(there.count) times"
-        + " when there is no other output"
+        "closures were called \(here.count) times for output \(pair.here), and \(there.count)"
+        + " times when it is the only output"
     )
   }
 
@@ -186,7 +189,7 @@ extension Relation {
 }
 
 extension TestTrace {
-  /// Whether all other subscriptions were over when one began.
+  /// Whether all other subscriptions had ended when a subscription began.
   fileprivate func beginsAlone(_ number: Int) -> Bool {
     guard let own = subscription(number) else { return false }
     return subscriptions.allSatisfy { $0.number == number || $0.isOver(before: own.subscribedAt) }

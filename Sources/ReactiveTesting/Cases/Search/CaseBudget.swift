@@ -1,8 +1,9 @@
 extension Budget {
-  /// How much work the search for counterexamples may do: an entry of a trace is one unit, and a run is
-  /// worth ``runCost`` of them.
+  /// The amount of work that the search for counterexamples may do.
   ///
-  /// Work, not time, so that a search finds the same on every machine.
+  /// An entry of a trace counts as one unit, and a run counts as ``runCost`` units.
+  ///
+  /// The budget limits work instead of time, so a search has the same result on every machine.
   func caseWork(_ subject: OperatorUnderTest) -> Int {
     let isSingle = subject.shape.inputs <= 1 && !subject.shape.isFlattening
     return switch self {
@@ -12,6 +13,6 @@ extension Budget {
     }
   }
 
-  /// What a run costs beside the entries of its trace.
+  /// The cost of a run in addition to the entries of its trace.
   static var runCost: Int { 25 }
 }

@@ -1,5 +1,5 @@
 extension CaseNotes {
-  /// Takes note of the situations of which contracts speak.
+  /// Records the situations of the contracts.
   mutating func arose(_ trace: TestTrace) {
     if trace.restartsSources { restartsSources = true }
     if !keepsValues { keepsValues = trace.keepsValues }

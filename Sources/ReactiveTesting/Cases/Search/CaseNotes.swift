@@ -1,4 +1,4 @@
-/// What a search for counterexamples has found.
+/// The findings of a search for counterexamples.
 struct CaseNotes: Sendable {
   /// A contract that a test case breaks.
   struct Violation: Sendable {
@@ -9,7 +9,7 @@ struct CaseNotes: Sendable {
   }
 
   private(set) var violations: [Rule: Violation] = [:]
-  /// Whether a source was started again after its end, so that the operator may hold it for that.
+  /// Whether a source was restarted after its end, so the operator may hold it for a restart.
   var restartsSources = false {
     didSet { if restartsSources { violations[.endedSourcesAreReleased] = nil } }
   }
@@ -17,15 +17,15 @@ struct CaseNotes: Sendable {
   var keepsValues = false
   /// In how many cases the situation of a contract arose.
   var situations: [Rule: Int] = [:]
-  /// The case that the operator did not come back from, if there was one.
+  /// The case from which the operator did not return, if there was one.
   var hanging: TestCase?
 
-  /// Takes note that the situation of a contract arose.
+  /// Records that the situation of a contract occurred.
   mutating func arose(_ rule: Rule) { situations[rule, default: 0] += 1 }
 
   /// Keeps the smallest case for each contract.
   ///
-  /// - Returns: Whether the violation is news.
+  /// - Returns: Whether the violation is new.
   @discardableResult
   mutating func found(_ finding: CaseFinding, _ trace: TestTrace) -> Bool {
     if restartsSources, finding.rule == .endedSourcesAreReleased { return false }
@@ -42,7 +42,7 @@ struct CaseNotes: Sendable {
     return isNew
   }
 
-  /// The violation that is shown: the one with the smallest case, and of these the earliest.
+  /// The violation to report: one with the smallest case, and among these the earliest.
   ///
   /// - Parameter waivers: The contracts that are waived.
   /// - Returns: The violated rule, or `nil` if no violation remains after the waivers.
@@ -59,6 +59,6 @@ struct CaseNotes: Sendable {
 }
 
 extension Rule {
-  /// The place in the order of reports.
+  /// The position in the order of reports.
   fileprivate var position: Int { Rule.allCases.firstIndex(of: self) ?? 0 }
 }

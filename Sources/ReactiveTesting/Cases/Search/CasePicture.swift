@@ -1,6 +1,6 @@
-/// A run as lines: what the sources sent, what was disposed of, and what came out.
+/// A run as rows: the events of the sources, the disposals, and the output.
 ///
-/// Each observation has a column of its own, so that the order is seen also where one happens inside
+/// Each observation has a separate column, which shows the order even if one happens inside
 /// another.
 struct CasePicture {
   private struct Cell {
@@ -42,16 +42,16 @@ struct CasePicture {
     self.rows = rows.sorted { Self.rank($0) < Self.rank($1) }
   }
 
-  /// How many observations are shown.
+  /// The number of observations to show.
   private static let widest = 40
 
-  /// Sources first, then what happens to the output, then the output.
+  /// The rows are the sources, then the actions on the output, then the output.
   private static func rank(_ row: String) -> String {
     if row.hasPrefix("source") { return "0\(row)" }
     return row.hasPrefix("output") ? "2\(row)" : "1\(row)"
   }
 
-  /// A line for each row.
+  /// One line for each row.
   var lines: [String] {
     let width = rows.map(\.count).max() ?? 0
     return rows.map { row in
@@ -63,7 +63,7 @@ struct CasePicture {
     }
   }
 
-  /// How far from the left edge the last observation before an entry stands.
+  /// The column of the last observation before an entry.
   func column(of entry: Int) -> Int? {
     guard let index = cells.lastIndex(where: { $0.entry <= entry }) else { return nil }
     let width = rows.map(\.count).max() ?? 0

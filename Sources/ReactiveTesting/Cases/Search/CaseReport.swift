@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Writes what a violation looks like that a test case shows.
+/// Writes the report of a violation that a test case shows.
 struct CaseReport {
   private let subject: OperatorUnderTest
 
@@ -40,14 +40,14 @@ struct CaseReport {
     return report(contract, summary, lines, trace.testCase, consequences)
   }
 
-  /// The report of something that no test case shows.
+  /// The report of a violation that no test case shows.
   func plain(_ contract: Contract, _ summary: String) -> ContractViolation {
     report(contract, summary, ["  \(summary)"], nil, [])
   }
 
-  /// The report of a case that the operator did not come back from.
+  /// The report of a case from which the operator did not return.
   func hanging(_ testCase: TestCase, _ consequences: [String]) -> ContractViolation {
-    let summary = "the operator did not come back from the last action"
+    let summary = "the operator did not return from the last action"
     return report(Rule.nobodyWaits.contract, summary, ["  \(summary)"], testCase, consequences)
   }
 
@@ -62,8 +62,10 @@ struct CaseReport {
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
     lines += middle
     lines += (testCase?.words ?? []).map { "  \($0)" }
-    if !contract.advice.isEmpty { lines.append("  look at: \(contract.advice)") }
-    if !consequences.isEmpty { lines.append("  follows: \(consequences.joined(separator: ", "))") }
+    if !contract.advice.isEmpty { lines.append("  advice: \(contract.advice)") }
+    if !consequences.isEmpty {
+      lines.append("  consequences: \(consequences.joined(separator: ", "))")
+    }
     if let rule = Rule(rawValue: contract.id) { lines += Folding.lines("  \(rule.permission)") }
     lines.append("  declared: \(subject.file):\(subject.line)")
     if testCase != nil { lines.append("  replay:  \(subject.name).replay(\"\(token)\")") }

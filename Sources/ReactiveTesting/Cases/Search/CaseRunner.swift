@@ -1,15 +1,15 @@
 internal import Reactive
 
-/// Makes test cases within a budget, runs them, and shows what each of them did.
+/// Generates test cases within a budget, runs them, and passes on their traces.
 ///
-/// First come the few with a disposal in the midst of several events, then all cases by weight, then random walks.
+/// The burst cases come first, then all cases by weight, then random walks.
 struct CaseRunner {
   let subject: OperatorUnderTest
   let budget: Budget
   let seeds: ClosedRange<UInt64>
   let watchman: Watchman<TestCase>
 
-  /// How much may be done, and how much has been.
+  /// The budget, and the work done so far.
   struct Work {
     let limit: Int
     private(set) var used = 0
@@ -22,18 +22,18 @@ struct CaseRunner {
     mutating func add(_ trace: TestTrace) { used += trace.entries.count + Budget.runCost }
   }
 
-  /// Runs cases until the budget is used up, or the operator works on a thread of its own.
+  /// Runs cases until the budget is used up, or until the operator uses a thread of its own.
   ///
-  /// - Parameter judge: Is shown each trace. It adds to the work what it runs itself.
+  /// - Parameter judge: A closure that receives each trace. It adds its own runs to the work.
   func run(_ judge: (TestTrace, inout Work) -> Void) {
     var work = Work(limit: budget.caseWork(subject))
     let isSingle = subject.shape.inputs <= 1 && !subject.shape.isFlattening
     let part = work.limit * (isSingle ? 50 : 40) / 100
-    // A quick search has no time for what needs many actions.
+    // A quick search skips cases that need many actions.
     if budget != .quick { runBursts(&work, judge) }
     runExhaustively(seeds.lowerBound, part, &work, judge)
     for seed in seeds {
-      // Other seeds make other walks.
+      // Different seeds generate different walks.
       if seed > seeds.lowerBound { work = Work(limit: work.limit, used: part) }
       walk(seed, &work, judge)
     }
@@ -66,7 +66,7 @@ struct CaseRunner {
     while work.used < limit, let testCase = generator.next() {
       let trace = run(testCase)
       work.add(trace)
-      // Nothing can be said of an operator that works elsewhere.
+      // The result is inconclusive for an operator that works on another thread.
       if trace.isTainted { return }
       judge(trace, &work)
       generator.extend(trace)
@@ -82,7 +82,7 @@ struct CaseRunner {
     while work.used < work.limit {
       number += 1
       var walk = Walk(subject, seed: mixed(seed, number)) { testCase in
-        // What was begun before is over, so nothing reads it any more.
+        // The previous case has ended, so it is no longer read.
         watchman.end()
         watchman.begin(testCase)
       }
@@ -94,7 +94,7 @@ struct CaseRunner {
     }
   }
 
-  /// A seed of its own for each operator, and for each part of a search.
+  /// A separate seed for each operator and each part of a search.
   private func mixed(_ seed: UInt64, _ part: UInt64) -> UInt64 {
     let start = 0xCBF2_9CE4_8422_2325 ^ (seed &* 0x9E37_79B9_7F4A_7C15) ^ (part << 32)
     return subject.name.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Looks for test cases that break a contract, and makes them small.
+/// Searches for test cases that break a contract, and shrinks them.
 struct CaseSearch {
   private let runner: CaseRunner
   private let facts: OracleSubject
@@ -55,9 +55,10 @@ struct CaseSearch {
     return (relation.compare(trace, there, other, facts), there)
   }
 
-  /// Goes on where a source is still held after its end, to see whether the operator starts it again.
+  /// Extends cases in which a source is still held after its end, to find out whether the operator
+  /// restarts it.
   ///
-  /// The search may have missed that, and an operator may hold what it needs.
+  /// The search may have missed the restart, and an operator may hold a source for a restart.
   private func lookForRestarts(_ notes: inout CaseNotes) {
     guard let violation = notes.violations[.endedSourcesAreReleased] else { return }
     let trace = violation.trace
@@ -97,7 +98,7 @@ struct CaseSearch {
     }
   }
 
-  /// What a trace shows of one contract.
+  /// The finding about one contract in a trace.
   private func finding(_ rule: Rule, _ trace: TestTrace) -> CaseFinding? {
     for oracle in Oracle.all {
       if let finding = oracle.check(trace, facts).first(where: { $0.rule == rule }) {
@@ -112,7 +113,7 @@ struct CaseSearch {
     return nil
   }
 
-  /// Everything that one case shows.
+  /// All findings of one case.
   func inspect(_ testCase: TestCase, _ notes: inout CaseNotes) -> TestTrace {
     let trace = runner.run(testCase)
     var work = CaseRunner.Work(limit: 0)

@@ -1,10 +1,10 @@
 internal import Reactive
 
 extension OperatorUnderTest {
-  /// Whether test cases can be run: there is an output, and applying the operator does not block.
+  /// Whether test cases can be run: the operator has an output, and applying it does not block.
   var takesCases: Bool { !isSink && !profile.retrievesSynchronously }
 
-  /// Whether time passes in its test cases.
+  /// Whether time passes in the test cases of the operator.
   var passesTime: Bool { profile.usesClock || shape.inputs == 0 || isPulled }
 
   /// Searches for test cases that break a contract, and ends even if the operator does not.
@@ -31,7 +31,7 @@ extension OperatorUnderTest {
     }
   }
 
-  /// A case that an operator did not come back from is made as small as few attempts allow.
+  /// A case from which an operator did not return is shrunk with a few attempts.
   private func notes(after hang: Hang<TestCase>, _ earlier: CaseNotes) -> CaseNotes {
     var notes = earlier
     guard hangs(hang.work) else { return notes }
@@ -43,7 +43,7 @@ extension OperatorUnderTest {
     return notes
   }
 
-  /// Whether the operator does not come back from a case, on a thread that may be left behind.
+  /// Whether the operator does not return from a case, on a thread that may be abandoned.
   private func hangs(_ testCase: TestCase) -> Bool {
     let answer = SideThread(stackSize: 1 << 23).run { TestFixture.run(testCase, self).isTainted }
     if case .ended = answer { return false }

@@ -1,10 +1,11 @@
 extension TestTrace {
-  /// Indexes what a fixture has recorded.
+  /// Indexes the records of a fixture.
   ///
   /// - Parameters:
   ///   - testCase: The test case that was run.
   ///   - entries: The recorded entries.
-  ///   - sources: The sources of the runs, by number, and the owner that each was started for.
+  ///   - sources: The sources of the runs, by number, with the subscription for which each was
+  ///     started.
   ///   - isSignal: Whether all subscriptions observe one execution.
   init(
     _ testCase: TestCase,
@@ -65,7 +66,7 @@ extension TestTrace {
         )
       }
       for index in runs.indices {
-        // A hot source does not tell which execution observes it.
+        // The execution that observes a hot source is not known.
         if runs[index].isHot, subscriptions.count > 1 { runs[index].execution = nil }
         guard let owner = runs[index].execution else { continue }
         runs[index].execution = self.index(of: owner)

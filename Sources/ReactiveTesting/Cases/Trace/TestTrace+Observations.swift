@@ -1,6 +1,6 @@
 public import Reactive
 
-/// A trace as contracts of others see it.
+/// The public view of a trace, for added contracts.
 extension TestTrace {
   /// The result of a contract for one trace.
   public enum Judgement: Sendable {
@@ -28,7 +28,7 @@ extension TestTrace {
       case sent(SourceID, Event<Int, TestFailure>)
       /// A source is released or disposed of before its end.
       case stopped(SourceID)
-      /// An adapter has written something down, with ``Lab/note(_:)``.
+      /// An adapter has written a note with ``Lab/note(_:)``.
       case noted(String)
       /// Virtual time has passed.
       case timePassed

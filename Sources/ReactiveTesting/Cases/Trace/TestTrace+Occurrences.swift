@@ -1,8 +1,8 @@
-/// When the events occur that complete an output.
+/// The occurrences of the events that complete an output.
 extension TestTrace {
-  /// The entry with which an event first occurs for an execution; `nil` if it does not.
+  /// The entry at which an event first occurs for an execution; `nil` if it does not occur.
   ///
-  /// Time has no such entry, since an output may complete whenever it passes.
+  /// Time has no such entry, because an output may complete whenever time passes.
   func occurrence(of event: CompletingEvent, for key: Int) -> Int? {
     let execution = executions[key]
     switch event {
@@ -33,10 +33,11 @@ extension TestTrace {
     if event == .time { return isTimePassing(at: end) }
     if let at = occurrence(of: event, for: key) { return at < end }
     if case .values(let count) = event {
-      // An observer of a signal that comes late or leaves early gets only some of its values.
+      // An observer of a signal that is added late or removed early receives only some of its
+      // values.
       return values(of: executions[key], before: end) >= count
     }
-    // A hot input that ended before anything observed it leaves nothing in the trace.
+    // A hot input that ended before it was observed leaves no entry in the trace.
     guard case .completion(let index) = event, !runs.contains(where: { $0.source == .input(index) })
     else { return false }
     return testCase.actions.contains(.send(.input(index), .completed))
@@ -61,7 +62,7 @@ extension TestTrace {
 }
 
 extension CompletingEvent {
-  /// What has occurred, in words.
+  /// A description of the occurrence.
   var occurrence: String {
     switch self {
     case .values(let count): "it has sent \(count) \(count == 1 ? "value" : "values")"

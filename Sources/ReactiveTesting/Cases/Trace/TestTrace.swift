@@ -4,20 +4,20 @@ internal import Reactive
 ///
 /// An ``AddedContract`` reads it through ``observations``.
 public struct TestTrace: Sendable {
-  /// One start of a source, or the stretch during which a hot source is observed.
+  /// One start of a source, or the interval during which a hot source is observed.
   struct Run: Sendable {
     var source: SourceID
     var isHot: Bool
-    /// The execution that the source was started for, where that is certain.
+    /// The execution for which the source was started, if that is certain.
     var execution: Int?
     var startedAt: Int
-    /// Where the source sent its end.
+    /// The entry at which the source ended.
     var endedAt: Int?
     var ending: SourceEvent?
-    /// Where the run was let go of before its end.
+    /// The entry at which the run was released before its end.
     var stoppedAt: Int?
 
-    /// Whether the source can still send when the entry with this index is made.
+    /// Whether the source can still send at the entry with this index.
     func isOpen(at index: Int) -> Bool {
       startedAt < index && (endedAt ?? .max) >= index && (stoppedAt ?? .max) >= index
     }
@@ -31,36 +31,39 @@ public struct TestTrace: Sendable {
     var endedAt: Int?
     var end: OutputEvent?
     var disposedAt: Int?
-    /// Where an event was delivered inside the delivery of another.
+    /// The entries at which an event was delivered inside the delivery of another.
     var overlapsAt: Int?
 
-    /// Where it ended or was disposed of, whichever came first.
+    /// The entry at which it ended or was disposed of, whichever came first.
     var overAt: Int? {
       guard let endedAt, let disposedAt else { return endedAt ?? disposedAt }
       return min(endedAt, disposedAt)
     }
 
-    /// Whether it was over before the entry with this index.
+    /// Whether it ended or was disposed of before the entry with this index.
     func isOver(before index: Int) -> Bool { (overAt ?? .max) < index }
   }
 
-  /// What the subscriptions of a producer have one each of, and those of a signal one together.
+  /// An execution of the work.
+  ///
+  /// Each subscription of a producer has a separate execution, and all subscriptions of a signal
+  /// share one.
   struct Execution: Sendable {
     var subscriptions: [Int]
     var startedAt: Int
-    /// Where the output ended by itself.
+    /// The entry at which the output ended by itself.
     var endedAt: Int?
     var end: OutputEvent?
-    /// Where everything was disposed of or let go.
+    /// The entry at which all subscriptions were disposed of or released.
     var disposedAt: Int?
 
-    /// Where it ended or was disposed of, whichever came first.
+    /// The entry at which it ended or was disposed of, whichever came first.
     var overAt: Int? {
       guard let endedAt, let disposedAt else { return endedAt ?? disposedAt }
       return min(endedAt, disposedAt)
     }
 
-    /// Whether it was over before the entry with this index.
+    /// Whether it ended or was disposed of before the entry with this index.
     func isOver(before index: Int) -> Bool { (overAt ?? .max) < index }
   }
 
@@ -69,19 +72,20 @@ public struct TestTrace: Sendable {
   var runs: [Run] = []
   var subscriptions: [Subscription] = []
   var executions: [Execution] = []
-  /// Actions that could do nothing, and hooks whose callback never came.
+  /// The actions without effect, and the hooks whose callback never occurred.
   var idleActions = 0
-  /// Whether the last action that was asked for could do nothing.
+  /// Whether the last requested action had no effect.
   var lastStepWasIdle = false
   /// In how many milliseconds the next action of the scheduler was due after the last action; `nil` if none was.
   var nextDue: Int?
   /// Whether something happened on another thread, or the scheduler gave up, so that nothing can be said.
   var isTainted = false
 
-  /// How many hooks for each occasion were taken when the operator was applied; `nil` if any was taken later.
+  /// The number of hooks for each occasion that the operator took when it was applied; `nil` if it
+  /// took one later.
   var hooks: [HookOccasion: Int]? = [:]
 
-  /// Whether it is certain what each source was started for.
+  /// Whether it is certain for which execution each source was started.
   var isCertain = true
 }
 
@@ -96,7 +100,7 @@ extension TestTrace {
     return at
   }
 
-  /// The end of the first step, from that of an entry on, after which nothing is due.
+  /// The end of the first step, beginning with the step of an entry, after which no action is due.
   func settled(_ index: Int) -> Int {
     var at = stepEnd(index)
     if let tick = entries[index...at].firstIndex(where: {
@@ -112,7 +116,7 @@ extension TestTrace {
     return entries.count - 1
   }
 
-  /// Whether the observer of an event has not returned when another entry is made.
+  /// Whether the observer of an event has not yet returned at another entry.
   func isBeingDelivered(_ event: Int, at index: Int) -> Bool {
     guard event < index, case .event(let number, _) = entries[event].kind else { return false }
     return !entries[event..<index].contains { entry in

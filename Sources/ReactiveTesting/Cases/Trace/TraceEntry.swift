@@ -2,34 +2,35 @@ internal import Reactive
 
 /// One observation.
 ///
-/// What happens inside what follows from the order of the entries and from `depth`.
+/// The nesting of observations follows from the order of the entries and from `depth`.
 struct TraceEntry: Sendable {
   enum Kind: Sendable {
     /// A subscription begins, or its start has returned.
     case subscribing(Int)
     case subscribed(Int)
-    /// A subscription is being disposed of, or was.
+    /// A subscription is being disposed of, or has been disposed of.
     case disposing(Int)
     case disposed(Int)
-    /// The output was let go of, which matters if it is a signal.
+    /// The output was released, which matters if it is a signal.
     case released
-    /// A source sends to one of its runs, or has returned from that.
+    /// A source sends to one of its runs, or the send has returned.
     case sent(Int, SourceEvent)
     case delivered(Int)
-    /// A subscription receives an event, or has returned from that.
+    /// A subscription receives an event, or its observer has returned.
     case event(Int, OutputEvent)
     case handled(Int)
-    /// A run of a source begins, or is let go of.
+    /// A run of a source begins or is released.
     case started(Int)
     case stopped(Int)
     /// A watched closure is called.
     case called(Int)
     /// A hook is called.
     case hooked(HookOccasion)
-    /// A source that has ended, or a factory of streams, is still held though the output was released.
+    /// A source that has ended, or a factory of streams, is still held although the output was
+    /// released.
     case holding(SourceID)
     case holdingFactory(hasInput: Bool)
-    /// An adapter has written something down.
+    /// An adapter has written a note.
     case noted(String)
     /// Time passes.
     case advancing
@@ -50,7 +51,7 @@ struct TraceEntry: Sendable {
 
   /// The index among the actions that are not hooks.
   var step: Int
-  /// How many callbacks of the user are being executed.
+  /// The number of user callbacks that are being executed.
   var depth: Int
   /// The virtual time.
   var instant: Instant

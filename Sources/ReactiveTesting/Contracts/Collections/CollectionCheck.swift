@@ -1,9 +1,10 @@
 internal import Reactive
 
 extension OperatorUnderTest {
-  /// The results of the contracts, with what an unusual number of inputs breaks.
+  /// The results of the contracts, including the violations with an unusual number of inputs.
   ///
-  /// An operator that breaks a contract with the usual number is not run with others.
+  /// An operator that breaks a contract with the usual number of inputs is not run with other
+  /// numbers.
   func withUnusualCounts(_ results: [ContractResult], seed: UInt64) -> [ContractResult] {
     guard let collection, collection.count == InputCollection.usual,
       !results.contains(where: { if case .failed = $0.outcome { true } else { false } })
@@ -14,7 +15,7 @@ extension OperatorUnderTest {
       let other = collection.resized(count)
       let notes = Inspection.notes(other, .quick, seed...seed)
       for result in Verdict(other, notes).results {
-        // What was declared for the usual number need not show with another.
+        // Claims about the usual number of inputs need not be observable with another number.
         guard case .failed(let violation) = result.outcome, !violation.token.isEmpty else {
           continue
         }
@@ -36,16 +37,17 @@ extension OperatorUnderTest {
   }
 }
 
-/// Starts an operator with so many inputs that starts inside one another use up a stack (OPR-10).
+/// Starts an operator with so many inputs that nested starts would overflow the stack (OPR-10).
 private enum ManyStarts {
   /// The number of inputs.
   static let count = 500
-  /// How many bytes of stack a start may take before it counts as one inside another.
+  /// The number of bytes of stack that a start may use before it counts as a nested start.
   private static let allowance = 64
-  /// The starts after which the depth is measured: the first ones may be on another way.
+  /// The number of starts before the depth is measured, because the first starts can take another
+  /// path.
   private static let first = 10
 
-  /// What is wrong, in words.
+  /// A description of the violation.
   static func finding(_ collection: InputCollection) -> String? {
     let subject = collection.resized(count)
     for sends in [false, true] {
@@ -53,20 +55,19 @@ private enum ManyStarts {
         let end = depths.last
       else { continue }
       let begin = depths[first]
-      // What is started inside another start may be started before it.
+      // An input that is started inside the start of another input can be recorded before it.
       let growth = Int(max(begin, end) - min(begin, end)) / (depths.count - first)
       if growth > allowance {
         let when =
           sends ? ", each of which sends a value and completes while it is being started," : ""
         return
-          "with \(count) inputs\(when) starts are made inside one another, and each takes \(growth)"
-          + " bytes of stack"
+          "with \(count) inputs\(when) starts are nested, and each uses \(growth) bytes of stack"
       }
     }
     return nil
   }
 
-  /// The places on the stack at which the inputs were started; `nil` if the operator does not come back.
+  /// The stack depths at which the inputs were started; `nil` if the operator does not return.
   private static func depths(_ subject: OperatorUnderTest, sends: Bool) -> [UInt]? {
     let hooks = (0..<count).map { index in
       let source = SourceID.input(index)

@@ -103,9 +103,9 @@ extension OperatorUnderTest {
     }
   }
 
-  /// Returns the operator with another number of inputs, as reports about it name it.
+  /// Returns the operator with another number of inputs, with the name that reports use.
   ///
-  /// The operator must be one on a collection.
+  /// The operator must be an operator on a collection.
   public func withInputs(_ count: Int) -> OperatorUnderTest {
     guard let collection else {
       preconditionFailure(
@@ -117,11 +117,11 @@ extension OperatorUnderTest {
   }
 }
 
-/// How many inputs an operator on a collection has, and the same operator with more or fewer.
+/// The number of inputs of an operator on a collection, and a way to change it.
 struct InputCollection: Sendable {
-  /// With how many inputs the whole checklist runs.
+  /// The number of inputs with which the whole checklist runs.
   static let usual = 3
-  /// With how many inputs a short checklist runs.
+  /// The numbers of inputs with which a short checklist runs.
   static let unusual = [0, 1]
 
   let count: Int

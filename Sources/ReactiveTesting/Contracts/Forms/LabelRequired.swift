@@ -1,6 +1,6 @@
 /// A parameter type that prevents a closure from being passed without its label.
 ///
-/// The initialisers of ``OperatorUnderTest`` differ in the types of their closures. If a trailing
+/// The initializers of ``OperatorUnderTest`` differ in the types of their closures. If a trailing
 /// closure matched each of them, the compiler would report an error in the closure for an unrelated
 /// initializer, such as "expects 3 arguments, but 2 were used". An unlabeled closure skips a
 /// parameter that has a default value if a later parameter needs an argument. The compiler treats a
@@ -14,6 +14,6 @@ public struct LabelRequired<A, B, C, D, E, F> {
 ///
 /// It is missing only if the caller passed `nil`. Without any closure, no initializer matches.
 func closure<Function>(_ given: Function?) -> Function {
-  guard let given else { preconditionFailure("an operator under test needs a closure, not nil") }
+  guard let given else { preconditionFailure("An operator under test needs a closure, not nil.") }
   return given
 }

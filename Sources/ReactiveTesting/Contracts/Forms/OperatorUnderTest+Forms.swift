@@ -1,8 +1,8 @@
 public import Reactive
 
-// The forms for signals and for streams of streams are disfavoured, so that a closure which could
-// mean either is taken for one with producers of numbers. Of those without a label there are as few as
-// possible, since each of them is tried when a closure has a mistake in it.
+// The forms for signals and for streams of streams are disfavored, so the compiler prefers
+// producers of numbers for an ambiguous closure. There are as few forms without a label as
+// possible, because the compiler tries each of them when a closure contains a mistake.
 extension OperatorUnderTest {
   /// Creates an operator that transforms a producer to another producer.
   public init<Value, Failure>(
@@ -132,8 +132,8 @@ extension OperatorUnderTest {
   }
 }
 
-// With one type to be inferred instead of two, the compiler says what is wrong in the closure, and not
-// that types cannot be inferred.
+// With one inferred type instead of two, the compiler reports the mistake in the closure instead of
+// a failed inference.
 extension OperatorUnderTest {
   /// Creates an operator that transforms a producer to a type that can be converted to a producer.
   @_disfavoredOverload

@@ -1,7 +1,8 @@
 public import Reactive
 
-// One form for each number of inputs up to three: a closure inside a closure whose parameters are a pack
-// has to be marked as `@Sendable`, and its mistakes are reported as something else.
+// There is one form for each number of inputs up to three. Inside a closure whose parameters are a
+// pack, nested closures must be marked `@Sendable`, and the compiler reports their mistakes as
+// unrelated errors.
 extension OperatorUnderTest {
   /// Creates an operator with one input of any kind, whose output is a producer.
   public init<First, Value, Failure>(

@@ -1,7 +1,7 @@
 public import Reactive
 
-// The author of a `map` or a `flatMap` passes the transform as well, and the laws are checked
-// with transforms of the kit's own.
+// The author of a `map` or a `flatMap` takes the transform as a parameter, and the laws are checked
+// with transforms of the kit.
 extension OperatorUnderTest {
   /// Creates an operator that transforms each value to another value, such as `map`, with its laws.
   ///
@@ -30,7 +30,7 @@ extension OperatorUnderTest {
     laws = Law.laws(ofMapping: apply, like: self)
   }
 
-  /// Creates an operator of signals that transforms each value to another value, with its laws.
+  /// Creates an operator on signals that transforms each value to another value, with its laws.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -87,7 +87,7 @@ extension OperatorUnderTest {
     laws = Law.laws(ofFlatMapping: apply, like: self)
   }
 
-  /// Creates an operator of signals that transforms each value to a stream, with its laws.
+  /// Creates an operator on signals that transforms each value to a stream, with its laws.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -116,7 +116,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Makes the inner stream that a number of the outer one stands for.
+  /// Returns the inner stream for a value of the outer stream.
   private static func watchedInners(
     _ stage: any OperatorStage
   ) -> @Sendable (Int) -> SignalProducer<Int, TestFailure> {

@@ -1,15 +1,15 @@
 extension Rule {
-  /// The texts of the contracts that are checked by comparing runs, and by looking for leaks.
+  /// The texts of the contracts that are checked by comparing runs or by tracking leaks.
   var comparingText: Contract {
     switch self {
     case .noRestart:
       Contract(
         self,
-        "a signal that has ended does not begin again",
+        "a signal that has ended never sends again",
         source: "ReactiveSwift, Signal",
-        check: "an observer comes when the output has ended, and sources and time go on: it"
-          + " gets no value",
-        advice: "let the end be final: send nothing to observers that come later"
+        check: "the output is observed after it has ended, while sources keep sending and time"
+          + " passes: the late observer receives no value",
+        advice: "make the terminal event final, and send no values to late observers"
       )
     case .observingIsFree:
       Contract(
@@ -17,241 +17,251 @@ extension Rule {
         "observing has no side effects",
         source: "ReactiveSwift, Signal",
         check:
-          "two observers of a signal cause the same number of observations of the inputs, and of calls to watched closures, as one observer",
-        advice: "observe the input once, when the signal is made, and send to all observers"
+          "two observers of a signal cause as many observations of the inputs, and as many calls"
+          + " of watched closures, as one observer does",
+        advice: "observe the input once, when the signal is created, and send each event to all"
+          + " observers"
       )
     case .sameForAll:
       Contract(
         self,
-        "all observers get the same events in the same order",
+        "all observers receive the same events in the same order",
         source: "ReactiveSwift, Signal",
-        check: "two observers of a signal are compared",
+        check: "the events that two observers of a signal receive are compared",
         advice: "send each event to every observer before the next one"
       )
     case .allAtOnce:
       Contract(
         self,
-        "all observers get an event before the send returns",
+        "all observers receive an event before the call that sends it returns",
         source: "ReactiveSwift, Signal",
-        check: "for an operator that takes no scheduler: the second observer gets each event"
-          + " in the same send as the first",
-        advice: "send to all observers in one go"
+        check: "for an operator that takes no scheduler: the second observer receives each event"
+          + " during the same call as the first",
+        advice: "send the event to all observers before returning"
       )
     case .lateObserver:
       Contract(
         self,
         "an observer of a signal that has ended receives interrupted, once",
         source: "ReactiveSwift, Signal",
-        check: "an observer comes when the output has ended, whatever the end was",
-        advice: "answer late observers with interrupted"
+        check: "the output is observed after each kind of terminal event",
+        advice: "send interrupted to late observers"
       )
     case .livesWhileObserved:
       Contract(
         self,
-        "a stream lives while it is held or observed, and its observers need not hold it",
+        "a stream stays alive while it is held or observed; observers need not hold it",
         source: "ReactiveSwift, API contracts",
-        check: "the output and the handle of its start are released before each step, after it, and"
-          + " inside callbacks: the observer gets what it gets when both are held",
-        advice: "capture strongly whatever the handlers of a start need; dispose of nothing in a"
-          + " deinit"
+        check: "the output and the handle of its start are released before each step, after each"
+          + " step, and inside callbacks: the observer receives the same events as when both are"
+          + " held",
+        advice: "capture strongly everything that the handlers of a start use, and do not dispose"
+          + " of anything in a deinit"
       )
     case .observersReleased:
       Contract(
         self,
-        "when a stream has ended, its observers are released",
+        "a stream releases its observers when it ends",
         source: "ReactiveSwift, terminating events",
         check:
-          "after the end nothing holds what the observer of the output has captured, a value of"
-          + " a tracked input, the handle of an action of the lab's scheduler, or a closure or resource"
-          + " that the lab has given to the start, though the output and the disposable of the"
-          + " observation are kept; the report names what does",
-        advice: "let go of the observers when the end has been sent"
+          "after the terminal event, these objects are no longer held, although the output and the"
+          + " disposable of the observation are kept: the objects that the observer of the output"
+          + " captured, the values of a tracked input, the handles of actions on the lab's"
+          + " scheduler, and the closures and resources that the start got from the lab; the"
+          + " report names the objects that are still held",
+        advice: "release the observers after sending the terminal event"
       )
     case .generatorDisposed:
       Contract(
         self,
-        "when a signal ends, what it has acquired is disposed of",
+        "a signal disposes of its resources when it ends",
         source: "ReactiveSwift, terminating events",
-        check: "every Lab.resource of the operator has been disposed of in the step in which"
-          + " the output ended",
+        check: "every Lab.resource of the operator is disposed of during the step in which the"
+          + " output ends",
         advice: "add the resource to the lifetime of the signal"
       )
     case .detaching:
       Contract(
         self,
-        "a disposed observation gets nothing more, and touches nothing else",
+        "a disposed observation receives nothing more and leaves the other observers alone",
         source: "ReactiveSwift, Disposables",
-        check: "the first of two observers goes, at every step: it gets nothing more, and the"
-          + " other gets what it would get without it",
-        advice: "look whether an observer is still there when sending to it, and remove no"
-          + " other"
+        check: "at every step, the first of two observations is disposed of: it receives nothing"
+          + " more, and the second receives what it would receive alone",
+        advice: "check that an observer is still registered before sending to it, and remove only"
+          + " that observer"
       )
     case .nothingMissed:
       Contract(
         self,
-        "what a source sends while it is being started is not missed",
+        "events that a source sends while it is being started are not missed",
         source: "ReactiveSwift, SignalProducer",
-        check: "sources send while they are being started, and as soon as they have been: as"
-          + " many values come out",
-        advice: "be ready for values before starting the input"
+        check: "sources send while they are being started, or right afterwards: the output sends"
+          + " the same number of values in both cases",
+        advice: "set up everything that handles values before starting the input"
       )
     case .lifted:
       Contract(
         self,
-        "a lifted operator does with each signal what the operator does",
+        "a lifted operator has the same effect as the operator on signals",
         source: "ReactiveSwift, lifting",
-        check: "an operator of signals is lifted to producers: both send the same",
-        advice: "keep the state of an operator in the signal that it makes"
+        check: "an operator on signals is lifted to producers: both send the same events",
+        advice: "create the state of the operator together with the signal that it returns"
       )
     case .liftedWithSeveral:
       Contract(
         self,
         "lifting works for operators with several inputs",
         source: "ReactiveSwift, lifting",
-        check: "as PRD-9, for operators of two signals",
-        advice: "keep the state of an operator in the signal that it makes"
+        check: "as for PRD-9, with operators on two signals",
+        advice: "create the state of the operator together with the signal that it returns"
       )
     case .disposalFreesResources:
       Contract(
         self,
-        "disposal disposes of all that a start has acquired",
+        "disposing of a start disposes of all of its resources",
         source: "ReactiveSwift, SignalProducer",
-        check: "every Lab.resource of the operator has been disposed of when dispose() has"
-          + " returned",
+        check: "every Lab.resource of the operator has been disposed of when dispose() returns",
         advice: "add the resource to the lifetime of the start"
       )
     case .disposalOfOne:
       Contract(
         self,
-        "disposing of one start leaves the others alone",
+        "disposing of one start does not affect the others",
         source: "ReactiveSwift, SignalProducer",
-        check: "the first of two starts is disposed of, at every step: the second sends what"
-          + " it would send without it",
-        advice: "keep nothing that several starts share"
+        check: "at every step, the first of two starts is disposed of: the second sends what it"
+          + " would send alone",
+        advice: "keep no state that several starts share"
       )
     case .disposalTwice:
       Contract(
         self,
-        "disposing of what is over does nothing",
+        "disposing of a start a second time, or after its end, has no effect",
         source: "ReactiveSwift, Disposable",
-        check: "after the end, and after disposal, dispose() is called twice: nothing happens",
-        advice: "make the disposable remember that it has been disposed of"
+        check: "dispose() is called twice, after the terminal event and after a disposal: nothing"
+          + " happens",
+        advice: "record in the disposable that it has been disposed of"
       )
     case .validScheduler:
       Contract(
         self,
-        "where a scheduler is running, work begins on it",
+        "work begins on the current scheduler, if there is one",
         source: "RAC 2, signal contract",
         check:
-          "the output is started from an action of a scheduler: that scheduler is the current one when the inputs are started",
+          "the output is started inside an action of a scheduler: that scheduler is current when"
+          + " the inputs are started",
         advice: "start inputs on the thread that starts the output"
       )
     case .endFreesResources:
       Contract(
         self,
-        "a start disposes of what it has acquired when it completes or fails",
+        "a start disposes of its resources when it completes or fails",
         source: "RAC 2, signal contract",
-        check: "every Lab.resource of the operator has been disposed of in the step in which"
-          + " the output ended",
+        check: "every Lab.resource of the operator is disposed of during the step in which the"
+          + " output ends",
         advice: "add the resource to the lifetime of the start"
       )
     case .memoryAfterDisposal:
       Contract(
         self,
-        "disposal releases what a start holds",
+        "disposing of a start releases everything that it holds",
         source: "RAC 2, signal contract",
         check:
-          "after disposal nothing holds what the observer has captured, nor a value of a tracked input,"
-          + " nor the handle of an action of the lab's scheduler, nor a closure or resource that the"
-          + " lab has given to the start; and when the output is released too, nothing holds the watched"
-          + " closures; the report names what does",
-        advice: "look for cycles, and for observers that are kept in places that outlive the"
+          "after a disposal, these objects are no longer held: the objects that the observer"
+          + " captured, the values of a tracked input, the handles of actions on the lab's"
+          + " scheduler, and the closures and resources that the start got from the lab; after the"
+          + " release of the output, the watched closures are not held either; the report names"
+          + " the objects that are still held",
+        advice: "look for retain cycles, and for observers stored in an object that outlives the"
           + " start"
       )
     case .changesNothing:
       Contract(
         self,
-        "materialize and dematerialize change nothing, nor does an operator with .changesNothing",
+        "materialize followed by dematerialize is the identity, and so is an operator with"
+          + " .changesNothing",
         source: "RAC 2, implementing operators and best practice",
-        check: "for an operator with .changesNothing: each event comes out as it went in",
-        advice: "forward every event as it is"
+        check: "for an operator with .changesNothing: the output sends each event of the input,"
+          + " unchanged",
+        advice: "forward every event unchanged"
       )
     case .deliveredOnScheduler:
       Contract(
         self,
-        "every event is delivered on the scheduler that was asked for",
+        "every event is delivered on the scheduler that the caller passed",
         source: "RAC 2, best practice",
-        check: "for an operator with .deliversOnScheduler: the scheduler of the lab is the"
-          + " current one in every callback of the output",
-        advice: "send values and all ends through the scheduler"
+        check: "for an operator with .deliversOnScheduler: the lab's scheduler is current in every"
+          + " callback of the output",
+        advice: "deliver values and terminal events through the scheduler"
       )
     case .shiftInTime:
       Contract(
         self,
-        "it makes no difference when a stream begins",
+        "the output does not depend on the time at which the stream begins",
         source: "the virtual clock",
-        check: "the same script begins two minutes later: the same output comes, as much later",
-        advice: "measure from the start of the stream, and not on the clock"
+        check: "the same script runs two minutes later: the output is the same, two minutes later",
+        advice: "measure time from the start of the stream, and do not read absolute time from the"
+          + " clock"
       )
     case .renamedValues:
       Contract(
         self,
-        "an operator that does not look at values treats all alike",
+        "an operator that ignores values treats all values alike",
         source: "the types of the operators",
-        check: "for an operator with .ignoresValues: other values go in, and the same output"
-          + " comes with the other values",
-        advice: "do not compare or compute with values"
+        check: "for an operator with .ignoresValues: the inputs send different values, and the"
+          + " output differs in these values only",
+        advice: "do not compare values or compute with them"
       )
     case .mapIdentity, .mapComposition, .leftIdentity, .rightIdentity, .associativity: lawText
     case .hostileSource:
       Contract(
         self,
-        "however a source breaks the rules, the output keeps them",
+        "the output keeps the event grammar even if a source breaks it",
         source: "ReactiveSwift, Event contract",
-        check: "sources go on after their ends: what the output delivers still has one end,"
-          + " and nothing after it",
-        advice: "rely on the guards of Signal and SignalProducer, or ignore everything after"
-          + " the end"
+        check: "sources keep sending after their terminal events: the output still delivers one"
+          + " terminal event, and nothing after it",
+        advice: "rely on the guards of Signal and SignalProducer, or ignore every event after the"
+          + " first terminal event"
       )
     case .retrievesWhenApplied:
       Contract(
         self,
-        "only operators that retrieve synchronously work when they are applied",
+        "only an operator that retrieves synchronously does work when it is applied",
         source: "RAC 2 and ReactiveSwift, implementing operators",
         check:
-          "an operator with .retrievesSynchronously starts its input when the operator is applied;"
-          + " otherwise the declaration is wrong",
-        advice: "leave .retrievesSynchronously out, so that OPR-8 applies"
+          "an operator with .retrievesSynchronously starts its input when it is applied; otherwise"
+          + " the trait is wrong",
+        advice: "remove .retrievesSynchronously, so that OPR-8 applies"
       )
     case .constantStack:
       Contract(
         self,
         "the stack does not grow with the number of events",
         source: "RAC 2, implementing operators",
-        check: "sources send, end or are started again a hundred times within one start: the stack"
-          + " in the callbacks of the output stays where it is",
-        advice: "iterate over what is waiting; do not call yourself for the next"
+        check: "sources send, end, or are restarted a hundred times within one start: the stack in"
+          + " the callbacks of the output does not grow",
+        advice: "process pending events in a loop instead of recursively"
       )
     case .nobodyWaits:
       Contract(
         self,
-        "no thread waits for ever",
+        "no thread waits forever",
         source: "the decisions of this library (D20)",
         check:
-          "every step of every script returns, also when events are sent from inside callbacks,"
-          + " and two threads that feed streams in a circle go on in the end; a thread that hangs is"
-          + " left to itself, and ends the checks",
-        advice: "hold no lock of your own while you send or dispose, and wait for nothing that the"
-          + " waiting thread itself would have to bring about"
+          "every step of every script returns, even if events are sent from inside callbacks, and"
+          + " two threads that feed streams in a circle both make progress; a thread that hangs is"
+          + " abandoned and ends the checks",
+        advice: "hold no lock of your own while you send or dispose, and never wait for something"
+          + " that only the waiting thread can do"
       )
     case .noLockIsHeld:
       Contract(
         self,
-        "no code of the user runs, and no object of the user is released, under a lock",
+        "no user code runs, and no user object is released, while a lock is held",
         source: "the decisions of this library",
-        check: "in debug builds, when the locks of the library announce themselves: none is held"
-          + " when the output or a watched closure is called, or what it captured is released",
-        advice: "decide under the lock, and call out after leaving it"
+        check: "in debug builds, where the library's locks can be observed: no lock is held while"
+          + " the observer of the output or a watched closure is called, or while the objects that"
+          + " it captured are released",
+        advice: "decide while holding the lock, and call out after releasing it"
       )
     default: preconditionFailure("\(rawValue) has no text.")
     }

@@ -1,22 +1,24 @@
 extension Contract {
-  /// What single components promise; their tests are named after the IDs.
+  /// The contracts of single components.
+  ///
+  /// The tests of the components are named after the IDs.
   static let components =
     events + signals + subscriptions + practice + lifetimesAndActions + properties + readers
 
   private static let events = [
     component(
       "EVT-19",
-      "take(first:) completes with its last value, not with the next one",
+      "take(first:) completes with its last value, without waiting for another",
       source: "ReactiveSwift, Completion"
     ),
     component(
       "EVT-26",
-      "an interruption may also be sent by hand",
+      "an observer can be sent interrupted explicitly",
       source: "ReactiveSwift, Interruption"
     ),
     component(
       "EVT-35",
-      "a feedback that is shifted in time is no recursion",
+      "feedback through a scheduler is not recursion",
       source: "ReactiveSwift, Recursion"
     ),
   ]
@@ -24,32 +26,32 @@ extension Contract {
   private static let signals = [
     component(
       "SIG-4",
-      "the generator of a signal runs before the initialiser returns",
+      "the generator of a signal runs before the initializer returns",
       source: "ReactiveSwift, Signal"
     ),
     component(
       "SIG-5",
-      "what is sent before the initialiser returns reaches no observer",
+      "events sent before the initializer returns reach no observer",
       source: "ReactiveSwift, Signal"
     ),
     component(
       "SIG-6",
-      "a signal that ends before the initialiser returns is born terminated",
-      source: "ReactiveSwift, Signal (it follows from SIG-5 and SIG-12)"
+      "a signal that ends before the initializer returns has already terminated",
+      source: "ReactiveSwift, Signal (follows from SIG-5 and SIG-12)"
     ),
     component(
       "SIG-8",
-      "the work of a signal stops with its end, or when it can no longer be observed",
+      "a signal stops its work when it ends, or when it can no longer be observed",
       source: "ReactiveSwift, Signal; API contracts"
     ),
     component(
       "PIP-1",
-      "what is put into a pipe appears on its signal",
+      "the signal of a pipe sends the events that its input receives",
       source: "Framework Overview, Pipes"
     ),
     component(
       "PRD-16",
-      "disposal cancels, cleans up, and then interrupts, in this order",
+      "disposal cancels the work, then disposes of resources, then sends interrupted",
       source: "Framework Overview, Disposables"
     ),
     component(
@@ -62,12 +64,12 @@ extension Contract {
   private static let subscriptions = [
     component(
       "RSG-3",
-      "where no scheduler is running, work begins on one in the background",
+      "without a current scheduler, work begins on a background scheduler",
       source: "RAC 2, signal contract"
     ),
     component(
       "RSG-4",
-      "the main thread always has its scheduler",
+      "the main thread always has a current scheduler",
       source: "RAC 2, signal contract"
     ),
     component(
@@ -77,7 +79,8 @@ extension Contract {
     ),
     component(
       "RSG-10",
-      "multicasting to a replay subject gives late starters the values and the end",
+      "multicasting to a replay subject sends the values and the terminal event to late"
+        + " subscribers",
       source: "RAC 2, best practice"
     ),
   ]
@@ -85,32 +88,32 @@ extension Contract {
   private static let practice = [
     component(
       "STM-4",
-      "every stream has a name to which each operator adds itself",
+      "every stream has a name, and each operator appends its own name",
       source: "RAC 2, best practice"
     ),
     component(
       "STM-5",
-      "the name can be set by hand, and the description shows it",
+      "the name can be set explicitly, and the description shows it",
       source: "RAC 2, best practice"
     ),
     component(
       "STM-6",
-      "logging shows the events as they occur and changes nothing",
+      "logging prints events as they occur and does not change the stream",
       source: "RAC 2, best practice"
     ),
     component(
       "BPR-7",
-      "effects are made explicit by an operator that changes nothing",
+      "side effects are made explicit by an operator that changes no events",
       source: "RAC 2, best practice"
     ),
     component(
       "BPR-8",
-      "effects are shared by sharing one execution",
+      "side effects are shared by sharing one start",
       source: "ReactiveSwift and RAC 2, best practice"
     ),
     component(
       "BPR-11",
-      "the use cases of the guidelines can be written down",
+      "the use cases of the guidelines can be written with the library",
       source: "the draft of RAC 1, when to use it"
     ),
   ]
@@ -138,48 +141,48 @@ extension Contract {
     ),
     component(
       "LIF-5",
-      "a request that is bound to a lifetime is cancelled with it",
+      "a request that is bound to a lifetime is cancelled when the lifetime ends",
       source: "Framework Overview, Lifetimes"
     ),
     component(
       "ACT-1",
-      "an action does its work when it is executed with an input",
+      "an action performs its work when it is executed with an input",
       source: "Framework Overview, Actions"
     ),
     component(
       "ACT-2",
-      "an execution yields values and perhaps a failure",
+      "an execution can send values and can fail",
       source: "Framework Overview, Actions"
     ),
     component(
       "ACT-3",
-      "a property can disable an action, and that can be observed",
+      "a property can disable an action, and the state is observable",
       source: "Framework Overview, Actions"
     ),
     component(
       "ACT-4",
-      "one execution at a time; an attempt while disabled fails and starts nothing",
+      "an action has one execution at a time; applying a disabled action fails and starts no work",
       source: "ReactiveSwift, Action"
     ),
   ]
 
-  /// What lazy sequences promise.
+  /// The contracts of lazy sequences.
   static let sequences =
     ofSequences.filter { $0.kind == .checkedOnSequences } + [
       component("SEQ-4", "the eager form is computed at once", source: "RAC 2, sequence contract"),
       component(
         "SEQ-8",
-        "what is derived from a sequence uses what it has computed",
+        "a derived sequence reuses the elements that its source has computed",
         source: "RAC 2, sequence contract"
       ),
       component(
         "SEQ-9",
-        "a sequence can be computed as a stream on a scheduler",
+        "a sequence can be evaluated as a stream on a scheduler",
         source: "RAC 2, RACSequence"
       ),
       component(
         "STM-2",
-        "the primitives keep the laws of a monad and a monoid",
+        "the primitive operators satisfy the laws of monads and monoids",
         source: "RAC 2, implementing operators"
       ),
     ]

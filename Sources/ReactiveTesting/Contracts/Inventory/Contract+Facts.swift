@@ -1,37 +1,41 @@
 extension Contract {
-  /// What the compiler or a lint keeps.
+  /// The statements that the compiler or a lint enforces.
   static let facts = [
     fact(
       "EVT-4",
-      "an event is one value case and exactly three terminating cases",
+      "an event is a value or one of exactly three terminal events",
       source: "Framework Overview, Events"
     ),
-    fact("EVT-5", "only a value event has a value", source: "ReactiveSwift, Nexts"),
+    fact("EVT-5", "only a value event carries a value", source: "ReactiveSwift, Nexts"),
     fact(
       "EVT-6",
       "all values of a stream have one type",
       source: "ReactiveSwift, Nexts; RAC 2, best practice"
     ),
-    fact("EVT-7", "a value may be ()", source: "ReactiveSwift, Nexts"),
+    fact("EVT-7", "a value can be ()", source: "ReactiveSwift, Nexts"),
     fact("EVT-9", "a failure has a concrete, typed error", source: "ReactiveSwift, Failures"),
     fact(
       "EVT-17",
-      "a stream that cannot fail has the failure Never",
+      "a stream that cannot fail has the failure type Never",
       source: "ReactiveSwift, Failures"
     ),
     fact("SIG-1", "a signal has identity", source: "ReactiveSwift, Signal"),
     fact(
       "PIP-2",
-      "the signal of a pipe can be shown without its input",
+      "the signal of a pipe can be exposed without its input",
       source: "Framework Overview, Pipes"
     ),
     fact("PRD-1", "a producer is a value", source: "ReactiveSwift, SignalProducer"),
     fact(
       "PRD-11",
-      "every operator of signals is one of producers",
+      "every operator on signals is also available on producers",
       source: "Framework Overview, Signal Producers"
     ),
-    fact("PRD-12", "a start returns a disposable", source: "ReactiveSwift, SignalProducer"),
+    fact(
+      "PRD-12",
+      "starting a producer returns a disposable",
+      source: "ReactiveSwift, SignalProducer"
+    ),
     fact(
       "OPR-1",
       "operators are written once, for signals and producers",
@@ -43,7 +47,11 @@ extension Contract {
       source: "ReactiveSwift, implementing operators"
     ),
     fact("BPR-2", "chains are indented by the formatter", source: "RAC 2, best practice"),
-    fact("OBS-1", "an observer is whatever takes events", source: "Framework Overview, Observers"),
+    fact(
+      "OBS-1",
+      "an observer is anything that handles events",
+      source: "Framework Overview, Observers"
+    ),
     fact(
       "PRP-5",
       "properties have map, combineLatest and zip",

@@ -5,71 +5,73 @@ extension Rule {
     case .closuresActOnValues:
       Contract(
         self,
-        "closures are for values: no other event makes an operator call them",
+        "only values make an operator call its closures",
         source: "ReactiveSwift, Nexts",
-        check: "a watched closure that is called while an input completes or is interrupted, more"
-          + " often than there were values, and with no value coming of it, is a violation",
-        advice: "call the user's closure in the handler of values only"
+        check: "a violation is a watched closure that is called while an input completes or is"
+          + " interrupted, if the calls outnumber the values and the call produces no value",
+        advice: "call the closure only in the value handler"
       )
     case .failureCancelsOthers:
       Contract(
         self,
-        "the failure of one input ends the observation of all others",
+        "the failure of one input ends the observation of all other inputs",
         source: "RAC 2, Errors",
-        check: "when an input or an inner stream has failed, no other one is observed",
+        check: "after an input or an inner stream has failed, no other one is observed",
         advice: "add the disposable of every input to the lifetime of the start"
       )
     case .failureIsHandled:
       Contract(
         self,
-        "an operator that declares that it handles failures handles them",
+        "an operator declared to handle failures does not forward them unchanged",
         source: "RAC 2, Errors",
-        check: "an operator with .handlesFailure that forwards every failure declares it wrongly",
-        advice: "leave .handlesFailure out, so that the contracts about failures apply"
+        check: "an operator with .handlesFailure does not forward every failure",
+        advice: "remove .handlesFailure, so that the contracts about failures apply"
       )
     case .completionSpares:
       Contract(
         self,
         "the completion of one input does not end the observation of the others",
         source: "ReactiveSwift, Completion",
-        check: "an input or inner stream completes while others are observed, and the output goes"
-          + " on: the others are observed afterwards",
-        advice: "give each input a disposable of its own, and dispose of all only at the end"
+        check: "an input or inner stream completes while others are observed and the output"
+          + " continues: the others are still observed",
+        advice: "keep one disposable for each input, and dispose of all of them only when the"
+          + " output ends"
       )
     case .interruptionIsNoOtherEnd:
       Contract(
         self,
-        "an interruption is neither a success nor a failure, and is reported as neither",
+        "an interruption is not forwarded as completion or failure",
         source: "ReactiveSwift, Interruption",
-        check: "an input is interrupted: the output does not complete or fail for that",
-        advice: "forward interrupted as what it is"
+        check: "an input is interrupted: the output does not complete or fail as a result",
+        advice: "forward interrupted unchanged"
       )
     case .innerInterruption:
       Contract(
         self,
         "the interruption of an inner stream counts as its completion",
         source: "ReactiveSwift, Interruption",
-        check: "an inner stream is interrupted: the output does not end for that, and completes"
-          + " when everything else has completed",
-        advice: "handle interrupted and completed of inner streams alike"
+        check: "an inner stream is interrupted: the output does not end as a result, and completes"
+          + " when all other streams have completed",
+        advice: "handle interrupted like completed in the observers of inner streams"
       )
     case .synchronous:
       Contract(
         self,
-        "without a scheduler every event comes while a source sends",
+        "without a scheduler, every event is delivered synchronously",
         source: "ReactiveSwift, Synchronous; API contracts",
-        check: "for an operator that takes no scheduler: no value and no completion comes outside"
-          + " of a send, a start and a disposal",
-        advice: "deliver in the handler of the input, or take a scheduler and say so"
+        check: "for an operator that takes no scheduler: values and completion arrive only during"
+          + " a send, a start, or a disposal",
+        advice: "deliver events in the handler of the input, or take a scheduler and declare"
+          + " .takesScheduler"
       )
     case .schedulerIsUsed:
       Contract(
         self,
-        "asynchrony is for operators that are given a scheduler, and they use it",
+        "an operator that is asynchronous takes a scheduler and uses it",
         source: "ReactiveSwift, Synchronous",
-        check: "an operator with .takesScheduler or .timeShifting that never schedules anything on"
-          + " the scheduler of the lab declares it wrongly",
-        advice: "schedule on the scheduler that the operator is given, or leave the trait out"
+        check: "an operator with .takesScheduler or .timeShifting schedules at least one action on"
+          + " the lab's scheduler",
+        advice: "schedule on the scheduler that the operator takes, or remove the trait"
       )
     case .nothingUntilStarted:
       Contract(
@@ -77,37 +79,38 @@ extension Rule {
         "a producer does nothing until it is started",
         source: "ReactiveSwift, SignalProducer",
         check:
-          "no input is started by applying the operator, nor while time passes without a start",
-        advice: "start inputs inside the start handler only"
+          "no input is started when the operator is applied, or while time passes before the first"
+          + " start",
+        advice: "start inputs only inside the start handler"
       )
     case .ownSignal:
       Contract(
         self,
-        "each start makes a new signal, which shares nothing with one that is running",
+        "each start creates a new signal that shares nothing with other running starts",
         source: "ReactiveSwift, SignalProducer",
-        check: "two starts side by side begin twice as many observations of each input as one",
-        advice: "start the input in every start; leave sharing to a multicast"
+        check: "two concurrent starts begin twice as many observations of each input as one start",
+        advice: "start the input in every start, and leave sharing to a multicast"
       )
     case .closuresRepeat:
       Contract(
         self,
-        "the closures of an operator are part of the work, and run again in every start",
+        "the closures of an operator run again in every start",
         source: "RAC 2, signal contract",
-        check: "two starts that get the same events call the watched closures equally often",
-        advice: "keep no results from one start for the next"
+        check: "two starts that receive the same events call the watched closures equally often",
+        advice: "do not keep results of one start for the next"
       )
     case .disposedBeforeStart:
       Contract(
         self,
-        "what was disposed of before it began never begins",
+        "no input is started after disposal",
         source: "ReactiveSwift, SignalProducer",
-        check: "after disposal no input and no inner stream is started",
-        advice: "look whether the lifetime has ended before starting the next stream"
+        check: "after a disposal, no input and no inner stream is started",
+        advice: "check whether the lifetime has ended before starting the next stream"
       )
     case .startedAtOnce:
       Contract(
         self,
-        "the work begins before the start returns",
+        "work begins before the call that starts the producer returns",
         source: "RAC 2, signal contract",
         check: "for an operator that takes no scheduler: when the start returns, an input has been"
           + " started or the output has ended",
@@ -116,20 +119,20 @@ extension Rule {
     case .innersDisposed:
       Contract(
         self,
-        "disposal ends the observation of inner streams at once",
+        "disposal immediately ends the observation of inner streams",
         source: "RAC 2, implementing operators",
         check: "when dispose() returns, no inner stream is observed",
-        advice: "add the disposable of every inner stream to the lifetime, and before it can be"
-          + " needed"
+        advice: "add the disposable of every inner stream to the lifetime, before the inner stream"
+          + " can send"
       )
     case .oneThread:
       Contract(
         self,
         "an operator does not move work to other threads",
         source: "ReactiveSwift and RAC 2, implementing operators",
-        check: "everything is sent, scheduled and started on one thread: events and calls of"
-          + " watched closures on another are a violation",
-        advice: "work on the sender's thread; a caller that needs another thread uses observe(on:)"
+        check: "all sends, scheduled actions, and starts happen on one thread: an event or a call"
+          + " of a watched closure on another thread is a violation",
+        advice: "work on the sender's thread; callers that need another thread use observe(on:)"
       )
     default: comparingText
     }

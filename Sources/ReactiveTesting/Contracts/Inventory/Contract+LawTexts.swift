@@ -5,50 +5,51 @@ extension Rule {
     case .mapIdentity:
       Contract(
         self,
-        "to map each value to itself is to do nothing",
+        "mapping each value to itself changes nothing",
         source: "the laws of functors",
-        check: "for an operator that is declared with mapping: with a transform that returns its"
-          + " argument, the output is the input, event by event",
-        advice: "send one value for each value, at once, and look at none of them"
+        check: "for an operator declared with mapping: with a transform that returns its argument,"
+          + " the output sends the events of the input",
+        advice: "send exactly one value for each value, synchronously, and do not inspect the"
+          + " values"
       )
     case .mapComposition:
       Contract(
         self,
-        "to map twice is to map once with both transforms",
+        "mapping twice equals mapping once with the composed transform",
         source: "the laws of functors",
-        check: "for an operator that is declared with mapping: two uses in a row send what one use"
-          + " with the composed transform sends",
-        advice: "send what the transform returns, as it is, and call it with nothing but the value"
+        check: "for an operator declared with mapping: two uses in a row send the same events as"
+          + " one use with the composed transform",
+        advice: "pass the unchanged value to the transform, and send its result unchanged"
       )
     case .leftIdentity:
       Contract(
         self,
-        "one value, flat-mapped, is the stream that is made of it",
+        "flat-mapping a single value yields the stream that the transform returns for it",
         source: "the laws of monads",
-        check: "for an operator that is declared with flatMapping: its source sends one value and"
-          + " completes, and the output is the inner stream, event by event, an interruption"
-          + " aside",
-        advice: "hand on every event of an inner stream as it is"
+        check: "for an operator declared with flatMapping: the source sends one value and"
+          + " completes, and the output sends the events of the inner stream, except for an"
+          + " interruption",
+        advice: "forward every event of an inner stream unchanged"
       )
     case .rightIdentity:
       Contract(
         self,
-        "a stream that is flat-mapped to streams of its single values is itself",
+        "flat-mapping each value to a stream of that value changes nothing",
         source: "the laws of monads",
-        check: "for an operator that is declared with flatMapping: with a transform that makes a"
-          + " stream of each value alone, the output is the input, event by event",
-        advice: "start a stream for every value of the outer one; if some are dropped, waive this"
+        check: "for an operator declared with flatMapping: with a transform that returns a stream"
+          + " of the single value, the output sends the events of the input",
+        advice: "start an inner stream for every value of the outer stream; waive this contract if"
+          + " the operator drops inner streams"
       )
     default:
       Contract(
         self,
-        "nested uses may be nested the other way round",
+        "flat-mapping is associative",
         source: "the laws of monads",
-        check: "for an operator that is declared with flatMapping: two uses in a row send what one"
-          + " use sends whose transform has the other in it; the streams in the middle send all"
-          + " at once, and the script drives the innermost",
-        advice: "keep no limit, and no memory, that one use shares among streams of different"
-          + " sources"
+        check: "for an operator declared with flatMapping: two uses in a row send the same events"
+          + " as one use whose transform contains the other use; the middle streams send"
+          + " synchronously, and the script drives the innermost streams",
+        advice: "do not share a limit or other state among inner streams of different sources"
       )
     }
   }

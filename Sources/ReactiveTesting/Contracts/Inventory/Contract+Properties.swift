@@ -1,9 +1,9 @@
 extension Contract {
-  /// What properties and bindings promise.
+  /// The contracts of properties and bindings.
   static let properties = [
     component(
       "PRP-1",
-      "a property stores a value and tells observers of changes",
+      "a property stores a value and notifies observers of changes",
       source: "Framework Overview, Properties",
       check: "1, 2, 2 and 3 are set while the signal is observed, and 4 afterwards; it is set,"
         + " and an observer leaves, inside each callback",
@@ -14,12 +14,12 @@ extension Contract {
       "PRP-2",
       "value is the current value",
       source: "Framework Overview, Properties",
-      check: "it is read before and after it is set",
-      advice: "return what was set last"
+      check: "the value is read before and after it is set",
+      advice: "return the value that was set last"
     ),
     component(
       "PRP-3",
-      "the producer sends the current value, and then all changes",
+      "the producer sends the current value and then all changes",
       source: "Framework Overview, Properties",
       check: "its producer is started between two changes, inside each callback, and while another"
         + " thread sets it, in every order",
@@ -27,7 +27,7 @@ extension Contract {
     ),
     component(
       "PRP-4",
-      "the signal sends all changes, and not the initial value",
+      "the signal sends all changes but not the initial value",
       source: "Framework Overview, Properties",
       check: "the signal is observed between two changes, and inside each callback",
       advice: "send changes only, and all of them"
@@ -36,13 +36,13 @@ extension Contract {
       "PRP-6",
       "the latest value can be read at any time",
       source: "ReactiveSwift, API contracts of Property",
-      check: "while an observer is told of a change, another thread reads the value, and need not"
-        + " wait",
-      advice: "hold no lock while observers are told"
+      check: "another thread reads the value while an observer is being notified, and does not"
+        + " have to wait",
+      advice: "hold no lock while notifying observers"
     ),
     component(
       "PRP-7",
-      "observers are notified synchronously, when the new value can be read",
+      "observers are notified synchronously, after the new value has been stored",
       source: "ReactiveSwift, API contracts of Property",
       check: "observers read the value inside each callback, and the setter checks that they were"
         + " notified",
@@ -55,7 +55,7 @@ extension Contract {
     ),
     component(
       "PRP-9",
-      "a composed property does not retain its sources, and ends with them",
+      "a composed property does not retain its sources, and its streams complete when theirs do",
       source: "ReactiveSwift, API contracts of Property",
       check: "a property that says .composed is released while its streams are observed: they"
         + " go on; its sources are released instead: its streams complete, and can be started and"
@@ -76,18 +76,18 @@ extension Contract {
     ),
     component(
       "BND-1",
-      "a target follows the latest value of a signal",
+      "a binding target follows the latest value of a signal",
       source: "Framework Overview, Bindings"
     ),
     component("BND-2", "a bound producer is started once", source: "Framework Overview, Bindings"),
     component(
       "BND-3",
-      "a target follows a property from its current value on",
+      "a binding target follows a property, beginning with the current value",
       source: "Framework Overview, Bindings"
     ),
     component(
       "BND-5",
-      "a binding ends with its target, with its source, or by disposal",
+      "a binding ends when its target is released, when its source ends, or when it is disposed of",
       source: "ReactiveSwift, UnidirectionalBinding"
     ),
   ]

@@ -1,74 +1,76 @@
 extension Contract {
-  /// What schedulers and disposables promise.
+  /// The contracts of schedulers and disposables.
   static let schedulersAndDisposables = [
     component(
       "SCH-1",
-      "the actions of a scheduler do not overlap and keep their order",
+      "the actions of a scheduler run one at a time and in order",
       source: "Framework Overview, Schedulers",
-      check: "three threads schedule, and actions wait for company: none runs beside"
-        + " another, all run, and those of one thread in their order",
-      advice: "run everything on one queue, or take the next action only when the last one"
-        + " has returned"
+      check: "three threads schedule actions that wait for another action to overlap: none"
+        + " overlap, all run, and the actions of each thread run in order",
+      advice: "run all actions on one serial queue, or begin the next action only after the last"
+        + " one has returned"
     ),
     component(
       "SCH-2",
       "an action can be cancelled before it begins",
       source: "Framework Overview, Schedulers",
-      check: "an action, and one with a delay of zero, are cancelled by another one that runs"
-        + " before them: they never run",
-      advice: "look at the disposable just before the action runs"
+      check: "an action without a delay and one with a delay of zero are cancelled by an action"
+        + " that runs earlier: neither runs",
+      advice: "check the disposable just before running the action"
     ),
     component(
       "SCH-3",
-      "streams can be delivered, and producers started, on a scheduler",
+      "a scheduler can deliver events and start producers",
       source: "Framework Overview, Schedulers",
-      check: "a producer is started, and its events are delivered, on the scheduler: it is"
-        + " the current one in each callback",
+      check: "a producer is started on the scheduler, and its events are delivered there: the"
+        + " scheduler is current in each callback",
       advice: "wrap each action in Schedulers.run(on: self)"
     ),
     component(
       "SCH-4",
-      "no scheduler runs an action inside schedule, but the two that say so",
+      "schedule returns before the action runs, except with the two schedulers that declare"
+        + " otherwise",
       source: "Framework Overview, Schedulers",
-      check: "an action schedules another: that one begins when the first has returned,"
-        + " unless the scheduler says .runsInside",
-      advice: "put the action into the queue, also when the calling thread is the right one"
+      check: "an action schedules another action: the second begins after the first has returned,"
+        + " unless the scheduler has .runsInside",
+      advice: "always add the action to the queue, even if the caller is already on the right"
+        + " thread"
     ),
     component(
       "SCH-5",
-      "actions run in the order of their instants, and those of the same instant keep their order",
+      "actions run in order of their due times, and in order of scheduling if these are equal",
       source: "Framework Overview, Schedulers",
-      check: "fifty actions for the same instant, with and without a delay of zero, run in"
-        + " the order of scheduling; actions for different instants of a scheduler with a clock run in the"
-        + " order of these, and none before the clock shows its instant",
-      advice: "keep waiting actions in a queue, ordered by instant and then by arrival"
+      check: "fifty actions for the same instant, with a delay of zero and without a delay, run in"
+        + " order of scheduling; if the scheduler has a clock, actions for different instants run"
+        + " in order of their instants, and none runs early",
+      advice: "keep pending actions in a queue ordered by due time and then by arrival"
     ),
     component(
       "SCH-6",
-      "rescheduling again and again needs no deep stack, and can be stopped",
+      "repeated rescheduling does not grow the stack and can be stopped",
       source: "RAC 2, RACScheduler and implementing operators",
-      check: "an action schedules itself two hundred times: all runs come, on the same"
-        + " stack; and none when it was disposed of. An action with an interval runs three times, each when"
-        + " it is due, and not any more when it has disposed of itself",
-      advice: "return from an action before the next one begins, and take what actions"
-        + " schedule"
+      check: "an action schedules itself two hundred times: it runs each time, at the same stack"
+        + " depth, and no more after it has been disposed of; an action with an interval runs"
+        + " three times, on time, and no more after it has disposed of itself",
+      advice: "return from an action before the next one begins, and accept actions scheduled from"
+        + " inside an action"
     ),
     component(
       "DSP-3",
-      "disposing of an observation does not touch the signal",
+      "disposing of an observation does not affect the signal",
       source: "Framework Overview, Disposables"
     ),
     component(
       "DSP-4",
-      "disposing twice does what disposing once does",
+      "disposing twice has the same effect as disposing once",
       source: "ReactiveSwift, Disposable",
-      check: "it is disposed of twice, by two threads at once in every order, and from"
-        + " inside its own action: it acts once",
-      advice: "decide with one atomic exchange who acts"
+      check: "the disposable is disposed of twice, by two threads in every order, and from inside"
+        + " its own action: it acts once",
+      advice: "decide with a single atomic exchange which call acts"
     ),
     component(
       "DSP-5",
-      "what is added to a disposed composite is disposed of at once",
+      "adding a disposable to a disposed composite disposes of it immediately",
       source: "ReactiveSwift, CompositeDisposable"
     ),
   ]

@@ -20,26 +20,29 @@ extension Rule {
     case .oneEnd:
       Contract(
         self,
-        "there is at most one terminating event",
+        "a stream sends at most one terminal event",
         source: "ReactiveSwift, Event contract",
-        check: "every second terminating event is a violation, also one that a guard swallowed",
-        advice: "send the end from one place, and only if it has not been sent before"
+        check: "any second terminal event is a violation, even if a guard suppresses it",
+        advice: "send the terminal event from one place, and only once"
       )
     case .nothingLater:
       Contract(
         self,
-        "nothing at all comes after a terminating event",
+        "a stream sends nothing after its terminal event",
         source: "ReactiveSwift, Event contract",
-        check: "after the end, sources go on sending and time goes on: a value then is a violation",
-        advice: "end timers and other inputs when the stream ends, on every way that it can end"
+        check: "after the terminal event, sources keep sending and time passes: a value is a"
+          + " violation",
+        advice: "cancel timers and other inputs when the stream ends, for every kind of terminal"
+          + " event"
       )
     default:
       Contract(
         self,
-        "a stream is any number of values, and then at most one end",
+        "a stream sends any number of values and then at most one terminal event",
         source: "ReactiveSwift, Event contract",
-        check: "a value after the end, in the handling of the same input event, is a violation",
-        advice: "send what is left before the end, not after it"
+        check: "a value after the terminal event, sent while the same input event is handled, is a"
+          + " violation",
+        advice: "send remaining values before the terminal event, not after it"
       )
     }
   }
@@ -49,36 +52,37 @@ extension Rule {
     case .failureAtOnce:
       Contract(
         self,
-        "a failure is forwarded at once",
+        "a failure is forwarded immediately",
         source: "ReactiveSwift, Failures; RAC 2, Errors",
-        check: "the output has failed when the sender's call returns, or, for an operator that"
-          + " takes a scheduler, when what is due at that instant has run",
-        advice: "forward the failure where it arrives, without waiting for other events"
+        check: "the output has failed when the sender's call returns or, for an operator that"
+          + " takes a scheduler, when the actions due at that instant have run",
+        advice: "forward the failure in the handler that receives it, without waiting for other"
+          + " events"
       )
     case .failureUnshifted:
       Contract(
         self,
-        "a failure is not shifted in time",
+        "a failure is not delayed",
         source: "ReactiveSwift, Failures",
-        check: "an operator that shifts values fails at the instant at which its input failed",
-        advice: "schedule only values and completion; forward failed and interrupted at once"
+        check: "an operator that delays values fails at the same instant as its input",
+        advice: "schedule only values and completion; forward failed and interrupted immediately"
       )
     case .failureSkips:
       Contract(
         self,
-        "a failure ends the work of an operator: what is pending is dropped",
+        "a failure ends the work of an operator, and pending values are dropped",
         source: "ReactiveSwift, Failures",
-        check: "after an input has failed, no value comes before the failure and no watched"
-          + " closure is called",
-        advice: "drop buffers and cancel timers when an input fails"
+        check: "after an input has failed, the output sends no value before the failure, and no"
+          + " watched closure is called",
+        advice: "discard buffers and cancel timers when an input fails"
       )
     default:
       Contract(
         self,
-        "a failure is fatal: the output fails",
+        "when an input fails, the output fails",
         source: "ReactiveSwift, Failures; RAC 2, Errors",
         check: "whenever an input fails, the output fails, unless the operator handles failures",
-        advice: "forward failed of every input, also of inner streams"
+        advice: "forward the failure of every input and every inner stream"
       )
     }
   }
@@ -88,11 +92,12 @@ extension Rule {
     case .interruptionForwarded:
       Contract(
         self,
-        "an interruption is forwarded at once",
+        "an interruption is forwarded immediately",
         source: "ReactiveSwift, Interruption",
         check:
-          "whenever an input is interrupted, the output is interrupted at the same instant, unless the operator handles interruption; inner streams are exempt (EVT-24)",
-        advice: "forward interrupted where it arrives"
+          "whenever an input is interrupted, the output is interrupted at the same instant, unless"
+          + " the operator handles interruption; inner streams are exempt (EVT-24)",
+        advice: "forward interrupted in the handler that receives it"
       )
     case .disposalInterrupts:
       Contract(
@@ -100,19 +105,22 @@ extension Rule {
         "disposing of a started producer interrupts it",
         source: "ReactiveSwift, Interruption and Disposables",
         check:
-          "the output is disposed of at every step and inside callbacks: exactly one event follows, an interruption, which may arrive on the scheduler of the operator but at the same instant",
-        advice: "do not turn the interruption that disposal sends into another event"
+          "the output is disposed of at every step and inside callbacks: exactly one event"
+          + " follows, an interruption; it may arrive through the operator's scheduler, but at"
+          + " the same instant",
+        advice: "do not replace the interruption caused by disposal with another event"
       )
     default:
       Contract(
         self,
-        "the output completes when all inputs have, or by the rule that the operator declares",
+        "the output completes when all inputs have completed, or by the rule that the operator"
+          + " declares",
         source: "ReactiveSwift, Completion",
-        check: "inputs complete in every order; completing too early, or not at all within a"
-          + " second after the last, is a violation",
+        check: "inputs complete in every order; completing too early, or not within a second after"
+          + " the last input, is a violation",
         advice:
-          "count the inputs that are still running, an inner stream as one; if another rule is"
-          + " meant, declare it: .completes(.on(.values(1))), .early, .any, .with(0), .whenNoMoreOutputIsPossible"
+          "count the running inputs, including inner streams; if another rule is intended, declare"
+          + " it: .completes(.on(.values(1))), .early, .any, .with(0), .whenNoMoreOutputIsPossible"
       )
     }
   }
@@ -122,46 +130,50 @@ extension Rule {
     case .nothingLost:
       Contract(
         self,
-        "what is sent while another event is delivered waits its turn, and is not lost",
+        "an event that is sent during a delivery is delivered afterwards and is not lost",
         source: "RAC 2, signal contract",
-        check: "one thread is held inside the output while a second one sends; afterwards there are"
-          + " as many events as without the second thread",
-        advice: "wait, or queue; a lock that is only tried loses events"
+        check: "one thread is blocked inside the observer of the output while a second thread"
+          + " sends; the output then has sent as many events as when a single thread sends all of"
+          + " them",
+        advice: "wait for the delivery, or queue the event; dropping events if a lock is taken"
+          + " loses them"
       )
     case .noReentry:
       Contract(
         self,
-        "an observer is not entered again while it handles an event",
+        "an observer is not called recursively",
         source: "ReactiveSwift, Recursion",
-        check: "the depth of the output's callbacks, and the recursive values that guards stopped",
-        advice: "queue what arises while an event is being delivered"
+        check: "a nested callback of the output is a violation, and so is a recursive value that a"
+          + " guard stops",
+        advice: "queue events that arise while another event is being delivered"
       )
     case .recursiveValues:
       Contract(
         self,
-        "a value sent from inside a callback has one outcome: reported, or delivered afterwards",
+        "a value sent from inside a callback is either reported or delivered afterwards",
         source: "ReactiveSwift, Recursion",
-        check: "the output's observer sends to an input; if no guard reports it, there must be as"
-          + " many values as when it is sent after the callback",
-        advice: "do not drop what arrives while an event is being delivered"
+        check: "the observer of the output sends to an input; if no guard reports this, the output"
+          + " must send as many values as when the value is sent after the callback",
+        advice: "do not drop values that arrive while an event is being delivered"
       )
     case .recursiveEnds:
       Contract(
         self,
-        "an end sent from inside a callback takes effect after the current event",
+        "a terminal event sent from inside a callback takes effect after the current event",
         source: "ReactiveSwift, API contracts",
-        check: "the output's observer ends an input: the output ends as it does when the input ends"
-          + " after the callback, and not inside it",
-        advice: "do not ignore an end that arrives while an event is being delivered"
+        check: "the observer of the output ends an input: the output ends after the callback, with"
+          + " the same terminal event as if the input had ended after the callback",
+        advice: "do not ignore a terminal event that arrives while another event is being delivered"
       )
     default:
       Contract(
         self,
-        "events are serial: an observer is never entered by two threads at once",
+        "events are serial: two threads never call an observer at the same time",
         source: "ReactiveSwift, Event contract; RAC 2, signal contract",
-        check: "one thread is held inside the output, or inside a watched closure, while a second"
-          + " one sends; only a second thread that was seen inside is a violation",
-        advice: "call observers and closures of the user through one gate"
+        check: "one thread is blocked inside the observer of the output, or inside a watched"
+          + " closure, while a second thread sends; only a second thread observed inside is a"
+          + " violation",
+        advice: "call observers and user closures through one gate"
       )
     }
   }
@@ -171,28 +183,29 @@ extension Rule {
     case .independentStarts:
       Contract(
         self,
-        "no state of one start is seen by another",
+        "starts share no state",
         source: "ReactiveSwift, SignalProducer",
-        check: "two starts, one after the other and side by side, that get the same events send the"
-          + " same events",
-        advice: "make counters, buffers and flags inside the start handler"
+        check: "two starts that receive the same events, one after the other or concurrently, send"
+          + " the same events",
+        advice: "create counters, buffers, and flags inside the start handler"
       )
     case .applicationIsFree:
       Contract(
         self,
         "applying an operator does no work",
         source: "ReactiveSwift and RAC 2, implementing operators",
-        check: "until it returns: no start of a producer, no watched closure, no timer, no event",
-        advice: "put the work into the start handler"
+        check: "until the application returns, no producer is started, no watched closure is"
+          + " called, no timer is set, and no event is sent",
+        advice: "move the work into the start handler"
       )
     default:
       Contract(
         self,
-        "the work is done once for each start",
+        "each start performs the work once",
         source: "ReactiveSwift, SignalProducer; RAC 2, signal contract",
-        check: "a second start begins as many observations of the inputs as the first; no input is"
-          + " observed twice at a time by one start",
-        advice: "start the input inside the start handler, once"
+        check: "a second start begins as many observations of the inputs as the first; one start"
+          + " never observes an input twice at the same time",
+        advice: "start the input once, inside the start handler"
       )
     }
   }
@@ -202,27 +215,29 @@ extension Rule {
     case .workStops:
       Contract(
         self,
-        "after disposal, or the end, no work goes on",
+        "work stops at the terminal event and at disposal",
         source: "RAC 2, signal contract",
-        check: "after it no value is sent, not even to a guard, and no watched closure is called",
-        advice: "look whether the stream is over before working, and again before sending"
+        check: "afterwards, no value is sent, not even to a guard, and no watched closure is"
+          + " called",
+        advice: "check whether the stream has ended before doing work, and again before sending"
       )
     case .endCancels:
       Contract(
         self,
-        "when the output ends, its inputs are cancelled and its timers gone",
+        "when the output ends, its inputs and timers are cancelled",
         source: "RAC 2, best practice",
-        check: "after an end of its own making, no source is observed and nothing is scheduled",
+        check: "after a terminal event that the operator sends by itself, no source is observed"
+          + " and no action is scheduled",
         advice: "add every disposable to the lifetime of the start"
       )
     default:
       Contract(
         self,
-        "disposal cancels the inputs and the timers at once",
+        "disposal immediately cancels inputs and timers",
         source: "ReactiveSwift, SignalProducer",
-        check: "when dispose() returns, no source is observed; no action is scheduled but what"
-          + " delivers the interruption",
-        advice: "add every disposable to the lifetime before it can be needed"
+        check: "when dispose() returns, no source is observed, and no action is scheduled except"
+          + " the delivery of the interruption",
+        advice: "add every disposable to the lifetime before its source can send"
       )
     }
   }

@@ -1,5 +1,5 @@
 extension Contract {
-  /// The statements that no check of an operator decides by itself.
+  /// The statements that have no check of their own among the checks of operators.
   static let withoutCheck: [Contract] =
     restatements + components + sequences + schedulersAndDisposables + facts + guides + superseded
 
@@ -13,19 +13,19 @@ extension Contract {
     restated(
       "EVT-27",
       "EVT-23",
-      "operators of your own forward interruption, too",
+      "custom operators also forward interruption",
       source: "ReactiveSwift, Interruption"
     ),
     restated(
       "EVT-30",
       "EVT-28",
-      "the callbacks of one subscription need no lock of their own",
+      "the callbacks of one subscription need no lock",
       source: "RAC 2, signal contract"
     ),
     restated(
       "EVT-38",
       "EVT-36",
-      "the sender goes on when all observers have returned",
+      "sending an event returns after all observers have returned",
       source: "ReactiveSwift, Synchronous"
     ),
     restated(
@@ -37,25 +37,25 @@ extension Contract {
     restated(
       "SIG-11",
       "SIG-9",
-      "no observer of a signal gets a stream of its own",
+      "all observers of a signal share one stream",
       source: "ReactiveSwift, Signal"
     ),
     restated(
       "SIG-13",
       "SIG-9",
-      "observers get events only in the order in which they are sent",
+      "observers receive events in the order in which they are sent",
       source: "Framework Overview, Signals"
     ),
     restated(
       "SIG-14",
       "SIG-7",
-      "an observer of a signal cannot influence how long the signal lives",
+      "an observer of a signal does not affect the lifetime of the signal",
       source: "Framework Overview, Signals"
     ),
     restated(
       "PRD-8",
       "EVT-1",
-      "each signal that a producer makes keeps the contracts about events",
+      "each signal that a producer creates keeps the contracts about events",
       source: "ReactiveSwift, SignalProducer"
     ),
     restated(
@@ -85,13 +85,13 @@ extension Contract {
     restated(
       "OPR-11",
       "RSG-11",
-      "an early end ends what it depends on",
+      "an operator that ends early cancels its inputs",
       source: "ReactiveSwift and RAC 2, best practice"
     ),
     restated(
       "DSP-2",
       "PRD-14",
-      "disposing of a start cancels, cleans up, and then interrupts",
+      "disposing of a start cancels the work, then disposes of resources, then sends interrupted",
       source: "Framework Overview, Disposables"
     ),
   ]
@@ -99,32 +99,33 @@ extension Contract {
   private static let guides = [
     guidance(
       "EVT-16",
-      "a failure is for an abnormal end; what must be finished is sent as a value",
+      "a failure is an abnormal end; send a result that must not be dropped as a value",
       source: "ReactiveSwift, Failures"
     ),
     guidance(
       "EVT-31",
-      "events may come on any thread unless a scheduler is asked for",
+      "without a scheduler, events can arrive on any thread",
       source: "RAC 2, signal contract"
     ),
     guidance(
       "SIG-16",
-      "a signal may be released before it ends, which is usually to be avoided",
+      "a signal can be released before it ends, which is usually best avoided",
       source: "ReactiveSwift, Signal"
     ),
     guidance(
       "PRD-21",
-      "a function that returns a producer does not do the work itself",
+      "a function that returns a producer leaves the work to the producer",
       source: "ReactiveSwift, best practice"
     ),
     guidance(
       "OPR-2",
-      "operators are made of other operators where that is possible",
+      "operators are composed of other operators where possible",
       source: "ReactiveSwift and RAC 2, implementing operators"
     ),
     guidance(
       "BPR-1",
-      "names tell hot from cold, one value from many, and effects from none",
+      "the name of a stream tells whether it is hot or cold, sends one value or many, and has side"
+        + " effects",
       source: "RAC 2, best practice"
     ),
     guidance(
@@ -134,27 +135,27 @@ extension Contract {
     ),
     guidance(
       "BPR-4",
-      "only as many values are processed as are needed",
+      "no more values are processed than are needed",
       source: "ReactiveSwift and RAC 2, best practice"
     ),
     guidance(
       "BPR-6",
-      "schedulers are switched in few places, at the end of a chain",
+      "a chain switches schedulers rarely, and near its end",
       source: "ReactiveSwift and RAC 2, best practice"
     ),
     guidance(
       "BPR-9",
-      "operators and bindings are better than observing and disposing by hand",
+      "operators and bindings are preferred to manual observation and disposal",
       source: "ReactiveSwift and RAC 2, best practice"
     ),
     guidance(
       "BPR-10",
-      "subjects are for the beginning of a chain, if they are needed at all",
+      "subjects are used only at the beginning of a chain, if at all",
       source: "RAC 2, best practice"
     ),
     guidance(
       "DSP-1",
-      "a disposable is for memory and for cancelling",
+      "a disposable releases memory or cancels work",
       source: "Framework Overview, Disposables"
     ),
   ]
@@ -162,7 +163,7 @@ extension Contract {
   private static let superseded = [
     Contract(
       "SIG-15a",
-      .superseded(because: "the rule kept signals alive that could not be reached; see SIG-15b"),
+      .superseded(because: "the rule kept unreachable signals alive; see SIG-15b"),
       "a signal lives until its input observer is released",
       source: "ReactiveSwift, Signal"
     )

@@ -1,12 +1,12 @@
-/// One statement of the guidelines, with the way in which it is enforced.
+/// A statement of the guidelines, with a description of how it is enforced.
 public struct Contract: Hashable, Sendable {
-  /// The way in which a statement is enforced.
+  /// A way of enforcing a statement.
   public enum Kind: Hashable, Sendable {
     /// Every operator under test is checked.
     case checked
     /// Every sequence operator under test is checked.
     case checkedOnSequences
-    /// The contract with this ID states the same for all kinds of streams.
+    /// The contract with this ID states the same rule for all kinds of streams.
     case restates(String)
     /// Separate tests of the library's components, named after the ID, check the statement.
     case component
@@ -14,7 +14,7 @@ public struct Contract: Hashable, Sendable {
     case fact
     /// Only a reader can check the statement.
     case guidance
-    /// A newer rule replaces the statement, for this reason.
+    /// A newer rule replaces the statement, for the given reason.
     case superseded(because: String)
   }
 
@@ -28,7 +28,7 @@ public struct Contract: Hashable, Sendable {
   public let check: String
   /// What to examine when the rule is broken.
   public let advice: String
-  /// The way in which the rule is enforced.
+  /// The kind of enforcement.
   public let kind: Kind
 
   /// The contracts that every operator under test is checked for, in the order of reports.
@@ -45,7 +45,7 @@ public struct Contract: Hashable, Sendable {
       }
     }
 
-  /// Every statement of the guidelines: the contracts that are checked, and all others.
+  /// Every statement of the guidelines: the checked contracts and all others.
   public static let inventory: [Contract] = all + withoutCheck
 
   /// The contract with the given ID, in upper or lower case.
@@ -81,10 +81,8 @@ public struct Contract: Hashable, Sendable {
     self.kind = .checkedOnSequences
   }
 
-  /// - Parameters:
-  ///   `check` describes how components written outside the library are checked, if that is
-  ///   possible.
-  ///   `advice` describes what to look at when one of them breaks the contract.
+  /// - Parameters: `check` describes how components outside the library are checked, if they can
+  ///   be. `advice` describes what to examine when one of them breaks the contract.
   init(
     _ id: String,
     _ kind: Kind,
@@ -105,10 +103,10 @@ public struct Contract: Hashable, Sendable {
     switch kind {
     case .checked, .checkedOnSequences, .component:
       self.check = "tests of the component, named after the ID"
-    case .restates(let other): self.check = "as \(other), which says the same"
+    case .restates(let other): self.check = "as \(other), which states the same rule"
     case .fact: self.check = "the compiler or a lint"
     case .guidance: self.check = "by reading"
-    case .superseded(let reason): self.check = "not at all: \(reason)"
+    case .superseded(let reason): self.check = "not checked: \(reason)"
     }
   }
 }

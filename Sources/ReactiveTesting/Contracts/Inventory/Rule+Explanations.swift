@@ -1,6 +1,6 @@
 extension Rule {
-  /// The contracts whose violation brings about a violation of this one, so that one fault has one
-  /// name.
+  /// The contracts whose violations can cause a violation of this one, so that a report shows a
+  /// fault only once.
   var explanations: [Rule] {
     switch self {
     case .oneAtATime: [.disposalTwice]
@@ -82,7 +82,7 @@ extension Rule {
         + [.onceForEachStart, .synchronous, .failureSkips]
     case .deliveredOnScheduler: [.schedulerIsUsed, .validScheduler]
     case .hostileSource: Self.ends
-    // What test cases show has its root among themselves.
+    // The contracts that only test cases check have their causes among each other.
     case .endsHaveACause, .letGoInTime, .nothingStartsLater, .endedSourcesAreReleased,
       .hooksAreCalled, .modelIsKept:
       []
@@ -91,8 +91,8 @@ extension Rule {
     }
   }
 
-  /// Whether it is about what happens in runs with sources that send, and not about what is done when
-  /// an operator is applied.
+  /// Whether the contract is about runs in which sources send, and not about the application of an
+  /// operator.
   var isAboutRuns: Bool { !Self.application.contains(self) && self != .retrievesWhenApplied }
 
   private static let application: [Rule] = [.applicationIsFree, .nothingUntilStarted]

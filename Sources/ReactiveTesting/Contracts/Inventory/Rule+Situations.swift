@@ -1,5 +1,5 @@
 extension Rule {
-  /// What must happen in a run before the contract can be kept or broken.
+  /// The situation in which the contract can be kept or broken.
   var situation: String {
     switch self {
     case .grammar, .oneEnd: "the operator ends"
@@ -9,19 +9,21 @@ extension Rule {
       "an input fails while the operator observes it"
     case .failureCancelsOthers: "an input fails while the operator observes another one"
     case .completionSpares: "an input completes while the operator observes another one"
-    case .completion: "so many inputs complete that the operator must"
+    case .completion: "enough inputs complete for the operator to complete"
     case .interruptionIsNoOtherEnd, .interruptionForwarded:
       "an input is interrupted while the operator observes it"
     case .innerInterruption: "an inner stream is interrupted while the operator observes it"
     case .disposalInterrupts: "the output is disposed of before it has ended"
-    case .oneAtATime, .nothingLost: "two threads make the operator send values at the same time"
+    case .oneAtATime, .nothingLost: "two threads send values to the operator at the same time"
     case .noReentry: "the operator sends a value"
-    case .recursiveValues: "a value goes in while the operator sends one"
-    case .recursiveEnds: "an end goes in while the operator sends a value, and the operator ends"
+    case .recursiveValues: "an input sends a value while the operator is sending one"
+    case .recursiveEnds:
+      "an input ends while the operator is sending a value, and the operator"
+        + " ends"
     case .synchronous: "the operator sends a value or completes"
-    case .schedulerIsUsed: "the operator schedules something on the scheduler of the lab"
+    case .schedulerIsUsed: "the operator schedules an action on the lab's scheduler"
     case .deliveredOnScheduler: "the operator sends an event"
-    case .oneThread: "the operator sends an event, calls a watched closure or starts an input"
+    case .oneThread: "the operator sends an event, calls a watched closure, or starts an input"
     default: situationOfStarts
     }
   }
@@ -29,36 +31,40 @@ extension Rule {
   private var situationOfStarts: String {
     switch self {
     case .noRestart, .lateObserver: "the signal is observed after it has ended"
-    case .observingIsFree: "two observe the signal"
-    case .sameForAll, .allAtOnce: "two observe the signal, and it sends an event"
-    case .detaching, .disposalOfOne: "one of two who listen to the output leaves"
+    case .observingIsFree: "two observers observe the signal"
+    case .sameForAll, .allAtOnce: "two observers observe the signal, and it sends an event"
+    case .detaching, .disposalOfOne: "one of two observations of the output is disposed of"
     case .livesWhileObserved: "the output is released while it is observed, and sends an event"
     case .observersReleased: "the operator ends by itself"
-    case .memoryAfterDisposal: "the output is disposed of, or interrupted"
+    case .memoryAfterDisposal: "the output is disposed of or interrupted"
     case .generatorDisposed, .endFreesResources:
-      "the operator ends by itself after it has asked the lab for a resource"
+      "the operator ends by itself after it has obtained a resource from the lab"
     case .disposalFreesResources:
-      "the output is disposed of after the operator has asked the lab for a resource"
+      "the output is disposed of after the operator has obtained a resource from the lab"
     case .nothingUntilStarted, .applicationIsFree: "the operator is applied"
     case .retrievesWhenApplied: "the operator starts an input when it is applied"
-    case .ownSignal, .onceForEachStart: "the output is started twice, and starts an input"
-    case .independentStarts: "the output is started twice, and sends an event"
-    case .closuresRepeat: "the output is started twice, and calls a watched closure"
-    case .nothingMissed: "an input sends a value while it is being started, and one comes out"
+    case .ownSignal, .onceForEachStart: "the output is started twice and starts an input"
+    case .independentStarts: "the output is started twice and sends an event"
+    case .closuresRepeat: "the output is started twice and calls a watched closure"
+    case .nothingMissed:
+      "an input sends a value while it is being started, and the output sends"
+        + " one"
     case .lifted, .liftedWithSeveral: "the lifted operator sends an event"
-    case .disposalCancels, .disposalTwice, .workStops: "the output is disposed of, or ends"
+    case .disposalCancels, .disposalTwice, .workStops: "the output ends or is disposed of"
     case .disposedBeforeStart: "the output is disposed of before an input has been started"
     case .validScheduler, .startedAtOnce: "the operator starts an input"
     case .innersDisposed: "the output is disposed of while an inner stream is observed"
     case .endCancels: "the operator ends while it observes an input"
     case .changesNothing: "an input sends an event while the operator observes it"
-    case .constantStack: "the operator sends very often, or starts an input very often"
+    case .constantStack: "the operator sends many events, or starts an input many times"
     case .endsHaveACause: "the operator is interrupted or fails"
-    case .letGoInTime, .nothingStartsLater: "the operator is over after it has started a source"
-    case .endedSourcesAreReleased: "a source ends while a start goes on that needs it no longer"
-    case .hooksAreCalled: "a start is over whose operator has taken a hook from the lab"
-    case .modelIsKept: "a value goes into an operator that has a model"
-    case .nobodyWaits: "an event is sent to the operator while it sends"
+    case .letGoInTime, .nothingStartsLater:
+      "the output ends or is disposed of after it has"
+        + " started a source"
+    case .endedSourcesAreReleased: "a source ends while a start that no longer needs it continues"
+    case .hooksAreCalled: "a start of an operator with a hook from the lab ends or is disposed of"
+    case .modelIsKept: "an input of an operator with a model sends a value"
+    case .nobodyWaits: "an event is sent to the operator while it is sending"
     case .noLockIsHeld: "the operator sends an event or calls a watched closure"
     case .shiftInTime, .renamedValues, .mapIdentity, .mapComposition, .leftIdentity,
       .rightIdentity, .associativity, .hostileSource:

@@ -1,4 +1,4 @@
-/// The contracts that are checked, as the judges name them.
+/// The checked contracts.
 enum Rule: String, CaseIterable, Hashable, Sendable {
   case grammar = "EVT-1"
   case oneEnd = "EVT-2"

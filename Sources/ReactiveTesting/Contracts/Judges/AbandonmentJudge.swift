@@ -2,8 +2,8 @@ internal import Reactive
 
 /// EVT-15 and 21, and SIG-15b: outputs that end only because nothing can send to them any more.
 ///
-/// A start of that kind is interrupted when its handle is released (D21), as the bench does at the end of a run. An
-/// operator does not mean that.
+/// Such a start is interrupted when its handle is released (D21), which the bench does at the end
+/// of a run. The operator did not send that event itself.
 enum AbandonmentJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     let abandoned = digest.wasAbandoned ? digest.end.map { ($0.moment, $0.instant) } : nil
@@ -40,7 +40,7 @@ enum AbandonmentJudge {
     }
   }
 
-  /// Whether no script has released, disposed of or interrupted anything from inside.
+  /// Whether the script has released, disposed of, or interrupted nothing inside the operator.
   private static func isAlone(_ digest: Digest) -> Bool {
     let script = digest.trace.script
     return digest.disposing == nil && script.injection == nil

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// RSG-6, RSG-11 and PRD-14: what stops when a stream is over.
+/// RSG-6, RSG-11, and PRD-14: a stream that has ended stops its work.
 enum CancellationJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     if let disposing = digest.disposing, !digest.isOver(before: disposing) {
@@ -19,8 +19,8 @@ enum CancellationJudge {
     let step = digest.trace.steps[index]
     notes.arose(.disposalCancels)
     notes.arose(.workStops)
-    // An operator that is disposed of while it sends several values may only notice afterwards;
-    // the guard of the stream keeps them from the observer.
+    // An operator that is disposed of while it sends several values may detect this only
+    // afterwards, because the guard of the stream drops the values.
     let isInside = digest.trace.script.injection?.word == .dispose
     let value = digest.outputs.first { output in
       guard output.moment > disposing, output.start == 0 else { return false }
@@ -46,12 +46,13 @@ enum CancellationJudge {
         "a closure was called after the output had been disposed of"
       )
     }
-    // A task that is cancelled inside a callback learns of it when it asks for the next value.
+    // A task that is cancelled inside a callback detects the cancellation when it requests the next
+    // value.
     let isLater = digest.subject.shape.isSignal || digest.subject.isPulled
     let looked = isLater ? step.end : digest.disposed ?? step.end
     let before = digest.observedSources(at: disposing)
     if before.contains(where: \.isInner) { notes.arose(.innersDisposed) }
-    // What is started only now is the business of PRD-19.
+    // PRD-19 covers sources that are started only now.
     let open = digest.observedSources(at: looked).filter { before.contains($0) }
     let what = "the output was disposed of"
     judgeLeftovers(open.filter(\.isInner), nil, .innersDisposed, what, digest, &notes)
@@ -59,7 +60,7 @@ enum CancellationJudge {
     judgeBeginnings(disposing, digest, &notes)
   }
 
-  /// After disposal nothing is started any more (PRD-19).
+  /// No source is started after a disposal (PRD-19).
   private static func judgeBeginnings(
     _ disposing: Int,
     _ digest: Digest,
@@ -100,7 +101,7 @@ enum CancellationJudge {
       )
     }
     if !digest.observedSources(at: end.moment).isEmpty { notes.arose(.endCancels) }
-    // The failure of one input is the business of EVT-14.
+    // EVT-14 covers the failure of one input.
     let hasFailed = digest.sends.contains { $0.event.isFailure && $0.moment < end.moment }
     let isForwarded = end.event.isFailure && hasFailed && !digest.profile.handlesFailure
     let open = isForwarded ? [] : digest.observedSources(at: step.end)

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// What an operator says about itself, against what it does; OPR-9.
+/// Compares the claims of an operator with its behavior; OPR-9.
 enum ClaimJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     noteRestarts(digest, &notes)
@@ -13,11 +13,12 @@ enum ClaimJudge {
     if digest.profile.retrievesSynchronously { judgeRetrieval(digest, &notes) }
   }
 
-  /// Whether the output ended though no source had failed, and not all of the inputs had ended.
+  /// Whether the output ended although no source had failed and not all inputs had ended.
   private static func endsByItself(_ digest: Digest, _ end: Digest.Output) -> Bool {
     guard isCut(digest, before: end.moment) else { return false }
     if end.event == .interrupted {
-      // An interruption has another cause if a source or a disposal has interrupted anything.
+      // An interruption has another cause if a source was interrupted or the output was disposed
+      // of.
       if digest.disposing != nil || digest.wasAbandoned { return false }
       let before = digest.sends.filter { $0.moment < end.moment }
       return !before.contains { $0.event == .interrupted || $0.event.isFailure }
@@ -39,7 +40,7 @@ enum ClaimJudge {
     }
   }
 
-  /// Whether an input had not ended, or not by an end of its own.
+  /// Whether an input had not ended, or not by its own terminal event.
   private static func isCut(_ digest: Digest, before moment: Int) -> Bool {
     var open = Set((0..<digest.subject.shape.inputs).map(SourceID.input))
     for other in digest.observations {
@@ -69,7 +70,8 @@ enum ClaimJudge {
     if notes.claims.shiftsValues, notes.claims.keepsValues { return }
     let values = digest.outputs.filter { !$0.event.isTerminating }
     if values.contains(where: { !$0.isCaused }) { notes.claims.shiftsValues = true }
-    // What is disposed of inside a callback drops values, which is no keeping.
+    // A stream that is disposed of inside a callback drops values, which does not show that it
+    // keeps them.
     guard digest.trace.script.injection == nil else { return }
     let sends = digest.sends.filter { $0.isObserved && !$0.event.isTerminating }
     var waiting: [RecordedEvent] = []
@@ -91,7 +93,7 @@ enum ClaimJudge {
     noteKept(values[place...], waiting, &notes)
   }
 
-  /// A source that is started while time passes comes later, and so do its values.
+  /// A source that is started while time passes is delayed, and so are its values.
   private static func noteLateStarts(_ digest: Digest, _ notes: inout Notes) {
     if notes.claims.shiftsValues || digest.disposing != nil { return }
     for step in digest.trace.steps {
@@ -104,7 +106,7 @@ enum ClaimJudge {
     }
   }
 
-  /// What comes when no value is being sent is one that was kept.
+  /// A value that arrives while no source is sending a value was kept.
   private static func noteKept(
     _ values: ArraySlice<Digest.Output>,
     _ waiting: [RecordedEvent],
@@ -113,8 +115,8 @@ enum ClaimJudge {
     if !values.isEmpty, !waiting.isEmpty { notes.claims.keepsValues = true }
   }
 
-  /// What comes of a value, though nothing came of those before it, shows whether they were kept or
-  /// dropped: it has them in it, or is another one when they are others.
+  /// If earlier values had no output, the output for a later value shows whether they were kept or
+  /// dropped: it contains them, or changes when they change.
   private static func noteDelayed(
     _ text: String,
     _ event: RecordedEvent,

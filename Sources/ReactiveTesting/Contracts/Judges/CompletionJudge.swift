@@ -1,11 +1,11 @@
 internal import Reactive
 
-/// EVT-21: when the output completes.
+/// EVT-21: the completion of the output.
 enum CompletionJudge {
-  /// The completions that an operator has had, and what it did.
+  /// The completions of the inputs, and the response of the operator.
   private struct Account {
     var completed: [SourceID: Int] = [:]
-    /// When each completion of the first input came.
+    /// The moment of each completion of the first input.
     var completions: [Int] = []
     var values: [SourceID: Int] = [:]
     var inners = 0
@@ -63,12 +63,12 @@ enum CompletionJudge {
         .completionSpares,
         digest,
         at: send.instant,
-        "\(send.source) completed, and \(other) was no longer observed, though the output goes on"
+        "\(send.source) completed, and \(other) was no longer observed, although the output continues"
       )
     }
   }
 
-  /// `nil` if something else than values and completions is in play.
+  /// `nil` if the run contains anything other than values and completions.
   private static func account(_ digest: Digest) -> Account? {
     var account = Account()
     for send in digest.sends {
@@ -89,7 +89,7 @@ enum CompletionJudge {
     return account
   }
 
-  /// The inputs of which one that completes ends the output; a lifetime is one.
+  /// The inputs whose completion alone ends the output, such as a lifetime.
   private static func anyInputs(_ digest: Digest) -> [SourceID] {
     let kinds = digest.subject.shape.kinds
     return kinds.indices.filter { index in
@@ -157,7 +157,7 @@ enum CompletionJudge {
     }
   }
 
-  /// What the operator declares, if that is not what most do.
+  /// The declared completion rule, if it is not the default.
   private static func claim(_ digest: Digest) -> String {
     let profile = digest.profile
     if profile.completion != .all {
@@ -169,13 +169,17 @@ enum CompletionJudge {
 
   private static func rule(_ digest: Digest) -> String {
     switch digest.profile.completion {
-    case .all: digest.subject.shape.inputs == 1 ? "its input decides" : "all inputs must complete"
+    case .all:
+      digest.subject.shape.inputs == 1
+        ? "its first input determines the end" : "all inputs must complete"
     case .any: "any input that completes ends it"
     case .with(let index): "it ends with input \(SourceID.input(index))"
     case .times(let count): "its input must complete \(count) times"
     case .never: "it never completes"
     case .early, .onAny: "it must end with its inputs"
-    case .whenNoMoreOutputIsPossible: "it ends when a completed input has no value left"
+    case .whenNoMoreOutputIsPossible:
+      "it ends when a completed input makes further output"
+        + " impossible"
     }
   }
 

@@ -1,4 +1,4 @@
-/// EVT-10 to 13: a failure ends the output, at once, and nothing else happens any more.
+/// EVT-10 to 13: a failure immediately ends the output and all work.
 enum FailureJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     for send in digest.sends where send.event.isFailure {
@@ -11,7 +11,7 @@ enum FailureJudge {
       if digest.profile.handlesFailure {
         notes.claims.failures += 1
         notes.arose(.failureIsHandled)
-        // An operator that makes a stream from the failure forwards it as soon as that stream has begun.
+        // An operator that creates a stream from the failure forwards the failure of that stream.
         if let end, end.event.isFailure, end.step == send.step, end.instant == send.instant {
           notes.claims.forwardedFailures += 1
         }
@@ -86,7 +86,8 @@ enum FailureJudge {
     _ expected: [(step: Int, event: RecordedEvent)],
     _ notes: inout Notes
   ) {
-    // An operator that takes a scheduler but does not shift values delivers in order (BPR-5).
+    // An operator that takes a scheduler but does not delay values delivers events in order
+    // (BPR-5).
     let isQueue = digest.profile.takesScheduler && !digest.profile.isTimeShifting
     let late = digest.outputs.first { output in
       output.moment > send.moment && output.moment < end.moment && !output.isSwallowed
@@ -122,7 +123,7 @@ enum FailureJudge {
     return before.map { ($0.step, $0.event) } + [(send.step, send.event)]
   }
 
-  /// Whether an end came as soon as it had to.
+  /// Whether a terminal event was on time.
   static func isTimely(_ end: Digest.Output, _ send: Digest.Send, _ digest: Digest) -> Bool {
     guard digest.profile.takesScheduler else { return end.moment < send.returned }
     return end.instant == send.instant && end.step == send.step

@@ -1,4 +1,4 @@
-/// EVT-1, 2, 3: values, and then at most one end.
+/// EVT-1, 2, 3: values, and then at most one terminal event.
 enum GrammarJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     guard let end = digest.end, !endsRecursively(digest.trace.script) else { return }
@@ -13,9 +13,10 @@ enum GrammarJudge {
     let expected = digest.outputs.filter { $0.moment <= end.moment && !$0.isSwallowed }
       .map { (step: $0.step, event: $0.event) }
     for output in digest.outputs where output.moment > end.moment && output.start == 0 {
-      // While the end is being delivered the inputs are still there, and a guard is enough (D5).
+      // The inputs are still observed while the terminal event is being delivered, and a guard is
+      // sufficient (D5).
       if output.isSwallowed, output.depth > 0 { continue }
-      // What is sent to a stream inside the operator that has been let go reaches no output.
+      // An event that is sent to a released stream inside the operator does not reach the output.
       if output.isUnheard { continue }
       let rule: Rule =
         if output.step != end.step || output.instant != end.instant {
@@ -36,7 +37,7 @@ enum GrammarJudge {
     }
   }
 
-  /// What follows disposal is the business of other contracts, but for two ends.
+  /// Other contracts cover events after a disposal, except for a second terminal event.
   private static func judgeDisposal(_ digest: Digest, _ end: Digest.Output, _ notes: inout Notes) {
     let second = digest.outputs.first { output in
       output.moment > end.moment && output.event.isTerminating && !output.isSwallowed
@@ -51,7 +52,7 @@ enum GrammarJudge {
     )
   }
 
-  /// An end from inside a callback is under way while the operator may be about to end itself.
+  /// A terminal event from inside a callback can coincide with the operator's own terminal event.
   private static func endsRecursively(_ script: Script) -> Bool {
     switch script.injection?.word {
     case .send(_, let event): event.isTerminating

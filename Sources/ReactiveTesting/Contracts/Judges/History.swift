@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// What one observer got, with the time since it began to listen.
+/// The events of one observer, with the time since it was added.
 struct History {
   struct Entry {
     let event: RecordedEvent
@@ -29,7 +29,7 @@ struct History {
 
   private init(_ entries: [Entry]) { self.entries = entries }
 
-  /// The same with other values.
+  /// The history with other values.
   var renamed: History {
     History(
       entries.map { entry in
@@ -43,7 +43,7 @@ struct History {
     )
   }
 
-  /// The same so many steps later.
+  /// The history, the given number of steps later.
   func moved(by steps: Int) -> History {
     History(
       entries.map { entry in
@@ -57,10 +57,10 @@ struct History {
     )
   }
 
-  /// Whether it is not the same as another.
+  /// Whether the history differs from another.
   func differs(from other: History) -> Bool { difference(other) != nil }
 
-  /// Notes that this is not the same as another, which belongs to `owner`.
+  /// Records that the history differs from another one, which belongs to `owner`.
   func report(
     _ rule: Rule,
     _ digest: Digest,

@@ -38,8 +38,9 @@ enum InterruptionJudge {
     }
   }
 
-  /// The interruption of an inner stream ends nothing (EVT-24); that it counts as completion is
-  /// judged with completion.
+  /// The interruption of an inner stream does not end the output (EVT-24).
+  ///
+  /// The completion judge checks that it counts as a completion.
   private static func judgeInner(_ digest: Digest, _ notes: inout Notes) {
     for send in digest.sends where send.source.isInner && send.event == .interrupted {
       guard send.isObserved, send.depth == 0, !digest.isOver(before: send.moment) else { continue }
@@ -63,7 +64,8 @@ enum InterruptionJudge {
       let step = digest.step(of: disposing)
     else { return }
     notes.arose(.disposalInterrupts)
-    // An operator that treats the interruption of one input as its completion may do so here as well.
+    // An operator that treats the interruption of one input as its completion may do so here as
+    // well.
     let isLenient = digest.profile.handlesInterruption || digest.profile.isFlattening
     let first = digest.outputs.first { output in
       output.moment > disposing && output.event.isTerminating
@@ -71,7 +73,8 @@ enum InterruptionJudge {
         && output.moment < step.end
     }
     let isInterrupted = first?.event == .interrupted && first?.isSwallowed == false
-    // An operator that delivers on a scheduler may send another end too late, which a guard drops.
+    // An operator that delivers on a scheduler may send another terminal event too late, which a
+    // guard drops.
     let isInside = digest.trace.script.injection?.word == .dispose
     let other =
       isInside

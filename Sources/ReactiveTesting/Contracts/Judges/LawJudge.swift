@@ -1,8 +1,8 @@
 internal import Reactive
 
-/// The laws that compare one run with another: PRD-4, 9 and 10, STM-3, LAW-1 to LAW-7.
+/// The laws that compare one run with another: PRD-4, 9, and 10, STM-3, LAW-1 to LAW-7.
 enum LawJudge {
-  /// Compares a run with a plain one that must send the same.
+  /// Compares a run with a plain run that must send the same events.
   static func judge(_ digest: Digest, plain: Digest, _ notes: inout Notes) {
     var expected = History(plain, start: 0, isWhole: true)
     let found = History(digest, start: 0, isWhole: true)
@@ -12,7 +12,7 @@ enum LawJudge {
     case .shifted: (rule, owner) = (.shiftInTime, "an earlier run")
     case .lifted:
       rule = digest.subject.shape.inputs > 1 ? .liftedWithSeveral : .lifted
-      owner = "the operator of signals"
+      owner = "the operator on signals"
     case .renamed:
       (rule, owner) = (.renamedValues, "the run with the other values, renamed,")
       expected = expected.renamed
@@ -53,14 +53,14 @@ enum LawJudge {
       .changesNothing,
       digest,
       at: found.last?.instant ?? digest.trace.finish,
-      "the operator declares .changesNothing, but what came out is not what went in",
+      "the operator declares .changesNothing, but the output differs from the input",
       expected: expected.map { ($0.step, $0.event) }
     )
   }
 
-  /// What a source sends while it is being started is not missed (PRD-4).
+  /// Events that a source sends while it is being started are not missed (PRD-4).
   static func judgeGreeting(_ digest: Digest, later: Digest, _ notes: inout Notes) {
-    // What is sent later reaches all starts that are open.
+    // Events that are sent later reach all open starts.
     let isAmbiguous = later.trace.moments.contains { moment in
       if case .sourceStarted(_, whileOpen: true) = moment.kind { true } else { false }
     }
@@ -73,15 +73,15 @@ enum LawJudge {
       .nothingMissed,
       digest,
       at: digest.trace.finish,
-      "\(found.count) values came of what the source sent while it was being started, and"
-        + " \(expected.count) when it sends the same just after that",
+      "the output sent \(found.count) values when the source sent while it was being started, and"
+        + " \(expected.count) when the source sent right afterwards",
       expected: later.outputs.filter { !$0.isSwallowed }.map { ($0.step, $0.event) }
     )
   }
 
-  /// Where a scheduler is running, work begins on it (RSG-1).
+  /// Work begins on the current scheduler, if there is one (RSG-1).
   static func judgeScheduled(_ digest: Digest, _ notes: inout Notes) {
-    // What is started when the operator is applied is another matter.
+    // Sources that are started when the operator is applied are checked elsewhere.
     var hasBegun = false
     for moment in digest.trace.moments {
       switch moment.kind {
@@ -92,14 +92,15 @@ enum LawJudge {
           .validScheduler,
           digest,
           at: moment.instant,
-          "\(source) was started where no scheduler was running, though the start was made on one"
+          "\(source) was started without a current scheduler, although the output was started on"
+            + " one"
         )
       default: break
       }
     }
   }
 
-  /// Every event comes on the scheduler that the operator was given (BPR-5).
+  /// Every event is delivered on the scheduler that the operator takes (BPR-5).
   static func judgeDelivery(_ digest: Digest, _ notes: inout Notes) {
     guard digest.profile.deliversOnScheduler, !digest.outputs.isEmpty else { return }
     notes.arose(.deliveredOnScheduler)
@@ -108,12 +109,12 @@ enum LawJudge {
       .deliveredOnScheduler,
       digest,
       at: digest.trace.finish,
-      "the operator declares .deliversOnScheduler, but an event came that no action of its scheduler"
-        + " delivered"
+      "the operator declares .deliversOnScheduler, but an event was not delivered by an action of"
+        + " its scheduler"
     )
   }
 
-  /// However a source breaks the rules, the output keeps them (HST-1).
+  /// The output keeps the event grammar even if a source breaks it (HST-1).
   static func judgeHostile(_ digest: Digest, _ notes: inout Notes) {
     let outputs = digest.outputs.filter { !$0.isSwallowed && $0.start == 0 }
     if !outputs.isEmpty { notes.arose(.hostileSource) }

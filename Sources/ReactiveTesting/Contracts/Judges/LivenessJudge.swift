@@ -1,9 +1,9 @@
 internal import Reactive
 
-/// LIV-1 and 2, and OPR-10: no thread waits for ever, holds a lock while others work, or runs out of
-/// stack.
+/// LIV-1 and 2, and OPR-10: no thread waits forever, holds a lock while user code runs, or runs out
+/// of stack.
 enum LivenessJudge {
-  /// No thread waits for ever.
+  /// No thread waits forever.
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     let isCircle = digest.trace.script.mode == .circle
     if !isCircle || digest.trace.wasHeld { notes.arose(.nobodyWaits) }
@@ -22,12 +22,12 @@ enum LivenessJudge {
         ? "two threads that feed streams in a circle"
         : "the thread that sent from inside a callback"
       notes.potentialDeadlock =
-        "\(who) slept for as long as anybody looked (\(digest.trace.script.token)), which is a deadlock"
-        + " if no other thread wakes it"
+        "\(who) slept until the watch ended (\(digest.trace.script.token)), which is a deadlock if"
+        + " no other thread wakes it"
     }
   }
 
-  /// The thread that does the steps of a script has not come back.
+  /// The thread that performs the steps of a script has not returned.
   static func judgeHanging(_ digest: Digest, _ notes: inout Notes) {
     let thread = "the only thread of the script"
     let (place, what) =
@@ -37,18 +37,18 @@ enum LivenessJudge {
       case .asleep, .finished:
         (
           place(digest),
-          "\(thread) sleeps, and no thread woke it, though all of them ran again and again"
+          "\(thread) sleeps, and no thread woke it although all threads had repeated turns"
         )
       }
     notes.found(
       .nobodyWaits,
       digest,
       at: digest.trace.moments.last?.instant ?? .origin,
-      "the operator never comes back \(place): \(what)"
+      "the operator never returns \(place): \(what)"
     )
   }
 
-  /// Where a run has stopped, in words.
+  /// A description of the place where a run has stopped.
   private static func place(_ digest: Digest) -> String {
     let trace = digest.trace
     guard trace.moments.contains(where: { $0.kind == .applied }) else {
@@ -56,10 +56,10 @@ enum LivenessJudge {
     }
     guard let step = trace.steps.last else { return "from being applied" }
     if let word = step.word { return "from \"\(word.token)\"" }
-    return trace.steps.count == 1 ? "from being started" : "from what happens at the end"
+    return trace.steps.count == 1 ? "from being started" : "from the end of the run"
   }
 
-  /// No lock is held while code of the user runs.
+  /// No lock is held while user code runs.
   static func judgeLocks(_ digest: Digest, _ notes: inout Notes) {
     guard LockWatch.canSee, !digest.outputs.isEmpty || !digest.calls.isEmpty else { return }
     notes.arose(.noLockIsHeld)
@@ -72,8 +72,8 @@ enum LivenessJudge {
     for series in digest.trace.stackSeries {
       guard series.count >= Script.floodCount / 2 else { continue }
       notes.arose(.constantStack)
-      // The first few may lie elsewhere. From then on what grows with every event grows all the time; what
-      // is deeper once was only on another way.
+      // The first events can use other code paths. After that, a stack that grows with every event
+      // grows steadily, and a single deeper event only took another path.
       let first = series.count / 6
       let third = (series.count - first) / 3
       let deepest = (0..<3).compactMap { series[(first + $0 * third)...].prefix(third).min() }
@@ -83,11 +83,11 @@ enum LivenessJudge {
         .constantStack,
         digest,
         at: digest.trace.finish,
-        "the stack grows with every event: \(series.count) events took ever more of it"
+        "the stack grows with every event: each of \(series.count) events used more of it"
       )
     }
   }
 
-  /// What different ways to the same place may differ by, in bytes.
+  /// The permitted difference in stack depth between different code paths, in bytes.
   private static let allowance: UInt = 2048
 }

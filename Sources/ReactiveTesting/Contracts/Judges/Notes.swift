@@ -1,48 +1,50 @@
 internal import Reactive
 
-/// What the judges have seen so far of one operator.
+/// The findings of the judges about one operator so far.
 struct Notes {
-  /// A violation, and how to show it.
+  /// A violation, with the data for its report.
   struct Finding {
     let rule: Rule
     let digest: Digest
     var summary: String
     let instant: Instant
-    /// What the output should have been, with the steps in which it should have come.
+    /// The expected output, with the steps of its events.
     let expected: [(step: Int, event: RecordedEvent)]?
   }
 
-  /// The contracts of which nothing is noted, since they make no sense in the terms of a library.
+  /// The contracts that are not recorded, because they do not apply to the library.
   private let omitted: Set<Rule>
   private(set) var situations: [Rule: Int] = [:]
   private(set) var findings: [Rule: Finding] = [:]
-  /// What to add to a violation that comes and goes when its script is run again.
+  /// A remark for a violation that does not repeat when its script runs again.
   var doubts: [Rule: String] = [:]
-  /// What the threads of an exploration have shown.
+  /// The findings of explorations of threads.
   private(set) var threadFindings: [Rule: ThreadFinding] = [:]
-  /// What the search for counterexamples has shown.
+  /// The findings of the search for counterexamples.
   var cases = CaseNotes()
-  /// Why nothing can be said about what threads do, if that is so.
+  /// The reason why the exploration of threads is inconclusive, if it is.
   var threadsAreUnknown: String?
   /// The script in which a thread slept until the watch ended, which may be a deadlock.
   var potentialDeadlock: String?
-  /// Whether the checks ended with a script that the operator did not come back from.
+  /// Whether the checks ended with a script that the operator did not return from.
   var isCutShort = false
-  /// Whether so much was tried that what never happened can be taken for a wrong claim.
+  /// Whether enough was tried to report a claim as false if its behavior never occurred.
   var isThorough = false
-  /// Whether time was left out at the end of a run, so that what was found may have been too early.
+  /// Whether time was omitted at the end of a run, so that findings may be premature.
   var leavesTimeOut = false
-  /// How many runs there were.
+  /// The number of runs.
   var runs = 0
-  /// Whether a thread was left waiting for ever, so that one should not try that again.
+  /// Whether a thread was abandoned while waiting forever, so that the attempt must not be
+  /// repeated.
   var isStuck: Bool { isBroken(.nobodyWaits) || potentialDeadlock != nil }
   /// Whether the operator sent a value while a source could still send.
   var sendsBeforeItsInputsEnd = false
-  /// Whether the operator sent a value that was not the last thing it did.
+  /// Whether the operator sent a value that was not its last event.
   var goesOnAfterAValue = false
   /// Whether the operator sent two values in one run.
   var sendsSeveralValues = false
-  /// Failures and interruptions that an operator, which says it handles them, got and passed on.
+  /// The failures and interruptions that an operator that is declared to handle them received and
+  /// forwarded.
   var claims = Claims()
 
   init(_ subject: OperatorUnderTest? = nil) {
@@ -66,41 +68,46 @@ struct Notes {
     var startsInputs = false
     /// Whether the scheduler of the lab was used.
     var asksForScheduler = false
-    /// What came of a value after others of which nothing had come.
+    /// The output for a value after values without output.
     var delayedTexts: [RecordedEvent: Set<String>] = [:]
-    /// Whether a value came later than it went in, or an input was started later than the output.
+    /// Whether a value was sent later than it was received, or an input was started later than the
+    /// output.
     var shiftsValues = false
   }
 
-  /// Whether anything has shown a violation.
+  /// Whether any run has shown a violation.
   func isBroken(_ rule: Rule) -> Bool {
     findings[rule] != nil || threadFindings[rule] != nil || cases.violations[rule] != nil
       || rule == .nobodyWaits && cases.hanging != nil
   }
 
-  /// Whether a contract is broken that is not waived.
+  /// Whether a contract without a waiver is broken.
   func breaksAny(of subject: OperatorUnderTest) -> Bool {
     Rule.allCases.contains { isBroken($0) && !subject.profile.excuses($0) }
   }
 
-  /// Takes in what the search for counterexamples has shown.
+  /// Adds the findings of the search for counterexamples.
   mutating func add(_ cases: CaseNotes) {
     self.cases = cases
     for (rule, count) in cases.situations { situations[rule, default: 0] += count }
     if cases.hanging != nil { arose(.nobodyWaits) }
   }
 
-  /// Notes a violation that several threads show; the first one is kept.
+  /// Records a violation that several threads show.
+  ///
+  /// The first one is kept.
   mutating func found(_ finding: ThreadFinding) {
     if threadFindings[finding.rule] == nil { threadFindings[finding.rule] = finding }
   }
 
-  /// Notes that the situation that a contract speaks of arose.
+  /// Records that the situation of a contract occurred.
   mutating func arose(_ rule: Rule) {
     situations[rule, default: 0] += 1
   }
 
-  /// Notes a violation; the smallest script is kept.
+  /// Records a violation.
+  ///
+  /// The smallest script is kept.
   mutating func found(
     _ rule: Rule,
     _ digest: Digest,
@@ -122,7 +129,7 @@ struct Notes {
   }
 }
 
-/// How reports write an instant.
+/// An instant in the notation of reports.
 extension Instant {
   var text: String { TimeText.spaced(nanoseconds) }
 }

@@ -98,7 +98,8 @@ enum RecursionJudge {
       .recursiveEnds,
       inside,
       at: late.instant,
-      "\(late.event) came after the end that \(sent.source) had sent from inside a callback"
+      "\(late.event) came after the terminal event that \(sent.source) had sent from inside a"
+        + " callback"
     )
   }
 

@@ -1,13 +1,13 @@
 internal import Reactive
 
-/// SIG-17 and 18, PRD-15 and 18, RSG-5 and 7: what is still there when a start is over.
+/// SIG-17 and 18, PRD-15 and 18, RSG-5 and 7: the objects that remain after a start has ended.
 enum ResourceJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     let disposing = digest.disposing.flatMap { digest.isOver(before: $0) ? nil : $0 }
     guard let over = disposing ?? digest.end?.moment else { return }
     let instant = digest.instant(of: over)
     let what = disposing == nil ? "the output had ended" : "the output had been disposed of"
-    // An interruption is a cancellation from above.
+    // An interruption is a cancellation by the source.
     let isCancelled = disposing != nil || digest.end?.event == .interrupted
     judgeMemory(digest, isCancelled, what, instant, &notes)
     judgeResources(digest, over, isCancelled, what, &notes)
@@ -17,7 +17,7 @@ enum ResourceJudge {
       .disposalTwice,
       digest,
       at: echo.instant,
-      "disposing once more, when \(what), did something: \(text(echo.kind))"
+      "disposing once more, when \(what), had an effect: \(text(echo.kind))"
     )
   }
 
@@ -40,8 +40,8 @@ enum ResourceJudge {
       .memoryAfterDisposal,
       digest,
       at: digest.trace.finish,
-      "when everything had been let go, \(digest.trace.heldClosures) closures of the user were still"
-        + " held, by a cycle or by something that outlives the run"
+      "when everything had been released, \(digest.trace.heldClosures) closures of the user were"
+        + " still held, by a retain cycle or by an object that outlives the run"
     )
   }
 

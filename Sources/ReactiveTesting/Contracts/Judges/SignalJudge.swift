@@ -1,8 +1,8 @@
 internal import Reactive
 
-/// SIG-2, 7, 9, 10, 12 and 19, and PRD-17: several observers, or starts, of one output.
+/// SIG-2, 7, 9, 10, 12, and 19, and PRD-17: several observers or starts of one output.
 enum SignalJudge {
-  /// Two observers of one signal, compared with one.
+  /// Compares two observers of one signal with a single one.
   static func judgePair(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
     let first = History(digest, start: 0)
     let second = History(digest, start: 1)
@@ -35,7 +35,7 @@ enum SignalJudge {
     judgeSimultaneity(digest, &notes)
   }
 
-  /// All observers get an event within the send that caused it (SIG-10).
+  /// All observers receive an event during the send that caused it (SIG-10).
   private static func judgeSimultaneity(_ digest: Digest, _ notes: inout Notes) {
     guard !digest.profile.usesClock else { return }
     let outputs = digest.outputs.filter { !$0.isSwallowed }
@@ -52,7 +52,7 @@ enum SignalJudge {
     }
   }
 
-  /// An observer that comes after the end.
+  /// An observer that is added after the end.
   static func judgeLate(_ digest: Digest, _ notes: inout Notes) {
     guard let border = digest.trace.moments.firstIndex(where: { $0.kind == .starting(1) })
     else { return }
@@ -64,7 +64,7 @@ enum SignalJudge {
         .noRestart,
         digest,
         at: value.instant,
-        "\(value.event) was sent to an observer that had come after the end"
+        "\(value.event) was sent to an observer that was added after the end"
       )
       return
     }
@@ -74,11 +74,11 @@ enum SignalJudge {
       .lateObserver,
       digest,
       at: digest.instant(of: border),
-      "an observer that had come after the end got \(found) instead of interrupted"
+      "an observer that was added after the end received \(found) instead of interrupted"
     )
   }
 
-  /// The first of two leaves.
+  /// The first of two observations is disposed of.
   static func judgeLeaving(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
     guard let disposing = digest.disposing, let disposed = digest.disposed else { return }
     let rule: Rule = digest.subject.shape.isSignal ? .detaching : .disposalOfOne

@@ -1,8 +1,8 @@
 internal import Reactive
 
-/// OPR-8, PRD-5 and PRD-7: what applying does, and what each start does.
+/// OPR-8, PRD-5, and PRD-7: the effects of applying the operator, and of each start.
 enum StartJudge {
-  /// Nothing may happen while an operator is being applied.
+  /// Applying an operator must have no effects.
   static func judgeApplication(_ digest: Digest, _ notes: inout Notes) {
     notes.arose(.applicationIsFree)
     notes.arose(.nothingUntilStarted)
@@ -25,7 +25,7 @@ enum StartJudge {
             .applicationIsFree,
             digest,
             at: moment.instant,
-            "applying the operator asked for the resource \(name), which all starts share"
+            "applying the operator requested the resource \(name), which all starts share"
           )
         }
         return
@@ -44,7 +44,7 @@ enum StartJudge {
     }
   }
 
-  /// No input may be observed twice at a time by one start.
+  /// One start must never observe an input twice at the same time.
   static func judgeOverlap(_ digest: Digest, _ notes: inout Notes) {
     let begin = digest.trace.moments.firstIndex { $0.kind == .starting(0) } ?? 0
     for moment in digest.observations where moment.order >= begin {
@@ -58,7 +58,9 @@ enum StartJudge {
     }
   }
 
-  /// Compares the two starts of a run, and those side by side also with a run of one start.
+  /// Compares the two starts of a run.
+  ///
+  /// Concurrent starts are also compared with a run of one start.
   static func judgeTwoStarts(_ digest: Digest, alone: Digest?, _ notes: inout Notes) {
     guard
       let border = digest.trace.moments.firstIndex(where: { $0.kind == .starting(1) })
@@ -92,7 +94,7 @@ enum StartJudge {
     }
   }
 
-  /// Compares the second start, after another one that got other events, with a run of one start.
+  /// Compares a second start, after a start that received other events, with a run of one start.
   static func judgeSecondStart(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
     let found = History(digest, start: 1)
     let before = digest.trace.steps.count - alone.trace.steps.count
@@ -116,7 +118,7 @@ enum StartJudge {
     )
   }
 
-  /// Two starts side by side observe their inputs twice as often as one (PRD-3).
+  /// Two concurrent starts begin twice as many observations of their inputs as one (PRD-3).
   private static func judgeSharing(_ digest: Digest, _ alone: Digest, _ notes: inout Notes) {
     let single = count(alone, 0..<alone.trace.moments.count)
     let both = count(digest, 0..<digest.trace.moments.count)
@@ -131,7 +133,9 @@ enum StartJudge {
     )
   }
 
-  /// How often each input was started; a hot one is there whether or not it is.
+  /// The number of starts of each input.
+  ///
+  /// A hot input exists whether or not it is started.
   private static func count(
     _ digest: Digest,
     _ moments: Range<Int>

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// EVT-8, 36 and 37, RSG-2 and OPR-6: when and where an operator works.
+/// EVT-8, 36, and 37, RSG-2, and OPR-6: the time and the thread of an operator's work.
 enum SynchronyJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     judgeThreads(digest, &notes)
@@ -15,7 +15,7 @@ enum SynchronyJudge {
     }
   }
 
-  /// Nothing happens on a thread but the one that everything is sent on (OPR-6).
+  /// All work happens on the thread of the sender (OPR-6).
   private static func judgeThreads(_ digest: Digest, _ notes: inout Notes) {
     let moments = digest.trace.moments
     guard let own = moments.first?.thread else { return }
@@ -40,10 +40,10 @@ enum SynchronyJudge {
     }
   }
 
-  /// Without a scheduler no event comes unless a source sends (EVT-36).
+  /// Without a scheduler, events arrive only while a source sends (EVT-36).
   private static func judgeTime(_ digest: Digest, _ notes: inout Notes) {
     for output in digest.outputs where !output.isSwallowed {
-      // Late failures and interruptions have contracts of their own.
+      // Separate contracts cover late failures and interruptions.
       guard !output.event.isFailure, output.event != .interrupted else { continue }
       notes.arose(.synchronous)
       guard !output.isCaused else { continue }
@@ -56,7 +56,7 @@ enum SynchronyJudge {
     }
   }
 
-  /// Without a scheduler a start begins with an input, or is over (RSG-2).
+  /// Without a scheduler, a start has started an input or has ended when it returns (RSG-2).
   private static func judgeStart(_ digest: Digest, _ notes: inout Notes) {
     let moments = digest.trace.moments
     guard let started = moments.firstIndex(where: { $0.kind == .started(0) }),
@@ -65,7 +65,7 @@ enum SynchronyJudge {
     let hasBegun = moments[..<started].contains { moment in
       if case .sourceStarted = moment.kind { true } else { false }
     }
-    // The observation of a hot input cannot be seen.
+    // The beginning of an observation of a hot input is not visible.
     guard hasBegun || !digest.subject.shape.kinds.contains(where: \.isHot) else { return }
     notes.arose(.startedAtOnce)
     guard !hasBegun, !digest.isOver(before: started) else { return }
@@ -77,7 +77,7 @@ enum SynchronyJudge {
     )
   }
 
-  /// Completion and interruption of an input call no closure (EVT-8).
+  /// The completion or interruption of an input calls no closure (EVT-8).
   private static func judgeClosures(_ digest: Digest, _ notes: inout Notes) {
     for (index, call) in digest.calls.enumerated() {
       notes.arose(.closuresActOnValues)

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// EVT-28 and 29: what happens when two threads send at once.
+/// EVT-28 and 29: two threads send at the same time.
 enum ThreadJudge {
   /// `alone` is the trace of the same steps on one thread.
   static func judge(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
@@ -19,7 +19,7 @@ enum ThreadJudge {
     }
     guard digest.trace.script.mode == .threads else { return }
     notes.arose(.nothingLost)
-    // The jobs of tasks run between the steps of the threads, so that nothing is known of the order.
+    // The jobs of tasks run between the steps of the threads, so the order is not defined.
     if digest.trace.runsTasks { return }
     let found = delivered(digest)
     let expected = delivered(alone)
@@ -36,7 +36,7 @@ enum ThreadJudge {
       .nothingLost,
       digest,
       at: instant,
-      "two threads sent at once, and the output \(difference)",
+      "two threads sent at the same time, and the output \(difference)",
       expected: expected.map { ($0.step, $0.event) }
     )
   }

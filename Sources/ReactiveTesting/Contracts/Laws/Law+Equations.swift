@@ -11,7 +11,7 @@ extension Law {
     ofMapping apply: @escaping Mapping,
     like subject: OperatorUnderTest
   ) -> [Law] {
-    // They do not commute, and what they make is larger than what goes in.
+    // The transforms do not commute, and their results are larger than their arguments.
     let first: @Sendable (Int) -> Int = { $0 * 100 + 1 }
     let second: @Sendable (Int) -> Int = { $0 - 99 }
     return [
@@ -48,10 +48,10 @@ extension Law {
     ]
   }
 
-  /// Ones become two streams, which the script drives, and twos a third.
+  /// The value 1 maps to two streams that the script drives, and the value 2 to a third.
   ///
-  /// The streams in the middle are whole when they are started: if they went on in time of their own,
-  /// a stream that waits for its turn would miss of them what another one sees, and rightly so.
+  /// The middle streams send all of their values when they are started. If they continued over
+  /// time, a stream that waits for its turn would correctly miss values that another one receives.
   private static func associativity(
     _ apply: @escaping FlatMapping,
     like subject: OperatorUnderTest
@@ -98,7 +98,9 @@ extension Law {
     )
   }
 
-  /// One side of a law; both are run as the operator is, so that time treats them alike.
+  /// One side of a law.
+  ///
+  /// Both sides run like the operator, so they have the same timing.
   private static func side(
     like subject: OperatorUnderTest,
     _ kind: InputKind,
@@ -114,6 +116,6 @@ extension Law {
 }
 
 extension InputKind {
-  /// A stream of values that a closure makes streams of.
+  /// A stream whose values a closure maps to streams.
   static let outer = InputKind(inners: Inners())
 }

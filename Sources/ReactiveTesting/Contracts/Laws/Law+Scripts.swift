@@ -1,5 +1,5 @@
 extension Law {
-  /// The scripts under which both sides are compared, the shortest first.
+  /// The scripts with which both sides are compared, the shortest first.
   var scripts: [Script] {
     let generator = ScriptGenerator(claim)
     let bases =
@@ -16,15 +16,15 @@ extension Law {
     }
   }
 
-  /// Whether the law says nothing of a script: the interruption of an inner stream is no end of the
-  /// outer one (EVT-24).
+  /// Whether the law does not apply to a script: the interruption of an inner stream does not end
+  /// the outer stream (EVT-24).
   private func isExempt(_ script: Script) -> Bool {
     guard name == .leftIdentity else { return false }
     return script.words.contains { $0 == .send(.input(0), .interrupted) }
       || script.greetings.contains { $0.event == .interrupted }
   }
 
-  /// One or two values of the outer stream, and what three inner streams do then.
+  /// One or two values of the outer stream, followed by events of three inner streams.
   private var nestings: [[Word]] {
     let openings: [[ScriptedEvent]] = [
       [.value(1)], [.value(1), .value(2)], [.value(2), .value(1)],

@@ -1,16 +1,16 @@
-/// Two ways of saying the same with one operator, which must not differ (LAW-3 to LAW-7).
+/// Two equivalent uses of one operator, whose outputs must not differ (LAW-3 to LAW-7).
 struct Law: Sendable {
-  /// What replay tokens call the laws.
+  /// The names of the laws in replay tokens.
   enum Name: String, CaseIterable, Hashable, Sendable {
-    /// To map with a transform that changes nothing is to do nothing.
+    /// Mapping each value to itself changes nothing.
     case identity
-    /// To map twice is to map with both transforms.
+    /// Mapping twice equals mapping with the composed transform.
     case composition
-    /// A stream of one value, flat-mapped, is the stream that is made of that value.
+    /// Flat-mapping a single value yields the stream that the transform returns for it.
     case leftIdentity = "left-identity"
-    /// A stream that is flat-mapped to streams of its values is itself.
+    /// Flat-mapping each value to a stream of that value changes nothing.
     case rightIdentity = "right-identity"
-    /// It makes no difference in which order two uses are nested.
+    /// The order in which two uses are nested makes no difference.
     case associativity
 
     var rule: Rule {
@@ -23,20 +23,20 @@ struct Law: Sendable {
       }
     }
 
-    /// What the other side of the law is, in words.
+    /// A description of the other side of the law.
     var otherSide: String {
       switch self {
       case .identity, .rightIdentity: "its source"
       case .composition: "one map with both transforms"
-      case .leftIdentity: "the stream that was made of the one value"
-      case .associativity: "the same, nested the other way round,"
+      case .leftIdentity: "the stream for the single value"
+      case .associativity: "the same uses, nested the other way round,"
       }
     }
   }
 
   let name: Name
-  /// What is judged.
+  /// The side that is judged.
   let claim: OperatorUnderTest
-  /// What it must be the same as.
+  /// The side to which it must be equal.
   let standard: OperatorUnderTest
 }

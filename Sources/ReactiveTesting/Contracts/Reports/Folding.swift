@@ -1,9 +1,9 @@
-/// How reports are kept as wide as a terminal.
+/// Folds reports to the width of a terminal.
 enum Folding {
-  /// The most columns that a line of a report has, unless it is to be copied as it is.
+  /// The maximum width of a line of a report, except for lines that users copy.
   static let width = 120
 
-  /// A line in several, of which the later ones are indented by two more.
+  /// Splits a line into several lines, and indents all but the first by two further columns.
   static func lines(_ line: String) -> [String] {
     guard line.count > width else { return [line] }
     let indent = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, width / 2) + 2)
@@ -19,14 +19,16 @@ enum Folding {
     return lines + [String(rest)]
   }
 
-  /// How many groups of rows are shown at most; of a flood it is the one that matters.
+  /// The maximum number of groups of rows.
+  ///
+  /// If there are more, only the relevant group is shown.
   static let mostGroups = 3
 
-  /// Rows that belong together, one group below the other, each with the labels.
+  /// Splits rows that belong together into groups, one below the other, each with the labels.
   ///
   /// - Parameters:
   ///   - rows: The rows, whose first columns are labels.
-  ///   - margin: How many columns the labels take.
+  ///   - margin: The number of columns of the labels.
   /// - Returns: The lines of each group.
   static func groups(_ rows: [String], margin: Int) -> [[String]] {
     let longest = rows.map(\.count).max() ?? 0

@@ -1,5 +1,5 @@
 extension Rule {
-  /// The claims that permit what breaks the contract, for operators that mean to break it.
+  /// The claims that permit a violation of the contract, for operators that break it intentionally.
   private var claims: [String] {
     switch self {
     case .failureEnds, .failureAtOnce, .failureUnshifted, .failureSkips, .failureCancelsOthers:
@@ -13,13 +13,13 @@ extension Rule {
     }
   }
 
-  /// What to declare if what breaks the contract is meant.
+  /// The declaration that permits the violation, if it is intended.
   var permission: String {
     let waiver = ".waived(\"\(rawValue)\", because: \"…\")"
     let all = claims + [waiver]
     let list =
       all.count < 2
       ? waiver : all.dropLast().joined(separator: ", ") + " or " + waiver
-    return "if this is meant, declare \(list)"
+    return "if this is intended, declare \(list)"
   }
 }

@@ -1,4 +1,5 @@
-/// A run as lines on one ruler: what the sources sent, what came out, and what should have.
+/// A run as rows on one ruler: the events of the sources, the actual output, and the expected
+/// output.
 struct Picture {
   private struct Cell {
     let step: Int
@@ -7,7 +8,9 @@ struct Picture {
 
   private let rows: [(label: String, cells: [Cell])]
   private let stepCount: Int
-  /// The widths of the columns: each step has as many as its fullest row needs.
+  /// The widths of the columns.
+  ///
+  /// Each step is as wide as its fullest row.
   private let columns: [[Int]]
   private let expected: [Cell]?
   private let output: [Cell]
@@ -59,7 +62,8 @@ struct Picture {
     self.columns = columns
   }
 
-  /// How many sources are shown, and how many if there are more.
+  /// The maximum number of sources that are all shown, and the number that is shown if there are
+  /// more.
   private static let (mostSources, fewSources) = (10, 3)
 
   /// The picture, a line for each row.
@@ -71,10 +75,10 @@ struct Picture {
     }
   }
 
-  /// How many columns the labels take.
+  /// The number of columns of the labels.
   var margin: Int { (rows.map(\.label.count).max() ?? 0) + 4 }
 
-  /// Where the output first differs from what was expected, as a distance from the left edge.
+  /// The column of the first difference between the output and the expectation.
   var caret: Int? {
     guard let expected else { return nil }
     let index =

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Writes what a violation looks like.
+/// Writes the report of a violation.
 struct Report {
   private let subject: OperatorUnderTest
   private let finding: Notes.Finding
@@ -29,11 +29,11 @@ struct Report {
     let picture = Picture(finding.digest, expected: finding.expected)
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
     lines += Self.drawn(picture, "at \(finding.instant.text): \(finding.summary)")
-    lines.append("  look at: \(contract.advice)")
+    lines.append("  advice: \(contract.advice)")
     if !consequences.isEmpty {
-      lines.append("  follows: \(consequences.joined(separator: ", "))")
+      lines.append("  consequences: \(consequences.joined(separator: ", "))")
     }
-    // Some findings say themselves what to declare.
+    // Some findings already contain the declaration.
     if !finding.summary.contains("declare") { lines.append("  \(finding.rule.permission)") }
     lines = lines.flatMap(Folding.lines)
     lines.append("  declared: \(subject.file):\(subject.line)")
@@ -41,7 +41,7 @@ struct Report {
     return lines.joined(separator: "\n")
   }
 
-  /// The picture, and what is wrong at the place where the output leaves what was expected.
+  /// The picture, with the summary at the first difference between the output and the expectation.
   private static func drawn(_ picture: Picture, _ summary: String) -> [String] {
     let groups = Folding.groups(picture.lines, margin: picture.margin)
     let room = Folding.width - picture.margin
@@ -53,13 +53,13 @@ struct Report {
     let group = groups.count > 1 ? min((caret - picture.margin) / room, groups.count - 1) : 0
     let column = caret - group * room
     let mark = String(repeating: " ", count: column) + "^"
-    // Where little room is left beside the mark, the words are on a line of their own.
+    // If there is little space beside the mark, the summary is on a separate line.
     let words = column < Folding.width / 2 ? [mark + " " + summary] : [mark, "  \(summary)"]
     if isFlood { return groups[group] + words + others }
     return groups[...group].flatMap { $0 } + words + groups[(group + 1)...].flatMap { $0 }
   }
 
-  /// A violation that no script shows.
+  /// A violation without a script.
   static func plain(
     _ subject: OperatorUnderTest,
     _ rule: Rule,
@@ -68,7 +68,7 @@ struct Report {
     plain(subject, rule.contract, summary)
   }
 
-  /// A violation that no script shows.
+  /// A violation without a script.
   static func plain(
     _ subject: OperatorUnderTest,
     _ contract: Contract,

@@ -1,25 +1,25 @@
-/// A replay token that cannot be read.
+/// A replay token that cannot be parsed.
 public struct DamagedToken: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The part of the token that cannot be read.
+  /// The part of the token that cannot be parsed.
   public let word: String
-  /// The reason for which it cannot be read.
+  /// The reason why the part cannot be parsed.
   public let reason: String
 
   /// A one-line description of the error.
-  public var description: String { "the replay token is damaged at \"\(word)\": \(reason)" }
+  public var description: String { "the replay token is invalid at \"\(word)\": \(reason)" }
 }
 
 extension Script {
   /// The script as a replay token, such as `1 +10 2 +10 fail`.
   var token: String {
-    // No word has more than forty-eight letters.
+    // No word has more than 48 characters.
     TokenWriter.text(capacity: 48 * (words.count + greetings.count + 3)) { write(to: &$0) }
   }
 
   /// Writes the script as a replay token.
   func write(to writer: inout TokenWriter) {
     if let name = mode.name { writer.write(name) }
-    // There is only one flood of inner streams, so its hundreds of words are left out.
+    // There is only one flood of inner streams, so its hundreds of words are omitted.
     if isFloodOfInners { return }
     for greeting in greetings {
       writer.separate()
@@ -46,7 +46,7 @@ extension Script {
     if writer.count == 0 { writer.write("start") }
   }
 
-  /// Reads a replay token.
+  /// Parses a replay token.
   init(token: String) throws(DamagedToken) {
     self.init()
     for part in token.split(whereSeparator: \.isWhitespace).map(String.init) {
@@ -68,7 +68,7 @@ extension Script {
         throw DamagedToken(word: part, reason: "expected something like @1:dispose")
       }
       guard injection == nil else {
-        throw DamagedToken(word: part, reason: "only one thing can happen inside a callback")
+        throw DamagedToken(word: part, reason: "only one action inside a callback is possible")
       }
       let word = try Word(token: String(halves[1]), in: part)
       injection = Injection(site: mark == "@" ? .output : .closure, call: call, word: word)
@@ -98,7 +98,7 @@ extension Script {
 }
 
 extension SourceID {
-  /// Reads the name of a source, such as `a`, `b` or `i0`.
+  /// Parses the name of a source, such as `a`, `b`, or `i0`.
   init?(token: Substring) {
     if token.count > 1, token.first == "i", let index = Int(token.dropFirst()), index >= 0 {
       self = .inner(index)
@@ -109,7 +109,7 @@ extension SourceID {
     }
   }
 
-  /// Writes the name as tokens do.
+  /// Writes the name in the notation of tokens.
   fileprivate func write(to writer: inout TokenWriter) {
     switch self {
     case .input(0): writer.write("a")

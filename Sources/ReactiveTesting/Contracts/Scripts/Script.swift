@@ -1,10 +1,13 @@
-/// An event that a script sends; a value to an outer stream stands for the next inner stream.
+/// An event that a script sends.
+///
+/// A value of an outer stream represents the next inner stream.
 enum ScriptedEvent: Hashable, Sendable {
   case value(Int)
   case failed
   case completed
   case interrupted
-  /// Everything that can send is released, and sends no end: the stream is interrupted (D1).
+  /// Every sender of the source is released without a terminal event, which interrupts the stream
+  /// (D1).
   case released
 
   var isTerminating: Bool {
@@ -33,10 +36,12 @@ enum Word: Hashable, Sendable {
   case advance(Int)
   /// The output is disposed of.
   case dispose
-  /// The output, and the handle of its start, are released. Its observers go on.
+  /// The output and the handle of its start are released.
+  ///
+  /// Its observers continue.
   case release
 
-  /// A number that most words have for themselves.
+  /// A hash that is distinct for most words.
   fileprivate var digest: Int {
     switch self {
     case .send(.input(let index), let event): event.digest &+ 16 &* index
@@ -48,7 +53,7 @@ enum Word: Hashable, Sendable {
   }
 }
 
-/// Something that happens inside a callback.
+/// An action inside a callback.
 struct Injection: Hashable, Sendable {
   enum Site: Hashable, Sendable {
     /// The observer of the output.
@@ -58,60 +63,64 @@ struct Injection: Hashable, Sendable {
   }
 
   let site: Site
-  /// In which call, counted from one.
+  /// The number of the call, counted from one.
   var call: Int
   let word: Word
-  /// Whether it waits until the callback has returned: the run to compare with.
+  /// Whether the action is deferred until the callback has returned, for the comparison run.
   var isDeferred = false
 }
 
-/// What happens in one run of a check.
+/// The mode of a run.
 struct Script: Hashable, Sendable {
   enum Mode: Hashable, Sendable {
     /// The output is started once.
     case once
-    /// The output is started, the steps are done; then it is started again and they are done again.
+    /// The output is started and the steps are performed.
+    ///
+    /// Then it is started again, and the steps are repeated.
     case twice
-    /// The output is started, every input sends a value, and the output is disposed of; then it is
-    /// started again and the steps are done.
+    /// The output is started, every input sends a value, and the output is disposed of.
+    ///
+    /// Then it is started again, and the steps are performed.
     case afterAnother
     /// The output is started twice before the first step.
     case together
-    /// The output is started twice, and `dispose` concerns the first start only.
+    /// The output is started twice, and `dispose` affects only the first start.
     case leaving
-    /// A second observer comes when the output has ended.
+    /// A second observer is added when the output has ended.
     case late
-    /// The operator of signals is lifted to producers.
+    /// The operator on signals is lifted to producers.
     case lifted
-    /// A good while passes before anything else.
+    /// Two minutes pass before the start.
     case shifted
-    /// The values of the inputs are others.
+    /// The inputs send other values.
     case renamed
     /// Both sides of a law are run.
     case law(Law.Name)
-    /// The output is started by an action of the scheduler.
+    /// An action of the scheduler starts the output.
     case scheduled
-    /// The sources go on after their ends.
+    /// The sources keep sending after their terminal events.
     case hostile
-    /// The locks that are held are counted.
+    /// Held locks are counted.
     case locks
-    /// Sources send very often while they are being started.
+    /// The sources send many events while they are being started.
     case flood
-    /// The last two steps are done by two threads that feed streams in a circle.
+    /// Two threads that feed streams in a cycle perform the last two steps.
     case circle
-    /// The last two steps are done by two threads, the first of them held in the output.
+    /// Two threads perform the last two steps, and the first is blocked in the observer of the
+    /// output.
     case threads
-    /// The last two steps are done by two threads, the first of them held in a watched closure.
+    /// Two threads perform the last two steps, and the first is blocked in a watched closure.
     case threadsInClosure
 
-    /// Those that have a name in replay tokens.
+    /// The modes with a name in replay tokens.
     static let named: [Mode] =
       [
         .twice, .afterAnother, .together, .leaving, .late, .lifted, .shifted, .renamed, .scheduled,
         .hostile, .locks, .flood, .circle, .threads, .threadsInClosure,
       ] + Law.Name.allCases.map { .law($0) }
 
-    /// The word that stands for it in replay tokens.
+    /// The name in replay tokens.
     var name: String? {
       switch self {
       case .once: nil
@@ -153,24 +162,25 @@ struct Script: Hashable, Sendable {
   var greetings: [Greeting] = []
   var words: [Word] = []
   var injection: Injection?
-  /// Whether greetings are sent just after the start of their source: the run to compare with.
+  /// Whether emissions on subscribe are sent right after the start of their source, for the
+  /// comparison run.
   var defersGreetings = false
 
-  /// How often something happens in a flood.
+  /// The number of repetitions in a flood.
   static let floodCount = 120
 
-  /// How many values a long run has.
+  /// The number of values of a long run.
   static let longRun = 24
 
-  /// Which of two starts is disposed of when only one is.
+  /// The start that is disposed of if only one of two is.
   ///
-  /// What happens inside a callback of the first start concerns the second one.
+  /// Actions inside a callback of the first start affect the second start.
   var leaver: Int { injection == nil ? 0 : 1 }
 
-  /// Whether very many inner streams come at once.
+  /// Whether many inner streams arrive at the same time.
   var isFloodOfInners: Bool { mode == .flood && greetings.count >= Self.floodCount }
 
-  /// The same steps in one plain start.
+  /// The same steps with one plain start.
   var plain: Script {
     var plain = self
     plain.mode = .once
@@ -185,13 +195,15 @@ struct Script: Hashable, Sendable {
     var held = self
     held.words.removeAll { $0 == .release }
     if let injection, injection.word == .release {
-      // Time passes as it does in a script in which something happens inside a callback.
+      // Time passes as in a script with an action inside a callback.
       held.injection = Injection(site: injection.site, call: .max, word: .release)
     }
     return held
   }
 
-  /// What equal scripts have in common; the rest seldom makes a difference, and takes long.
+  /// The hash of equal scripts.
+  ///
+  /// The omitted parts rarely differ and are slow to hash.
   func hash(into hasher: inout Hasher) {
     var digest = greetings.count
     for word in words { digest = digest &* 31 &+ word.digest }
@@ -199,7 +211,9 @@ struct Script: Hashable, Sendable {
     hasher.combine(digest)
   }
 
-  /// How much happens; the smallest script of a violation is shown.
+  /// The size of the script.
+  ///
+  /// Reports show the smallest script of a violation.
   var size: Int {
     words.count + greetings.count + (injection == nil ? 0 : 1) + (mode == .once ? 0 : 1)
   }

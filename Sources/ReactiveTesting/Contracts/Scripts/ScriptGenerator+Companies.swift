@@ -1,6 +1,6 @@
 /// The scripts with several observers, and those that a law compares with plain ones.
 extension ScriptGenerator {
-  /// Scripts with two starts, of which one leaves, and with two observers of a signal.
+  /// Scripts with two starts, one of which is disposed of, and with two observers of a signal.
   func companies() -> [Script] {
     let bases = bases()
     var scripts: [Script] = []
@@ -13,7 +13,8 @@ extension ScriptGenerator {
     }
     guard shape.isSignal else { return scripts.sorted { $0.size < $1.size } }
     scripts += bases.map { Script(mode: .together, words: $0) }
-    // The first observer disposes of the other's observation while the other's turn is still to come.
+    // The first observer disposes of the other observation before the other observer has received
+    // the event.
     let farewell = Injection(site: .output, call: 1, word: .dispose)
     scripts += starters().map { Script(mode: .leaving, words: $0, injection: farewell) }
     let ends = events(for: 0).filter(\.isTerminating).map { Word.send(.input(0), $0) }
@@ -24,7 +25,7 @@ extension ScriptGenerator {
     return scripts.sorted { $0.size < $1.size }
   }
 
-  /// Scripts that are run in another way, which must not matter.
+  /// Scripts that run in another mode that must not make a difference.
   func variations(lifts: Bool) -> [Script] {
     let bases = bases()
     var scripts = bases.map { Script(mode: .shifted, words: $0) }
@@ -34,7 +35,7 @@ extension ScriptGenerator {
     return scripts + hostilities()
   }
 
-  /// Scripts whose sources go on after their ends.
+  /// Scripts whose sources keep sending after their terminal events.
   private func hostilities() -> [Script] {
     guard shape.kinds.allSatisfy({ $0.family == .stream }) else { return [] }
     var scripts: [Script] = []
@@ -50,7 +51,7 @@ extension ScriptGenerator {
     return scripts
   }
 
-  /// Scripts in which the locks that are held are counted.
+  /// Scripts in which held locks are counted.
   func lockings() -> [Script] {
     guard LockWatch.canSee else { return [] }
     let ends = bases().filter { !$0.isEmpty }.prefix(8).map { $0 + [.dispose] }
@@ -66,7 +67,7 @@ extension ScriptGenerator {
     }
   }
 
-  /// Scripts in which very much happens at once.
+  /// Scripts with floods of events.
   func floods() -> [Script] {
     guard !shape.isSignal || shape.isFlattening, shape.inputs > 0 else { return [] }
     if shape.isFlattening {
@@ -96,7 +97,7 @@ extension ScriptGenerator {
     )
   }
 
-  /// Short scripts without disposal, and some that are likely to get values out of the operator.
+  /// Short scripts without disposal, and some that are likely to make the operator send values.
   private func bases() -> [[Word]] {
     let short = (0...1).flatMap { scripts(length: $0, disposes: false) }
     return short + starters()

@@ -1,6 +1,6 @@
-/// The scripts that release an object which might be needed.
+/// The scripts that release objects that might be needed.
 extension ScriptGenerator {
-  /// Scripts in which the output and the handle of its start are released: before each step, after
+  /// Scripts in which the output and the handle of its start are released before each step, after
   /// it, and inside the first callbacks.
   func releases(from starters: [[Word]]) -> [Script] {
     var scripts = ([[]] + starters).flatMap { words in
@@ -18,8 +18,8 @@ extension ScriptGenerator {
     return scripts.sorted { $0.size < $1.size }
   }
 
-  /// Scripts that release a source which can send, without an end: before each step, after it, and
-  /// inside the first callbacks.
+  /// Scripts that release a source without a terminal event before each step, after it, and inside
+  /// the first callbacks.
   func departures(from starters: [[Word]]) -> [Script] {
     let bases = [[]] + starters
     var scripts: [Script] = []
@@ -29,7 +29,7 @@ extension ScriptGenerator {
         for place in 0...words.count where !hasEnded(source, words[..<place]) {
           var left = Array(words[..<place])
           left.append(gone)
-          // Nothing can be sent from there any more.
+          // The source can no longer send.
           left += words[place...].filter { !isFrom(source, $0) }
           scripts.append(Script(words: left))
         }
@@ -47,7 +47,7 @@ extension ScriptGenerator {
     [(.output, 1), (.closure, 1)] + (words.count > 2 ? [(.output, 2)] : [])
   }
 
-  /// Whom a script can take the sender from.
+  /// The sources whose sender a script can release.
   private var sources: [SourceID] {
     let inputs = (0..<shape.inputs).filter { shape.kinds[$0].family == .stream }.map(SourceID.input)
     return inputs + (shape.isFlattening ? [.inner(0), .inner(1)] : [])

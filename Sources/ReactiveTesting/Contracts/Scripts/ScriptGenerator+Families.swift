@@ -1,4 +1,4 @@
-/// The scripts that are more than steps.
+/// The scripts with more than plain steps.
 extension ScriptGenerator {
   /// Scripts whose sources send while they are being started.
   func greetings(deep: Bool) -> [Script] {
@@ -19,8 +19,10 @@ extension ScriptGenerator {
     return scripts.sorted { $0.size < $1.size }
   }
 
-  /// Three inner streams, of which the second ends while it is being started: an operator that stores the
-  /// handle of a start after that start has gone on to the next loses the next one's handle.
+  /// Three inner streams, of which the second ends while it is being started.
+  ///
+  /// An operator that stores the handle of a start after that start has already started the next
+  /// stream loses the handle of the next one.
   private var synchronousSecond: Script {
     let outer = Word.send(.input(0), .value(1))
     return Script(
@@ -37,18 +39,18 @@ extension ScriptGenerator {
       ends += innerFailures
     }
     var all: [[ScriptedEvent]] = [[.value(1)], [.value(1), .value(2)]]
-    // An operator that ends with the second kind of value may not be able to stop its source yet.
+    // An operator that ends with the second value may not be able to stop its source yet.
     if shape.inputs == 1, case .input = target { all.append([.value(2), .value(1)]) }
     for end in ends { all += [[end], [.value(1), end]] }
     return all
   }
 
-  /// What follows the start.
+  /// The steps after the start.
   private func tails(deep: Bool) -> [[Word]] {
     guard shape.isFlattening else {
       return deep ? [[]] + scripts(length: 1) : [[]]
     }
-    // The inner streams greet when the outer one has sent them.
+    // The inner streams emit on subscribe after the outer stream has sent them.
     let once: [Word] = [.send(.input(0), .value(1))]
     let twice = once + once
     var tails = [once, once + [.send(.input(0), .completed)], once + [.dispose], twice]
@@ -59,7 +61,7 @@ extension ScriptGenerator {
     return tails
   }
 
-  /// Scripts in which something happens inside the first or second callback.
+  /// Scripts with an action inside the first or second callback.
   func injections(into starters: [[Word]]) -> [Script] {
     var scripts: [Script] = []
     for words in starters {
@@ -75,9 +77,9 @@ extension ScriptGenerator {
     return scripts.sorted { $0.size < $1.size }
   }
 
-  /// Scripts that end with events of two inner streams, which two threads may send.
+  /// Scripts that end with events of two inner streams, which two threads can send.
   ///
-  /// They are longer than those that are tried without exception.
+  /// These scripts exceed the length up to which all scripts are tried.
   func meetings() -> [[Word]] {
     guard shape.isFlattening else { return [] }
     let outer = Word.send(.input(0), .value(1))
@@ -93,8 +95,8 @@ extension ScriptGenerator {
     return [values, values + [.send(.input(0), .completed)]]
   }
 
-  /// Scripts in which an inner stream fails and the outer one ends, so that it shows whether the
-  /// failure was only put off.
+  /// Scripts in which an inner stream fails and the outer stream ends, which shows whether the
+  /// failure was only delayed.
   func overtakenFailures() -> [[Word]] {
     guard shape.isFlattening else { return [] }
     return innerFailures.map { failure in
@@ -104,7 +106,7 @@ extension ScriptGenerator {
     }
   }
 
-  /// Scripts that are likely to get values out of an operator: the sources send, and time passes.
+  /// Scripts that are likely to make an operator send values: the sources send, and time passes.
   func starters() -> [[Word]] {
     var bases: [[Word]] = []
     if shape.isFlattening {
@@ -134,12 +136,12 @@ extension ScriptGenerator {
     }
   }
 
-  /// Scripts that get values out of an operator which keeps them to the end.
+  /// Scripts that make an operator send values that it keeps until the end.
   func endings() -> [[Word]] {
     starters().map { $0 + [.send(.input(0), .completed)] }
   }
 
-  /// What may happen inside a callback.
+  /// The possible actions inside a callback.
   private func interruptions() -> [Word] {
     var words: [Word] = [.dispose]
     for index in 0..<shape.inputs {
@@ -166,14 +168,15 @@ extension ScriptGenerator {
       default: 1
       }
     var all = (0...longest).flatMap { self.scripts(length: $0, disposes: false) }
-    // Two starts mix up their timers only if these are set, and show it at the end at the latest.
+    // Two starts confuse their timers only if timers are set, and this shows at the end at the
+    // latest.
     if profile.usesClock, shape.inputs == 1, !shape.isFlattening {
       all += starters + starters.map { $0 + [.send(.input(0), .completed)] }
     }
     for words in all {
       scripts.append(Script(mode: .together, words: words))
       if words.allSatisfy(isRepeatable) { scripts.append(Script(mode: .twice, words: words)) }
-      // A hot input has seen the first start as well.
+      // A hot input was also observed by the first start.
       if !shape.isFlattening, !shape.kinds.contains(where: \.isHot) {
         scripts.append(Script(mode: .afterAnother, words: words))
       }
@@ -199,8 +202,9 @@ extension ScriptGenerator {
     return scripts
   }
 
-  /// Whether a step can be done again in a second start: a hot input goes on where it was, and the
-  /// inner streams of a second start have other numbers.
+  /// Whether a step can be repeated in a second start.
+  ///
+  /// A hot input continues, and the inner streams of a second start have other numbers.
   private func isRepeatable(_ word: Word) -> Bool {
     switch word {
     case .send(.input(let index), _): !shape.kinds[index].isHot
@@ -210,7 +214,7 @@ extension ScriptGenerator {
     }
   }
 
-  /// What an input does if it is to make something happen.
+  /// The events of an input that are likely to have an effect.
   private func nudge(_ index: Int) -> Word {
     .send(.input(index), renumber(events(for: index)[0], index))
   }
@@ -218,13 +222,13 @@ extension ScriptGenerator {
   /// One value of each input.
   private var primer: [Word] { (0..<shape.inputs).map(nudge) }
 
-  /// Scripts of many inputs, each of which has sent a value when the steps begin.
+  /// Scripts of several inputs, each of which has sent a value before the steps.
   func primed(length: Int) -> [[Word]] {
     guard shape.inputs > 2, length > 0 else { return [] }
     return scripts(length: length).map { primer + $0 }
   }
 
-  /// Scripts in which all of several inputs complete, in every order.
+  /// Scripts in which all inputs complete, in every order.
   func finales() -> [Script] {
     guard shape.inputs > 1 else { return [] }
     var orders: [[Int]] = [[]]

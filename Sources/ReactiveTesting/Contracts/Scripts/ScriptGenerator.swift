@@ -1,6 +1,6 @@
-/// Makes the scripts of a check, the shortest first.
+/// Generates the scripts of a check, the shortest first.
 struct ScriptGenerator {
-  /// What has happened so far in a script, as far as lawful sources must know.
+  /// The state of a script so far, as needed for lawful sources.
   private struct State {
     var ended: Set<SourceID> = []
     var inners = 0
@@ -22,9 +22,10 @@ struct ScriptGenerator {
     scripts(length: length) { disposes || $0 != .dispose }
   }
 
-  /// All scripts of exactly `length` steps in which nothing ends but a source in the first one.
+  /// All scripts of exactly `length` steps in which only the first step can end a source.
   ///
-  /// They are few, and bring on what needs several events before two threads can meet.
+  /// There are few of them, and they exercise faults that need several events before two threads
+  /// race.
   func approaches(length: Int) -> [[Word]] {
     let values = scripts(length: length) { !isFinal($0) }
     let openings = alphabet(State()).filter { isFinal($0) && $0 != .dispose }
@@ -55,7 +56,7 @@ struct ScriptGenerator {
     _ found: inout [[Word]]
   ) {
     guard remaining > 0 else {
-      // Time passes at the end of every script anyhow.
+      // Time passes at the end of every script.
       if case .advance = words.last { return }
       found.append(words)
       return
@@ -74,7 +75,7 @@ struct ScriptGenerator {
     for _ in 0..<length {
       let alphabet = alphabet(state)
       guard !alphabet.isEmpty else { break }
-      // Ends are as many as values, but a long script needs more of the latter.
+      // There are as many terminal events as values, but a long script needs more values.
       var word = alphabet[generator.below(alphabet.count)]
       if isFinal(word), generator.below(3) > 0 { word = alphabet[generator.below(alphabet.count)] }
       words.append(word)
@@ -83,7 +84,7 @@ struct ScriptGenerator {
     return words
   }
 
-  /// The events of all sources that may end, for injections and greetings.
+  /// The events of all sources that can end, for re-entrant actions and emissions on subscribe.
   func events(for index: Int) -> [ScriptedEvent] {
     let isAlone = shape.inputs == 1 && !shape.isFlattening
     var events = shape.kinds[index].events(isAlone: isAlone)
@@ -127,7 +128,7 @@ struct ScriptGenerator {
     shape.innersCanBeInterrupted ? [.interrupted] : []
   }
 
-  /// Values of several inputs differ, so that reports can be read.
+  /// The values of different inputs differ, which makes reports readable.
   func renumber(_ event: ScriptedEvent, _ index: Int) -> ScriptedEvent {
     guard case .value(let value) = event, shape.kinds[index].family == .stream else { return event }
     return .value(value + index)
@@ -160,7 +161,7 @@ struct SplitMix: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from zero up to, and without, `limit`.
+  /// A number from zero up to, but not including, `limit`.
   mutating func below(_ limit: Int) -> Int {
     Int(next() % UInt64(max(1, limit)))
   }

@@ -1,6 +1,6 @@
-/// Writes the words of replay tokens into plain memory, which costs next to nothing.
+/// Writes the words of replay tokens into plain memory, at almost no cost.
 ///
-/// What does not fit is left out.
+/// Text that does not fit is truncated.
 struct TokenWriter {
   private let memory: UnsafeMutablePointer<UInt8>
   private let capacity: Int
@@ -12,7 +12,7 @@ struct TokenWriter {
     self.capacity = capacity
   }
 
-  /// What `body` writes.
+  /// Returns the text that `body` writes.
   static func text(capacity: Int = 96, _ body: (inout TokenWriter) -> Void) -> String {
     String(unsafeUninitializedCapacity: capacity) { buffer in
       guard let memory = buffer.baseAddress else { return 0 }
@@ -35,7 +35,7 @@ struct TokenWriter {
   /// Writes one character.
   mutating func write(ascii byte: UInt8) { put(byte) }
 
-  /// Keeps the next word apart from the one before it.
+  /// Separates the next word from the previous one.
   mutating func separate() {
     if count > 0 { put(32) }
   }

@@ -1,22 +1,22 @@
 internal import Reactive
 
-/// Something that is done with whatever is checked, and that may never come to its end.
+/// An operation on the subject of a check, which may never end.
 protocol Attempt: Sendable {
-  /// Nothing at all.
+  /// No operation.
   init()
 
-  /// Whether threads of the kit do it, which are waited for with a time limit.
+  /// Whether threads of the kit perform the operation, which are waited for with a time limit.
   var hasDeadline: Bool { get }
 
-  /// Whether queues and tasks do it, whose turn comes after all that they have to do already.
+  /// Whether queues and tasks perform the operation, after the work that is already queued there.
   var isLeftToQueues: Bool { get }
 
-  /// Puts it into words where a signal handler prints them.
+  /// Formats the operation in memory that a signal handler prints.
   func write(to writer: inout TokenWriter)
 }
 
 extension Script: Attempt {
-  /// Whether threads of the kit do the steps, which are waited for with a time limit.
+  /// Whether threads of the kit perform the steps, which are waited for with a time limit.
   var hasDeadline: Bool {
     switch mode {
     case .flood, .circle, .threads, .threadsInClosure: return true
@@ -29,20 +29,20 @@ extension Script: Attempt {
 
   var isLeftToQueues: Bool { false }
 
-  /// Whether something is sent from inside a callback, and not put off until that is over.
+  /// Whether an event is sent from inside a callback and not deferred until it has returned.
   var sendsInside: Bool {
     guard let injection, case .send = injection.word else { return false }
     return !injection.isDeferred
   }
 }
 
-/// What is done with a sequence operator or a component, in words.
+/// The operation on a sequence operator or a component, in words.
 struct Deed: Attempt, CustomStringConvertible {
-  /// Such as `going through`.
+  /// The operation, such as `going through`.
   let name: String
   /// The numbers of the sources.
   var input: [[Int]] = []
-  /// The contract that is checked by it, where there is one for each.
+  /// The contract that the operation checks, if there is a single one.
   var contract: String?
   var isLeftToQueues = false
 
@@ -62,7 +62,7 @@ struct Deed: Attempt, CustomStringConvertible {
 
   init() { self.init("nothing") }
 
-  /// Such as `going through [1, 2]`.
+  /// The operation as text, such as `going through [1, 2]`.
   var description: String { TokenWriter.text(capacity: 256, writeDeed) }
 
   func write(to writer: inout TokenWriter) {

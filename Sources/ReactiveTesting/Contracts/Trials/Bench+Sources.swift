@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The sources that scripts send from.
+/// The sources of scripts.
 extension Bench {
   func producer<Failure: ScriptedFailure>(_ index: Int) -> SignalProducer<Int, Failure> {
     cold(.input(index), .input(index)) { $0 }
@@ -18,7 +18,7 @@ extension Bench {
     hot(.input(index), tracked)
   }
 
-  /// Makes a value that can be found, except where the source itself keeps it to greet with.
+  /// Creates a tracked value, unless the source itself stores it for an emission on subscribe.
   private var tracked: @Sendable (Int) -> TrackedValue {
     guard script.greetings.isEmpty else { return { TrackedValue($0) } }
     return { [tracks, lockWatch] in tracks.value($0, lockWatch) }
@@ -72,7 +72,7 @@ extension Bench {
     return lifetime
   }
 
-  /// A property that is true while the last value was one, and that is released when the input
+  /// A property that is true while the latest value is 1, and that is released when the input
   /// completes.
   func property(_ index: Int) -> MutableProperty<Bool> {
     let property = MutableProperty(false)
@@ -103,7 +103,7 @@ extension Bench {
     return source.producer
   }
 
-  /// Makes a lawful source that exists once for each start.
+  /// Creates a lawful source that exists once for each start.
   func makeCold<Value, Failure: ScriptedFailure>(
     _ id: SourceID,
     _ target: Script.Greeting.Target,
@@ -116,7 +116,7 @@ extension Bench {
     let value = renamed(value)
     var atStart = greetings
     var didStart: (@Sendable (Int) -> Void)?
-    // What floods the operator are values, or, where it starts its source again, the starts.
+    // The operator is flooded with values, or, if it restarts its source, with starts.
     let floodsWithValues =
       script.mode == .flood && greetings.count > 1 && greetings.allSatisfy { !$0.isTerminating }
     let greetedStarts = script.mode == .flood && !floodsWithValues ? Script.floodCount : 8
@@ -159,7 +159,7 @@ extension Bench {
     return source
   }
 
-  /// Other values in the place of those of the script.
+  /// Substitutes the values of the script.
   func renamed<Value>(
     _ value: @escaping @Sendable (Int) -> Value
   ) -> @Sendable (Int) -> Value {
@@ -235,7 +235,7 @@ extension Bench {
     return source.signal
   }
 
-  /// Something else than a stream that a script sends to.
+  /// A target of a script other than a stream.
   func watch(
     _ id: SourceID,
     isObserved: @escaping @Sendable () -> Bool,
@@ -265,7 +265,7 @@ extension Bench {
   }
 }
 
-/// A holder of an object, which can release it.
+/// A box that holds an object and can release it.
 ///
 /// `@unchecked Sendable`: `held` is guarded by `lock`.
 private final class Holder<Content: AnyObject & Sendable>: @unchecked Sendable {
@@ -286,7 +286,7 @@ private final class Holder<Content: AnyObject & Sendable>: @unchecked Sendable {
 }
 
 extension ScriptedEvent {
-  /// The event, with its value or failure; `nil` for a failure that does not exist.
+  /// The event, with its value or failure; `nil` for a failure of a source that cannot fail.
   func event<Value, Failure: ScriptedFailure>(
     _ value: (Int) -> Value
   ) -> Event<Value, Failure>? {

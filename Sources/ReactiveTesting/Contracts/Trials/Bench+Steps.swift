@@ -1,10 +1,10 @@
 internal import Reactive
 
-/// What a script does, outside of callbacks and inside.
+/// The steps of a script, outside callbacks and inside.
 extension Bench {
-  /// Does one step.
+  /// Performs one step.
   ///
-  /// - Returns: Whether there was anything to do: a source that has ended sends nothing.
+  /// - Returns: Whether the step had an effect. A source that has ended sends nothing.
   @discardableResult
   func perform(_ word: Word) -> Bool {
     switch word {
@@ -24,7 +24,7 @@ extension Bench {
     return true
   }
 
-  /// Releases what the starts returned.
+  /// Releases the handles of the starts.
   func releaseHandles() {
     let handles = lock.withLock {
       defer { starts = [] }
@@ -35,9 +35,9 @@ extension Bench {
 
   func advance(_ duration: Duration) { advancing { time.advance(by: duration) } }
 
-  /// Lets the time at the end of a run pass.
+  /// Advances the clock at the end of a run.
   ///
-  /// - Returns: Whether some of it was left out.
+  /// - Returns: Whether some of the time was omitted.
   func finish(_ patience: Patience) -> Bool { advancing { patience.exhaust(time) } }
 
   @discardableResult
@@ -64,7 +64,7 @@ extension Bench {
     recorder.record(.disposed)
   }
 
-  /// Lets the tasks of a library whose values are asked for do what they can do now.
+  /// Runs the ready tasks of a library whose values are requested.
   func settle() {
     guard isPulled, !lock.withLock({ isAdvancing }) else { return }
     advance(.zero)
@@ -72,7 +72,7 @@ extension Bench {
 
   /// Disposes of all starts once more.
   ///
-  /// - Returns: What came of it; nothing should.
+  /// - Returns: The effects. There should be none.
   func disposeAgain() -> [Moment] {
     let before = recorder.count
     for disposable in lock.withLock({ starts }) { disposable.dispose() }
@@ -86,7 +86,7 @@ extension Bench {
     }
   }
 
-  /// Lets go of the operator's output, which matters if it is a signal.
+  /// Releases the output of the operator, which matters if it is a signal.
   private func release() {
     let outlet = lock.withLock {
       defer { self.outlet = nil }
@@ -95,9 +95,10 @@ extension Bench {
     withExtendedLifetime(outlet) {}
   }
 
-  /// Cuts everything loose at the end of a run, so that nothing of it stays.
+  /// Releases all objects at the end of a run.
   ///
-  /// - Returns: What held the observer of the first start, or a value; `nil` if nothing did.
+  /// - Returns: A description of the object that held the observer of the first start, or a value;
+  ///   `nil` if there was none.
   @discardableResult
   func tearDown() -> String? {
     let pending = time.pendingActions.first.map(\.description)
@@ -117,7 +118,7 @@ extension Bench {
     release()
     blame("by the operator, since it was applied")
     for port in allPorts { port.abandon() }
-    // Released after the lock: a port may hold what ends a lifetime.
+    // Released after the lock, because a port can hold the token of a lifetime.
     withExtendedLifetime(
       lock.withLock {
         defer { (ports, looks, inners) = ([], [], [:]) }
@@ -128,10 +129,10 @@ extension Bench {
     _ = time.takeFaults()
     guard wasHeld else { return nil }
     return holder ?? pending.map { "by an action that is \($0)" }
-      ?? "by a cycle, or by something that outlives the run"
+      ?? "by a retain cycle, or by an object that outlives the run"
   }
 
-  /// Does something as soon as what is being done has been done.
+  /// Runs an action as soon as the current work has finished.
   func postpone(_ word: Word) { lock.withLock { postponed.append(word) } }
 
   func catchUp() {

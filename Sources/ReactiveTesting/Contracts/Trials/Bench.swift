@@ -1,15 +1,15 @@
 internal import Reactive
 
-/// One application of an operator, with its sources, its starts, and its observers.
+/// One application of an operator, with its sources, starts, and observers.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
-  /// A source as a script sees it.
+  /// The interface of a source for scripts.
   struct Port: Sendable {
     let id: SourceID
     let canSend: @Sendable () -> Bool
     let send: @Sendable (ScriptedEvent) -> Void
-    /// Notes whether it is observed now, if it does not notice that by itself.
+    /// Records whether the source is currently observed, if it does not record this by itself.
     let look: (@Sendable () -> Void)?
     let abandon: @Sendable () -> Void
   }
@@ -20,7 +20,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   let script: Script
   private let place = ImmediateScheduler()
   let lock = Lock()
-  /// There are few, so that looking through them is the quickest.
+  /// There are few, so a linear search is the fastest.
   var ports: [Port] = []
   var looks: [@Sendable () -> Void] = []
   private var inputCount = 0
@@ -62,8 +62,10 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     _ = lab
   }
 
-  /// Runs `body` with faults reported to the recorder, and on a scheduler, so that a check does the
-  /// same on every thread: the main thread always has a scheduler, and no other has one by itself.
+  /// Runs `body` on a scheduler, with faults reported to the recorder.
+  ///
+  /// A check then has the same result on every thread, although only the main thread always has a
+  /// current scheduler.
   func attended<Result>(_ body: () -> Result) -> Result {
     recorder.listening { Schedulers.run(on: place, body) }
   }
@@ -71,7 +73,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   /// Whether the output of the first start has had a terminal event.
   var hasEnded: Bool { lock.withLock { ended } }
 
-  /// Whether the output has ended, or was disposed of.
+  /// Whether the output has ended or was disposed of.
   var isOver: Bool { lock.withLock { ended || disposed } }
 
   /// The number of the next input.
@@ -90,7 +92,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// The inner stream with a number; `make` is called when it is asked for first.
+  /// The inner stream with a number; `make` is called at the first request.
   func remembered(
     _ number: Int,
     _ make: () -> SignalProducer<Int, TestFailure>
@@ -119,7 +121,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     return nil
   }
 
-  /// The sources that can send now.
+  /// The sources that can currently send.
   var openSources: [SourceID] {
     var open: [SourceID] = []
     for port in allPorts where port.canSend() { open.append(port.id) }
@@ -159,13 +161,13 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     catchUp()
   }
 
-  /// Whether the sources of a hostile run are not to be guarded by this library.
+  /// Whether the sources of a hostile run bypass the guards of this library.
   var hasRawSources: Bool { lock.withLock { isRaw } }
 
-  /// Whether an input exists once, however often the output is started.
+  /// Whether an input exists once, independently of the number of starts.
   func isHot(_ index: Int) -> Bool { lock.withLock { shape?.kinds[index].isHot ?? false } }
 
-  /// How often the output was started.
+  /// The number of starts of the output.
   var startCount: Int { lock.withLock { starts.count } }
 
   func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure> {
@@ -184,10 +186,10 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Where the stack was in each callback of the output, and in each start of a source.
+  /// The stack addresses in the callbacks of the output and in the starts of sources.
   var stackSeries: [[UInt]] { lock.withLock { [outputStack, sourceStack] } }
 
-  /// Notes where the stack is.
+  /// Records the stack address.
   func measureStack(inSource: Bool) {
     guard script.mode == .flood else { return }
     var local: UInt8 = 0
@@ -197,7 +199,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Whether an event came on another scheduler than that of the lab.
+  /// Whether an event was delivered on a scheduler other than the lab's.
   var sawOtherScheduler: Bool { lock.withLock { wasAstray } }
 
   private func lookAround() {
@@ -207,7 +209,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     if current !== time { lock.withLock { wasAstray = true } }
   }
 
-  /// What of a start that is over is still there, in words, if anything is.
+  /// A description of a remaining object of a start that has ended, if there is one.
   var leftover: String? {
     if holdsObserver { return "its observer" }
     if let value = tracks.held { return "the value \(value)" }
@@ -217,7 +219,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   /// Whether the observer of the first start is still held.
   var holdsObserver: Bool { lock.withLock { observerToken } != nil }
 
-  /// Notes which hot sources are observed now.
+  /// Records which hot sources are currently observed.
   func look() {
     let looks = lock.withLock { self.looks }
     if looks.isEmpty { return }

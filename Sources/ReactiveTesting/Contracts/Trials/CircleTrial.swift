@@ -1,14 +1,16 @@
 internal import Dispatch
 internal import Reactive
 
-/// Lets two threads feed two streams in a circle (D20): one is inside the output of the operator and
-/// sends to another stream; the other is inside that stream and sends to the operator.
+/// Lets two threads feed two streams in a cycle (D20).
 ///
-/// The guard of a stream must notice that neither can go on. Of the signal between them it is the
-/// library that does; an operator with locks of its own must not be held by them while it calls out.
+/// One thread is inside the output of the operator and sends to another stream. The other thread is
+/// inside that stream and sends to the operator.
 ///
-/// This is for builds and for locks that no controller knows. Real threads that sleep prove nothing, so
-/// that the worst that can be said is that nothing can be said.
+/// The guard of a stream must detect that neither can continue. The library detects this for the
+/// signal between them. An operator with its own locks must not hold them while it calls user code.
+///
+/// This trial is for builds and locks without scheduling points. Real threads that sleep prove
+/// nothing, so the worst result is inconclusive.
 struct CircleTrial {
   let subject: OperatorUnderTest
   let script: Script
@@ -47,7 +49,7 @@ struct CircleTrial {
   }
 }
 
-/// Where two threads wait for each other before each goes where the other is.
+/// A meeting point of two threads before each enters the stream of the other.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Meeting: @unchecked Sendable {
@@ -62,10 +64,10 @@ final class Meeting: @unchecked Sendable {
     .output: DispatchSemaphore(value: 0), .other: DispatchSemaphore(value: 0),
   ]
 
-  /// Whether both were there.
+  /// Whether both threads have arrived.
   var hasMet: Bool { lock.withLock { there.count == 2 } }
 
-  /// Makes `action` happen when this thread is inside the output of the operator.
+  /// Sets an action that runs when this thread is inside the output of the operator.
   func armed(by thread: UInt, _ action: @escaping @Sendable () -> Void) {
     lock.withLock {
       self.thread = thread
@@ -73,7 +75,7 @@ final class Meeting: @unchecked Sendable {
     }
   }
 
-  /// To be called inside the output.
+  /// Call this inside the output.
   func entered() {
     let action = lock.withLock { () -> (@Sendable () -> Void)? in
       guard ThreadIdentity.current == thread else { return nil }
@@ -84,9 +86,9 @@ final class Meeting: @unchecked Sendable {
     action()
   }
 
-  /// Waits until the other side is there, too.
+  /// Waits until the other thread has arrived.
   ///
-  /// - Returns: Whether it is; not if the first thread has never come.
+  /// - Returns: Whether it has. It has not if the first thread never arrived.
   func arrive(_ side: Side) -> Bool {
     let other = side == .output ? Side.other : .output
     let mustWait = lock.withLock {
@@ -98,7 +100,7 @@ final class Meeting: @unchecked Sendable {
     return lock.withLock { there.count == 2 }
   }
 
-  /// Lets the other side go on alone.
+  /// Lets the other thread continue alone.
   func giveUp() {
     lock.withLock { isOver = true }
     gates[.other]?.signal()

@@ -1,24 +1,24 @@
-/// A thread, or something that a thread does, which can be waited for.
+/// A thread, or work on a thread, that can be waited for.
 protocol Joinable: Sendable {
-  /// Whether it has come to its end.
+  /// Whether it has ended.
   var isFinished: Bool { get }
 
   /// Whether it sleeps in the kernel, waiting for another thread.
   var isBlocked: Bool { get }
 
-  /// Waits for the end, but not for ever.
+  /// Waits, with a limit, until it has ended.
   ///
-  /// - Returns: Whether it came.
+  /// - Returns: Whether it has ended.
   func join(within limit: Duration) -> Bool
 }
 
-/// Waits for threads of the kit, and notices when they wait for one another for ever.
+/// Waits for threads of the kit, and detects when they wait for one another forever.
 enum Deadline {
-  /// Waits until all threads have ended, or until none of them can go on.
+  /// Waits until all threads have ended, or until none of them can continue.
   ///
-  /// Threads that are seen asleep in the kernel a hundred times in a row, waiting for a lock, are
-  /// taken to wait for ever, since no other thread works on what they wait for. Between two looks all threads
-  /// get a turn, since the thread that holds the lock may be waiting for a busy machine.
+  /// Threads that are observed asleep in the kernel a hundred times in a row, waiting for a lock,
+  /// are treated as waiting forever. Between two observations, all threads get a turn, because the
+  /// holder of the lock may be delayed by a busy machine.
   ///
   /// - Returns: Whether all have ended.
   static func join(_ threads: [any Joinable]) -> Bool {
@@ -26,7 +26,7 @@ enum Deadline {
     for round in 0..<20_000 {
       let running = threads.filter { !$0.isFinished }
       guard let first = running.first else { return true }
-      // Hardly any thread needs to be looked at.
+      // Most threads end before they are polled.
       if first.join(within: .milliseconds(round == 0 ? 50 : 2)) { continue }
       KitThread.giveEverybodyATurn()
       quiet = running.allSatisfy({ $0.isBlocked }) ? quiet + 1 : 0

@@ -1,9 +1,9 @@
 internal import Reactive
 
-/// A trace, sorted for the judges.
+/// A trace, indexed for the judges.
 ///
-/// An object, since so much is handed from judge to judge. Nothing of it changes once it has been made, so
-/// dynamic exclusivity checks could find nothing and are left out.
+/// The digest is a class, because it is passed to many judges. It does not change after its
+/// creation, so dynamic exclusivity checks are unnecessary and omitted.
 final class Digest {
   /// An event of the output, delivered or swallowed by a guard.
   struct Output {
@@ -13,7 +13,8 @@ final class Digest {
     let instant: Instant
     let depth: Int
     let isSwallowed: Bool
-    /// Whether it was sent to a start that had been disposed of, such as that of a source inside the operator.
+    /// Whether the event was sent to a start that had been disposed of, such as the start of a
+    /// source inside the operator.
     var isUnheard = false
     let start: Int
     /// Whether a source was sending, or the output being started or disposed of.
@@ -28,7 +29,7 @@ final class Digest {
     let moment: Int
     let step: Int
     let instant: Instant
-    /// Inside how many callbacks of the output, or of watched closures.
+    /// The number of enclosing callbacks of the output and of watched closures.
     let depth: Int
     /// Whether the output had not been started yet.
     let isEarly: Bool
@@ -42,7 +43,7 @@ final class Digest {
     let moment: Int
     let step: Int
     let instant: Instant
-    /// Which of ``sends`` it happened in.
+    /// The index in ``sends`` of the enclosing send.
     let send: Int?
   }
 
@@ -58,10 +59,11 @@ final class Digest {
   @exclusivity(unchecked) private(set) var disposed: Int?
   /// The first terminal event of the first start.
   @exclusivity(unchecked) private(set) var end: Output?
-  /// Whether that was an interruption because nothing could send to the output any more, or to a stream
-  /// that it is made of.
+  /// Whether the terminal event was an interruption because nothing could send to the output, or to
+  /// a stream inside the operator, any more.
   @exclusivity(unchecked) private(set) var wasAbandoned = false
-  /// When the output was interrupted because its handle was released at the end of the run, if it was (D21).
+  /// The moment at which the release of the handle at the end of the run interrupted the output, if
+  /// it did (D21).
   @exclusivity(unchecked) private(set) var releasedOutput: (moment: Int, instant: Instant)?
 
   init(_ trace: Trace, _ subject: OperatorUnderTest) {
@@ -87,7 +89,7 @@ final class Digest {
         isAbandoning = false
       case .sending(let source, let event, let isObserved):
         isAbandoning = false
-        // What a source sends to an operator that starts it too soon is another matter.
+        // Events of a source that the operator starts too early are checked elsewhere.
         guard hasBegun || startsEarly else { break }
         open.append((source, sends.count))
         sends.append(
@@ -109,7 +111,7 @@ final class Digest {
         open.remove(at: index)
       case .output(let event, let start):
         if let released = trace.handlesReleasedAt, moment.order >= released {
-          // What comes of that is no part of what the script does.
+          // Its consequences are not part of the script.
           if event == .interrupted { releasedOutput = (moment.order, moment.instant) }
           break
         }
@@ -119,7 +121,8 @@ final class Digest {
         isAbandoning = false
         add(event, moment, step, isSwallowed: false, start: start, isCaused)
       case .swallowed(let text):
-        // Disposing of what has ended interrupts it once more, which is lawful and reaches no observer.
+        // Disposing of a stream that has ended interrupts it again, which is lawful and reaches no
+        // observer.
         guard let event = RecordedEvent(swallowed: text), event != .interrupted else { break }
         add(event, moment, step, isSwallowed: true, start: 0, !open.isEmpty || commands > 0)
       case .unheard(let text):
@@ -181,12 +184,12 @@ final class Digest {
 
   var profile: Profile { subject.profile }
 
-  /// Whether the stream had ended, or been disposed of, before a moment.
+  /// Whether the stream had ended or been disposed of before a moment.
   func isOver(before moment: Int) -> Bool {
     (end.map { $0.moment < moment } ?? false) || (disposing.map { $0 < moment } ?? false)
   }
 
-  /// The sources that are observed at a moment, in the order in which that began.
+  /// The sources that are observed at a moment, in the order in which the observations began.
   func observedSources(at moment: Int) -> [SourceID] {
     var open: [SourceID] = []
     for other in observations {
@@ -227,7 +230,7 @@ final class Digest {
     outputs.contains { !$0.event.isTerminating && $0.step != end?.step }
   }
 
-  /// Something that was sent, and when.
+  /// An event with its time.
   private struct Timed: Equatable {
     /// `nil` for the output.
     let source: SourceID?
@@ -235,7 +238,7 @@ final class Digest {
     let instant: Instant
   }
 
-  /// What the sources and the operator sent, and when, up to an instant.
+  /// The events of the sources and the operator up to an instant, with their times.
   private func events(until end: Instant) -> [Timed] {
     let events =
       sends.map { Timed(source: $0.source, event: $0.event, instant: $0.instant) }
@@ -243,13 +246,13 @@ final class Digest {
     return events.filter { $0.instant <= end }
   }
 
-  /// Whether the same was sent at the same time, for as long as both runs went on.
+  /// Whether the same events were sent at the same times, while both runs continued.
   func agrees(with other: Digest) -> Bool {
     let end = min(trace.finish, other.trace.finish)
     return events(until: end) == other.events(until: end)
   }
 
-  /// How often something could have happened inside a callback of the first start.
+  /// The number of callbacks of the first start in which an action could run.
   func callCount(at site: Injection.Site) -> Int {
     switch site {
     case .output: outputs.count { $0.start == 0 && !$0.isSwallowed }
@@ -263,12 +266,12 @@ final class Digest {
     return trace.moments[moment].instant
   }
 
-  /// The step that a moment belongs to.
+  /// The step to which a moment belongs.
   func step(of moment: Int) -> Trace.Step? {
     trace.steps.last { $0.first <= moment }
   }
 
-  /// Whether the input only says when.
+  /// Whether the input is a trigger.
   func isTrigger(_ source: SourceID) -> Bool {
     guard case .input(let index) = source else { return false }
     return profile.triggers.contains(index) || subject.shape.kinds[index].isTrigger
@@ -276,7 +279,7 @@ final class Digest {
 }
 
 extension SourceID {
-  /// Whether it is an inner stream.
+  /// Whether the source is an inner stream.
   var isInner: Bool {
     switch self {
     case .inner: true

@@ -1,10 +1,11 @@
 internal import Dispatch
 internal import Reactive
 
-/// Keeps one thread inside a callback while another one sends, and notes each other thread that enters.
+/// Blocks one thread inside a callback while another sends, and records each other thread that
+/// enters.
 ///
-/// What it reports is only what it saw: a second thread entering a place that the first had entered
-/// and not left.
+/// Only observed violations are reported: a second thread that enters a callback that the first has
+/// not left.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Hold: LabProbe, @unchecked Sendable {
@@ -21,19 +22,19 @@ final class Hold: LabProbe, @unchecked Sendable {
     self.site = site
   }
 
-  /// Whether a thread is being held, or was.
+  /// Whether a thread is or was blocked.
   var isHolding: Bool { held.value }
 
-  /// Whether a second thread came in while the first was held.
+  /// Whether a second thread entered while the first was blocked.
   var sawOverlap: Bool { seen.value }
 
-  /// Holds the calling thread in the first callback that it enters.
+  /// Blocks the calling thread in the first callback that it enters.
   func arm() {
     let thread = ThreadIdentity.current
     lock.withLock { self.thread = thread }
   }
 
-  /// Lets the held thread go on.
+  /// Unblocks the thread.
   func letGo() { release.signal() }
 
   func entered(_ place: Place) {

@@ -1,10 +1,10 @@
 /// The notes of a watched thread, which can be read even if the thread never returns.
 ///
-/// `@unchecked Sendable`: the thread that is watched has it to itself until it has ended or has been given
-/// up, and then to its watcher. It writes nothing in the midst of what it may not come back
-/// from, and its watchman's lock lies between what it wrote before and the reader.
+/// `@unchecked Sendable`: the watched thread owns the ledger until the thread has ended or is
+/// abandoned, and then the watcher owns it. The thread writes nothing during an operation that may
+/// never return, and the lock of its watchman orders its earlier writes before the reader.
 final class Ledger<Entries>: @unchecked Sendable {
-  /// Plain memory, for which no access is left open when a thread is given up.
+  /// Plain memory, so no exclusive access remains open when a thread is abandoned.
   let entries = UnsafeMutablePointer<Entries>.allocate(capacity: 1)
 
   init(_ entries: Entries) {

@@ -1,16 +1,16 @@
 internal import Reactive
 
-/// Counts the locks of the library that the watched thread holds, and notes when code of the user
-/// runs, or an object of the user is released, while there are any.
+/// Counts the locks of the library that the watched thread holds, and records when user code runs
+/// or a user object is released while any lock is held.
 ///
-/// Locks announce themselves in debug builds only; elsewhere nothing is seen.
+/// Locks have scheduling points in debug builds only. In other builds, nothing is recorded.
 ///
-/// `@unchecked Sendable`: used by one thread, for the time of one run.
+/// `@unchecked Sendable`: used by one thread during one run.
 final class LockWatch: @unchecked Sendable {
   private var held = 0
   private(set) var finding: String?
 
-  /// Whether this build can see locks at all.
+  /// Whether locks can be observed in this build.
   static var canSee: Bool {
     #if DEBUG || Interleaving
     true
@@ -19,9 +19,9 @@ final class LockWatch: @unchecked Sendable {
     #endif
   }
 
-  /// Notes that something happens which must not happen under a lock.
+  /// Records an action that must not happen while a lock is held.
   ///
-  /// What happens on another thread than the watched one happens under no lock of the latter.
+  /// Actions on other threads do not happen under a lock of the watched thread.
   func note(_ what: @autoclosure () -> String) {
     guard isWatchingThisThread, held > 0, finding == nil else { return }
     finding = what()
@@ -35,7 +35,7 @@ final class LockWatch: @unchecked Sendable {
     #endif
   }
 
-  /// Runs `body` with this watching the calling thread.
+  /// Runs `body` while watching the calling thread.
   func watching<Result>(_ body: () -> Result) -> Result {
     #if DEBUG || Interleaving
     return SchedulingPoint.slot.with(SchedulingPoint.Box(self), body)
@@ -51,7 +51,7 @@ extension LockWatch: SchedulingController {
 
   func willLock(_: borrowing SchedulingTag, _: StaticString, _: SourcePosition) { held += 1 }
 
-  // A lock that is only tried is not counted, since the outcome is not known here.
+  // A lock that is only tried is not counted, because the outcome is not known here.
   func willTryLock(_: borrowing SchedulingTag, _: SourcePosition) -> Bool { true }
 
   func willUnlock(_: borrowing SchedulingTag, _: SourcePosition) { held = max(0, held - 1) }

@@ -1,17 +1,18 @@
 internal import Reactive
 
-/// How long a run waits at its end for outstanding events.
+/// The time that passes at the end of a run for pending events.
 enum Patience: Sendable {
   /// All of the horizon passes.
   case full
-  /// A fifth passes, and the rest unless the operator only does the same again and again.
+  /// A fifth of the horizon passes, and the rest only if the operator does not merely repeat
+  /// itself.
   ///
-  /// A timer that goes on for ever would do so a hundred times. Whatever is found like this may be wrong.
+  /// An endless timer would fire a hundred times. Findings with the shorter time may be wrong.
   case brief
 
-  /// Lets the time pass.
+  /// Advances the clock.
   ///
-  /// - Returns: Whether some of it was left out.
+  /// - Returns: Whether some of the time was omitted.
   func exhaust(_ time: TestScheduler) -> Bool {
     guard self == .brief else {
       time.advance(by: Lab.horizon)
@@ -29,6 +30,6 @@ enum Patience: Sendable {
     return false
   }
 
-  /// How often something must be done to be taken for what is done for ever.
+  /// The number of repetitions after which an action is treated as endless.
   private static let turns = 10
 }

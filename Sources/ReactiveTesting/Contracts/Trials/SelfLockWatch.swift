@@ -1,14 +1,13 @@
 internal import Reactive
 
-/// Notices when the one thread of a run waits for a lock that it holds, and stops it for good.
+/// Detects when the only thread of a run waits for a lock that it holds, and stops it permanently.
 ///
-/// Locks announce themselves in debug builds only; elsewhere nothing is seen.
+/// Locks have scheduling points in debug builds only. In other builds, nothing is detected.
 ///
-/// `@unchecked Sendable`: used by one thread, for the time of one run. No access to a field calls out
-/// before it is over.
+/// `@unchecked Sendable`: used by one thread during one run. No user code runs during an access.
 final class SelfLockWatch: @unchecked Sendable {
   private let foundWaiting: () -> Void
-  /// A thread holds few locks at a time, so that looking through them is the quickest.
+  /// A thread holds few locks at a time, so a linear search is the fastest.
   @exclusivity(unchecked) private var held: [UInt64] = []
   private let epoch = Epochs.next()
   @exclusivity(unchecked) private var count: UInt64 = 0
@@ -18,7 +17,7 @@ final class SelfLockWatch: @unchecked Sendable {
     self.foundWaiting = foundWaiting
   }
 
-  /// Runs `body` with this watching the calling thread.
+  /// Runs `body` while watching the calling thread.
   func watching(_ body: () -> Void) {
     #if DEBUG || Interleaving
     SchedulingPoint.slot.with(SchedulingPoint.Box(self), body)

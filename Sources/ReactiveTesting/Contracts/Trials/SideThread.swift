@@ -1,13 +1,13 @@
 internal import Dispatch
 internal import Reactive
 
-/// Runs work items one after the other on a separate thread, as long as each of them returns.
+/// Runs work items one after the other on a separate thread, while each of them returns.
 ///
-/// A thread that does not come back is left to itself, and what comes next gets another one.
+/// A thread that does not return is abandoned, and the next work item runs on a new thread.
 ///
-/// `@unchecked Sendable`: `worker` is touched by the one thread that hands out the work.
+/// `@unchecked Sendable`: only the thread that submits the work uses `worker`.
 package final class SideThread: @unchecked Sendable {
-  /// What became of something that was run here.
+  /// The result of a work item.
   package enum Answer<Result: Sendable>: Sendable {
     case ended(Result)
     /// The thread waits for a lock that it holds itself.
@@ -45,9 +45,9 @@ package final class SideThread: @unchecked Sendable {
   }
 }
 
-/// The thread itself.
+/// The worker thread.
 ///
-/// `@unchecked Sendable`: `work` is handed over by the semaphores.
+/// `@unchecked Sendable`: the semaphores order the accesses to `work`.
 private final class SideWorker: Joinable, @unchecked Sendable {
   typealias Work = @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
 
@@ -71,14 +71,14 @@ private final class SideWorker: Joinable, @unchecked Sendable {
     }
   }
 
-  /// The thread is free; what it has begun has ended.
+  /// The thread is free, and its last work item has ended.
   func begin(_ work: @escaping Work) {
     self.work = work
     hasEnded.store(false)
     order.signal()
   }
 
-  /// The thread comes to its end as soon as it has nothing to do.
+  /// The thread ends as soon as it has no work.
   func dismiss() {
     order.signal()
   }

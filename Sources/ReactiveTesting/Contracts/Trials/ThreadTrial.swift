@@ -1,13 +1,12 @@
 internal import Foundation
 internal import Reactive
 
-/// For builds and for locks that no controller knows: does the last two steps of a script on two real
-/// threads: the first is held inside a callback
-/// while the second sends.
+/// Performs the last two steps of a script on two real threads, for builds and locks without
+/// scheduling points: the first thread is blocked inside a callback while the second sends.
 ///
-/// Only what was seen counts (EVT-28): a second thread inside the callback before the first has
-/// left it. How long to wait for that is decided by looking whether the second thread has returned
-/// or sleeps in the kernel; waiting too briefly can only miss a violation.
+/// Only observed violations count (EVT-28): a second thread inside the callback before the first
+/// has left it. The trial waits until the second thread has returned or sleeps in the kernel.
+/// Waiting too briefly can only miss a violation.
 struct ThreadTrial {
   let subject: OperatorUnderTest
   let script: Script
@@ -23,7 +22,7 @@ struct ThreadTrial {
       return race(bench, hold)
     }
     guard course != .hung else {
-      // A thread that hangs goes on using the bench, which is left to it.
+      // A thread that hangs continues to use the bench, which is abandoned with it.
       trace.moments = bench.recorder.moments
       return trace
     }
@@ -39,16 +38,16 @@ struct ThreadTrial {
     return trace
   }
 
-  /// What follows once the two threads have met: all inputs complete, so that an end shows that was
-  /// lost.
+  /// The steps after the two threads have raced: all inputs complete, which reveals a lost terminal
+  /// event.
   static func epilogue(_ subject: OperatorUnderTest) -> [Word] {
     (0..<subject.shape.inputs).map { .send(.input($0), .completed) }
   }
 
   private enum Course {
-    /// The second thread sent while the first was held, and both have ended.
+    /// The second thread sent while the first was blocked, and both have ended.
     case raced
-    /// The first thread was not held, so that the second sent nothing.
+    /// The first thread was not blocked, so the second sent nothing.
     case missed
     /// A thread did not end, which proves nothing.
     case hung
@@ -61,7 +60,8 @@ struct ThreadTrial {
       hold.arm()
       bench.attended { _ = bench.perform(earlier) }
     }
-    // On a busy machine the first thread may come late: it is waited for, and never left held.
+    // On a busy machine, the first thread can arrive late. The trial waits for it, and never leaves
+    // it blocked.
     Self.wait(tries: 100_000) { hold.isHolding || first.isFinished }
     guard hold.isHolding else {
       hold.letGo()
@@ -83,10 +83,12 @@ struct ThreadTrial {
     return .raced
   }
 
-  /// How long a thread may take to end before it is given up.
+  /// The time after which a thread that has not ended is abandoned.
   private static let patience = Duration.seconds(10)
 
-  /// Looks again and again whether `condition` holds; a thousand tries take a tenth of a second.
+  /// Polls `condition`.
+  ///
+  /// A thousand attempts take a tenth of a second.
   private static func wait(tries: Int = 1000, until condition: () -> Bool) {
     for _ in 0..<tries {
       if condition() { return }

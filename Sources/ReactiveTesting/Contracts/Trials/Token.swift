@@ -1,20 +1,22 @@
-/// Something that a closure captures, so that one can see whether the closure is still there.
+/// An object that a closure captures, which shows whether the closure is still held.
 final class Token: Sendable {
   private let lockWatch: LockWatch?
 
   /// - Parameter lockWatch: The watch to notify when the token is released.
   init(_ lockWatch: LockWatch?) { self.lockWatch = lockWatch }
 
-  deinit { lockWatch?.note("an object of the user was released") }
+  deinit { lockWatch?.note("a user object was released") }
 
-  /// Does nothing, so that a closure can hold on to the token.
+  /// Does nothing.
+  ///
+  /// A closure calls it to capture the token.
   func stay() {}
 }
 
-/// A reference that does not keep its token.
+/// A weak reference to a token.
 struct WeakToken: Sendable {
   weak let token: Token?
 
-  /// Whether it is still held.
+  /// Whether the token is still held.
   var isHeld: Bool { token != nil }
 }

@@ -1,80 +1,84 @@
 internal import Reactive
 
-/// What one run of a script showed.
+/// The record of one run of a script.
 struct Trace: Sendable {
-  /// A stretch of a run: the start, a step, or the time that passes at the end.
+  /// A section of a run: the start, a step, or the time that passes at the end.
   struct Step: Sendable {
     /// The word of the script; `nil` for the start and the end.
     let word: Word?
-    /// Whether the step was done.
+    /// Whether the step was performed.
     var wasDone = true
     /// The first moment of the step.
     let first: Int
-    /// The first moment after the word itself, before what was due was run.
+    /// The first moment after the word itself, before the due actions ran.
     var returned: Int
     /// The first moment after the step.
     var end: Int
     let instant: Instant
-    /// What was scheduled for later when the word had been done; asked only after an end.
+    /// The pending actions after the word.
+    ///
+    /// Recorded only after a terminal event.
     var pendingLater: [PendingAction] = []
-    /// What was scheduled when what was due had been run; asked only after an end.
+    /// The pending actions after the due actions have run.
+    ///
+    /// Recorded only after a terminal event.
     var pending: [PendingAction] = []
   }
 
-  /// How a run ended.
+  /// The end of a run.
   enum Ending: Sendable {
     case finished
     /// A thread waits for a lock that it holds itself.
     case waitsForItself
     /// A thread slept until the watch ended.
     case asleep
-    /// A thread was not seen asleep, and had not returned when the watch ended.
+    /// A thread was not observed asleep, and had not returned when the watch ended.
     case endless
   }
 
   let script: Script
   var moments: [Moment] = []
   var steps: [Step] = []
-  /// The sources that could send when all steps had been done, if there is one start only.
+  /// The sources that could send after all steps, if there is only one start.
   var openSources: [SourceID] = []
-  /// Whether time was left out at the end of the run, since nothing was left but what repeats itself.
+  /// Whether time was omitted at the end of the run, because only repeating actions were left.
   var leavesTimeOut = false
   /// The time at the end of the run.
   var finish = Instant.origin
-  /// What the application of the operator left with the scheduler.
+  /// The actions that the application of the operator scheduled.
   var scheduledByApplying: [PendingAction] = []
-  /// The resources that the operator asked the lab for when it was applied.
+  /// The resources that the operator requested from the lab when it was applied.
   var acquiredByApplying: [String] = []
-  /// What came of disposing once more, at the end of the run.
+  /// The effects of a second disposal at the end of the run.
   var echoes: [Moment] = []
-  /// What was still held, in words, of a start that was over.
+  /// A description of an object of an ended start that was still held.
   var leftover: String?
-  /// Who held it.
+  /// A description of its owner.
   var holder: String?
-  /// How many watched closures were held when everything had been let go.
+  /// The number of watched closures that were held after everything had been released.
   var heldClosures = 0
-  /// The resources that the operator asked the lab for.
+  /// The resources that the operator requested from the lab.
   var resources: [String] = []
-  /// An event came on another scheduler than that of the lab.
+  /// Whether an event was delivered on a scheduler other than the lab's.
   var sawOtherScheduler = false
-  /// Whether the run came to its end.
+  /// Whether the run ended.
   var ending = Ending.finished
-  /// What happened while a lock was held.
+  /// The actions that happened while a lock was held.
   var lockFinding: String?
-  /// Where the stack was in each callback of the output, and in each start of a source.
+  /// The stack addresses in the callbacks of the output and in the starts of sources.
   var stackSeries: [[UInt]] = []
-  /// Whether the run came to its end.
+  /// Whether the run ended.
   var isFinished: Bool { ending == .finished }
-  /// Whether the operator asked the lab for its scheduler.
+  /// Whether the operator requested the lab's scheduler.
   var askedForScheduler = false
-  /// Whether anything was scheduled during the run.
+  /// Whether an action was scheduled during the run.
   var usedScheduler = false
-  /// The second thread came in while the first was inside.
+  /// The second thread entered while the first was inside.
   var sawOverlap = false
-  /// The first thread was held, and the second one sent.
+  /// The first thread was blocked, and the second one sent.
   var wasHeld = false
   /// The first moment after the handles of the starts were released at the end of the run, if they were.
   var handlesReleasedAt: Int?
-  /// Whether the operator has asked for the executor of tasks.
+  /// Whether the operator has requested the lab's executor.
   var runsTasks = false
 }

@@ -4,9 +4,9 @@ internal import Reactive
 struct Trial {
   let subject: OperatorUnderTest
   let script: Script
-  /// Where that is run which may wait for ever.
+  /// The thread for work that may wait forever.
   var aside = SideThread()
-  /// Where the operator leaves its name if the process dies.
+  /// The page with the name of the operator, in case the process dies.
   var page: CrashPage?
   var patience = Patience.full
 
@@ -24,7 +24,7 @@ struct Trial {
     }
   }
 
-  /// Runs the script apart, whatever it is.
+  /// Runs the script on a separate thread.
   func runApart() -> Trace { runApart(SideThread(stackSize: 1 << 23)) }
 
   /// Every input sends a value.
@@ -32,7 +32,7 @@ struct Trial {
     (0..<subject.shape.inputs).map { .send(.input($0), .value(3 + $0)) }
   }
 
-  /// Runs on a thread of its own, which may be left behind.
+  /// Runs on a separate thread, which may be abandoned.
   private func runApart(_ aside: SideThread) -> Trace {
     let bench = Bench(script)
     switch aside.run({ self.runSteps(on: bench) }) {
@@ -42,7 +42,7 @@ struct Trial {
     }
   }
 
-  /// What a run has shown until it stopped.
+  /// The record of a run until it stopped.
   private func unfinished(_ ending: Trace.Ending, _ bench: Bench) -> Trace {
     var trace = Trace(script: script)
     trace.ending = ending
@@ -70,7 +70,9 @@ struct Trial {
     return trace
   }
 
-  /// The steps of each start; all but the last are disposed of.
+  /// The steps of each start.
+  ///
+  /// All starts but the last are disposed of.
   private var rounds: [[Word]] {
     switch script.mode {
     case .twice: [script.words, script.words]
@@ -104,7 +106,7 @@ struct Trial {
         if script.mode == .once { trace.openSources = bench.openSources }
         perform(nil, bench, &trace) {
           if bench.finish(patience) { leavesTimeOut = true }
-          // A start that nothing can send to any more lives as long as its handle (D21).
+          // A start to which nothing can send any more lives as long as its handle (D21).
           if script.mode == .once, !bench.isOver {
             handlesReleasedAt = bench.recorder.count
             bench.releaseHandles()
@@ -134,7 +136,7 @@ struct Trial {
     return trace
   }
 
-  /// How much time passes before a run that is shifted.
+  /// The time that passes before a shifted run.
   private static let shift = Duration.milliseconds(123_457)
 
   private func begin(_ bench: Bench) {
@@ -164,14 +166,15 @@ struct Trial {
       end: 0,
       instant: instant
     )
-    // Two starts are compared with one another, so time must treat them alike.
+    // The two starts are compared, so they must have the same timing.
     let isOfOneStart = script.mode == .once
     let isOver = isOfOneStart && bench.isOver
     if isOver {
       let now = bench.time.now
       step.pendingLater = bench.time.pendingActions.filter { $0.due > now }
     }
-    // What is due at once when all is over may be the interrupted of a stream inside; what it does is judged.
+    // An action that is due immediately after the end can be the interruption of an inner stream,
+    // whose effects are judged.
     if isOver || subject.profile.takesScheduler && (settles(word) || !isPlain) {
       bench.advance(.zero)
       bench.look()
@@ -184,10 +187,10 @@ struct Trial {
     trace.steps.append(step)
   }
 
-  /// Whether sources send nothing but what the steps say.
+  /// Whether sources send only the events of the steps.
   private var isPlain: Bool { script.injection == nil && script.greetings.isEmpty }
 
-  /// Whether what is due now must be run before a step can be judged.
+  /// Whether due actions must run before a step can be judged.
   private func settles(_ word: Word?) -> Bool {
     switch word {
     case .send(_, .failed), .send(_, .interrupted), .send(_, .released), .dispose: true

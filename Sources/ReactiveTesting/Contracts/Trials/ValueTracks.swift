@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The values that sources have sent, if it can be told whether they are still held.
+/// The values that sources have sent and whose retention can be detected.
 struct ValueTracks: Sendable {
   private struct Track: Sendable {
     let number: Int
@@ -9,7 +9,7 @@ struct ValueTracks: Sendable {
 
   private let tracks = Atomic<[Track]>([])
 
-  /// A value that can be found.
+  /// Creates a tracked value.
   func value(_ number: Int, _ lockWatch: LockWatch?) -> TrackedValue {
     let token = Token(lockWatch)
     tracks.modify { $0.append(Track(number: number, token: WeakToken(token: token))) }

@@ -1,20 +1,22 @@
 internal import Reactive
 
-/// Makes the attempts of a checklist on a thread of its own, and notices when one never ends (LIV-1).
+/// Runs the operations of a checklist on a separate thread, and detects when one never ends
+/// (LIV-1).
 ///
-/// An operator that takes a lock twice, or waits for an event that only its script could bring about,
-/// stops the one thread that there is. Nothing can unwind that thread: it is left to itself.
+/// An operator that takes a lock twice, or waits for an event that only its script could send,
+/// stops the only thread. That thread cannot be unwound, so it is abandoned.
 ///
-/// `@unchecked Sendable`: the mutable fields are guarded by `lock`. The last attempt stands in memory that
-/// only the watched thread writes, between two attempts, and others read in the midst of one.
+/// `@unchecked Sendable`: the mutable fields are guarded by `lock`. The last attempt is in memory
+/// that only the watched thread writes, between two attempts, and that other threads read during an
+/// attempt.
 final class Watchman<Work: Attempt>: @unchecked Sendable {
-  /// What became of something that was run here.
+  /// The result of a work item.
   enum Answer<Result> {
     case ended(Result)
     case hangs(Hang<Work>)
   }
 
-  /// Where whatever is checked leaves its name if the process dies.
+  /// The page with the name of the subject, in case the process dies.
   let page: CrashPage
   /// The last attempt that was begun.
   private let work: UnsafeMutablePointer<Work>
@@ -35,13 +37,13 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     work.deallocate()
   }
 
-  /// Runs `body` on a thread of its own, and waits for it.
+  /// Runs `body` on a separate thread, and waits for it.
   static func run<Result>(
     _ examinee: Examinee,
     _ body: @escaping (Watchman) -> Result
   ) -> Answer<Result> {
     let watchman = Watchman(examinee)
-    // A thread that hangs has its watchman, and the attempt, for ever.
+    // A thread that hangs retains its watchman and the attempt forever.
     defer { watchman.page.close() }
     let errand = Errand(body)
     let thread = KitThread(stackSize: stackSize) {
@@ -53,14 +55,14 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     return .ended(result)
   }
 
-  /// Runs something that may not end; for the thread that is watched.
+  /// Runs an operation that may not end, on the watched thread.
   func watching<Result>(_ work: Work, _ body: () -> Result) -> Result {
     begin(work)
     defer { end() }
     return body()
   }
 
-  /// Begins something that may not end; for the thread that is watched, and not inside of something else.
+  /// Begins an operation that may not end, on the watched thread and not inside another operation.
   func begin(_ work: Work) {
     self.work.pointee = work
     lock.lock()
@@ -69,14 +71,16 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     lock.unlock()
   }
 
-  /// Reports progress of the watched thread, which calls it.
+  /// Reports progress.
+  ///
+  /// The watched thread calls this method.
   func goesOn() {
     lock.lock()
     count += 1
     lock.unlock()
   }
 
-  /// Ends what was begun.
+  /// Ends the operation.
   func end() {
     lock.lock()
     isRunning = false
@@ -88,7 +92,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
 
   /// Waits for the thread.
   ///
-  /// - Returns: What it hangs in, if it does.
+  /// - Returns: The operation in which the thread hangs, if it does.
   private func watch(_ thread: KitThread) -> Hang<Work>? {
     var last = 0
     var looks = 0
@@ -115,7 +119,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     return nil
   }
 
-  /// - Returns: Whether the thread is still where it was.
+  /// - Returns: Whether the thread has made no progress.
   private func giveUp(_ number: Int) -> Bool {
     lock.withLock {
       guard isRunning, count == number else { return false }
@@ -124,16 +128,19 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     }
   }
 
-  /// How often the thread must be seen asleep in a row, with a turn for all threads after each look.
+  /// The number of consecutive times that the thread must be observed asleep, with a turn for all
+  /// threads after each observation.
   private static var patience: Int { 500 }
 
-  /// How often a run must be seen unchanged, where the kernel does not tell which threads sleep, or none does.
+  /// The number of times that a run must be observed unchanged if the kernel does not report
+  /// sleeping threads, or if none sleeps.
   private static var longPatience: Int { 3000 }
 
-  /// As much as the main thread has: operators that recurse are to be found, not to crash.
+  /// The stack size of the main thread, so that recursive operators are detected instead of
+  /// crashing.
   private static var stackSize: Int { 1 << 23 }
 
-  /// Carries something to a thread and back.
+  /// Passes work to a thread and the result back.
   ///
   /// `@unchecked Sendable`: the result is read when the thread has ended.
   private final class Errand<Result>: @unchecked Sendable {
@@ -144,16 +151,18 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
   }
 }
 
-/// Something that was begun, and never came to its end.
+/// An operation that began and never ended.
 struct Hang<Work: Attempt>: Sendable {
   let work: Work
-  /// Whether its thread sleeps; else it is busy for ever.
+  /// Whether its thread sleeps.
+  ///
+  /// Otherwise it runs forever.
   let isAsleep: Bool
 
-  /// How one knows.
+  /// The evidence.
   var sign: String {
     isAsleep
-      ? "sleeps, and no thread woke it, though all of them ran again and again"
+      ? "sleeps, and no thread woke it although all threads had repeated turns"
       : "had not ended when the watch ended"
   }
 }

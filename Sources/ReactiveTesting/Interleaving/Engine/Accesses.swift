@@ -1,21 +1,21 @@
-/// What an operation reads and writes: up to four objects, or parts of objects.
+/// The accesses of an operation: reads and writes of up to four objects or parts of objects.
 ///
-/// Plain fields, since a search looks at them at every step.
+/// These are plain fields, because a search reads them at every step.
 struct Accesses {
-  /// Which operations on one object can be told apart by their order.
+  /// The kinds of accesses to an object, which determine whether their order matters.
   enum Effect: UInt8 {
-    /// Concerns no other thread.
+    /// The access does not affect other threads.
     case none
-    /// Two of these in either order are the same.
+    /// The order of two such accesses does not matter.
     case read
     case write
-    /// Takes a lock or a gate; never possible while another thread holds it.
+    /// The access takes a lock or a gate, which is impossible while another thread holds it.
     case acquire
-    /// Gives a lock or a gate back.
+    /// The access releases a lock or a gate.
     case release
   }
 
-  /// One object, by its number, and what is done to it.
+  /// An object, by its number, with the kind of access.
   struct Access {
     var object = -1
     var effect = Effect.none
@@ -27,7 +27,7 @@ struct Accesses {
   private var third = Access()
   private var fourth = Access()
 
-  /// Adds an access; one without an effect is none.
+  /// Adds an access, unless it has no effect.
   mutating func add(_ effect: Effect, _ object: Int) {
     if effect == .none || object < 0 { return }
     let access = Access(object: object, effect: effect)
@@ -59,7 +59,8 @@ struct Accesses {
     return false
   }
 
-  /// Whether the two concern an object that one of them changes, so that their order matters.
+  /// Whether the two operations access an object that one of them changes, so that their order
+  /// matters.
   func conflict(with other: Accesses) -> Bool {
     var index = 0
     while index < count {
@@ -79,7 +80,7 @@ struct Accesses {
     return false
   }
 
-  /// Whether the two have an object in common.
+  /// Whether the two operations have an object in common.
   func meet(_ other: Accesses) -> Bool {
     var index = 0
     while index < count {

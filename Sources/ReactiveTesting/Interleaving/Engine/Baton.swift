@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// What one thread waits for until another lets it go on.
+/// A semaphore with which one thread lets another continue.
 ///
 /// `@unchecked Sendable`: `isPosted` is guarded by `mutex`; the rest is immutable.
 final class Baton: @unchecked Sendable {
@@ -44,9 +44,9 @@ final class Baton: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Waits for a post, but not for ever.
+  /// Waits for a post, with a limit.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was a post.
   func wait(microseconds: Int) -> Bool {
     var deadline = timespec()
     clock_gettime(CLOCK_REALTIME, &deadline)

@@ -1,20 +1,21 @@
 import Reactive
 
-/// One thread of a scenario, as the primitives and the kit's own objects on it see it.
+/// A thread of a scenario, as the interface for primitives and for objects of the kit on this
+/// thread.
 ///
-/// `@unchecked Sendable`: used only on its own thread, while that holds the engine's baton; the
-/// fields never change.
+/// `@unchecked Sendable`: used only on its own thread, while the thread holds the engine's baton;
+/// the fields never change.
 final class ControlledThread: @unchecked Sendable {
   private static let slot = ThreadSlot<ControlledThread>()
 
-  /// The controlled thread that runs this.
+  /// The controlled thread that runs this code.
   static var current: ControlledThread? { slot.content }
 
   let engine: InterleavingEngine
   let index: Int
   private let faults: FaultObserver
   private let worker: Worker
-  /// How many parts of the engine it is in, one inside the other.
+  /// The nesting depth of the engine on this thread.
   private var depth = 0
 
   init(_ engine: InterleavingEngine, _ worker: Worker) {
@@ -52,32 +53,35 @@ final class ControlledThread: @unchecked Sendable {
     #endif
   }
 
-  /// The thread comes to a part of the engine; one that has slept and been woken stops here until it is chosen.
+  /// The thread enters the engine.
+  ///
+  /// A thread that has slept and was woken waits here until it is chosen.
   func enterEngine() {
     depth += 1
     if depth == 1 { worker.whereabouts.enter(worker.baton) }
   }
 
-  /// The thread goes back to the code that is explored.
+  /// The thread returns to the explored code.
   func leaveEngine() {
     depth -= 1
     if depth == 0 { worker.whereabouts.leave() }
   }
 
-  /// A job of a task goes to the executors of the runtime, which the controller does not run.
+  /// A job of a task is passed to the executors of the runtime, which the controller does not run.
   func sawJob() {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     let last = engine.threads[index]
     engine.giveUp(
-      "\(engine.threadName(index)) began or woke a task after \"\(last.lastVerb)\"\(last.lastPlace.suffix), and"
-        + " tasks are not controlled here; JobOrders explores them"
+      "\(engine.threadName(index)) created or resumed a task after"
+        + " \"\(last.lastVerb)\"\(last.lastPlace.suffix); tasks are not controlled here, use"
+        + " JobOrders to explore them"
     )
   }
 
-  /// A scheduling point of the kit's own.
+  /// A scheduling point of the kit.
   ///
-  /// `seesDisposals` tells whether the order of this point and a disposal matters.
+  /// `seesDisposals` determines whether the order of this point and a disposal matters.
   func reach(
     _ verb: StaticString,
     _ effect: Accesses.Effect,

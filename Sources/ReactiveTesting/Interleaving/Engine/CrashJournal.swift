@@ -8,23 +8,24 @@ import Glibc
 import Musl
 #endif
 
-/// Keeps what is being run where a signal handler can print it.
+/// Records the current work in memory that a signal handler can print.
 ///
-/// When an operator traps, the process dies; the last lines it leaves say which operator it was, and
-/// what to replay, or what else was checked, and what was tried with it. One exploration runs at a time, and only its thread that holds the baton writes the
-/// schedule; the handler reads while all else may be broken, which is why this is plain memory.
+/// When an operator traps, the process dies. Its last lines name the operator and the test case to
+/// replay, or the component and the operation. One exploration runs at a time, and only its thread
+/// that holds the baton writes the schedule. The handler may run while other state is inconsistent,
+/// so the journal is plain memory.
 enum CrashJournal {
   private static let capacity = 4096
   nonisolated(unsafe) private static let choices =
     UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
   nonisolated(unsafe) private static var count = -1
-  /// Where the handler puts into words what was tried.
+  /// The memory in which the handler formats the operation.
   nonisolated(unsafe) private static var line = CrashPage.Line()
-  /// The ID of the thread that makes the executions.
+  /// The ID of the thread that runs the executions.
   nonisolated(unsafe) private static var harness: UInt = 0
 
   private static let installed: Void = {
-    // What the handler reads must be there before it is called.
+    // The memory that the handler reads must exist before the handler is called.
     _ = (CrashPage.records, CrashPage.numbers)
     _ = choices
     line.set { Script(words: [.advance(1)]).write(to: &$0) }
@@ -32,24 +33,24 @@ enum CrashJournal {
     CrashSignals.catchAll { CrashJournal.print() }
   }()
 
-  /// Lets the process say what it ran when it dies.
+  /// Makes the process print its current work when it dies.
   static func install() { _ = installed }
 
-  /// Begins the journal of one execution, which the calling thread makes.
+  /// Begins the journal of one execution on the calling thread.
   static func begin() {
     install()
     harness = ThreadIdentity.current
     count = 0
   }
 
-  /// Notes one decision.
+  /// Records one decision.
   static func append(_ choice: UInt8) {
     guard count >= 0, count < capacity else { return }
     choices[count] = choice
     count += 1
   }
 
-  /// The execution is over.
+  /// The execution has ended.
   static func end() {
     count = -1
   }
@@ -117,7 +118,7 @@ enum CrashJournal {
     }
   }
 
-  /// What makes the operator do it again.
+  /// The call that replays the test case.
   private static func printReplay(
     _ page: UnsafeMutablePointer<CrashPage.Record>,
     withSchedule: Bool
@@ -125,14 +126,14 @@ enum CrashJournal {
     write("\n  replay:   ")
     write(page.pointee.name)
     write(".replay(\"")
-    // What several threads do has a name of its own.
+    // A plan of several threads has a separate name.
     if page.pointee.plan.count == 0 { printAttempt(page) }
     write(page.pointee.plan)
     if withSchedule { printSchedule() }
     write("\")\n")
   }
 
-  /// What was tried, for which there are no tokens.
+  /// The operation, for components without tokens.
   private static func printDeed(
     _ page: UnsafeMutablePointer<CrashPage.Record>,
     withSchedule: Bool

@@ -1,33 +1,34 @@
 import Reactive
 
-/// What a signal handler can say of one checklist: what is checked, and what is done with it.
+/// The record of one checklist for a signal handler: the subject of the check and the current
+/// operation.
 ///
-/// What is done is put into words only when the process dies, so that a page costs nothing.
+/// The operation is formatted only when the process dies, so a page costs nothing.
 ///
-/// `@unchecked Sendable`: the records are never freed, and each is written by one thread at a time; the
-/// handler reads them while all else may be broken, which is why they are plain memory.
+/// `@unchecked Sendable`: the records are never freed, and each is written by one thread at a time;
+/// the handler may run while other state is inconsistent, so they are plain memory.
 struct CrashPage: @unchecked Sendable {
   /// The memory of a page.
   struct Record {
-    /// Who does it.
+    /// The thread that runs the check.
     var thread: UInt = 0
     var kind = Examinee.Kind.operation
     var name = Line()
     var declaration = Line()
-    /// Says what is done by one thread.
+    /// Writes the operation of a single thread.
     var attempt: ((inout TokenWriter) -> Void)?
-    /// What several threads explore.
+    /// The plan that several threads explore.
     var plan = Line()
   }
 
-  /// Some text in plain memory.
+  /// Text in plain memory.
   struct Line {
     static let capacity = 1024
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     var count = 0
 
     mutating func set(_ write: (inout TokenWriter) -> Void) {
-      // A reader never sees half of it together with half of the text before.
+      // A reader never sees a mixture of this text and the previous one.
       count = 0
       var writer = TokenWriter(bytes, capacity: Self.capacity)
       write(&writer)
@@ -35,10 +36,10 @@ struct CrashPage: @unchecked Sendable {
     }
   }
 
-  /// `nil` if more checklists run than there are pages.
+  /// Returns `nil` if more checklists run than there are pages.
   private let record: UnsafeMutablePointer<Record>?
 
-  /// How many checklists can run at a time and leave a name behind.
+  /// The maximum number of concurrent checklists with a record.
   static let capacity = 64
 
   nonisolated(unsafe) static let records: UnsafeMutablePointer<Record> = {
@@ -47,10 +48,10 @@ struct CrashPage: @unchecked Sendable {
     return records
   }()
 
-  /// Which of all pages each is, in the order in which they were opened; zero while it is closed.
+  /// The serial number of each page, in order of opening; zero for a closed page.
   ///
-  /// They stand apart from the records, which belong to the threads that opened them, and are guarded by
-  /// the lock of `opened`.
+  /// The numbers are separate from the records, which belong to the threads that opened them, and
+  /// are guarded by the lock of `opened`.
   nonisolated(unsafe) static let numbers: UnsafeMutablePointer<Int> = {
     let numbers = UnsafeMutablePointer<Int>.allocate(capacity: capacity)
     numbers.initialize(repeating: 0, count: capacity)
@@ -59,9 +60,9 @@ struct CrashPage: @unchecked Sendable {
 
   private static let opened = Atomic(0)
 
-  /// Opens a page for something with which the calling thread does something.
+  /// Opens a page for the check on the calling thread.
   ///
-  /// `attempt` writes what the thread does. It is called until the page is closed.
+  /// `attempt` writes the operation of the thread. It may be called until the page is closed.
   static func open(
     for examinee: Examinee,
     _ attempt: @escaping (inout TokenWriter) -> Void
@@ -82,7 +83,7 @@ struct CrashPage: @unchecked Sendable {
     return CrashPage(record: record)
   }
 
-  /// From now on the calling thread is the one that does it.
+  /// Assigns the check to the calling thread.
   func isHere() {
     record?.pointee.thread = ThreadIdentity.current
   }
@@ -92,7 +93,7 @@ struct CrashPage: @unchecked Sendable {
     record?.pointee.plan.set { $0.write("\(plan) / ") }
   }
 
-  /// Nothing is done any more.
+  /// The operation has ended.
   func close() {
     guard let record else { return }
     let attempt = Self.opened.modify { _ in
@@ -100,7 +101,7 @@ struct CrashPage: @unchecked Sendable {
       defer { record.pointee.attempt = nil }
       return record.pointee.attempt
     }
-    // Let go of without the lock.
+    // Released outside the lock.
     withExtendedLifetime(attempt) {}
   }
 }

@@ -6,23 +6,22 @@ import Glibc
 import Musl
 #endif
 
-/// The signals by which a process dies of its own fault.
+/// The signals that a fault of the process itself causes.
 enum CrashSignals {
   private static let numbers = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
-  /// What there was before, by the numbers of the signals.
+  /// The previous handlers, by signal number.
   nonisolated(unsafe) private static let earlier =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
   nonisolated(unsafe) private static var report: @convention(c) () -> Void = {}
 
-  /// Lets `report` say something when one of the signals comes; then what there was before does what
-  /// it does.
+  /// Calls `report` when one of the signals arrives, and then the previous handler.
   static func catchAll(_ report: @escaping @convention(c) () -> Void) {
     self.report = report
     for number in numbers {
       var action = sigaction()
       let handler: @convention(c) (CInt) -> Void = { number in
         CrashSignals.report()
-        // The signal comes again as soon as this returns, and finds the earlier handler.
+        // The signal is raised again as soon as this returns, and calls the previous handler.
         _ = sigaction(number, CrashSignals.earlier + Int(number), nil)
         raise(number)
       }

@@ -15,34 +15,36 @@ enum Epochs {
     steps.wrappingAdd(1, ordering: .relaxed)
   }
 
-  /// How many steps there have been; does it grow, something happens.
+  /// The number of steps.
+  ///
+  /// If the number grows, an exploration makes progress.
   static var progress: Int { steps.load(ordering: .relaxed) }
 
-  /// Runs one exploration at a time: what the library shares in a process must not be held by the
-  /// stopped thread of another.
+  /// Runs one exploration at a time, because a stopped thread of another exploration must not hold
+  /// shared state of the library.
   static func alone<Result>(_ body: () -> Result) -> Result {
     Misuse.require(
       !isExploring,
-      "An exploration was begun inside the scenario of another one.",
-      rule: "one exploration at a time runs in a process, so the inner one would wait for the outer"
-        + " one for ever; checklists of operators and components explore, too",
-      remedy: "Explore them one after the other: take the inner one out of the scenario."
+      "An exploration was begun inside the scenario of another exploration.",
+      rule: "a process runs one exploration at a time, so the inner one would wait for the outer"
+        + " one forever; checklists of operators and components also explore",
+      remedy: "Explore them one after the other, by moving the inner one out of the scenario."
     )
     return turn.withLock(body)
   }
 
-  // MARK: Who explores
+  // MARK: Exploring threads
 
   private final class Mark: Sendable {}
 
   private static let mark = Mark()
   private static let slot = ThreadSlot<Mark>()
 
-  /// Whether the calling thread runs a part of a scenario.
+  /// Whether the calling thread runs part of a scenario.
   ///
-  /// The threads of a scenario have no mark, which would order them for the sanitizer.
+  /// The threads of a scenario have no mark, because a mark would order them for the sanitizer.
   static var isExploring: Bool { slot.content != nil || ControlledThread.current != nil }
 
-  /// Runs a part of a scenario.
+  /// Runs part of a scenario.
   static func exploring(_ body: () -> Void) { slot.with(mark, body) }
 }

@@ -1,13 +1,13 @@
 import Reactive
 
-/// What one execution of a scenario came to.
+/// The result of one execution of a scenario.
 struct InterleavingExecution {
   var finding: Finding?
   var schedule: Schedule
   var preemptions: Int
   var outcome: String
   var divergence: String?
-  /// Why the execution could not be seen through, if it could not.
+  /// The reason why the execution could not be completed, if there is one.
   var escape: String?
   /// Whether a thread outside the scenario woke one of its threads.
   var isDisturbed = false
@@ -52,7 +52,7 @@ extension InterleavingEngine {
     asHarness { scenario(run) }
   }
 
-  /// Runs `body` where primitives get their numbers, and nothing is scheduled.
+  /// Runs `body` while primitives receive their numbers but are not scheduled.
   private func asHarness(_ body: () -> Void) {
     #if DEBUG || Interleaving
     let box = SchedulingPoint.Box(PrimitiveController(self, nil))
@@ -64,7 +64,7 @@ extension InterleavingEngine {
     #endif
   }
 
-  /// What the objects of the table are.
+  /// The descriptions of the objects in the table.
   private var legend: String {
     objects.filter { !$0.description.isEmpty }
       .map { "\($0.name) is the gate of a \($0.description)\n" }

@@ -20,7 +20,7 @@ final class Exploration {
     strategy = options.strategies.first ?? .randomWalk(budget: 0)
   }
 
-  /// Runs the strategies, one after the other, until something is known.
+  /// Runs the strategies, one after the other, until there is a result.
   func report() -> InterleavingReport {
     guard Interleavings.isAvailable else { return unavailable() }
     GlobalHook.install()
@@ -42,16 +42,17 @@ final class Exploration {
     return exhausted ?? report(.passed)
   }
 
-  /// Runs the scenario once and forgets it: what is made once in a process is there afterwards.
+  /// Runs the scenario once and discards the result, so that objects that are created once in a
+  /// process exist afterwards.
   private func warmUp() {
     _ = engine.execute(DepthFirst(bound: 0), scenario)
   }
 
-  /// How often a search begins anew since an execution was not what it had been before.
+  /// The number of times that a search restarts because an execution differed from the previous
+  /// one.
   ///
-  /// The first time that a process comes to some place, it makes what is made once, such as a global, and
-  /// an execution that does so differs from all others. A scenario that is not the same each time
-  /// differs again.
+  /// When a process reaches some code for the first time, it initializes state such as globals, and
+  /// that execution differs from all others. A scenario that is not deterministic differs again.
   private static let beginnings = 3
 
   private func search(_ strategy: InterleavingStrategy) -> InterleavingReport? {
@@ -82,7 +83,7 @@ final class Exploration {
       outcomes.insert(execution.outcome)
       if engine.knowsSleepers { engine.seesUnannounced = true }
       if engine.triesLocks != triedLocks || engine.seesUnannounced != sawUnannounced {
-        // There are more scheduling points from now on, and all begins anew.
+        // From now on there are additional scheduling points, so the exploration restarts.
         search = strategy.make(seed: seed)
       } else if !search.next() {
         return search.isExhausted && !engine.tookTurns
@@ -94,14 +95,14 @@ final class Exploration {
 
   /// The executions in which a thread outside the scenario woke one of its threads.
   ///
-  /// On a busy machine a thread may sleep for a moment for the allocator or the runtime. That happens here and
-  /// there, and a search that begins anew gets beyond it. A wait for a queue, a task or a timer comes again in
-  /// the same execution.
+  /// On a busy machine, a thread can sleep briefly for the allocator or the runtime. This occurs at
+  /// random, and a restarted search gets past it. A wait for a queue, a task, or a timer occurs
+  /// again in the same execution.
   private struct Disturbances {
     private var places: [Int: Int] = [:]
     private var count = 0
 
-    /// Whether the execution with this number may have been disturbed by chance.
+    /// Whether the execution with this number may have been disturbed at random.
     mutating func mayPass(at execution: Int) -> Bool {
       places[execution, default: 0] += 1
       count += 1
@@ -117,8 +118,8 @@ final class Exploration {
       guard isReliable else {
         return report(
           .inconclusive(
-            "\(finding.message): this did not come again, so that threads wait for what the controller"
-              + " does not know"
+            "\(finding.message): this did not occur again, so threads depend on something that the"
+              + " controller does not control"
           )
         )
       }
@@ -128,32 +129,35 @@ final class Exploration {
     if execution.isDisturbed {
       return report(
         .inconclusive(
-          "a thread slept, and was woken while no thread of the scenario made a step: it waited for"
-            + " something that the controller does not run, such as a queue, a task or a timer"
+          "a thread slept and was woken while no thread of the scenario made a step: it waited for"
+            + " something that the controller does not control, such as a queue, a task, or a"
+            + " timer"
         )
       )
     }
     if let divergence = execution.divergence {
       return report(
         .inconclusive(
-          "\(divergence): the scenario is not the same each time, or something escapes control,"
-            + " such as a clock, a random number, a dictionary's order, or an uncontrolled thread"
+          "\(divergence): the scenario is not deterministic, or depends on something that the"
+            + " controller does not control, such as a clock, a random number, the order of a"
+            + " dictionary, or another thread"
         )
       )
     }
     return nil
   }
 
-  /// Whether what came of an execution comes again: it does not hang on a thread outside the scenario.
+  /// Whether the result of an execution repeats, and therefore does not depend on a thread outside
+  /// the scenario.
   private func isReliable(_ execution: InterleavingExecution) -> Bool {
     if execution.divergence != nil || execution.isDisturbed { return false }
     guard engine.waits > 0, let finding = execution.finding else { return true }
     return isSeenAgain(execution, finding)
   }
 
-  /// Whether a finding comes again, each time.
+  /// Whether a finding repeats each time.
   ///
-  /// A thread that a queue or a clock wakes is not woken at the same step each time.
+  /// A queue or a clock does not wake a thread at the same step each time.
   private func isSeenAgain(_ execution: InterleavingExecution, _ finding: Finding) -> Bool {
     (0..<3).allSatisfy { _ in
       let again = engine.execute(
@@ -167,7 +171,7 @@ final class Exploration {
 
   private func replay(_ text: String) -> InterleavingReport {
     guard let schedule = Schedule(text) else {
-      return report(.inconclusive("\"\(text)\" is no schedule; one looks like A2B5"))
+      return report(.inconclusive("\"\(text)\" is not a schedule; a schedule looks like A2B5"))
     }
     let replay = Replay(schedule.choices)
     let execution = engine.execute(
@@ -181,8 +185,8 @@ final class Exploration {
     if let divergence = execution.divergence {
       return report(
         .inconclusive(
-          "\(divergence): the schedule may be stale, since the source has changed, or something"
-            + " escaped control"
+          "\(divergence): the schedule may be stale because the source has changed, or the"
+            + " scenario is not deterministic"
         )
       )
     }

@@ -1,8 +1,8 @@
 import Reactive
 
-/// The thread that goes on, and those that could.
+/// The selection of the next thread, and the threads that can continue.
 extension InterleavingEngine {
-  /// The thread that goes on; `nil` if none can or should.
+  /// The next thread; `nil` if none can or should continue.
   func decide() -> Int? {
     var enabled = ThreadSet()
     live.forEach { if isPossible(threads[$0].operation.condition, for: $0) { enabled.insert($0) } }
@@ -69,7 +69,7 @@ extension InterleavingEngine {
   }
 
   #if DEBUG || Interleaving
-  /// Finds out what an operation on a gate, which never waits, would concern now.
+  /// Determines the accesses of an operation on a gate, which never waits.
   private func tell(
     _ operation: SchedulingOperation,
     at gate: SerialGate,
@@ -81,7 +81,7 @@ extension InterleavingEngine {
       // A closed gate stays closed and is not entered, whichever thread is inside.
       accesses.add(.read, object)
     } else if gate.owner != 0 {
-      // It does not enter as long as the other is inside.
+      // The thread does not enter while the other is inside.
       accesses.add(.read, object + 1)
       if operation.work == .write { accesses.add(.write, object + 2) }
     } else {
@@ -94,9 +94,9 @@ extension InterleavingEngine {
   }
   #endif
 
-  /// Whether a gate answers a thread at once, which is to enter it.
+  /// Whether a thread can enter a gate without waiting.
   ///
-  /// A gate that is closed, or the thread's own, is only looked at.
+  /// A gate that is closed, or owned by the thread, is only read.
   private func look(at gate: SerialGate, _ thread: Int) -> Bool {
     #if DEBUG || Interleaving
     let answer = gate.answer(to: threads[thread].identity)
@@ -122,7 +122,7 @@ extension InterleavingEngine {
     #endif
   }
 
-  /// The gates of the circle that is closed if `thread` waits for `gate`; empty if none is.
+  /// The gates of the cycle that would arise if `thread` waited for `gate`; empty if there is none.
   func circle(_ thread: Int, _ gate: SerialGate) -> [SerialGate] {
     var path = [gate]
     while path.count <= threads.count {
@@ -140,7 +140,9 @@ extension InterleavingEngine {
     return []
   }
 
-  /// What all threads are about to do: equal for equal choices, if nothing escapes control.
+  /// A digest of the next operations of all threads.
+  ///
+  /// It is equal for equal choices if the scenario is deterministic.
   private func fingerprint() -> UInt64 {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     live.forEach { thread in
@@ -153,7 +155,7 @@ extension InterleavingEngine {
     return digest
   }
 
-  /// A lock has been given back without a scheduling point.
+  /// A lock has been released without a scheduling point.
   func released(_ object: Int, by thread: Int) {
     if failure == nil { strategy.released(object: object, by: thread) }
   }

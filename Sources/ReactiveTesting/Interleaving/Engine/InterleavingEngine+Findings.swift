@@ -1,6 +1,6 @@
 import Reactive
 
-/// Something wrong that an execution has shown.
+/// A violation that an execution has shown.
 struct Finding {
   let kind: InterleavingFailure.Kind
   let message: String
@@ -8,21 +8,23 @@ struct Finding {
 }
 
 extension Finding {
-  /// Something that is always against the same contract.
+  /// A violation that always breaks the same contract.
   init(kind: InterleavingFailure.Kind, message: String) {
     self.init(kind: kind, message: message, contract: kind.contract)
   }
 }
 
 extension InterleavingEngine {
-  /// Keeps the first thing that goes wrong; the rest of the execution is only run to its end.
+  /// Stores the first violation.
+  ///
+  /// The rest of the execution only runs to its end.
   func fail(_ kind: InterleavingFailure.Kind, _ message: String, contract: String? = nil) {
     guard failure == nil, phase != .over, !ignored.contains(kind) else { return }
     failure = Finding(kind: kind, message: message, contract: contract ?? kind.contract)
     if let thread = ControlledThread.current?.index { note(thread, "✗ \(message)") }
   }
 
-  /// Whether the run is over, and what is still sent is only what its release sends.
+  /// Whether the run has ended, so that only its release sends events.
   var isOver: Bool {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
@@ -33,7 +35,7 @@ extension InterleavingEngine {
     trace?.append(thread, threads[thread].indentation, text())
   }
 
-  /// Code of the user begins to run on a thread, which must hold no lock meanwhile.
+  /// User code begins to run on a thread, which must hold no lock in the meantime.
   func beginCallback(_ thread: Int, _ name: String) {
     threads[thread].callbacks += 1
     guard checksCallbacks, let lock = objects.first(where: { $0.owner == thread }) else { return }
@@ -42,7 +44,7 @@ extension InterleavingEngine {
 
   func endCallback(_ thread: Int) { threads[thread].callbacks -= 1 }
 
-  /// Takes a fault that a guard of the library has noticed on a controlled thread.
+  /// Records a fault that a guard of the library has detected on a controlled thread.
   func take(_ fault: Fault) {
     switch fault {
     case .recursiveValue(let stream):
@@ -52,7 +54,7 @@ extension InterleavingEngine {
     case .circularWait(let streams):
       fail(
         .circularWait,
-        "\(streams.count) threads would wait for each other's streams for ever: "
+        "\(streams.count) threads would wait for each other's streams forever: "
           + streams.joined(separator: ", ")
       )
     case .droppedAfterEnd, .droppedAfterDisposal, .abandoned:
@@ -60,7 +62,7 @@ extension InterleavingEngine {
     }
   }
 
-  /// What each thread waits for, when none can go on.
+  /// The reason why each thread waits, if none can continue.
   func waitForList() -> String {
     var lines: [String] = []
     live.forEach { thread in
@@ -94,7 +96,7 @@ extension InterleavingEngine {
       return "waits for \(name)"
     case .woken:
       return "sleeps after \"\(threads[thread].lastVerb)\"\(threads[thread].lastPlace.suffix),"
-        + " waiting for a lock or a queue that is not one of Reactive's"
+        + " waiting for a lock or a queue that is not part of Reactive"
     case .lock:
       guard let owner = objects[operation.object].owner else { return "" }
       return "waits for \(name) held by \(threadName(owner))"

@@ -9,21 +9,23 @@ import Glibc
 import Musl
 #endif
 
-/// Threads that wait in the kernel for something that was not announced to the controller, such as a
-/// foreign lock. Such a thread counts as blocked, and another thread runs. Before each decision, every
-/// thread that has been woken is at its next scheduling point or asleep again, so the set of threads that
+/// Threads that wait in the kernel for something without a scheduling point, such as a lock of
+/// another library.
+///
+/// Such a thread counts as blocked, and another thread runs. Before each decision, every thread
+/// that has been woken is at its next scheduling point or asleep again, so the set of threads that
 /// can be chosen does not depend on timing.
 extension InterleavingEngine {
-  /// What ``decide()`` answers if only sleepers are left, which another thread may wake.
+  /// The result of ``decide()`` if only sleeping threads are left, which another thread may wake.
   static let noThread = -2
 
-  /// Keeps the last scheduling point of a thread, for reports.
+  /// Stores the last scheduling point of a thread, for reports.
   func remember(_ thread: Int) {
     threads[thread].lastVerb = threads[thread].operation.verb
     threads[thread].lastPlace = threads[thread].operation.place
   }
 
-  /// The running thread sleeps: it is blocked until it is woken.
+  /// The running thread sleeps, and is blocked until it is woken.
   func fallAsleep(_ thread: Int) {
     var operation = PendingOperation(verb: "sleep")
     operation.condition = .woken
@@ -39,7 +41,7 @@ extension InterleavingEngine {
     }
   }
 
-  /// Waits until every thread that has been woken is at the door of the engine, or asleep again.
+  /// Waits until every woken thread has reached the engine or sleeps again.
   ///
   /// - Parameter waker: The thread whose step may have woken others; `nil` if none has made a step.
   func settle(wokenBy waker: Int?) {
@@ -49,7 +51,7 @@ extension InterleavingEngine {
     }
   }
 
-  /// How often a thread that is on its way is looked at before it is taken to go on and on.
+  /// The number of times that a running thread is polled before it is treated as endless.
   private static let looks = 200_000
 
   private func hasWoken(_ worker: Worker) -> Bool {
@@ -74,14 +76,15 @@ extension InterleavingEngine {
       return
     }
     knowsSleepers = true
-    // A callback that has returned in the same event: what was let go only now was held over it.
+    // The callback has returned during the same event, so a lock that was released only now was
+    // held during the callback.
     guard checksCallbacks, let neighbour = threads[thread].neighbour, neighbour.thread == waker,
       neighbour.event == threads[waker].events, threads[waker].callbacks == 0
     else { return }
     fail(
       .heldLock,
-      "\(threadName(thread)) slept while \(threadName(waker)) was in a callback, and \(threadName(waker))"
-        + " woke it afterwards: a lock was held while code of the user ran"
+      "\(threadName(thread)) slept while \(threadName(waker)) was in a callback, and"
+        + " \(threadName(waker)) woke it afterwards: a lock was held while user code ran"
     )
   }
 }

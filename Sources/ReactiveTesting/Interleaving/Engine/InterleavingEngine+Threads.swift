@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// What the controlled threads do, one at a time.
+/// The operations of controlled threads, which run one at a time.
 extension InterleavingEngine {
   func serve(_ worker: Worker) {
     let thread = ControlledThread(self, worker)
@@ -46,7 +46,7 @@ extension InterleavingEngine {
     }
   }
 
-  /// The scheduling point: returns when `thread` may do what it is about to do.
+  /// The scheduling point, which returns when `thread` may perform its next operation.
   func reach(_ thread: Int, _ operation: PendingOperation) {
     threads[thread].operation = operation
     operations[thread] = operation.accesses
@@ -58,7 +58,7 @@ extension InterleavingEngine {
     }
     if trace != nil { note(thread, switchText(thread)) }
     guard let next else { stop() }
-    // From the post on another thread runs, and nothing shared may be touched.
+    // After the post, another thread runs, and shared state must not be accessed.
     let baton = workers[thread].baton
     handOver(to: next)
     baton.wait()
@@ -67,13 +67,13 @@ extension InterleavingEngine {
 
   func handOver(to next: Int) {
     running = next
-    // From the store on the harness may read the running thread, and hand over to another.
+    // After the store, the harness may read the running thread and let another continue.
     let baton = next == Self.noThread ? nil : workers[next].baton
     holder.store(next, ordering: .sequentiallyConsistent)
     baton?.post()
   }
 
-  /// Parks the calling thread for ever and ends the execution.
+  /// Parks the calling thread permanently and ends the execution.
   func stop() -> Never {
     isStuck = true
     harness.post()

@@ -1,46 +1,51 @@
 import Reactive
 import Synchronization
 
-/// How the harness waits for the threads.
+/// The waiting of the harness for the threads.
 extension InterleavingEngine {
-  /// How long the harness waits between two looks, in microseconds.
+  /// The polling interval of the harness, in microseconds.
   private static let lookInterval = 100
-  /// How long before it looks again at a thread that seems to sleep.
+  /// The polling interval for a thread that seems to sleep.
   private static let confirmationInterval = 20
   /// The longest interval, for threads that are busy.
   private static let longInterval = 5_000
-  /// How often a thread must be seen in the same sleep before it is taken to be blocked.
+  /// The number of times that a thread must be observed in the same sleep before it is treated as
+  /// blocked.
   ///
-  /// Once is enough where threads are known to wait for one another. Where that is not known, the thread may
-  /// wait for what a thread outside the scenario holds for a moment, such as the allocator or a cache of the
-  /// runtime. Each sleep that turned out to be of that kind makes the harness more patient, up to a few
-  /// milliseconds: a thread that waits longer for a queue or a timer must be noticed.
+  /// Once is enough if threads are known to wait for one another. Otherwise the thread may be
+  /// waiting for something that a thread outside the scenario holds briefly, such as the allocator
+  /// or a cache of the runtime. Each sleep that turned out to be of this kind increases the number,
+  /// up to a few milliseconds, because a thread that waits longer for a queue or a timer must be
+  /// detected.
   private var confirmations: Int {
     min((knowsSleepers ? 1 : 20) << min(disturbances, 6), 40)
   }
-  /// The number of turns for all threads after which sleeping ones are taken to sleep for ever.
+  /// The number of turns for all threads after which sleeping threads are treated as sleeping
+  /// forever.
   private static let sleepyLooks = 20
-  /// After how many microseconds without a step the threads are given up, whatever they do.
+  /// The number of microseconds without a step after which the threads are abandoned.
   private static let patience = 20_000_000
 
-  /// What the harness has seen since the last step.
+  /// The observations of the harness since the last step.
   private struct Watch {
     var progress = -1
-    /// How long there has been no step, in microseconds.
+    /// The time without a step, in microseconds.
     var waited = 0
     var interval = InterleavingEngine.lookInterval
     var sleep: SleepProbe.Sleep?
-    /// How often the same sleep was seen again.
+    /// The number of times that the same sleep was observed again.
     var confirmations = 0
-    /// How often all threads slept, and those of the process had a turn.
+    /// The number of times that all threads slept while other threads of the process had a turn.
     var quiet = 0
   }
 
-  /// Waits for the end of the threads, and lets another go on when one sleeps for something unknown.
+  /// Waits for the end of the threads, and lets another thread continue when one sleeps without a
+  /// scheduling point.
   ///
-  /// Time decides only when to give up, and when threads that all sleep are taken to sleep for ever.
+  /// Time determines only when to give up, and when sleeping threads are treated as sleeping
+  /// forever.
   ///
-  /// - Returns: Why the threads were given up, if they were.
+  /// - Returns: The reason why the threads were abandoned, if they were.
   func awaitEnd() -> String? {
     var watch = Watch()
     while !harness.wait(microseconds: watch.interval) {
@@ -61,16 +66,16 @@ extension InterleavingEngine {
         look(at: holder, &watch)
       }
       if watch.waited >= Self.patience {
-        return "a thread went on for \(Self.patience / 1_000_000) s without reaching a scheduling"
-          + " point: it waits for something that the controller does not know, or does not end"
+        return "a thread ran for \(Self.patience / 1_000_000) s without reaching a scheduling"
+          + " point: it waits for something that the controller does not control, or does not end"
       }
     }
     return nil
   }
 
-  /// Only sleepers are left.
+  /// Only sleeping threads are left.
   ///
-  /// - Returns: Whether none of them was woken though all threads had turns repeatedly.
+  /// - Returns: Whether none of them was woken although all threads had turns repeatedly.
   private func isHopeless(_ watch: inout Watch) -> Bool {
     settle(wokenBy: nil)
     if let next = decide(), next != Self.noThread {
@@ -83,7 +88,7 @@ extension InterleavingEngine {
     return watch.quiet >= Self.sleepyLooks
   }
 
-  /// Takes the baton from the thread that has it, if that sleeps outside the engine.
+  /// Takes the baton from its thread, if the thread sleeps outside the engine.
   private func look(at thread: Int, _ watch: inout Watch) {
     let worker = workers[thread]
     guard worker.whereabouts.isOutside, let sleep = worker.sleep else {

@@ -1,45 +1,47 @@
 import Reactive
 import Synchronization
 
-/// Runs the threads of a scenario one at a time, and asks a strategy which one goes on.
+/// Runs the threads of a scenario one at a time, as selected by a strategy.
 ///
-/// The threads are real. At each scheduling point the running one asks the strategy; if another
-/// thread is to go on, it posts that thread's baton and waits for its own.
+/// The threads are real. At each scheduling point, the running thread queries the strategy. If
+/// another thread is selected, the running thread posts the baton of that thread and waits for its
+/// own.
 ///
-/// `@unchecked Sendable`: during an execution all of this is touched only by the thread that holds
-/// the baton; before and after it only by the harness, which starts the execution and waits for its
-/// end. What is looked at in every step is not checked for overlapping accesses, which are none: each
-/// reads or writes and returns.
+/// `@unchecked Sendable`: during an execution, only the thread that holds the baton uses the
+/// engine; before and after it, only the harness does, which starts the execution and waits for its
+/// end. Fields that are used in every step have no dynamic exclusivity checks, because no user code
+/// runs during an access.
 final class InterleavingEngine: @unchecked Sendable {
   enum Phase {
     /// The scenario is being built, on the harness.
     case building
-    /// Its threads run.
+    /// The threads of the scenario run.
     case running
-    /// What was left is looked at, on the harness.
+    /// The remaining objects are checked, on the harness.
     case checking
-    /// All that is left is released.
+    /// The remaining objects are released.
     case over
   }
 
   struct ThreadState {
     var name = ""
     var operation = PendingOperation.start
-    /// How the gates know the thread.
+    /// The identity of the thread for gates.
     var identity: UInt = 0
-    /// How many of the kit's events it has sent.
+    /// The number of events of the kit that the thread has sent.
     var events = 0
-    /// The step at which the event of the kit began that it is sending.
+    /// The step at which the thread began to send its current event of the kit.
     var sendBegan: Int?
-    /// How many events of the kit it is sending, one inside the other.
+    /// The number of nested events of the kit that the thread is sending.
     var nesting = 0
     var indentation = 0
-    /// The last scheduling point that it has passed.
+    /// The last scheduling point that the thread has passed.
     var lastVerb: StaticString = "start"
     var lastPlace = CodePlace()
-    /// In how many callbacks of the kit's observers it is.
+    /// The number of nested callbacks of the kit's observers on the thread.
     var callbacks = 0
-    /// The thread that was in a callback when this one went to sleep, and in which of its events.
+    /// The thread that was in a callback when this thread fell asleep, with the number of its
+    /// event.
     var neighbour: (thread: Int, event: Int)?
   }
 
@@ -54,19 +56,19 @@ final class InterleavingEngine: @unchecked Sendable {
   @exclusivity(unchecked) var threads: [ThreadState] = []
   @exclusivity(unchecked) var live = ThreadSet()
   @exclusivity(unchecked) var objects: [ObjectRecord] = []
-  /// How many objects of each kind there are.
+  /// The number of objects of each kind.
   @exclusivity(unchecked) var kinds: [(kind: String, count: Int)] = []
   @exclusivity(unchecked) var step = 0
   @exclusivity(unchecked) var failure: Finding?
   @exclusivity(unchecked) var trace: TraceRecorder?
   var dropped: Set<Schedule.Event> = []
-  /// The events that an example might do without.
+  /// The events that shrinking can omit.
   var droppable: Set<Schedule.Event> = []
-  /// What is wrong even on one thread, and not looked for.
+  /// The violations that also occur on one thread, and are not reported.
   var ignored: Set<InterleavingFailure.Kind> = []
-  /// Whether threads may find that they would wait for each other's streams, which do not let them.
+  /// Whether a cycle of streams that wait for each other is allowed.
   var toleratesCircles = false
-  /// Whether some lock was ever tried, so that giving it back is of interest.
+  /// Whether any lock was ever tried, so that its release is relevant.
   @exclusivity(unchecked) var triesLocks = false
 
   @exclusivity(unchecked) var choices: [UInt8] = []
@@ -77,29 +79,32 @@ final class InterleavingEngine: @unchecked Sendable {
   @exclusivity(unchecked) var operations: [Accesses] = []
   @exclusivity(unchecked) var workers: [Worker] = []
   var harness = Baton()
-  /// The thread that goes on, for the harness to look at; what ``running`` is for the threads.
+  /// The running thread, for the harness; corresponds to ``running`` for the threads.
   let holder = Synchronization.Atomic<Int>(-1)
-  /// The threads that sleep for something that was not announced.
+  /// The threads that sleep without a scheduling point.
   @exclusivity(unchecked) var asleep = ThreadSet()
-  /// How often a thread slept so, in all executions.
+  /// The number of such sleeps, in all executions.
   @exclusivity(unchecked) var waits = 0
-  /// Whether a sleeper was ever woken by a step of another thread of the scenario.
+  /// Whether a step of another thread of the scenario ever woke a sleeping thread.
   @exclusivity(unchecked) var knowsSleepers = false
-  /// Whether a sleeper was woken in this execution while no thread of the scenario made a step.
+  /// Whether a sleeping thread was woken in this execution while no thread of the scenario made a
+  /// step.
   @exclusivity(unchecked) var isDisturbed = false
-  /// The number of times that a sleeper was woken from outside the scenario, in all executions.
+  /// The number of times that a sleeping thread was woken from outside the scenario, in all
+  /// executions.
   @exclusivity(unchecked) var disturbances = 0
-  /// Whether the kit's own places depend on one another, since code between them may touch what was not announced.
+  /// Whether the order of the kit's scheduling points matters, because code between them may access
+  /// state without scheduling points.
   @exclusivity(unchecked) var seesUnannounced = false
   /// Whether a lock that is held while an observer runs is a finding.
   var checksCallbacks = false
-  /// The number of all that is not announced.
+  /// The number of the object that represents all state without scheduling points.
   let unannounced = 1
   var isStuck = false
-  /// Why nothing can be said after all, though the threads have ended.
+  /// The reason why the result is inconclusive although the threads have ended.
   private(set) var checkEscape: String?
-  /// The number of what is written by saying that an observation has been disposed of, and read by
-  /// what may come before that or not.
+  /// The number of the object that represents disposals: marking a disposal writes it, and events
+  /// whose order with a disposal matters read it.
   let disposals = 0
   let edge = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 8)
 
@@ -111,30 +116,30 @@ final class InterleavingEngine: @unchecked Sendable {
     edge.deallocate()
   }
 
-  /// Whether a thread that is not controlled is not the harness either; if so, it is remembered that
-  /// something escapes control.
+  /// Whether an uncontrolled thread is not the harness either.
+  ///
+  /// If so, the result is inconclusive.
   func isUnknown(_ thread: UInt) -> Bool {
     if thread == harnessThread { return false }
     metStranger.store(true)
     return true
   }
 
-  /// Says, when the threads have ended, that nothing can be said, for this reason.
+  /// Makes the result inconclusive after the threads have ended, for the given reason.
   func giveUp(_ reason: String) {
     if checkEscape == nil { checkEscape = reason }
   }
 
-  /// Why not all that happens is known, if that is so.
+  /// The reason why the execution is not fully known, if there is one.
   var strangeness: String? {
     guard metStranger.load() else { return nil }
     return
-      "an observer was entered by a thread that the controller does not know, such as that of a"
-      + " queue"
+      "a thread that is not controlled, such as the thread of a queue, entered an observer"
   }
 
   // MARK: Executions, on the harness
 
-  /// Begins an execution; the scenario is to be built now.
+  /// Begins an execution, before the scenario is built.
   func begin(_ strategy: any Strategy, tracing: Bool) {
     self.strategy = strategy
     epoch = Epochs.next()
@@ -142,7 +147,7 @@ final class InterleavingEngine: @unchecked Sendable {
     threads = []
     objects = [
       ObjectRecord(kind: "disposals", number: 0),
-      ObjectRecord(kind: "what is not announced", number: 0),
+      ObjectRecord(kind: "uncontrolled state", number: 0),
     ]
     asleep = ThreadSet()
     isDisturbed = false
@@ -162,7 +167,7 @@ final class InterleavingEngine: @unchecked Sendable {
 
   /// Runs the threads to their end.
   ///
-  /// - Returns: Why it could not be seen through, if it could not.
+  /// - Returns: The reason why the execution could not be completed, if there is one.
   func run(_ bodies: [(name: String, body: @Sendable () -> Void)]) -> String? {
     guard !bodies.isEmpty else { return nil }
     precondition(
@@ -171,7 +176,7 @@ final class InterleavingEngine: @unchecked Sendable {
     )
     while workers.count < bodies.count { hire() }
     threads = bodies.map { ThreadState(name: $0.name) }
-    // What a thread does first may be to take a lock that is not announced.
+    // A thread may begin by taking a lock without scheduling points.
     if seesUnannounced {
       for index in threads.indices { threads[index].operation.accesses.add(.write, unannounced) }
     }
@@ -193,7 +198,7 @@ final class InterleavingEngine: @unchecked Sendable {
     return escape
   }
 
-  /// The holder of what the sleepers wait for may itself be waiting for a busy machine.
+  /// The holder of the lock may be delayed by a busy machine.
   func giveEverybodyATurn() {
     SanitizerCloak.show()
     KitThread.giveEverybodyATurn()
@@ -206,7 +211,7 @@ final class InterleavingEngine: @unchecked Sendable {
     worker.start { [self] in serve($0) }
   }
 
-  /// Lets go of threads that wait for ever; they cannot be unwound.
+  /// Abandons threads that wait forever, because they cannot be unwound.
   private func abandon() {
     workers = []
     harness = Baton()

@@ -1,9 +1,10 @@
-/// Looks for a smaller example of the same failure: fewer preemptions first, then fewer events.
+/// Searches for a smaller example of the same failure, with fewer preemptions and then fewer
+/// events.
 struct Minimizer {
   let engine: InterleavingEngine
   let scenario: (InterleavingRun) -> Void
 
-  /// How many schedules one attempt may take.
+  /// The maximum number of schedules of one attempt.
   private static let budget = 1_000
 
   func smallest(
@@ -17,7 +18,7 @@ struct Minimizer {
         break
       }
     }
-    // A check at the end counts on every event.
+    // A check at the end relies on every event.
     guard finding.kind.isSeenAtOnce else { return best }
     for event in best.droppable.subtracting(best.schedule.dropped).sorted().reversed() {
       let dropped = best.schedule.dropped.union([event])
@@ -50,7 +51,7 @@ struct Minimizer {
 }
 
 extension InterleavingFailure.Kind {
-  /// Whether it shows while the threads run, rather than in what is left at the end.
+  /// Whether the failure occurs while the threads run, and not in the check of remaining objects.
   fileprivate var isSeenAtOnce: Bool {
     switch self {
     case .overlap, .valueAfterEnd, .secondTerminal, .eventAfterDispose, .releasedTwice,

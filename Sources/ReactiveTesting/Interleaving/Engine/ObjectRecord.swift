@@ -1,19 +1,19 @@
-/// What the engine knows of one primitive or observer in one execution.
+/// The record of one primitive or observer in one execution.
 struct ObjectRecord {
-  /// What it is: `Lock`.
+  /// The kind, such as `Lock`.
   let kind: String
-  /// Which of its kind it is, by creation; zero if there is only one of that name.
+  /// The number among objects of the same kind, in order of creation; zero if there is only one.
   let number: Int
-  /// What it is, numbered by creation: `Lock#2`.
+  /// The kind with the number, such as `Lock#2`.
   var name: String { number == 0 ? kind : "\(kind)#\(number)" }
-  /// What else is known of it.
+  /// A further description.
   var description = ""
-  /// The thread that holds it, if it is a lock that is held.
+  /// The thread that holds the object, if it is a held lock.
   var owner: Int?
 }
 
 extension InterleavingEngine {
-  /// Numbers a new object, which takes up so many numbers, one for each of its parts.
+  /// Assigns a number to a new object, and reserves one for each of its parts.
   func register(_ kind: String, parts: Int = 1) -> Int {
     var number = 1
     if let index = kinds.firstIndex(where: { $0.kind == kind }) {
@@ -26,13 +26,13 @@ extension InterleavingEngine {
     return objects.count - parts
   }
 
-  /// Numbers an object that has a name already.
+  /// Assigns a number to an object that already has a name.
   func register(named name: String) -> Int {
     objects.append(ObjectRecord(kind: name, number: 0))
     return objects.count - 1
   }
 
-  /// Keeps what else is known of an object, for a table.
+  /// Stores the description of an object for a table.
   func describe(_ object: Int, _ description: @autoclosure () -> String) {
     if trace != nil, objects[object].description.isEmpty {
       objects[object].description = description()

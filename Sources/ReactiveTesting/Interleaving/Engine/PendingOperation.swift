@@ -1,20 +1,20 @@
 import Reactive
 
-/// What a controlled thread is about to do.
+/// The next operation of a controlled thread.
 struct PendingOperation {
-  /// What must hold before it can be done.
+  /// The condition for the operation.
   enum Condition {
     case nothing
     /// No thread holds the lock.
     case lock
-    /// The gate answers at once.
+    /// The gate can be entered without waiting.
     case gate(SerialGate)
     #if DEBUG || Interleaving
-    /// Nothing, but what it concerns depends on the owner of the gate.
+    /// No condition, but the accesses depend on the owner of the gate.
     case attempt(SerialGate, SchedulingOperation)
     #endif
     case until(() -> Bool)
-    /// Another thread wakes this one, which sleeps for something that was not announced.
+    /// Another thread wakes this thread, which sleeps without a scheduling point.
     case woken
   }
 
@@ -24,7 +24,7 @@ struct PendingOperation {
   var object = -1
   var condition = Condition.nothing
   var place = CodePlace()
-  /// Whether it is no primitive, but one of the kit's own places.
+  /// Whether the scheduling point belongs to the kit and not to a primitive.
   var isOfTheKit = false
   /// Whether it is a lock or an atomic that neither the library nor the kit uses by itself.
   var isOfTheOperator = false
@@ -51,7 +51,7 @@ struct PendingOperation {
   static var start: PendingOperation { PendingOperation(verb: "start") }
 }
 
-/// A place in a source file, if it is known.
+/// A line in a source file, if it is known.
 struct CodePlace {
   var file: StaticString = ""
   var line: UInt = 0

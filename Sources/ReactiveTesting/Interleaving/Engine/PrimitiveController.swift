@@ -2,14 +2,14 @@
 
 import Reactive
 
-/// Takes what the primitives announce to the engine.
+/// Receives the scheduling points of primitives and passes them to the engine.
 ///
 /// `@unchecked Sendable`: used by one thread, while it holds the engine's baton, or by the harness
 /// while no thread runs.
 final class PrimitiveController: SchedulingController, @unchecked Sendable {
   private let engine: InterleavingEngine
-  /// The controlled thread; `nil` on the harness, where nothing is scheduled and objects only get
-  /// their numbers.
+  /// The controlled thread; `nil` on the harness, where operations are not scheduled and objects
+  /// only receive their numbers.
   private let thread: Int?
 
   init(_ engine: InterleavingEngine, _ thread: Int?) {
@@ -141,7 +141,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
       thread,
       PendingOperation(verb: "enter", effect: .read, object: number, condition: .gate(gate))
     )
-    // It runs now, and waits for nothing.
+    // The thread runs and does not wait.
     engine.threads[thread].operation.condition = .nothing
     engine.note(thread, "enter(\(engine.name(of: number)))")
   }
@@ -169,11 +169,11 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     engine.note(thread, "wait(\(engine.name(of: number)))")
   }
 
-  /// The number of an object in this execution; it gets one if it has none.
+  /// The number of an object in this execution, which is assigned on first use.
   private func number(of object: borrowing SchedulingTag) -> Int {
     let known = object.number
     if known >> 24 == engine.epoch { return Int(known & 0xFF_FFFF) }
-    // Whether a gate is closed, its owner, and whether work is left are separate parts.
+    // A gate has three parts: whether it is closed, its owner, and whether work is left.
     let number = engine.register(object.kind.rawValue, parts: object.kind == .gate ? 3 : 1)
     object.number = engine.epoch << 24 | UInt64(number)
     return number

@@ -8,10 +8,10 @@ import Musl
 
 /// Hides the controller from the thread sanitizer.
 ///
-/// Passing a baton orders all that happens before it and after it, so that the sanitizer would find
-/// every access ordered and report nothing. What the controller does is taken out of its sight; what
-/// is left is the order that the program under test makes by itself, with its real locks. Without
-/// the sanitizer the functions are not there, and nothing is called.
+/// Passing a baton orders all accesses before and after it, so the sanitizer would report no race.
+/// The synchronization of the controller is therefore hidden, and only the order that the program
+/// under test establishes with its own locks remains. Without the sanitizer, the functions do not
+/// exist and are not called.
 enum SanitizerCloak {
   private typealias Note = @convention(c) (UnsafePointer<CChar>?, CInt) -> Void
   private typealias Edge =
@@ -19,7 +19,7 @@ enum SanitizerCloak {
 
   private static let begins = notes("Begin")
   private static let ends = notes("End")
-  /// Whether the sanitizer is there.
+  /// Whether the sanitizer is active.
   private static let isNeeded = !begins.isEmpty
   private static let before = symbol("AnnotateHappensBefore", as: Edge.self)
   private static let after = symbol("AnnotateHappensAfter", as: Edge.self)
@@ -36,7 +36,8 @@ enum SanitizerCloak {
     if isNeeded { for note in ends { note(nil, 0) } }
   }
 
-  /// All that this thread has done comes before what a thread does after ``acquire(_:)``.
+  /// Orders all earlier accesses of this thread before the accesses of a thread after
+  /// ``acquire(_:)``.
   static func release(_ address: UnsafeMutableRawPointer) {
     before?(nil, 0, address)
   }

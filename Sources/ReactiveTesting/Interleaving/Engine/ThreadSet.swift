@@ -1,6 +1,6 @@
-/// Some of the threads of a scenario, by their numbers.
+/// A set of threads of a scenario, by their numbers.
 struct ThreadSet: Hashable, Sendable {
-  /// How many threads a scenario may have.
+  /// The maximum number of threads of a scenario.
   static let capacity = 8
 
   var bits: UInt8 = 0

@@ -5,7 +5,7 @@ struct TraceRecorder {
     let text: String
   }
 
-  /// How many rows at the beginning, and at the end, of a long table are shown.
+  /// The numbers of rows that are shown at the beginning and at the end of a long table.
   private static let shown = 40
 
   private var first: [Row] = []
@@ -24,7 +24,7 @@ struct TraceRecorder {
 
   private var rows: [Row] {
     guard left > 0, let thread = last.first?.thread else { return first + last }
-    return first + [Row(thread: thread, text: "… \(left) rows are left out …")] + last
+    return first + [Row(thread: thread, text: "… \(left) rows omitted …")] + last
   }
 
   /// One column for each thread.

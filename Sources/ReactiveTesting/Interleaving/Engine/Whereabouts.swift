@@ -1,25 +1,28 @@
 import Synchronization
 
-/// Where a thread of a scenario is, as far as sleeping goes: one word, which the thread and the one that looks
-/// at it change.
+/// The sleep state of a thread of a scenario: one word, which the thread and its observer change.
 ///
-/// Nothing in the engine needs a lock for the moment in which a thread that was woken runs beside another:
-/// it waits at the door before it touches anything of the engine.
+/// A woken thread runs briefly beside another thread. The engine needs no lock for this, because
+/// the woken thread waits at the entrance before it accesses the engine.
 struct Whereabouts: ~Copyable, Sendable {
   private enum Place {
-    /// In code that is explored: if it sleeps, then for something that was not announced.
+    /// The thread is in explored code.
+    ///
+    /// If it sleeps, it waits for something without a scheduling point.
     static let outside = 0
-    /// In the engine, or waiting for its baton.
+    /// The thread is in the engine or waits for its baton.
     static let inside = 1
-    /// It was seen asleep outside, and another one goes on.
+    /// The thread was observed asleep outside the engine, and another thread continues.
     static let asleep = 2
-    /// It has been woken, and waits to be let in.
+    /// The thread has been woken and waits at the entrance.
     static let atTheDoor = 3
   }
 
   private let place = Synchronization.Atomic<Int>(Place.outside)
 
-  /// The thread comes into the engine; one that was taken to be asleep waits until it is chosen.
+  /// The thread enters the engine.
+  ///
+  /// A thread that was treated as asleep waits until it is chosen.
   func enter(_ baton: Baton) {
     let (wasOutside, _) = place.compareExchange(
       expected: Place.outside,
@@ -32,10 +35,10 @@ struct Whereabouts: ~Copyable, Sendable {
     place.store(Place.inside, ordering: .sequentiallyConsistent)
   }
 
-  /// The thread goes back to the code that is explored.
+  /// The thread returns to the explored code.
   func leave() { place.store(Place.outside, ordering: .sequentiallyConsistent) }
 
-  /// Takes a thread that sleeps outside to be blocked.
+  /// Marks a thread that sleeps outside the engine as blocked.
   ///
   /// - Returns: Whether it was still outside.
   func markAsleep() -> Bool {

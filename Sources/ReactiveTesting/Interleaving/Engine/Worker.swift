@@ -8,22 +8,23 @@ import Glibc
 import Musl
 #endif
 
-/// A real thread that runs the bodies of one place in a scenario, one execution after the other.
+/// A real thread that runs the bodies of one thread of a scenario, one execution after the other.
 ///
-/// `@unchecked Sendable`: `body` is written by the harness before it posts the baton and by the
-/// worker after it has got it.
+/// `@unchecked Sendable`: the harness writes `body` before it posts the baton, and the worker
+/// writes it after receiving the baton.
 final class Worker: @unchecked Sendable {
   let index: Int
   let baton = Baton()
-  /// The kernel's number of the thread, or zero before it runs and where there is none.
+  /// The kernel's number of the thread; zero before the thread runs and on platforms without such
+  /// numbers.
   private let number = Synchronization.Atomic<Int32>(0)
   var body: (@Sendable () -> Void)?
 
-  /// Where the thread is, as far as sleeping goes.
+  /// The sleep state of the thread.
   let whereabouts = Whereabouts()
   private let probe = SleepProbe()
 
-  /// What the thread sleeps in, if it sleeps in the kernel until another thread wakes it.
+  /// The sleep of the thread, if it sleeps in the kernel until another thread wakes it.
   var sleep: SleepProbe.Sleep? {
     let number = number.load(ordering: .relaxed)
     return number == 0 ? nil : probe.sleep(of: number)
@@ -39,7 +40,7 @@ final class Worker: @unchecked Sendable {
     return number != 0 && KernelThread.isBlocked(number)
   }
 
-  /// Makes the thread, which runs `main` and ends with it.
+  /// Creates the thread, which runs `main`.
   func start(_ main: @escaping @Sendable (Worker) -> Void) {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     defer { attributes.deallocate() }
@@ -54,7 +55,7 @@ final class Worker: @unchecked Sendable {
     var thread = pthread_t()
     let status = pthread_create(&thread, attributes, { $0.flatMap { Start.run($0) } }, start)
     #endif
-    precondition(status == 0, "The C library could not make a thread (\(status)).")
+    precondition(status == 0, "The C library could not create a thread (\(status)).")
     pthread_attr_destroy(attributes)
   }
 

@@ -1,13 +1,13 @@
 internal import Reactive
 
-/// The search through the orders of one scenario's jobs.
+/// The search through the job orders of one scenario.
 final class JobOrderExploration {
-  /// What became of one execution.
+  /// The result of one execution.
   struct Execution {
     let choices: [UInt8]
     let finding: Finding?
     let outcome: String
-    /// Why nothing can be said.
+    /// The reason why the result is inconclusive.
     let escape: String?
     let hadTooMany: Bool
     let table: String
@@ -40,7 +40,7 @@ final class JobOrderExploration {
   func replay(_ text: String) -> InterleavingReport {
     strategyName = "replay"
     guard let schedule = Schedule(text), schedule.dropped.isEmpty else {
-      return report(.inconclusive("\"\(text)\" is no schedule; one looks like A2B5"))
+      return report(.inconclusive("\"\(text)\" is not a schedule; a schedule looks like A2B5"))
     }
     let replay = Replay(schedule.choices)
     let execution = execute(replay, isTracing: true)
@@ -92,7 +92,7 @@ final class JobOrderExploration {
     scheduler.run()
     let faults = scheduler.takeFaults()
     if case .ranAway? = faults.first {
-      run.fail(Finding(kind: .livelock, message: "the tasks go on and on"))
+      run.fail(Finding(kind: .livelock, message: "the tasks run without end"))
     } else if faults.isEmpty {
       failForPending(run)
       run.check()
@@ -111,16 +111,22 @@ final class JobOrderExploration {
     let names = run.scheduler.pendingTasks.map { $0.name ?? "a task" }
     guard !names.isEmpty else { return }
     let list = names.joined(separator: ", ")
-    run.fail(Finding(kind: .deadlock, message: "nothing can go on, and these wait: \(list)"))
+    run.fail(
+      Finding(
+        kind: .deadlock,
+        message: "no job is ready, and these tasks are waiting:"
+          + " \(list)"
+      )
+    )
   }
 
-  /// The tasks in the order in which they went on, one a line.
+  /// The tasks in the order in which they continued, one per line.
   private func table(_ trace: [UInt64?], _ scheduler: TestScheduler) -> String {
     let titles = scheduler.time.withBoard { $0.titles }
     var others: [UInt64: String] = [:]
     let lines = trace.map { number -> String in
       guard let number else { return "an action of the scheduler" }
-      // What a task that yields leaves behind, and makes it ready again, has no number.
+      // The job that makes a yielding task ready again has no number.
       if number == 0 { return "a yield" }
       if let title = titles[number] { return title }
       let other = others[number] ?? "another task \(others.count + 1)"
@@ -132,7 +138,7 @@ final class JobOrderExploration {
 
   // MARK: Failures
 
-  /// The same failure with as few choices as possible that are not first come, first served.
+  /// The same failure with as few deviations from first come, first served as possible.
   private func smallest(_ execution: Execution, _ finding: Finding) -> InterleavingFailure {
     var best = execution.choices
     for index in best.indices.reversed() where best[index] != 0 {

@@ -2,7 +2,7 @@ public import Reactive
 
 /// One execution of a scenario of tasks, which creates the tasks and collects their notes.
 ///
-/// All tasks of the scenario may use it.
+/// All tasks of the scenario can use the run.
 public final class JobOrderRun: Sendable {
   /// The scheduler of the scenario, which runs until no action is left.
   public let scheduler: TestScheduler
@@ -116,10 +116,16 @@ public final class JobOrderObserver: Sendable {
     run.note("\(name): \(text)")
     if hasEnded.value {
       let kind: InterleavingFailure.Kind = event.isTerminating ? .secondTerminal : .valueAfterEnd
-      run.fail(Finding(kind: kind, message: "\(name) got \(text) after its end"))
+      run.fail(Finding(kind: kind, message: "\(name) received \(text) after its end"))
     }
     if isDisposed.value, RecordedEvent(event) != .interrupted {
-      run.fail(Finding(kind: .eventAfterDispose, message: "\(name) got \(text) after its disposal"))
+      run.fail(
+        Finding(
+          kind: .eventAfterDispose,
+          message: "\(name) received \(text) after its"
+            + " disposal"
+        )
+      )
     }
     if event.isTerminating { hasEnded.store(true) }
   }

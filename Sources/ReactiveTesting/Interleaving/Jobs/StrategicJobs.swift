@@ -1,11 +1,11 @@
 /// Lets a strategy of the controller for threads choose among jobs.
 final class StrategicJobs: JobChooser {
   private let strategy: any Strategy
-  /// What was chosen, as places in the order in which the candidates became ready.
+  /// The choices, as positions in the order in which the candidates became ready.
   private(set) var choices: [UInt8] = []
-  /// Whether there were more candidates than a strategy can tell apart.
+  /// Whether there were more candidates than a strategy can distinguish.
   private(set) var hadTooMany = false
-  /// Which tasks went on, by their numbers; `nil` is an action of the scheduler.
+  /// The tasks that continued, by number; `nil` is an action of the scheduler.
   private(set) var trace: [UInt64?] = []
   private let isTracing: Bool
 

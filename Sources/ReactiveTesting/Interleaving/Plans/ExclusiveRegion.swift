@@ -1,4 +1,4 @@
-/// A closure of the operator's user, which one thread at a time may be inside of (EVT-28).
+/// A user closure that only one thread at a time may execute (EVT-28).
 ///
 /// `@unchecked Sendable`: touched by the thread that holds the engine's baton.
 final class ExclusiveRegion: @unchecked Sendable {

@@ -1,21 +1,24 @@
-/// Finds the smallest plans in which two threads can get in each other's way.
+/// Finds the smallest plans in which two threads can interfere.
 ///
-/// Each thread does one action, after up to three that one thread has done. Every pair of actions that the
-/// operator allows is considered after every beginning, on one thread: what counts is how much both of them do
-/// there. So an end meets the timer that is due, and a disposal meets the event that starts something,
-/// whatever the operator needs to come so far.
+/// Each thread performs one action, after up to three initial actions on a single thread. Every
+/// pair of actions that the operator allows is considered after every beginning, on one thread, and
+/// ranked by the effects of both actions. This way, a terminal event races with a timer that is
+/// due, and a disposal races with an event that starts a stream, regardless of the initial actions
+/// that this needs.
 struct MeetingPlans {
-  /// Two actions, and the beginning after which they do most.
+  /// Two actions, with the beginning after which they have the most effects.
   struct Meeting: Hashable, Sendable {
     let plan: ThreadPlan
-    /// How much the two do; the greater, the more there is to go wrong.
+    /// The amount of effects of the two actions.
+    ///
+    /// Greater numbers mean a greater risk.
     let risk: Int
-    /// Whether one of the two, which are both sent or come with time, delivers a value.
+    /// Whether both actions are events or time steps, and one of them delivers a value.
     let delivers: Bool
-    /// Whether time passes in one of the two, and something was due before they began.
+    /// Whether time passes in one of the two actions, and a timer was pending before.
     let isDue: Bool
 
-    /// Whether the meeting shows more than another of the same two actions.
+    /// Whether the meeting has a greater risk than another meeting of the same two actions.
     func isBetter(than other: Meeting?) -> Bool {
       guard let other else { return true }
       return risk == other.risk ? isDue && !other.isDue : risk > other.risk
@@ -24,7 +27,7 @@ struct MeetingPlans {
 
   private typealias Move = ThreadPlan.Move
 
-  /// After how many pairs no further beginning is considered.
+  /// The number of pairs after which no further beginning is considered.
   private static let most = 300
 
   private let alphabet: PlanAlphabet
@@ -32,8 +35,8 @@ struct MeetingPlans {
 
   /// - Parameters:
   ///   - subject: The operator to plan for.
-  ///   - tick: The number of milliseconds that pass at once.
-  ///   - activity: Returns what a move does on one thread after other moves.
+  ///   - tick: The number of milliseconds in one time step.
+  ///   - activity: Returns the effects of a move on one thread after other moves.
   init(
     _ subject: OperatorUnderTest,
     tick: Int,
@@ -62,7 +65,7 @@ struct MeetingPlans {
       }
     }
     let meetings = order.compactMap { best[$0] }
-    // What is as risky stays in the order in which it was found.
+    // Meetings with equal risk keep their order.
     return meetings.enumerated()
       .sorted { ($1.element.risk, $0.offset) < ($0.element.risk, $1.offset) }
       .map(\.element)
@@ -83,9 +86,10 @@ struct MeetingPlans {
       other.append(activity(beginning + [first], second))
     }
     var risk = (one.map(\.weight).max() ?? 0) * (other.map(\.weight).max() ?? 0)
-    // One source alone is serial by itself, mostly.
+    // A single source is usually serial by itself.
     if isOfOneSource { risk = (risk + 3) / 4 }
-    // Two that are both at work whichever comes first meet more often than one that waits for the other.
+    // Two actions that both have effects in either order interfere more often than an action that
+    // waits for the other.
     let areIndependent = one[0].weight > 0 && other[0].weight > 0
     risk = risk * 2 + (areIndependent && risk > 0 ? 1 : 0)
     // Most races of released operators are those of an event with a timer that is due.
@@ -100,7 +104,7 @@ struct MeetingPlans {
     )
   }
 
-  /// The beginnings that differ in what can be done after them; the shortest of each kind.
+  /// The beginnings that differ in the possible next actions, the shortest of each kind.
   private func beginnings() -> [[ThreadPlan.Move]] {
     var known: Set<[PlanActivity]> = []
     return alphabet.beginnings().filter { beginning in
@@ -119,25 +123,25 @@ struct MeetingPlans {
   }
 }
 
-/// What a move has brought about on one thread, as far as it can be seen from outside.
+/// The externally visible effects of a move on one thread.
 struct PlanActivity: Hashable, Sendable {
-  /// How many values came out.
+  /// The number of values of the output.
   var values = 0
   /// Whether the output ended.
   var ends = false
-  /// Whether sources were started, or timers made.
+  /// Whether sources were started or timers were created.
   var takes = false
-  /// Whether sources were let go, or timers used or cancelled.
+  /// Whether sources were disposed of, or timers fired or were cancelled.
   var letsGo = false
 
-  /// How likely it is to get in the way of something else.
+  /// The likelihood of interference with another action.
   ///
-  /// Ends and disposals are guarded by the streams themselves, more or less; what is delivered or taken is not.
+  /// Streams guard terminal events and disposals to some extent, but not deliveries and starts.
   var weight: Int { (values > 0 ? 3 : 0) + (takes ? 3 : 0) + (letsGo ? 1 : 0) + (ends ? 1 : 0) }
 }
 
 extension ThreadPlan.Move {
-  /// The source that an event is sent by.
+  /// The source of an event.
   var source: SourceID? {
     if case .word(.send(let source, _)) = self { source } else { nil }
   }
@@ -147,7 +151,7 @@ extension ThreadPlan.Move {
     if case .word(.advance) = self { true } else { false }
   }
 
-  /// The same with another value, where there is one: what two threads may do at once.
+  /// The same action with a different value, if it has one, for use on a second thread.
   fileprivate var another: Self? {
     guard case .word(.send(let source, .value(let value))) = self else { return nil }
     return .word(.send(source, .value(value + 1)))
@@ -155,7 +159,8 @@ extension ThreadPlan.Move {
 }
 
 extension MeetingPlans {
-  /// The meetings of an operator, those with the greatest risk first; none of one that hangs.
+  /// The meetings of an operator, those with the greatest risk first; none for an operator that
+  /// hangs.
   static func meetings(of subject: OperatorUnderTest) -> [Meeting] {
     let tick = subject.planTick
     let answer = Watchman<Script>.run(subject.examinee) { watchman in

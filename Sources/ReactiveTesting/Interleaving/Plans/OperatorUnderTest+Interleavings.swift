@@ -6,11 +6,11 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
     exploration = PlanExploration(subject: subject, plan: plan)
   }
 
-  /// The operator and what each thread does, such as `merge, 1 2 × b:3 done`.
+  /// The operator and the actions of each thread, such as `merge, 1 2 × b:3 done`.
   ///
-  /// Numbers are values, and `done`, `fail` and `stop` are ends. `+20` advances the time, and
-  /// `start` is a further start or observer of the output. `b:` is the second input, and `i0:` is
-  /// the first inner stream.
+  /// Numbers are values, and `done`, `fail`, and `stop` are terminal events. `+20` advances the
+  /// clock, and `start` is a further start or observation of the output. `b:` is the second input,
+  /// and `i0:` is the first inner stream.
   public var name: String { exploration.name }
 
   /// The name.
@@ -70,7 +70,7 @@ extension OperatorUnderTest {
   ///
   /// Every operator has scenarios with two senders, and with a sender and a disposal. Operators
   /// with several inputs or inner streams also have concurrent ends. Operators with a scheduler
-  /// also have time that passes.
+  /// also have time steps.
   public var briefInterleavings: [OperatorInterleaving] {
     PlanGenerator(self).brief.map { OperatorInterleaving(self, $0) }
   }

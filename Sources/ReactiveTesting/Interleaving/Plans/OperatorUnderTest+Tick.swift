@@ -1,10 +1,11 @@
 internal import Reactive
 
 extension OperatorUnderTest {
-  /// How many milliseconds pass at once in a plan, at least.
+  /// The minimum number of milliseconds in one time step of a plan.
   static let leastPlanTick = 20
 
-  /// How many milliseconds pass at once in a plan: enough for what a value of each input makes due first.
+  /// The number of milliseconds in one time step of a plan, which is enough for the first timer
+  /// after a value of each input.
   var planTick: Int {
     guard profile.usesClock, !isSink else { return Self.leastPlanTick }
     let answer = Watchman<Script>.run(examinee) { watchman in
@@ -18,12 +19,12 @@ extension OperatorUnderTest {
     }
     guard case .ended(let due) = answer else { return Self.leastPlanTick }
     let milliseconds = (due + 999_999) / 1_000_000
-    // What waits for longer than a run lasts is out of reach.
+    // Timers that are longer than a run cannot be exercised.
     guard .nanoseconds(due) <= Lab.horizon else { return Self.leastPlanTick }
     return max(Int(milliseconds), Self.leastPlanTick)
   }
 
-  /// When the first action is due after a value of each input, in nanoseconds.
+  /// The due time of the first action after a value of each input, in nanoseconds.
   private func firstDue(_ run: InterleavingRun, _ watchman: Watchman<Script>) -> Int64 {
     let moves: [ThreadPlan.Move] = (0..<shape.inputs).map { index in
       .word(.send(.input(index), .value(1 + index)))

@@ -1,8 +1,8 @@
-/// What one observer has got.
+/// The events that one observer has received.
 struct InterleavingOutcome: Hashable, Sendable {
   let values: [String]
   let terminal: String?
-  /// Whether the end came only when all sources were ended.
+  /// Whether the terminal event arrived only when all sources were ended.
   var isEndedLast = false
   /// How many events had come when the threads had ended; zero if that depends on time.
   var arrived = 0
@@ -12,7 +12,7 @@ struct InterleavingOutcome: Hashable, Sendable {
 }
 
 extension InterleavingRun {
-  /// What each observer has got.
+  /// The events that each observer has received.
   var outcomes: [InterleavingOutcome] {
     observers.map { observer in
       InterleavingOutcome(
@@ -25,15 +25,16 @@ extension InterleavingRun {
   }
 }
 
-/// Says what is wrong with an outcome that no order of whole events brings about (EVT-29, SIG-9).
+/// Finds outcomes that no order of whole events explains (EVT-29, SIG-9).
 struct OrderJudge {
   let orderly: Set<[InterleavingOutcome]>
-  /// What an observer has in the midst of several events that come together.
+  /// The possible states of an observer between several events that are delivered together.
   let cuts: Set<[String]>
-  /// How many observers, from the first one on, may get anything: those that are disposed of.
+  /// The number of observers, beginning with the first, that may have received any events because
+  /// they were disposed of.
   let passes: Int
 
-  /// Whether the second observer comes while events are sent to the first one.
+  /// Whether the second observer is added while events are sent to the first.
   let secondIsLate: Bool
 
   init(
@@ -48,21 +49,22 @@ struct OrderJudge {
     self.passes = passes
   }
 
-  /// The outcomes of those observers that are judged.
+  /// The outcomes of the judged observers.
   func judged(_ outcomes: [InterleavingOutcome]) -> [InterleavingOutcome] {
     Array(outcomes.dropFirst(passes))
   }
 
-  /// Whether some order of whole events brings about what these observers have got.
+  /// Whether some order of whole events explains the events of these observers.
   private func isLawful(_ outcomes: [InterleavingOutcome]) -> Bool {
     orderly.contains(outcomes) || joinedLate(outcomes)
       || outcomes.count == 1 && wasCut(outcomes[0])
   }
 
-  /// Whether an end that discards what is still to come fell between events that come together.
+  /// Whether a failure or an interruption fell between events that are delivered together.
   ///
-  /// One event, or one moment, may bring about several; a failure or an interruption cuts them off anywhere. After
-  /// the last of them it comes as if it were sent later.
+  /// One event of a source or one time step can result in several events, and a failure or an
+  /// interruption can cut them off at any point. After the last of them, it arrives as if it were
+  /// sent later.
   private func wasCut(_ outcome: InterleavingOutcome) -> Bool {
     guard let terminal = outcome.terminal, terminal != "completed" else { return false }
     let alike = orderly.joined().filter { $0.terminal == terminal }
@@ -70,13 +72,13 @@ struct OrderJudge {
       && cuts.contains(outcome.values)
   }
 
-  /// What is wrong with what all observers have got, in words.
+  /// A description of the violation.
   func fault(_ outcomes: [InterleavingOutcome]) -> String? {
     let outcomes = judged(outcomes)
     if isLawful(outcomes) { return nil }
     return
-      "EVT-29: the output was \(outcomes.map(text).joined(separator: "; ")), which no order of whole"
-      + " events brings about"
+      "EVT-29: the output was \(outcomes.map(text).joined(separator: "; ")), which no order of"
+      + " whole events explains"
   }
 
   func judge(_ run: InterleavingRun) {
@@ -89,24 +91,25 @@ struct OrderJudge {
       let kind = kind(of: outcome, others)
       run.engine.fail(
         kind,
-        "\(names[index]) \(Self.mistake(kind)): it got \(text(outcome)), which no order of whole"
-          + " events brings about",
+        "\(names[index]) \(Self.mistake(kind)): it received \(text(outcome)), which no order of"
+          + " whole events explains",
         contract: "EVT-29"
       )
       return
     }
     run.engine.fail(
       .wrongOrder,
-      zip(names, outcomes).map { "\($0) got \(text($1))" }.joined(separator: ", but ")
-        + ", which no order of whole events brings about",
+      zip(names, outcomes).map { "\($0) received \(text($1))" }.joined(separator: ", but ")
+        + ", which no order of whole events explains",
       contract: "SIG-9"
     )
   }
 
-  /// Whether the second observer came in the midst of what the first one gets, and got the rest.
+  /// Whether the second observer was added during the events of the first, and received the rest of
+  /// them.
   ///
-  /// One event of a source may be several of the output, and an observer that comes between them
-  /// gets those that are still to come (SIG-9).
+  /// One event of a source can result in several events of the output. An observer that is added
+  /// between them receives the later ones (SIG-9).
   private func joinedLate(_ outcomes: [InterleavingOutcome]) -> Bool {
     guard secondIsLate, outcomes.count == 2 else { return false }
     let (first, second) = (outcomes[0], outcomes[1])
@@ -127,7 +130,7 @@ struct OrderJudge {
     return others.contains { $0.values.sorted() == sorted } ? .wrongOrder : .wrongValues
   }
 
-  /// Whether an end is missing that is due, so that there is none, or none before all is let go of.
+  /// Whether a terminal event is missing, or arrived only when all objects were released.
   private func isLost(
     _ outcome: InterleavingOutcome,
     _ others: [InterleavingOutcome]

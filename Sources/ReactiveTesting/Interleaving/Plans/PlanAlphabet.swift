@@ -1,29 +1,30 @@
-/// What can be done to an operator at a point of a plan.
+/// The possible actions at a point of a plan.
 struct PlanAlphabet {
   private let shape: OperatorUnderTest.Shape
   private let profile: Profile
 
-  /// How much time passes at once.
+  /// The duration of one time step.
   private let time: ThreadPlan.Move
 
-  /// `tick` is the number of milliseconds that pass at once.
+  /// `tick` is the number of milliseconds in one time step.
   init(_ subject: OperatorUnderTest, tick: Int) {
     shape = subject.shape
     profile = subject.profile
     time = .word(.advance(tick))
   }
 
-  /// The most that one thread does before there are several.
+  /// The maximum number of initial actions on a single thread.
   private static let longest = 3
-  /// How many beginnings are looked at.
+  /// The number of beginnings to consider.
   private static let most = 14
 
-  /// What is done before the threads begin, the shortest first.
+  /// The initial actions before the threads begin, the shortest first.
   ///
-  /// Values of any source, and the end of a source beside which there are others, or which is started again.
+  /// Values of any source, and the end of a source if there are other sources or if it is
+  /// restarted.
   func beginnings() -> [[ThreadPlan.Move]] {
     var all: [[ThreadPlan.Move]] = [[]] + fromAllInputs
-    // Some operators do nothing before time has passed.
+    // Some operators have no effect before time has passed.
     if profile.usesClock { all.append([time]) }
     var last: [[ThreadPlan.Move]] = [[]]
     for _ in 0..<Self.longest {
@@ -35,7 +36,8 @@ struct PlanAlphabet {
     return Array(all.prefix(Self.most))
   }
 
-  /// A value of each input, and of each but the first: what a value of any of them needs to come through.
+  /// A value of each input, and a value of each input but the first, so that a value of any input
+  /// can reach the output.
   private var fromAllInputs: [[ThreadPlan.Move]] {
     guard shape.inputs > 1, !shape.isFlattening else { return [] }
     let values = (0..<shape.inputs).compactMap { index -> ThreadPlan.Move? in
@@ -57,7 +59,8 @@ struct PlanAlphabet {
     }
   }
 
-  /// What a thread can do now: an event of a source that has not ended, time, or a disposal.
+  /// The possible actions of a thread: an event of a source that has not ended, a time step, or a
+  /// disposal.
   ///
   /// `value` is the first value that sources send.
   func moves(
@@ -91,7 +94,7 @@ struct PlanAlphabet {
     return events.map { $0.isTerminating ? $0 : .value(isOuter ? innerCount(beginning) : value) }
   }
 
-  /// How many inner streams the outer one has sent.
+  /// The number of inner streams that the outer stream has sent.
   private func innerCount(_ beginning: [ThreadPlan.Move]) -> Int {
     guard shape.isFlattening else { return 0 }
     return beginning.count { move in
@@ -99,7 +102,7 @@ struct PlanAlphabet {
     }
   }
 
-  /// A source that may be started again may go on after its end.
+  /// A source that may be restarted can continue after its end.
   private func isOpen(_ source: SourceID, _ beginning: [ThreadPlan.Move]) -> Bool {
     beginning.allSatisfy { move in
       guard case .word(.send(source, let event)) = move else { return true }
@@ -107,7 +110,9 @@ struct PlanAlphabet {
     }
   }
 
-  /// The moves without what their values are, in any order: what makes two meetings alike.
+  /// The moves without their values, in any order.
+  ///
+  /// Two meetings with the same moves are alike.
   func kinds(of moves: [ThreadPlan.Move]) -> [ThreadPlan.Move] {
     moves.map { move in
       guard case .word(.send(let source, .value)) = move else { return move }

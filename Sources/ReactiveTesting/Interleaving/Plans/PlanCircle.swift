@@ -1,12 +1,12 @@
 import Reactive
 
-/// The other stream of a plan whose threads feed two streams in a circle (D20).
+/// The other stream of a plan whose threads feed two streams in a cycle (D20).
 ///
-/// The first thread sends here from inside the output, once; the second one does what it does from
-/// inside the delivery of this stream.
+/// The first thread sends to this stream once, from inside the output. The second thread acts from
+/// inside a delivery of this stream.
 ///
-/// `@unchecked Sendable`: `hasSent` and `hasEntered` are touched by one thread each; the rest is made
-/// before the threads start.
+/// `@unchecked Sendable`: one thread each uses `hasSent` and `hasEntered`; all other state is
+/// created before the threads start.
 final class PlanCircle: @unchecked Sendable {
   private let signal: Signal<Int, Never>
   private let input: Observer<Int, Never>
@@ -18,7 +18,7 @@ final class PlanCircle: @unchecked Sendable {
     signal.named("the other stream")
   }
 
-  /// Says what the second thread does in here.
+  /// Sets the action of the second thread inside this stream.
   func observe(_ action: @escaping @Sendable () -> Void) {
     signal.observeValues { _ in
       guard ControlledThread.current?.index == 1, !self.hasEntered else { return }
@@ -27,10 +27,10 @@ final class PlanCircle: @unchecked Sendable {
     }
   }
 
-  /// The second thread goes in.
+  /// The second thread enters the stream.
   func enter() { input.send(value: 1) }
 
-  /// To be called inside the output.
+  /// Call this inside the output.
   func enteredOutput() {
     guard ControlledThread.current?.index == 0, !hasSent else { return }
     hasSent = true

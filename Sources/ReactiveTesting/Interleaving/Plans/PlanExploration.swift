@@ -1,8 +1,7 @@
-/// Explores one plan of an operator, and holds what came of it against what one thread alone does.
+/// Explores one plan of an operator, and compares the outcomes with those of a single thread.
 ///
-/// Each event is sent as a whole: whatever the threads do, the output must be one that some order of
-/// whole events brings about, too. Where a thread disposes of the output in the midst of it, that is
-/// too much to ask, and the output must only have ended.
+/// Some order of whole events must explain the output. If a thread disposes of the output in the
+/// meantime, the output must only have ended.
 struct PlanExploration: Sendable {
   let subject: OperatorUnderTest
   let plan: ThreadPlan
@@ -16,8 +15,9 @@ struct PlanExploration: Sendable {
     watched { report(options, oneThread($0), ignoring: [], $0) }
   }
 
-  /// The report of what is wrong only because there are several threads: what one thread shows
-  /// already has a name of its own.
+  /// The report of violations that need several threads.
+  ///
+  /// Violations on one thread are reported elsewhere.
   func reportOfThreads(_ options: InterleavingOptions) -> InterleavingReport {
     watched { watchman in
       let expected = oneThread(watchman)
@@ -25,8 +25,8 @@ struct PlanExploration: Sendable {
     }
   }
 
-  /// Makes the executions on a thread of its own, and does not wait for it if it never comes back from
-  /// what one thread does: before the others begin, after they have ended, and in place of them.
+  /// Runs the executions on a separate thread, and abandons it if it never returns from the work
+  /// that a single thread does: before the threads of the plan, after them, and instead of them.
   private func watched(
     _ body: @escaping (Watchman<Script>) -> InterleavingReport
   ) -> InterleavingReport {
@@ -40,9 +40,10 @@ struct PlanExploration: Sendable {
       case .hangs(let hang):
         return .inconclusive(
           name,
-          "the operator never comes back to the one thread that applies and starts it, sends"
-            + " \"\(hang.work.token)\", and ends its sources: it waits for a lock that it holds, or for"
-            + " something that the controller does not know. Its checklist says more (LIV-1)"
+          "on a single thread that applies the operator, starts it, sends \"\(hang.work.token)\","
+            + " and ends its sources, the operator never returns: it waits for a lock that it"
+            + " holds, or for something that the controller does not control. Its checklist"
+            + " reports details (LIV-1)"
         )
       }
     }
@@ -70,7 +71,7 @@ struct PlanExploration: Sendable {
         judgeRemains(run, stage, expected.remains, "all threads had ended", expected)
         stage.markArrival()
         watchman.watching(all) {
-          // What an event that was put off has made due comes before the sources end.
+          // Actions that a deferred event made due run before the sources end.
           for move in plan.late + plan.probes(of: subject) { stage.perform(move) }
           stage.settle(patience)
         }
@@ -98,13 +99,13 @@ struct PlanExploration: Sendable {
     _ stage: PlanStage,
     _ expected: Expected?
   ) {
-    // Streams in a circle have no order, and must only come to an end.
+    // Streams in a cycle have no defined order, and must only end.
     if plan.isCircle { return }
     if plan.disposes, !subject.shape.isSignal, !subject.isSink { stage.out.expectOneTerminal() }
     if let expected { judge(expected)?.judge(run) }
   }
 
-  /// Judges by what one thread brings about; `nil` if nothing is known of the order.
+  /// A judge for the outcomes of one thread; `nil` if the order is not defined.
   private func judge(_ expected: Expected) -> OrderJudge? {
     guard expected.faults.isEmpty, !expected.isUnordered else { return nil }
     return OrderJudge(
@@ -115,8 +116,8 @@ struct PlanExploration: Sendable {
     )
   }
 
-  /// Judges what several threads bring about by what one does; `nil` if that is wrong already, or if nothing is
-  /// known of the order.
+  /// Judges the outcomes of several threads by those of one thread; `nil` if those are already
+  /// wrong, or if the order is not defined.
   func orderJudge() -> OrderJudge? {
     Epochs.alone {
       let answer = Watchman<Script>.run(subject.examinee) { judge(oneThread($0)) }
@@ -127,12 +128,12 @@ struct PlanExploration: Sendable {
     }
   }
 
-  /// What one thread brings about.
+  /// The outcomes of one thread.
   private struct Expected {
     var outcomes: Set<[InterleavingOutcome]> = []
-    /// What an observer has in the midst of several events that one move brings about.
+    /// The states of an observer between several events of one move.
     var cuts: Set<[String]> = []
-    /// What is left when all has been done.
+    /// The objects that are left at the end.
     var remains: Set<PlanRemains> = []
     /// What is left when all sources have ended, too.
     var finalRemains: Set<PlanRemains> = []
@@ -140,19 +141,19 @@ struct PlanExploration: Sendable {
     var faults: Set<InterleavingFailure.Kind> = []
     /// Whether a source was started more often than the output.
     var restarts = false
-    /// Whether nothing is known of the order of events.
+    /// Whether the order of events is not defined.
     var isUnordered = false
-    /// Whether time that passes needs more steps for all that is due.
+    /// Whether time needs more steps for all due actions.
     var needsMoreSteps = false
   }
 
-  /// How many actions that are due while time passes others can come before and after.
+  /// The number of due actions before and after which other moves can occur while time passes.
   private static let timeSteps = 2...4
 
-  /// What comes of every order of whole events on one thread.
+  /// The outcomes of every order of whole events on one thread.
   ///
-  /// Where a source is started anew, an event may go to an execution that is over meanwhile, and is
-  /// lost: there it may be any of the events that are missing.
+  /// If a source is restarted, an event can be sent to a start that has ended in the meantime, and
+  /// is lost. In that case, any of the events may be missing.
   private func oneThread(_ watchman: Watchman<Script>) -> Expected {
     let engine = InterleavingEngine(stepLimit: 0)
     var expected = Expected()
@@ -223,7 +224,7 @@ struct PlanExploration: Sendable {
 }
 
 extension Script {
-  /// The steps of a plan that a script can have.
+  /// The steps of a plan that a script can represent.
   init(_ moves: [ThreadPlan.Move]) {
     self.init(words: moves.compactMap { if case .word(let word) = $0 { word } else { nil } })
   }

@@ -1,11 +1,11 @@
-/// Makes the scenarios of an operator from what it says about itself.
+/// Generates the scenarios of an operator from its claims.
 struct PlanGenerator {
   private typealias Move = ThreadPlan.Move
   private typealias Plans = [ThreadPlan]
 
   private let subject: OperatorUnderTest
 
-  /// How many milliseconds pass at once.
+  /// The number of milliseconds in one time step.
   private let tick: Int
 
   /// The input that the first one meets, where there are several.
@@ -18,7 +18,7 @@ struct PlanGenerator {
     tick = subject.planTick
   }
 
-  /// Two threads with at most two events each: what a check of the operator explores.
+  /// The plans of two threads with at most two events each.
   var short: [ThreadPlan] { everyShort.filter(isPossible) }
 
   private var everyShort: [ThreadPlan] {
@@ -34,7 +34,7 @@ struct PlanGenerator {
     return plans + starts
   }
 
-  /// The few plans that most races show in: what there is time for with each of many operators.
+  /// The few plans that reveal most races, for suites with many operators.
   var brief: [ThreadPlan] {
     guard subject.shape.inputs > 0 else {
       return subject.profile.usesClock ? scheduled : starts
@@ -53,7 +53,7 @@ struct PlanGenerator {
           before: prelude,
           threads: [valueAndEnd, sends(second, [.value(3), .completed])]
         ),
-        // A stream that goes on when the other has ended shows an end that came too early.
+        // A stream that continues after the other has ended reveals an early end.
         ThreadPlan(before: prelude, threads: [valueAndEnd, others]),
         ThreadPlan(before: prelude, threads: [sends(first, [.failed]), others]),
       ]
@@ -75,10 +75,10 @@ struct PlanGenerator {
     return isPossible(plan) ? [plan] : []
   }
 
-  /// Whether different streams meet in the operator, and with them what it keeps of each.
+  /// Whether the operator combines several streams and keeps state for each.
   private var hasMeetings: Bool { subject.shape.inputs > 1 || subject.shape.isFlattening }
 
-  /// Three threads, or longer ones, which may be too many to exhaust.
+  /// The plans of three threads and of longer threads, which may be too many to exhaust.
   var long: [ThreadPlan] {
     let (first, second) = meeting
     let values = sends(first, [.value(1), .completed])
@@ -127,9 +127,9 @@ struct PlanGenerator {
     return plans
   }
 
-  /// The outer stream beside the first inner one, which sends a value and completes.
+  /// The outer stream and the first inner stream, which sends a value and completes.
   ///
-  /// An outer stream that only ends leaves that inner stream the last one, whatever comes of a second.
+  /// An outer stream that only ends leaves that inner stream as the last one.
   private func outerBesideInner(_ events: [ScriptedEvent]) -> ThreadPlan {
     ThreadPlan(
       before: sends(.input(0), [.value(0)]),
@@ -137,7 +137,7 @@ struct PlanGenerator {
     )
   }
 
-  /// Two inner streams; an inner stream and the outer one.
+  /// Two inner streams, or an inner stream and the outer stream.
   private var flattening: Plans {
     var plans = pairs(.inner(0), .inner(1), isSymmetric: false).map { plan in
       ThreadPlan(before: prelude, threads: plan.threads)
@@ -170,7 +170,7 @@ struct PlanGenerator {
     return plans
   }
 
-  /// Time passes on one thread while another sends, or disposes.
+  /// Time passes on one thread while another sends or disposes.
   private var scheduled: Plans {
     let time = [Move.word(.advance(tick))]
     guard subject.shape.inputs > 0 else {
@@ -193,7 +193,7 @@ struct PlanGenerator {
     return plans
   }
 
-  /// Plans in which a second start or observer races with the first for what they share.
+  /// Plans in which a second start or observation races with the first for shared state.
   private var starts: Plans {
     let (first, second) = meeting
     if subject.shape.inputs == 0 {
@@ -211,7 +211,8 @@ struct PlanGenerator {
     return plans
   }
 
-  /// A second start while values come, while the source ends, and while the first start is disposed of.
+  /// A second start while values are sent, while the source ends, and while the first start is
+  /// disposed of.
   var joins: [ThreadPlan] {
     guard subject.shape.inputs > 0 else { return [] }
     let first = meeting.0
@@ -236,7 +237,7 @@ struct PlanGenerator {
     return (sending + leaving).filter(isPossible) + (subject.profile.shares ? [both] : [])
   }
 
-  /// One of two starts is disposed of, which is no business of the other.
+  /// One of two starts is disposed of, which must not affect the other.
   var disposalsOfOne: [ThreadPlan] {
     guard subject.shape.inputs > 0 else { return [] }
     let plan = ThreadPlan(
@@ -248,7 +249,7 @@ struct PlanGenerator {
 
   // MARK: Parts
 
-  /// Whether the sources can send what the plan wants of them.
+  /// Whether the sources can send the events of the plan.
   private func isPossible(_ plan: ThreadPlan) -> Bool {
     (plan.before + plan.threads.joined()).allSatisfy { move in
       guard case .word(.send(let source, let event)) = move else { return true }
@@ -268,20 +269,20 @@ struct PlanGenerator {
     }
   }
 
-  /// The sources whose events can meet.
+  /// The sources whose events can race.
   private var meeting: (SourceID, SourceID) {
     if subject.shape.isFlattening { return (.inner(0), .inner(1)) }
     return (.input(0), .input(subject.shape.inputs > 1 ? partner : 0))
   }
 
-  /// What makes the sources that meet observed.
+  /// The initial actions that make the racing sources observed.
   private var prelude: [ThreadPlan.Move] {
     subject.shape.isFlattening ? sends(.input(0), [.value(0), .value(1)]) : []
   }
 
   private var ends: [ScriptedEvent] { [.value(2), .completed, .failed, .interrupted] }
 
-  /// Each with each: a value and something, or an end alone.
+  /// All pairs: a value followed by an event, or a single terminal event.
   private func pairs(_ first: SourceID, _ second: SourceID, isSymmetric: Bool) -> Plans {
     func lists(_ value: Int) -> [[ScriptedEvent]] {
       let ends: [ScriptedEvent] = [.completed, .failed, .interrupted]

@@ -1,8 +1,8 @@
 internal import Reactive
 
-/// What is still there when the threads of a plan have ended, before anything is settled.
+/// The objects that remain when the threads of a plan have ended, before pending work runs.
 struct PlanRemains: Hashable, Sendable {
-  /// Something that a start has to let go of when it is over.
+  /// An object that a start must release when it ends.
   enum Part: Hashable, Sendable {
     case subscription(SourceID)
     case timer
@@ -11,17 +11,18 @@ struct PlanRemains: Hashable, Sendable {
     case closure
   }
 
-  /// How the start of each observer has ended; `nil` for one that goes on.
+  /// How the start of each observer has ended; `nil` for a start that continues.
   var ends: [String?]
-  /// How many there are of each part.
+  /// The number of objects of each kind.
   var counts: [Part: Int] = [:]
-  /// Whether an end is a disposal, or follows from one.
+  /// Whether an end is a disposal or results from one.
   var isCancelled = false
 }
 
-/// Finds what is left of starts that are over (PRD-14, RSG-7, RSG-8, RSG-11).
+/// Finds remaining objects of starts that have ended (PRD-14, RSG-7, RSG-8, RSG-11).
 ///
-/// What one thread leaves behind, too, when the starts have ended in the same way, is not the doing of several.
+/// Objects that also remain on one thread, when the starts have ended in the same way, are not
+/// caused by several threads.
 struct RemainsJudge {
   let lawful: Set<PlanRemains>
   let isSignal: Bool
@@ -53,11 +54,11 @@ extension PlanRemains.Part {
     case .timer: "an action is still due"
     case .value: "a value of its source is still held"
     case .resource: "a resource has not been disposed of"
-    case .closure: "a closure that was made for the start is still held"
+    case .closure: "a closure of the start is still held"
     }
   }
 
-  /// The contract that is broken by what is left.
+  /// The contract that the remaining objects break.
   fileprivate func rule(isCancelled: Bool, isSignal: Bool) -> Rule {
     switch self {
     case .subscription(let source):

@@ -2,18 +2,19 @@ internal import Reactive
 
 /// A producer whose events the threads of a plan send, to every start of it.
 ///
-/// It has no lock and no gate of its own, so that what is explored is the operator: a signal would
-/// add its own steps to each event. Each start is guarded by the producer, as any is.
+/// The source has no lock and no gate, so only the operator is explored. A signal would add steps
+/// to each event. The producer guards each start as usual.
 ///
-/// `@unchecked Sendable`: `observers` is touched by the thread that holds the engine's baton.
+/// `@unchecked Sendable`: only the thread that holds the engine's baton uses `observers`.
 final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private let name: String
   private let engine: InterleavingEngine
   private let object: Int
   private var executions: [(observer: Observer<Value, Failure>, lifetime: Lifetime)] = []
-  /// How many of the executions have been sent an end.
+  /// The number of starts that have received a terminal event.
   private var overCount = 0
-  /// Called at each start, with the number of executions that have not been sent an end.
+  /// A closure that is called at each start, with the number of starts that have not received a
+  /// terminal event.
   private let didStart: (_ running: Int) -> Void
 
   init(_ name: String, _ engine: InterleavingEngine, didStart: @escaping (_ running: Int) -> Void) {
@@ -33,9 +34,11 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// How many executions go on: they have been sent no end, and have not been disposed of.
+  /// The number of running starts, which have neither received a terminal event nor been disposed
+  /// of.
   ///
-  /// The others are forgotten, so that nothing is held on their behalf. For the harness, while no thread runs.
+  /// The other starts are removed, so that nothing is held for them. Called by the harness while no
+  /// thread runs.
   func takeRemains() -> Int {
     executions.removeSubrange(..<overCount)
     overCount = 0
@@ -43,7 +46,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
     return executions.count
   }
 
-  /// Sends an event, which tables call `text`.
+  /// Sends an event, which tables show as `text`.
   func send(_ event: Event<Value, Failure>, as text: String) {
     guard let thread = ControlledThread.current else { return forward(event) }
     let mayBeDropped = event.value != nil

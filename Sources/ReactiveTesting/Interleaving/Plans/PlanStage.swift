@@ -1,10 +1,11 @@
 internal import Reactive
 
-/// One application of an operator in an exploration: nothing is written down that the threads would
-/// have to agree on.
+/// One application of an operator in an exploration.
 ///
-/// `@unchecked Sendable`: all is made on the harness before the threads start; what changes later is
-/// touched by the thread that holds the engine's baton.
+/// Nothing is recorded that would order the threads.
+///
+/// `@unchecked Sendable`: the harness creates all state before the threads start; later, only the
+/// thread that holds the engine's baton changes it.
 final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private(set) lazy var lab = Lab(probe: self, keepsBook: false)
   private unowned let run: InterleavingRun
@@ -12,7 +13,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private let subject: OperatorUnderTest
   private let observers: [InterleavingObserver]
   let sources = SourceTable()
-  /// How many executions of each source go on.
+  /// The number of running starts of each source.
   private var openings: [SourceID: () -> Int] = [:]
   private var values: [WeakToken] = []
   private var startCounts: [SourceID: Int] = [:]
@@ -26,7 +27,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private var startCount = 0
   /// When time that passes in steps has passed.
   private var endOfWait: Instant?
-  /// Whether more was due while time passed in steps than there were steps.
+  /// Whether more actions were due during a stepwise advance than there were steps.
   private(set) var needsMoreSteps = false
 
   init(_ run: InterleavingRun, _ subject: OperatorUnderTest, _ plan: ThreadPlan) {
@@ -51,22 +52,24 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   /// Whether a source was started more often than the output.
   var hasRestarted: Bool { startCounts.values.contains { $0 > observers.count } }
 
-  /// Whether a source had several executions at once for one of the output.
+  /// Whether a source had several concurrent starts for one start of the output.
   private var hasParallelExecutions = false
 
-  /// Whether nothing is known of the order in which events come: executions in parallel get them one after the
-  /// other, and the jobs of tasks run between the steps of the threads.
+  /// Whether the order of events is not defined.
+  ///
+  /// Concurrent starts receive an event one after the other, and jobs of tasks run between the
+  /// steps of the threads.
   var isUnordered: Bool { hasParallelExecutions || lab.executorWasAskedFor.load() }
 
   /// The observer of the first start.
   var out: InterleavingObserver { observers[0] }
 
-  /// Locks are not counted: the engine sees every lock by itself.
+  /// Locks are not counted, because the engine observes every lock.
   var lockWatch: LockWatch? { nil }
 
   // MARK: Sources
 
-  /// How many inner streams there are.
+  /// The number of inner streams.
   static let innerCount = 3
 
   func cold<Value, Failure: ScriptedFailure>(
@@ -101,7 +104,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   func keep(_ object: AnyObject) { run.keep(object) }
 
-  /// A value that can be found wherever it is kept.
+  /// A value whose retention can be detected.
   func track(_ number: Int) -> TrackedValue {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
@@ -117,7 +120,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   // MARK: Moves
 
-  /// Does what one thread is there for.
+  /// Performs the moves of one thread.
   func run(_ thread: Int) {
     if let circle, thread == 1 { circle.enter() } else { performAll(of: thread) }
   }
@@ -127,7 +130,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   }
 
   func perform(_ move: ThreadPlan.Move) {
-    // A thread that has no scheduler would start work on one of a queue.
+    // Without a scheduler, the thread would start work on a scheduler of a queue.
     Schedulers.run(on: place) { performHere(move) }
   }
 
@@ -182,9 +185,11 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  // MARK: What can be seen from outside
+  // MARK: External observations
 
-  /// What is still there; for the harness, when the threads have ended.
+  /// The remaining objects.
+  ///
+  /// Called by the harness after the threads have ended.
   var remains: PlanRemains {
     var remains = PlanRemains(
       ends: observers.map { $0.terminal ?? ($0.isMarkedDisposed ? "disposal" : nil) }
@@ -200,12 +205,12 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     return remains
   }
 
-  /// What an observer has got so far.
+  /// The events that an observer has received so far.
   struct Reached {
     let values: [String]
     let hasEnded: Bool
 
-    /// What it had in the midst of the events since then, if there are several.
+    /// The states between the events since then, if there are several.
     func cuts(since earlier: Reached) -> [[String]] {
       let last = hasEnded && !earlier.hasEnded ? values.count : values.count - 1
       guard last > earlier.values.count else { return [] }
@@ -213,12 +218,12 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// What each observer has got so far.
+  /// The events that each observer has received so far.
   var reached: [Reached] {
     observers.map { Reached(values: $0.values, hasEnded: $0.terminal != nil) }
   }
 
-  /// What has happened so far; for one thread alone.
+  /// The progress so far, for a single thread.
   var extent: PlanExtent {
     PlanExtent(
       values: out.values.count,
@@ -230,7 +235,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     )
   }
 
-  // MARK: Closures of the operator's user
+  // MARK: User closures
 
   func entered(_ place: Place) { region(place)?.enter() }
   func left(_ place: Place) { region(place)?.leave() }
@@ -247,7 +252,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   }
 }
 
-/// How far an operator has come on one thread.
+/// The progress of an operator on one thread.
 struct PlanExtent: Equatable {
   var values = 0
   var hasEnded = false
@@ -256,7 +261,7 @@ struct PlanExtent: Equatable {
   var scheduled = 0
   var pending = 0
 
-  /// What has come since.
+  /// The difference from an earlier progress.
   func activity(since earlier: PlanExtent) -> PlanActivity {
     PlanActivity(
       values: values - earlier.values,

@@ -4,9 +4,9 @@ internal import Reactive
 ///
 /// `@unchecked Sendable`: written while the operator is applied, before the threads start.
 final class SourceTable: @unchecked Sendable {
-  /// What sends the events of each source.
+  /// The sender of each source.
   var ports: [SourceID: @Sendable (ScriptedEvent) -> Void] = [:]
-  /// The inner streams that values of the outer one stand for.
+  /// The inner streams, by the values of the outer stream.
   var inners: [SignalProducer<Int, TestFailure>] = []
   private var inputCount = 0
 
@@ -37,10 +37,10 @@ protocol SendingStage: OperatorStage {
     _ value: @escaping @Sendable (Int) -> Value
   ) -> Signal<Value, Failure>
 
-  /// A value that may be looked for.
+  /// A value whose retention can be detected.
   func track(_ number: Int) -> TrackedValue
 
-  /// Keeps an object as long as the stage.
+  /// Retains an object as long as the stage.
   func keep(_ object: AnyObject)
 }
 
@@ -108,7 +108,7 @@ extension SendingStage {
     return property
   }
 
-  /// The inner stream that a value of the outer one stands for.
+  /// The inner stream for a value of the outer stream.
   private func inner<Failure: ScriptedFailure>()
     -> @Sendable (Int) -> SignalProducer<Int, Failure>
   {

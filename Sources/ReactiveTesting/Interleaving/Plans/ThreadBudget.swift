@@ -1,6 +1,7 @@
-/// How much of what threads can do to an operator its checklist explores.
+/// The amount of exploration of threads in the checklist of an operator.
 ///
-/// It counts schedules, not time, so that what is found depends on neither.
+/// The budget counts schedules instead of time, so the findings do not depend on the speed of the
+/// machine.
 struct ThreadBudget: Sendable {
   private let budget: Budget
   private let subject: OperatorUnderTest
@@ -10,7 +11,7 @@ struct ThreadBudget: Sendable {
     self.subject = subject
   }
 
-  /// How many meetings come first, those with the greatest risk.
+  /// The number of meetings that are explored first, those with the greatest risk.
   var meetings: Int {
     switch budget {
     case .quick: 3
@@ -19,7 +20,7 @@ struct ThreadBudget: Sendable {
     }
   }
 
-  /// How many schedules may be run before plans only get a short look.
+  /// The number of schedules after which plans are explored only briefly.
   var schedules: Int {
     switch budget {
     case .quick: 0
@@ -28,10 +29,10 @@ struct ThreadBudget: Sendable {
     }
   }
 
-  /// How many of the meetings are explored to their end, if they are not large.
+  /// The number of meetings that are explored exhaustively, if they are not large.
   private static let risky = 3
 
-  /// What every operator of this kind is given after the first meetings.
+  /// The plans that every operator of this kind has after the first meetings.
   var generated: [ThreadPlan] {
     let generator = PlanGenerator(subject)
     return switch budget {
@@ -41,9 +42,9 @@ struct ThreadBudget: Sendable {
     }
   }
 
-  /// How one plan is explored.
+  /// The options for one plan.
   ///
-  /// Small ones are exhausted at once; in large ones it is best first to hold a thread where code of the user
+  /// Small plans are exhausted directly. In large plans, a thread is first blocked where user code
   /// runs.
   ///
   /// - Parameters:
@@ -63,7 +64,7 @@ struct ThreadBudget: Sendable {
     case .standard where plan.startsLate && subject.profile.shares:
       return Self.inTurn([.partialOrderReduction(budget: 60), .preempting(budget: 60)])
     case .standard where plan.startsAgain || isLate:
-      // The plan without another start has had its full share.
+      // The plan without a further start has already had its full share.
       return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
     case .standard where rank.map { $0 < Self.risky } ?? false:
       return Self.inTurn([

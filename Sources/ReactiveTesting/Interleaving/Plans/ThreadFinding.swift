@@ -46,8 +46,7 @@ struct ThreadFinding: Sendable {
 }
 
 extension InterleavingFailure {
-  /// The contract that an operator breaks with this, as the judges name it; `nil` if it is not the
-  /// operator that is at fault.
+  /// The contract that the operator breaks; `nil` if the operator is not at fault.
   func rule(_ subject: OperatorUnderTest, _ plan: ThreadPlan) -> Rule? {
     switch kind {
     case .overlap: .oneAtATime
@@ -69,7 +68,7 @@ extension InterleavingFailure {
 }
 
 extension Report {
-  /// A violation that a schedule shows.
+  /// Creates a violation from a schedule.
   static func threads(
     _ subject: OperatorUnderTest,
     _ finding: ThreadFinding,

@@ -1,17 +1,17 @@
 internal import Reactive
 
-/// The contracts about threads: explores what several threads do to an operator.
+/// Checks the contracts about threads, by exploring plans in which several threads use an operator.
 ///
-/// Nothing here depends on time or luck: the same operator has the same findings each time. Most of it
-/// is done beside the scripts, which it has nothing to do with.
+/// The findings do not depend on time or chance: the same operator has the same findings each time.
+/// Most of the work runs in parallel with the scripts, which are independent of it.
 final class ThreadInspection: Sendable {
-  /// What was seen so far.
+  /// The findings so far.
   private struct Evidence: Sendable {
     var arisen: [Rule] = []
     var findings: [ThreadFinding] = []
-    /// Why nothing can be said of some of the plans.
+    /// The reason why some plans are inconclusive.
     var reason: String?
-    /// How many schedules have been run.
+    /// The number of schedules that have been run.
     var schedules = 0
     /// How often a thread waited for a lock of another kind.
     var waits = 0
@@ -38,7 +38,7 @@ final class ThreadInspection: Sendable {
     circles = candidates.circles.compactMap { ThreadPlan($0, subject.shape) }
   }
 
-  /// Begins to explore the plans of the operator, on a thread of its own.
+  /// Begins to explore the plans of the operator, on a separate thread.
   func begin() {
     thread.value = KitThread { [self] in
       var evidence = Evidence()
@@ -47,14 +47,14 @@ final class ThreadInspection: Sendable {
     }
   }
 
-  /// Waits for what was begun, and explores what depends on the scripts.
+  /// Waits for the exploration, and explores the plans that depend on the scripts.
   ///
-  /// - Returns: Why nothing can be said of some of the plans, if that is so.
+  /// - Returns: The reason why some plans are inconclusive, if there are any.
   func finish(_ notes: inout Notes) -> String? {
     thread.value?.join()
     var evidence = evidence.value
     if evidence.reason == nil, notes.isBroken(.ownSignal) {
-      // Whose starts share something is where a second start meets the first.
+      // In operators with shared starts, a second start races with the first.
       explore(PlanGenerator(subject).joins, &evidence)
     }
     stress(&evidence)
@@ -66,7 +66,7 @@ final class ThreadInspection: Sendable {
   private func explore(_ evidence: inout Evidence) {
     let meetings = MeetingPlans.meetings(of: subject)
     var (first, rest) = (meetings.prefix(budget.meetings), meetings.dropFirst(budget.meetings))
-    // However much there is to go wrong with disposals, a value is to meet something.
+    // At least one plan must have a value that races, regardless of the risk of disposals.
     if !first.contains(where: \.delivers), let index = rest.firstIndex(where: \.delivers) {
       first.append(rest.remove(at: index))
     }
@@ -106,8 +106,9 @@ final class ThreadInspection: Sendable {
     }
   }
 
-  /// Explores plans, with `hasFullShare` as if nothing had been explored before, and calls `andThen` after each
-  /// plan that gives a result.
+  /// Explores plans, and calls `andThen` after each plan with a result.
+  ///
+  /// With `hasFullShare`, earlier explorations do not count.
   private func explore(
     _ plans: [ThreadPlan],
     rank: Int? = nil,
@@ -162,7 +163,7 @@ final class ThreadInspection: Sendable {
 }
 
 extension InterleavingReport {
-  /// Whether an observer got a value in some interleaving.
+  /// Whether an observer received a value in any interleaving.
   fileprivate var deliversValues: Bool {
     outcomes.contains { outcome in
       outcome.split(separator: ";").contains { part in

@@ -1,9 +1,9 @@
-/// What follows on one thread when the threads of a plan have ended.
+/// The actions on one thread after the threads of a plan have ended.
 extension ThreadPlan {
-  /// Time that passes once more after all that a thread does.
+  /// A further time step after all moves of a thread.
   ///
-  /// An event may have read the clock and be put off until time has passed: what it makes due is due at
-  /// once then.
+  /// An event may have read the clock and then been deferred until time has passed. Actions that it
+  /// schedules are then due immediately.
   var late: [Move] {
     guard passesTime else { return [] }
     let times = threads.joined().compactMap { move -> Int? in
@@ -12,10 +12,11 @@ extension ThreadPlan {
     return [.word(.advance(times.max() ?? OperatorUnderTest.leastPlanTick))]
   }
 
-  /// A value of each source that has not ended, the last one first.
+  /// A value of each source that has not ended, beginning with the last source.
   ///
-  /// A race can spoil what an operator keeps, such as a value that a sampler is still to send. The values that
-  /// come next show that. Where time matters there are none, since they could replace what still waits.
+  /// A race can corrupt the state of an operator, such as a value that a sampler will send later.
+  /// The following values reveal this. Operators that depend on time receive none, because the
+  /// values could replace a pending value.
   func probes(of subject: OperatorUnderTest) -> [Move] {
     if isCircle || subject.profile.usesClock { return [] }
     let shape = subject.shape
@@ -42,6 +43,6 @@ extension ThreadPlan {
 }
 
 extension InputKind {
-  /// Whether it can send a value at any time.
+  /// Whether the source can send a value at any time.
   fileprivate var canSendValues: Bool { family == .property || family == .stream && hasValues }
 }

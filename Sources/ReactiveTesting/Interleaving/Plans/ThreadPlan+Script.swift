@@ -1,5 +1,5 @@
 extension ThreadPlan {
-  /// The last two steps of a script, each done by a thread of its own.
+  /// The last two steps of a script, each on a separate thread.
   ///
   /// - Returns: `nil` if there are more inner streams than a plan has.
   init?(_ script: Script, _ shape: OperatorUnderTest.Shape) {
@@ -7,7 +7,7 @@ extension ThreadPlan {
     var inners = 0
     var moves: [Move] = []
     for word in script.words {
-      // The outer stream of a script sends inner streams in their order, whatever its values are.
+      // The outer stream of a script sends inner streams in order, regardless of its values.
       if shape.isFlattening, case .send(.input(0), .value) = word {
         guard inners < PlanStage.innerCount else { return nil }
         moves.append(.word(.send(.input(0), .value(inners))))

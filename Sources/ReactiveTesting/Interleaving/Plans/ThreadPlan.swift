@@ -1,31 +1,31 @@
-/// What the threads of a generated scenario do to an operator.
+/// The actions of the threads of a generated scenario.
 struct ThreadPlan: Hashable, Sendable {
-  /// One thing that a thread does.
+  /// An action of a thread.
   enum Move: Hashable, Sendable {
-    /// A step as in a script.
+    /// A step of a script.
     case word(Word)
     /// The output is started, or observed, once more.
     case start
-    /// A step in which time passes, so many milliseconds in all.
+    /// A stepwise advance of the clock by the given number of milliseconds.
     case wait(Wait, of: Int)
   }
 
-  /// A step in which time passes on one thread, so that events can be sent between the steps.
+  /// A step of a stepwise advance, between which other threads can act.
   enum Wait: Hashable, Sendable {
-    /// The clock comes close to the next action that is due within the time.
+    /// The clock advances to just before the next action that is due within the time.
     case untilNext
-    /// The next action that is due within the time is carried out.
+    /// The next action that is due within the time runs.
     case throughNext
     /// The rest of the time passes.
     case rest
   }
 
-  /// What is done before the threads start.
+  /// The actions before the threads start.
   var before: [Move] = []
-  /// What each thread does.
+  /// The actions of each thread.
   var threads: [[Move]]
-  /// Whether the threads feed two streams in a circle (D20): the first one sends to another stream
-  /// from inside the output, the second one does what it does from inside that other stream.
+  /// Whether the threads feed two streams in a cycle (D20): the first thread sends to another
+  /// stream from inside the output, and the second thread acts from inside that other stream.
   var isCircle = false
 
   /// Whether a thread disposes of the output.
@@ -37,7 +37,7 @@ struct ThreadPlan: Hashable, Sendable {
   /// Whether the output is started once more.
   var startsAgain: Bool { startCount > 0 }
 
-  /// Whether the output is started once more while other threads are at work.
+  /// Whether the output is started once more while other threads act.
   var startsLate: Bool { threads.joined().contains(.start) }
 
   /// The plans that result from removing any subset of the sends, from none to all.
@@ -63,11 +63,11 @@ struct ThreadPlan: Hashable, Sendable {
     }
   }
 
-  /// Every order in which the moves of the threads can be done one after the other.
+  /// Every serial order of the moves of the threads.
   ///
-  /// Time passes in steps, so that others can come just before and just after what is due.
+  /// Time passes in steps, so that other moves can occur just before and just after due actions.
   ///
-  /// - Parameter timeSteps: How many actions others can come before and after.
+  /// - Parameter timeSteps: The number of due actions before and after which other moves can occur.
   /// - Returns: The orders, each as a list of moves.
   func orders(timeSteps: Int = 2) -> [[Move]] {
     var orders: [[Move]] = []
@@ -86,7 +86,7 @@ struct ThreadPlan: Hashable, Sendable {
 }
 
 extension ThreadPlan: CustomStringConvertible {
-  /// Such as `1 2 × b:3 done`, after what is done before: `0, 1 × dispose`.
+  /// The plan as text, such as `1 2 × b:3 done`, or, with initial actions, `0, 1 × dispose`.
   var description: String {
     let circle = isCircle ? "circle " : ""
     let threads = threads.map(Self.text).joined(separator: " × ")
@@ -99,19 +99,19 @@ extension ThreadPlan: CustomStringConvertible {
 }
 
 extension ThreadPlan.Move {
-  /// The move itself, or the steps of its time.
+  /// The move itself, or the steps of a stepwise advance.
   fileprivate func steps(_ count: Int) -> [Self] {
     guard case .word(.advance(let milliseconds)) = self, milliseconds > 1 else { return [self] }
     let next: [Self] = [.wait(.untilNext, of: milliseconds), .wait(.throughNext, of: milliseconds)]
     return (0..<count).flatMap { _ in next } + [.wait(.rest, of: milliseconds)]
   }
 
-  /// Whether an event is sent.
+  /// Whether the move sends an event.
   fileprivate var isSend: Bool {
     if case .word(.send) = self { true } else { false }
   }
 
-  /// The move as scripts write it.
+  /// The move in the notation of scripts.
   var text: String {
     switch self {
     case .word(let word): word.token

@@ -24,9 +24,9 @@ public struct InterleavingFailure: Codable, Error, Sendable {
     case releasedTwice
     /// A resource was never released.
     case notReleased
-    /// A subscription, a timer or an object remained after the end of its stream.
+    /// A subscription, a timer, or an object remained after the end of its stream.
     case leftOver
-    /// A lock was held while an observer or a closure of the user ran.
+    /// A lock was held while an observer or a user closure ran.
     case heldLock
     /// A value was sent inside the delivery of another value of the same stream.
     case recursiveValue
@@ -84,7 +84,7 @@ extension InterleavingFailure.Kind {
 }
 
 extension InterleavingFailure: CustomStringConvertible {
-  /// The message, the schedule and the table.
+  /// The message, the schedule, and the table.
   public var description: String {
     """
     \(contract): \(message)

@@ -9,11 +9,13 @@ public struct InterleavingReport: Codable, Sendable {
     /// Threads waited for locks of other libraries, between whose uses the controller cannot switch
     /// threads.
     case exhaustedBetweenCallbacks
-    /// The budget is used up, and no interleaving failed.
+    /// The budget was used up, and no interleaving failed.
     case passed
     /// An interleaving failed.
     case failed
-    /// The exploration proves nothing, for this reason. This is not a success.
+    /// The exploration proves nothing, for the given reason.
+    ///
+    /// This is not a success.
     case inconclusive(String)
   }
 
@@ -31,7 +33,7 @@ public struct InterleavingReport: Codable, Sendable {
   public let outcomes: [String]
   /// The number of times that a thread waited for a lock other than those of `Reactive`.
   public let waits: Int
-  /// How many threads there were.
+  /// The number of threads.
   let threads: Int
 
   /// Whether every interleaving has been covered.
@@ -59,22 +61,22 @@ public struct InterleavingReport: Codable, Sendable {
     )
   }
 
-  /// Whether nothing can be said.
+  /// Whether the result is inconclusive.
   var isInconclusive: Bool {
     if case .inconclusive = result { true } else { false }
   }
 }
 
 extension InterleavingReport: CustomStringConvertible {
-  /// The report as text, which is the same for the same scenario, source and seed.
+  /// The report as text, which is the same for the same scenario, source, and seed.
   public var description: String {
     let count = "\(schedules) schedule\(schedules == 1 ? "" : "s")"
-    let foreign = waits == 0 ? "" : "; locks of other kinds were waited for \(waits) times"
+    let foreign = waits == 0 ? "" : "; threads waited \(waits) times for locks of other kinds"
     switch result {
     case .exhausted where schedules == 1 && threads > 1:
       return
-        "\(name): exhausted by \(strategy) in \(count): the \(threads) threads never met, so that"
-        + " nothing was explored but each of them alone"
+        "\(name): exhausted by \(strategy) in \(count): the \(threads) threads never met, so each"
+        + " thread was explored alone"
     case .exhausted:
       return "\(name): exhausted by \(strategy) in \(count); "
         + "\(outcomes.count) outcome\(outcomes.count == 1 ? "" : "s")"

@@ -1,10 +1,10 @@
-/// The choices of one execution, and the events that it leaves out, in a form to copy: `A2B5`.
+/// The choices of one execution, and the omitted events, as text such as `A2B5`.
 ///
-/// A letter is a thread, a number how often in a row it was chosen where others could have gone on.
-/// After a `~` come the events that were taken out to make the example smaller: `~A2` is the second
-/// event of the first thread.
+/// A letter is a thread, and a number is the number of consecutive times that it was chosen while
+/// other threads could have continued. The events after a `~` were omitted to shrink the example:
+/// `~A2` is the second event of the first thread.
 struct Schedule: Hashable, Sendable, CustomStringConvertible {
-  /// One event of a thread, counted from one.
+  /// An event of a thread, counted from one.
   struct Event: Hashable, Sendable, Comparable {
     let thread: Int
     let number: Int
@@ -20,7 +20,7 @@ struct Schedule: Hashable, Sendable, CustomStringConvertible {
     self.dropped = dropped
   }
 
-  /// Reads what ``description`` has written.
+  /// Parses a ``description``.
   init?(_ text: String) {
     let parts = text.split(separator: "~", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count) else { return nil }
@@ -34,7 +34,7 @@ struct Schedule: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads `A2BC3` as (0, 2), (1, 1), (2, 3).
+  /// Parses `A2BC3` as (0, 2), (1, 1), (2, 3).
   private static func pairs(_ text: Substring) -> [(Int, Int)]? {
     var pairs: [(Int, Int)] = []
     var digits = ""

@@ -8,20 +8,24 @@ extension InterleavingObserver {
       if let index = missing.firstIndex(of: value) {
         missing.remove(at: index)
       } else if expected.contains(where: { "\($0)" == value }) {
-        engine.fail(.doubledEvent, "\(name) got \(value) twice", contract: contract)
+        engine.fail(.doubledEvent, "\(name) received \(value) twice", contract: contract)
       } else {
-        engine.fail(.expectation, "\(name) got \(value), which no source sent", contract: contract)
+        engine.fail(
+          .expectation,
+          "\(name) received \(value), which no source sent",
+          contract: contract
+        )
       }
     }
     if let lost = missing.first {
-      engine.fail(.lostEvent, "\(name) never got \(lost)", contract: contract)
+      engine.fail(.lostEvent, "\(name) never received \(lost)", contract: contract)
     }
   }
 
   /// Fails the run if a value arrived twice.
   public func expectNoValueTwice(contract: String? = nil) {
     for (index, value) in values.enumerated() where values[..<index].contains(value) {
-      engine.fail(.doubledEvent, "\(name) got \(value) twice", contract: contract)
+      engine.fail(.doubledEvent, "\(name) received \(value) twice", contract: contract)
     }
   }
 
@@ -32,7 +36,7 @@ extension InterleavingObserver {
     for (earlier, later) in zip(positions, positions.dropFirst()) where earlier > later {
       engine.fail(
         .wrongOrder,
-        "\(name) got \(order[earlier]) before \(order[later])",
+        "\(name) received \(order[earlier]) before \(order[later])",
         contract: contract
       )
     }
@@ -41,11 +45,12 @@ extension InterleavingObserver {
   /// Fails the run unless the stream ended.
   public func expectOneTerminal(contract: String? = nil) {
     if terminal == nil {
-      engine.fail(.lostEnd, "\(name) got no terminal event", contract: contract)
+      engine.fail(.lostEnd, "\(name) received no terminal event", contract: contract)
     }
   }
 
-  /// Fails the run unless the stream sent this end: `completed`, `interrupted` or `failed(…)`.
+  /// Fails the run unless the stream sent this terminal event: `completed`, `interrupted`, or
+  /// `failed(…)`.
   public func expectTerminal(_ expected: String, contract: String? = nil) {
     expectOneTerminal(contract: contract)
     if let terminal, terminal != expected {

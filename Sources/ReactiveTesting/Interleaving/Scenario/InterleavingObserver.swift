@@ -2,8 +2,8 @@ public import Reactive
 
 /// An observer that checks the contracts during one observation.
 ///
-/// Its entry and its exit are scheduling points, so the overlap of an operator without any lock is
-/// detected.
+/// Its entry and its exit are scheduling points, so overlapping deliveries are detected even in an
+/// operator without locks.
 ///
 /// `@unchecked Sendable`: only the thread that the engine runs accesses it.
 public final class InterleavingObserver: @unchecked Sendable {
@@ -19,7 +19,7 @@ public final class InterleavingObserver: @unchecked Sendable {
   /// Whether `interrupted` may come after the disposal (PRD-13).
   var isOwedInterruption = false
   private(set) var values: [String] = []
-  /// Whether the stream had not ended when the sources were ended after all.
+  /// Whether the stream had not ended before the sources were ended.
   private(set) var isEndedLast = false
   /// How many events had come when the threads had ended.
   private(set) var arrived = 0
@@ -79,7 +79,7 @@ public final class InterleavingObserver: @unchecked Sendable {
     let thread = ControlledThread.current
     if thread == nil, engine.isUnknown(ThreadIdentity.current) { return }
     if engine.isOver { return }
-    // What the kit sends has looked at the disposals when it began.
+    // Events of the kit checked for disposals when they began.
     thread?.reach("enter", .write, of: object, seesDisposals: !engine.isSending(thread?.index))
     let outer = enter(thread?.index ?? -1, text, isTerminal)
     reaction()
@@ -102,11 +102,11 @@ public final class InterleavingObserver: @unchecked Sendable {
     if let terminal {
       engine.fail(
         isTerminal ? .secondTerminal : .valueAfterEnd,
-        "\(name) got \(text) after \(terminal)"
+        "\(name) received \(text) after \(terminal)"
       )
     }
     if isTooLate(thread, text) {
-      engine.fail(.eventAfterDispose, "\(name) got \(text) after it had been disposed of")
+      engine.fail(.eventAfterDispose, "\(name) received \(text) after it had been disposed of")
     }
     events.append(text)
     if isTerminal { terminal = text } else { values.append(text) }
@@ -124,7 +124,7 @@ public final class InterleavingObserver: @unchecked Sendable {
     engine.note(thread, "← \(name)")
   }
 
-  /// Whether an event that comes now cannot be one that was on its way at the disposal.
+  /// Whether an event that arrives now was not yet being delivered at the disposal.
   private func isTooLate(_ thread: Int, _ text: String) -> Bool {
     guard let disposal else { return false }
     if isOwedInterruption, text == "interrupted" { return false }
@@ -139,7 +139,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - observer: The observer of the scenario.
-  ///   - reaction: Runs inside the delivery of each event.
+  ///   - reaction: A closure that runs during the delivery of each event.
   /// - Returns: A disposable that detaches the observer; `nil` if the signal has ended.
   @discardableResult
   public func observe(
@@ -155,7 +155,7 @@ extension SignalProducer {
   ///
   /// - Parameters:
   ///   - observer: The observer of the scenario.
-  ///   - reaction: Runs inside the delivery of each event.
+  ///   - reaction: A closure that runs during the delivery of each event.
   /// - Returns: A disposable that cancels the work and sends `interrupted`.
   @discardableResult
   public func start(

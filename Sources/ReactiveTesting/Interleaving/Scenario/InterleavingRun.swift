@@ -20,9 +20,9 @@ public final class InterleavingRun {
   private(set) var bodies: [(name: String, body: @Sendable () -> Void)] = []
   private(set) var observers: [InterleavingObserver] = []
   private var checks: [() -> Void] = []
-  /// Kept to the end, so that no source is interrupted by its release.
+  /// Objects that are retained to the end, so that no source is interrupted by its release.
   private var sources: [AnyObject] = []
-  /// Runs what is done on the harness once the scenario has been built.
+  /// Runs the work of the harness after the scenario has been built.
   var attending: (() -> Void) -> Void = { $0() }
 
   init(_ engine: InterleavingEngine) {
@@ -88,7 +88,7 @@ public final class InterleavingRun {
   /// The expectations that the threads of this run can use.
   public var expectation: InterleavingExpectation { InterleavingExpectation(engine) }
 
-  /// Keeps an object as long as the run.
+  /// Retains an object as long as the run.
   func keep(_ object: AnyObject) {
     sources.append(object)
   }
@@ -102,7 +102,7 @@ public final class InterleavingRun {
     attending { for check in checks { check() } }
   }
 
-  /// Lets go of everything: checks may hold the run that holds them.
+  /// Releases all objects, because checks may hold the run that holds them.
   func end() {
     attending {
       checks = []
@@ -110,7 +110,7 @@ public final class InterleavingRun {
     }
   }
 
-  /// What the observers saw.
+  /// The events of the observers.
   var outcome: String {
     observers.map { "\($0.name): \($0.events.joined(separator: " "))" }.joined(separator: "; ")
   }
@@ -138,7 +138,7 @@ public struct InterleavingExpectation: @unchecked Sendable {
     SanitizerCloak.show()
   }
 
-  /// Adds a scheduling point at a place that has none, such as a closure of the user.
+  /// Adds a scheduling point to code that has none, such as a user closure.
   public func pause(_ label: StaticString = "pause") {
     guard let thread = ControlledThread.current else { return }
     thread.reach(label, .none, of: -1)

@@ -31,16 +31,16 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
 
   /// Sends `completed`, on the calling thread of the scenario.
   ///
-  /// It ends the source: what is sent later is dropped (D17). Sent during the delivery of an event, it
-  /// takes effect after that event (EVT-34). The kit never omits it while it shrinks a failure, as it may
-  /// omit values.
+  /// The source ends, and later events are dropped (D17). Sent during the delivery of an event, it
+  /// takes effect after that event (EVT-34). The kit never omits it while it shrinks a failure, as
+  /// it may omit values.
   public func complete() {
     perform("\(name).complete()") { input.sendCompleted() }
   }
 
   /// Sends `failed`, on the calling thread of the scenario.
   ///
-  /// It ends the source: what is sent later is dropped (D17). Sent during the delivery of an event, it
+  /// The source ends, and later events are dropped (D17). Sent during the delivery of an event, it
   /// takes effect after that event (EVT-34). The kit never omits it while it shrinks a failure.
   public func fail(_ failure: Failure) {
     perform("\(name).fail(\(failure))") { input.send(error: failure) }
@@ -48,13 +48,13 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
 
   /// Sends `interrupted`, on the calling thread of the scenario.
   ///
-  /// It ends the source: what is sent later is dropped (D17). Sent during the delivery of an event, it
+  /// The source ends, and later events are dropped (D17). Sent during the delivery of an event, it
   /// takes effect after that event (EVT-34). The kit never omits it while it shrinks a failure.
   public func interrupt() {
     perform("\(name).interrupt()") { input.sendInterrupted() }
   }
 
-  /// Sends an event, which tables call `text`.
+  /// Sends an event, which tables show as `text`.
   func send(_ event: Event<Value, Failure>, as text: String) {
     perform("\(name) sends \(text)", mayBeDropped: event.value != nil) { input.send(event) }
   }
@@ -81,8 +81,8 @@ extension InterleavingSource where Value == Void {
 extension InterleavingEngine {
   /// An event of the kit begins on a thread.
   ///
-  /// `source` is the number of the source that the event is read from, or -1.
-  /// - Returns: Whether the event is to be sent. A shrunk example may omit it.
+  /// `source` is the number of the source of the event, or -1.
+  /// - Returns: Whether to send the event. A shrunk example may omit it.
   func beginEvent(
     _ thread: ControlledThread,
     from source: Int = -1,

@@ -1,4 +1,4 @@
-/// All interleavings with at most so many preemptions, depth first.
+/// All interleavings with at most the given number of preemptions, depth first.
 final class DepthFirst: Strategy {
   private struct Node {
     let fingerprint: UInt64
@@ -16,7 +16,7 @@ final class DepthFirst: Strategy {
   private(set) var divergence: String?
   private(set) var isExhausted = false
 
-  /// - Parameter bound: How often a thread that could go on may be stopped; `nil` for no limit.
+  /// - Parameter bound: The maximum number of preemptions; `nil` for no limit.
   init(bound: Int?) {
     self.bound = bound ?? .max
   }
@@ -40,7 +40,7 @@ final class DepthFirst: Strategy {
         )
       )
     } else if nodes[depth].fingerprint != decision.fingerprint {
-      divergence = divergence ?? "decision \(depth + 1) differs from that of the run before"
+      divergence = divergence ?? "decision \(depth + 1) differs from that of the previous run"
       return decision.continuation
     }
     let chosen = nodes[depth].chosen

@@ -11,7 +11,7 @@ final class Holding: Strategy {
   /// In which callback of the others a second thread is held; `nil` as long as one is.
   private var callback: Int?
   private var threads = 0
-  /// How many places the thread has come by in this execution.
+  /// The number of places that the thread has passed in this execution.
   private var seen = 0
   private var isHeld = false
   /// Whether the last thing that the thread has done was done to a lock or an atomic of the operator.

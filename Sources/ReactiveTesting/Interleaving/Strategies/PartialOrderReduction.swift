@@ -1,7 +1,7 @@
 /// Dynamic partial-order reduction (Flanagan and Godefroid, 2005) with sleep sets.
 ///
-/// Of all interleavings that differ only in the order of operations which do not concern each other,
-/// one is run. When nothing is left to try, every outcome has been seen.
+/// Of all interleavings that differ only in the order of independent operations, one is run. When
+/// no interleaving is left to try, every outcome has been observed.
 final class PartialOrderReduction: Strategy {
   private struct Node {
     let fingerprint: UInt64
@@ -12,7 +12,7 @@ final class PartialOrderReduction: Strategy {
     var chosen: Int
   }
 
-  // No access calls out before it is over.
+  // No user code runs during an access.
   @exclusivity(unchecked) private var nodes: [Node] = []
   @exclusivity(unchecked) private var step = 0
   private let clocks = VectorClocks()
@@ -54,7 +54,7 @@ final class PartialOrderReduction: Strategy {
         )
       )
     } else if nodes[step].fingerprint != decision.fingerprint {
-      divergence = divergence ?? "step \(step + 1) differs from that of the run before"
+      divergence = divergence ?? "step \(step + 1) differs from that of the previous run"
       isRedundant = true
       return decision.continuation
     }
@@ -92,13 +92,13 @@ final class PartialOrderReduction: Strategy {
     return false
   }
 
-  // MARK: Which steps could have been the other way round
+  // MARK: Races
 
-  /// What was done at the step before.
+  /// The operation of the previous step.
   @exclusivity(unchecked) private var last = Accesses()
 
-  /// Looks for races of what is new at this step: the operation of the thread that has just gone on,
-  /// and those that meet what it did.
+  /// Finds the races that are new at this step: those of the operation of the thread that has just
+  /// continued, and those of operations that conflict with it.
   private func findRaces(_ decision: Decision) {
     let moved = step > 0 ? nodes[step - 1].chosen : -1
     decision.live.forEach { thread in
@@ -129,7 +129,8 @@ final class PartialOrderReduction: Strategy {
     while other < threads {
       if other != thread {
         var latest = max(clocks[written, other], clocks[acquired, other])
-        // To take a lock is never possible at the time when another gives it back; they cannot race.
+        // Taking a lock is impossible before another thread releases it, so these operations cannot
+        // race.
         if access.effect != .acquire { latest = max(latest, clocks[released, other]) }
         if access.effect != .read { latest = max(latest, clocks[read, other]) }
         if latest > clocks[clock, other] { racing = max(racing, latest) }
@@ -139,14 +140,14 @@ final class PartialOrderReduction: Strategy {
     return racing
   }
 
-  /// Notes that `thread` should be tried instead of what was done at `index`.
+  /// Records that `thread` should be tried instead of the choice at `index`.
   private func backtrack(_ thread: Int, to index: Int) {
     let enabled = nodes[index].enabled
     if enabled.contains(thread) {
       nodes[index].backtrack.insert(thread)
       return
     }
-    // Some thread that must go on first, so that this one can.
+    // A thread that must continue first, so that this thread can.
     var leading = ThreadSet()
     for later in (index + 1)..<max(index + 1, step) {
       let other = nodes[later].chosen

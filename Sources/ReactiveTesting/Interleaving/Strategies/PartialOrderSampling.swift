@@ -1,4 +1,5 @@
-/// Operations with random priorities, drawn anew for what races (POS; Yuan, Yang and Gu, 2018).
+/// Assigns random priorities to operations, and draws new ones for racing operations (POS; Yuan,
+/// Yang and Gu, 2018).
 final class PartialOrderSampling: Strategy {
   private let seed: UInt64
   private var execution = 0

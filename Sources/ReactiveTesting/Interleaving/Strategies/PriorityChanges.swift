@@ -1,6 +1,7 @@
-/// Threads with priorities, a few of which fall at random steps (PCT; Burckhardt and others, 2010).
+/// Assigns priorities to threads, and lowers a few of them at random steps (PCT; Burckhardt and
+/// others, 2010).
 ///
-/// Good at bugs that need few preemptions in a long run.
+/// The strategy is good at finding bugs that need few preemptions in a long run.
 final class PriorityChanges: Strategy {
   private let seed: UInt64
   private let depth: Int

@@ -24,7 +24,7 @@ struct RandomNumbers: RandomNumberGenerator {
     Int(truncatingIfNeeded: next() >> 33) % bound
   }
 
-  /// A seed that depends on nothing but the name.
+  /// A seed that depends only on the name.
   static func seed(of name: String) -> UInt64 {
     name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

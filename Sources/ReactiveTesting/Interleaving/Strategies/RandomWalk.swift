@@ -1,4 +1,4 @@
-/// Any thread, at every scheduling point.
+/// Selects a random thread at every scheduling point.
 final class RandomWalk: Strategy {
   private let seed: UInt64
   private var execution = 0

@@ -1,4 +1,4 @@
-/// Repeats the choices of an earlier execution, then goes on without preemption.
+/// Repeats the choices of an earlier execution, then continues without preemption.
 final class Replay: Strategy {
   private let choices: [UInt8]
   private var index = 0
@@ -8,7 +8,7 @@ final class Replay: Strategy {
     self.choices = choices
   }
 
-  /// Says what is wrong if the execution ended before all choices were used.
+  /// Reports a divergence if the execution ended before all choices were used.
   func finish() {
     if index < choices.count, divergence == nil {
       divergence = "the run ended after \(index) of \(choices.count) decisions"
@@ -26,7 +26,7 @@ final class Replay: Strategy {
     let choice = Int(choices[index])
     if choice < ThreadSet.capacity, decision.enabled.contains(choice) { return choice }
     divergence =
-      divergence ?? "at decision \(index + 1) the thread that went on then cannot go on now"
+      divergence ?? "at decision \(index + 1), the recorded thread cannot continue"
     return decision.continuation
   }
 

@@ -1,12 +1,12 @@
-/// Decides, at each scheduling point, which thread goes on; learns from each execution.
+/// Selects the next thread at each scheduling point, and learns from each execution.
 protocol Strategy: AnyObject {
   /// An execution begins.
   func begin(threads: Int)
 
-  /// Chooses one of the threads that can go on.
+  /// Selects one of the threads that can continue.
   func choose(_ decision: Decision) -> Int
 
-  /// A thread has given a lock back without a scheduling point.
+  /// A thread has released a lock without a scheduling point.
   func released(object: Int, by thread: Int)
 
   /// Prepares the next execution.
@@ -14,10 +14,10 @@ protocol Strategy: AnyObject {
   /// - Returns: Whether there is one.
   func next() -> Bool
 
-  /// Whether every interleaving has been seen.
+  /// Whether every interleaving has been run.
   var isExhausted: Bool { get }
 
-  /// How an execution differed from what it should have repeated.
+  /// A description of how an execution differed from the one it should have repeated.
   var divergence: String? { get }
 }
 
@@ -32,18 +32,18 @@ struct Decision {
   let enabled: ThreadSet
   /// The threads that have not finished.
   let live: ThreadSet
-  /// The thread that has come here, if it can go on, or -1.
+  /// The thread at the scheduling point, if it can continue, or -1.
   let current: Int
-  /// Whether it has come to a place of the kit's own: where an event is sent or received, or code of the
-  /// user runs.
+  /// Whether the scheduling point belongs to the kit: an event is sent or received, or user code
+  /// runs.
   let isInUserCode: Bool
   /// Whether it has come to a lock or an atomic of the operator itself.
   let isOfTheOperator: Bool
   /// What all threads are about to read and write, by number.
   let operations: [Accesses]
-  /// A digest of what all threads are about to do.
+  /// A digest of the next operations of all threads.
   let fingerprint: UInt64
 
-  /// The thread that goes on when nothing speaks for another.
+  /// The default next thread.
   var continuation: Int { current >= 0 ? current : enabled.lowest }
 }

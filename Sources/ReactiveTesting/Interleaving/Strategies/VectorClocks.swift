@@ -1,12 +1,13 @@
-/// The clocks of the threads of one execution, and of what has happened to each object.
+/// The vector clocks of the threads and objects of one execution.
 ///
-/// One block of numbers, since nearly all the time of a search is spent here, in debug builds too.
+/// The clocks are one block of numbers, because a search spends most of its time here, even in
+/// debug builds.
 final class VectorClocks {
-  /// What is known of one object.
+  /// The clocks of one object.
   enum Record: Int, CaseIterable {
-    /// After all that a read must see.
+    /// The clock after all operations that a read must follow.
     case written
-    /// After all reads.
+    /// The clock after all reads.
     case read
     /// For each thread, one more than the step of its last operation of each kind.
     case lastRead
@@ -16,9 +17,9 @@ final class VectorClocks {
   }
 
   @inline(__always) private static var width: Int { ThreadSet.capacity }
-  /// How many rows there are for each object.
+  /// The number of rows for each object.
   private static let kinds = Record.allCases.count
-  // No access calls out before it is over.
+  // No user code runs during an access.
   @exclusivity(unchecked) private var cells: UnsafeMutablePointer<Int32>
   @exclusivity(unchecked) private var capacity: Int
   @exclusivity(unchecked) private var count: Int
@@ -34,7 +35,7 @@ final class VectorClocks {
     cells.deallocate()
   }
 
-  /// Forgets everything; an execution of so many threads begins.
+  /// Resets all clocks for an execution with the given number of threads.
   func begin(threads: Int) {
     self.threads = threads
     count = 0
@@ -44,7 +45,7 @@ final class VectorClocks {
   /// The row of a thread's own clock.
   func row(ofThread thread: Int) -> Int { thread * Self.width }
 
-  /// The row of one record of an object; it is there from now on.
+  /// The row of one record of an object, which is created if necessary.
   func row(of record: Record, _ object: Int) -> Int {
     let kinds = Self.kinds
     let first = ThreadSet.capacity + object * kinds
@@ -57,7 +58,7 @@ final class VectorClocks {
     set { cells[row + thread] = newValue }
   }
 
-  /// Makes `row` come after `other`, too.
+  /// Orders `row` after `other`.
   func raise(_ row: Int, to other: Int) {
     var thread = 0
     while thread < threads {

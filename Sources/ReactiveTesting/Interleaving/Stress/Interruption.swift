@@ -8,11 +8,11 @@ import Glibc
 import Musl
 #endif
 
-/// Stops a thread between any two instructions, while another does all that it has to do.
+/// Stops a thread between any two instructions while another thread performs all of its work.
 ///
-/// A signal interrupts the thread, and its handler waits until the other has ended, or for too long: the stopped
-/// thread may hold a lock that the other needs. The handler uses atomic operations and the clock alone. One stress
-/// at a time runs in a process.
+/// A signal interrupts the thread, and the handler waits until the other thread has ended. The wait
+/// is limited, because the stopped thread may hold a lock that the other needs. The handler uses
+/// atomic operations and the clock alone. One stress at a time runs in a process.
 enum Interruption {
   /// The repetition in which a thread may be stopped; zero if none may be.
   static let armed = Synchronization.Atomic<Int>(0)
@@ -21,7 +21,7 @@ enum Interruption {
   /// The repetition in which the other thread has ended.
   static let resumed = Synchronization.Atomic<Int>(0)
 
-  /// How long a thread is stopped at most, in nanoseconds.
+  /// The maximum time for which a thread is stopped, in nanoseconds.
   private static let longest: UInt64 = 100_000
 
   /// The time, in nanoseconds.
@@ -31,22 +31,23 @@ enum Interruption {
     return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
   }
 
-  /// Does nothing for a while; a thread that sleeps is late by far more.
+  /// Spins for a while, because sleeping would delay the thread far more.
   static func spin(nanoseconds: UInt64) {
     let end = now &+ nanoseconds
     while now < end {}
   }
 
-  /// A signal that nothing else uses, where there is one.
+  /// An otherwise unused signal, if there is one.
   #if os(Linux)
   private static let signal: CInt = 62
   #else
   private static let signal = SIGUSR2
   #endif
 
-  /// Stops a thread that is armed for `mark`, and waits until it stands.
+  /// Stops a thread that is armed for `mark`, and waits until it has stopped.
   ///
-  /// - Returns: How long that took, in nanoseconds; `nil` if the thread had ended before.
+  /// - Returns: The duration of the stop request in nanoseconds; `nil` if the thread had ended
+  ///   before.
   static func stop(_ thread: pthread_t, _ mark: Int) -> UInt64? {
     guard armed.load(ordering: .sequentiallyConsistent) == mark else { return nil }
     let sent = now
@@ -58,9 +59,9 @@ enum Interruption {
     return nil
   }
 
-  /// Runs `body` with the handler in place, and puts back the one that was there.
+  /// Runs `body` with the handler installed, and restores the previous handler.
   static func withHandler<Result>(_ body: () -> Result) -> Result {
-    // What the handler reads must be there before it is called.
+    // The memory that the handler reads must exist before the handler is called.
     armed.store(0, ordering: .relaxed)
     _ = (stopped.load(ordering: .relaxed), resumed.load(ordering: .relaxed), now, longest)
     var action = sigaction()

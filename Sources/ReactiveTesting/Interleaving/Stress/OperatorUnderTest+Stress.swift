@@ -4,8 +4,8 @@ extension OperatorUnderTest {
   /// Runs a plan repeatedly on real threads, and checks that each outcome is linearizable.
   ///
   /// Stress testing finds faults between scheduling points, such as a wake-up that is lost between
-  /// two atomic operations. The findings depend on luck. The operator must not be used elsewhere at
-  /// the same time. A POSIX signal stops threads at arbitrary places (62 on Linux, `SIGUSR2` on
+  /// two atomic operations. The findings depend on chance. The operator must not be used elsewhere
+  /// at the same time. A POSIX signal stops threads at arbitrary places (62 on Linux, `SIGUSR2` on
   /// other platforms). Its handler is restored afterwards.
   ///
   /// ```swift
@@ -28,7 +28,11 @@ extension OperatorUnderTest {
     seed: UInt64? = nil
   ) throws(DamagedToken) -> StressReport {
     guard let plan = try ThreadPlan.read(token: plan + " / A")?.plan, plan.threads.count > 1 else {
-      throw DamagedToken(word: plan, reason: "expected what several threads do, such as 1 × 2")
+      throw DamagedToken(
+        word: plan,
+        reason: "expected the actions of several threads, such as 1 ×"
+          + " 2"
+      )
     }
     return stress(plan, repetitions, limit, seed)
   }
@@ -66,7 +70,7 @@ extension OperatorUnderTest {
     let title = "\(name), \(plan)"
     var report = StressReport(title)
     guard let judge = PlanExploration(subject: self, plan: plan).orderJudge() else {
-      report.reason = "one thread alone is wrong already, or its executions run side by side"
+      report.reason = "a single thread already breaks a contract, or its starts run concurrently"
       return report
     }
     report.lawfulOutcomes = judge.orderly.count

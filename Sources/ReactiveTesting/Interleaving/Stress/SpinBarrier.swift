@@ -8,7 +8,9 @@ import Glibc
 import Musl
 #endif
 
-/// Where real threads meet before and after each repetition; they do not sleep, so that they start together.
+/// A barrier for real threads before and after each repetition.
+///
+/// The threads do not sleep, so they start together.
 final class SpinBarrier: Sendable {
   private let parties: Int
   private let arrived = Synchronization.Atomic<Int>(0)
@@ -16,7 +18,8 @@ final class SpinBarrier: Sendable {
 
   init(_ parties: Int) { self.parties = parties }
 
-  /// After how many looks others get a turn: there may be fewer processors than threads.
+  /// The number of polls after which other threads get a turn, because there may be fewer
+  /// processors than threads.
   private static let looks = 5_000
 
   func meet() {

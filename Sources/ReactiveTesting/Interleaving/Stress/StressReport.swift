@@ -37,12 +37,12 @@ public struct StressReport: Sendable {
 }
 
 extension StressReport: CustomStringConvertible {
-  /// The report as text, such as
-  /// `merge, 1 × b:3: nothing found in 20000; 2 of 2 lawful outcomes came up`.
+  /// The report as text, such as `merge, 1 × b:3: nothing found in 20000; 2 of 2 lawful outcomes
+  /// occurred`.
   public var description: String {
     if let reason { return "\(name): not stressed: \(reason)" }
     guard let firstFinding else {
-      let hint = seenOutcomes == 1 && lawfulOutcomes > 1 ? ": the threads hardly met" : ""
+      let hint = seenOutcomes == 1 && lawfulOutcomes > 1 ? ": the threads hardly overlapped" : ""
       return "\(name): nothing found in \(repetitions); \(seen)\(hint)"
     }
     let lines = findings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { text, count in

@@ -9,13 +9,13 @@ import Glibc
 import Musl
 #endif
 
-/// Real threads that do what a plan says, again and again, each time with the operator made anew.
+/// Real threads that run a plan repeatedly, each time with a new application of the operator.
 ///
-/// They meet in two ways in turn: one begins late, by as much as the other takes; or one is stopped by a signal at
-/// any instruction, until the other has done all it has to do.
+/// The threads race in two alternating ways: one begins late, by at most the duration of the other,
+/// or a signal stops one at an arbitrary instruction until the other has finished.
 ///
-/// `@unchecked Sendable`: all fields but `isOver` and `progress` are written between two repetitions, while one
-/// thread runs, or are the thread's own; the barriers order them.
+/// `@unchecked Sendable`: all fields but `isOver` and `progress` are written between two
+/// repetitions, while one thread runs, or belong to one thread; the barriers order the accesses.
 final class StressRun: @unchecked Sendable {
   private let subject: OperatorUnderTest
   private let plan: ThreadPlan
@@ -33,9 +33,9 @@ final class StressRun: @unchecked Sendable {
   private var mark = 0
   private let progress = Synchronization.Atomic<Int>(0)
 
-  /// No two runs have the same marks.
+  /// Marks are unique among runs.
   private static let marks = Synchronization.Atomic<Int>(0)
-  /// How many repetitions only tell how long the threads take.
+  /// The number of initial repetitions that only measure the duration of the threads.
   private static let warmUp = 100
 
   init(
@@ -53,10 +53,10 @@ final class StressRun: @unchecked Sendable {
     lanes = (0..<count).map { _ in StressLane() }
   }
 
-  /// How often the plan was carried out so far, for the waiting thread.
+  /// The number of completed repetitions, for the waiting thread.
   var repetitions: Int { progress.load(ordering: .relaxed) }
 
-  /// Carries the plan out so many times, or until the time is up.
+  /// Runs the plan the given number of times, or until the time limit.
   func report(_ repetitions: Int, _ report: StressReport) -> StressReport {
     var report = report
     let helpers = lanes.indices.dropFirst().map { index in
@@ -92,7 +92,7 @@ final class StressRun: @unchecked Sendable {
     return report
   }
 
-  /// Carries the plan out once.
+  /// Runs the plan once.
   private func once(_ repetition: Int) -> StressStage {
     let stage = StressStage(subject, plan)
     stage.perform(plan.before)
@@ -108,7 +108,7 @@ final class StressRun: @unchecked Sendable {
     return stage
   }
 
-  /// Chooses the thread that is late or stopped, and when.
+  /// Chooses the thread that is delayed or stopped, and the time.
   private func aim(_ repetition: Int) {
     for lane in lanes { lane.delay = 0 }
     victim = nil
@@ -116,7 +116,8 @@ final class StressRun: @unchecked Sendable {
     let chosen = numbers.below(lanes.count)
     let others = lanes.indices.filter { $0 != chosen }
     if repetition.isMultiple(of: 2) {
-      // How long a signal takes is not known well enough to aim: both are late by anything.
+      // The delay of a signal is not known well enough to aim, so both threads are delayed at
+      // random.
       mark = Self.marks.wrappingAdd(1, ordering: .relaxed).newValue
       victim = chosen
       let latency = lanes[others[0]].latency.median
@@ -128,7 +129,7 @@ final class StressRun: @unchecked Sendable {
     }
   }
 
-  /// What a thread does in one repetition.
+  /// Runs the part of one thread in one repetition.
   private func perform(_ index: Int) {
     guard let stage else { return }
     let lane = lanes[index]
@@ -142,7 +143,7 @@ final class StressRun: @unchecked Sendable {
     let began = Interruption.now
     stage.perform(plan.threads[index])
     if victim == nil { lane.span.add(Interruption.now &- began) }
-    // A thread that has ended is not stopped any more.
+    // A thread that has ended can no longer be stopped.
     if victim == index { Interruption.armed.store(0, ordering: .sequentiallyConsistent) }
   }
 
@@ -162,21 +163,21 @@ final class StressRun: @unchecked Sendable {
   }
 }
 
-/// One of the threads of a stress.
+/// A thread of a stress test.
 ///
-/// `@unchecked Sendable`: `delay` is written between two repetitions, the rest by the thread itself; the barriers
-/// order them.
+/// `@unchecked Sendable`: `delay` is written between two repetitions, and the other fields by the
+/// thread itself; the barriers order the accesses.
 final class StressLane: @unchecked Sendable {
   var thread = pthread_self()
-  /// How long the thread waits before it begins, or before it stops another, in nanoseconds.
+  /// The delay before the thread begins or stops another thread, in nanoseconds.
   var delay: UInt64 = 0
-  /// How long its part takes.
+  /// The duration of the thread's part.
   var span = StressSpan(0)
-  /// How long it takes until a signal has stopped another.
+  /// The time until a signal has stopped another thread.
   var latency = StressSpan(5_000)
 }
 
-/// How long something takes: the median, since the first times are a hundred times as long.
+/// A duration, measured as the median, because the first repetitions take a hundred times as long.
 struct StressSpan {
   private var samples: [UInt64] = []
   private(set) var median: UInt64

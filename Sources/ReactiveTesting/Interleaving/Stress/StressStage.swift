@@ -1,9 +1,10 @@
 internal import Reactive
 import Synchronization
 
-/// One application of an operator that real threads use, all at once.
+/// One application of an operator that several real threads use concurrently.
 ///
-/// `@unchecked Sendable`: what changes while the threads run is in the sources and the taps, which have locks.
+/// `@unchecked Sendable`: state that changes while the threads run is in the sources and the taps,
+/// which have locks.
 final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
   private(set) lazy var lab = Lab(probe: self, keepsBook: false)
   let sources = SourceTable()
@@ -26,10 +27,10 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// What each observer has got.
+  /// The events that each observer has received.
   var outcomes: [InterleavingOutcome] { taps.map(\.outcome) }
 
-  /// What was wrong at once, whatever the outcome is.
+  /// Violations that were detected immediately, regardless of the outcome.
   var fault: String? { taps.lazy.compactMap(\.fault).first }
 
   var lockWatch: LockWatch? { nil }
@@ -70,9 +71,9 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     return Observer { tap.receive($0) }
   }
 
-  /// Does what one thread is there for.
+  /// Performs the moves of one thread.
   func perform(_ moves: [ThreadPlan.Move]) {
-    // A thread that has no scheduler would start work on one of a queue.
+    // Without a scheduler, the thread would start work on a scheduler of a queue.
     Schedulers.run(on: place) {
       for move in moves {
         Jitter.pause()
@@ -92,7 +93,8 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Does what follows on one thread, ends all sources, and lets time pass, so that outstanding events come.
+  /// Performs the final actions on one thread, ends all sources, and lets time pass, so that
+  /// pending events are delivered.
   func settle(_ patience: Patience, after moves: [ThreadPlan.Move]) {
     if !passesTime { for tap in taps { tap.markArrival() } }
     perform(moves)
@@ -104,7 +106,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     _ = lab.time.takeFaults()
   }
 
-  /// Lets go of what holds the stage, and of what it holds.
+  /// Releases the objects that hold the stage, and those that it holds.
   func tearDown() {
     sources.ports = [:]
     sources.inners = []
@@ -114,7 +116,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
   }
 }
 
-/// A producer whose events real threads send, to every start of it.
+/// A producer whose events real threads send to every start.
 ///
 /// `@unchecked Sendable`: `observers` is guarded by `lock`.
 final class StressSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
@@ -130,7 +132,7 @@ final class StressSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   }
 }
 
-/// What an observer of a stressed operator gets.
+/// The events that an observer of a stressed operator receives.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class StressTap: @unchecked Sendable {
@@ -184,13 +186,13 @@ final class StressTap: @unchecked Sendable {
   }
 }
 
-/// Short random delays, made by doing nothing for a while: a thread that sleeps is late by far more.
+/// Short random delays by spinning, because sleeping would delay a thread far more.
 ///
 /// `@unchecked Sendable`: used by one thread.
 final class Jitter: @unchecked Sendable {
   private static let slot = ThreadSlot<Jitter>()
   private var numbers: RandomNumbers
-  /// The longest delay, in turns of a loop.
+  /// The longest delay, in iterations of a loop.
   private static let longest = 200
 
   init(seed: UInt64) { numbers = RandomNumbers(seed: seed) }
@@ -198,7 +200,7 @@ final class Jitter: @unchecked Sendable {
   /// Runs `body` with random delays on the calling thread.
   func run(_ body: () -> Void) { Self.slot.with(self, body) }
 
-  /// Waits for up to some hundred nanoseconds, now and then.
+  /// Occasionally waits for up to a few hundred nanoseconds.
   static func pause() { slot.content?.pause() }
 
   private func pause() {

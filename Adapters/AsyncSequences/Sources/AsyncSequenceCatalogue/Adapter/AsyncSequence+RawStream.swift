@@ -2,9 +2,11 @@ import Reactive
 import ReactiveTesting
 
 extension AsyncSequence where Element: Sendable {
-  /// The sequence, for the recorder of the kit: a task on its executor asks for one element after the other.
+  /// The sequence, for the recorder of the kit: a task on the lab's executor requests one element
+  /// after the other.
   ///
-  /// What is cancelled ends: that is not recorded, since the kit calls an end that comes after disposal a fault.
+  /// A cancelled sequence ends. This end is not recorded, because the kit reports a terminal event
+  /// after disposal as a fault.
   func rawStream(_ lab: Lab) -> RawStream<Element, any Error> {
     nonisolated(unsafe) let sequence = self
     return RawStream { observer, handle in

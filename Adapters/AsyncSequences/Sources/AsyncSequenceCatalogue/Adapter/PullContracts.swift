@@ -1,29 +1,29 @@
 import ReactiveTesting
 
-/// What the adapter writes into a trace about requests.
+/// The notes about requests that the adapter writes into a trace.
 enum PullNote {
-  static let outputAsked = "the output was asked for an element"
-  static let consumerEnded = "the task that asks has ended"
-  static let sourceAsked = "a source was asked for an element"
-  static let askedTwice = "a source was asked while another request was waiting"
-  static let iteratorMade = "an iterator of a source was made"
+  static let outputAsked = "an element was requested from the output"
+  static let consumerEnded = "the consuming task has ended"
+  static let sourceAsked = "an element was requested from a source"
+  static let askedTwice = "an element was requested from a source while another request was waiting"
+  static let iteratorMade = "an iterator of a source was created"
   static let iteratorReleased = "an iterator of a source was released"
 
   static func late(_ element: String) -> String { "after the end came \(element)" }
 }
 
-/// What sequences promise, beside what streams do.
+/// The contracts that sequences keep in addition to those of streams.
 enum PullContracts {
-  /// Those of every sequence.
+  /// The contracts for all sequences.
   static let all = [nilStaysNil, cancellationEnds, oneRequest, iteratorsReleased]
-  /// Those of operators that send one element for each that they receive.
+  /// The contracts for operators that send one element for each element they receive.
   static let oneForOne = [notBeforehand]
 
   static let nilStaysNil = AddedContract(
     "PUL-1",
-    "nothing comes after nil, or after an error",
+    "nothing follows nil or an error",
     source: "AsyncIteratorProtocol, next()",
-    lookAt: "remember the end, and return nil from then on"
+    lookAt: "record the end, and return nil from then on"
   ) { trace in
     judge(trace) { _, note in
       note.hasPrefix(PullNote.late("")) ? note : nil
@@ -36,7 +36,7 @@ enum PullContracts {
     "PUL-2",
     "cancellation ends next()",
     source: "AsyncSequence, cancellation of the consuming task",
-    lookAt: "resume what waits in a cancellation handler"
+    lookAt: "resume waiting continuations in a cancellation handler"
   ) { trace in
     judge(trace) { _, _ in
       nil
@@ -48,9 +48,9 @@ enum PullContracts {
 
   static let oneRequest = AddedContract(
     "PUL-3",
-    "an iterator is asked for one element at a time",
+    "elements are requested from an iterator one at a time",
     source: "AsyncIteratorProtocol, next() is mutating",
-    lookAt: "await an element before asking for the next one"
+    lookAt: "await an element before requesting the next one"
   ) { trace in
     judge(trace) { _, note in
       note == PullNote.askedTwice ? note : nil
@@ -63,33 +63,33 @@ enum PullContracts {
     "PUL-4",
     "when the consuming task has ended, the iterators of the sources are released",
     source: "AsyncIteratorProtocol, end of iteration",
-    lookAt: "look who holds the iterator, or the task that has it"
+    lookAt: "find the object that holds the iterator, or the task that owns it"
   ) { trace in
     judge(trace) { _, _ in
       nil
     } atStepEnd: { seen in
       let held = seen.count(PullNote.iteratorMade) - seen.count(PullNote.iteratorReleased)
       return seen.count(PullNote.consumerEnded) > 0 && held > 0
-        ? "the task that asks has ended, and \(held) iterators are still held" : nil
+        ? "the consuming task has ended, and \(held) iterators are still held" : nil
     }
   }
 
   static let notBeforehand = AddedContract(
     "PUL-5",
-    "no element is asked for before the output is asked for one",
+    "no element is requested from a source before one is requested from the output",
     source: "AsyncSequence, elements are computed on demand",
-    lookAt: "ask for an element in next() only"
+    lookAt: "request elements only in next()"
   ) { trace in
     judge(trace) { seen, note in
       let asked = (seen.count(PullNote.sourceAsked), seen.count(PullNote.outputAsked))
       guard note == PullNote.sourceAsked, asked.0 > asked.1 else { return nil }
-      return "the source was asked \(asked.0) times, and the output \(asked.1) times"
+      return "\(asked.0) elements were requested from the source, and \(asked.1) from the output"
     } atStepEnd: { _ in
       nil
     }
   }
 
-  /// What was seen so far.
+  /// The observations so far.
   struct Seen {
     var wasDisposed = false
     var notes: [String: Int] = [:]
@@ -97,7 +97,7 @@ enum PullContracts {
     func count(_ note: String) -> Int { notes[note] ?? 0 }
   }
 
-  /// Judges cases with one subscription, at each note and after each action.
+  /// Checks test cases with one subscription, at each note and after each action.
   private static func judge(
     _ trace: TestTrace,
     atNote: (Seen, String) -> String?,

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Synchronization
 
 extension StreamVocabulary {
-  /// Elements are asked for by a task; what is cancelled ends silently.
+  /// A task requests elements, and a cancelled sequence ends silently.
   static let asyncSequence = StreamVocabulary(
     "AsyncSequence",
     delivery: .pulled,
@@ -13,8 +13,8 @@ extension StreamVocabulary {
 
 /// A source of the kit as a sequence.
 ///
-/// It begins when its first element is asked for. Elements that nothing has asked for yet wait, and a failure comes
-/// in its place behind them.
+/// The source begins when its first element is requested. Elements that have not been requested
+/// wait, and a failure keeps its position after them.
 struct SourceSequence<Element: Sendable>: AsyncSequence, Sendable {
   let stream: RawStream<Element, TestFailure>
   let lab: Lab
@@ -34,9 +34,9 @@ struct SourceSequence<Element: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// What waits between a source and the task that asks for it.
+/// The buffer between a source and the consuming task.
 ///
-/// It lives as long as its iterator.
+/// The buffer lives as long as its iterator.
 final class SourceBuffer<Element: Sendable>: Sendable {
   private struct State {
     var hasBegun = false
@@ -115,7 +115,7 @@ final class SourceBuffer<Element: Sendable>: Sendable {
     )
   }
 
-  /// Answers a request, if there is something to answer.
+  /// Resumes a waiting request if an element or an end is available.
   private func deliver() {
     let answer: (CheckedContinuation<Element?, any Error>, Result<Element?, any Error>)? =
       state.withLock { state in

@@ -1,35 +1,35 @@
 import ReactiveTesting
 
-/// What the adapter writes into a trace about demand.
+/// The notes about demand that the adapter writes into a trace.
 enum DemandNote {
-  static let askedTooLate = "a source was asked after it had been cancelled"
+  static let askedTooLate = "values were requested from a source after it had been cancelled"
 
   static func output(_ demand: Subscribers.Demand) -> String { "output+\(count(demand))" }
   static func source(_ demand: Subscribers.Demand) -> String { "source+\(count(demand))" }
 
   private static func count(_ demand: Subscribers.Demand) -> Int { demand.max ?? 1_000_000 }
 
-  /// How much a note asks for.
+  /// The number of values that a note requests.
   static func count(_ note: String, of asker: String) -> Int? {
     note.hasPrefix("\(asker)+") ? Int(note.dropFirst(asker.count + 1)) : nil
   }
 }
 
-/// What publishers promise about demand.
+/// The contracts of demand.
 enum DemandContracts {
-  /// Those of every publisher.
+  /// The contracts for all publishers.
   static let all = [neverMore, notAfterCancel]
-  /// Those of operators that send one value for each that they receive.
+  /// The contracts for operators that send one value for each value they receive.
   static let oneForOne = [addsUp, passedOn]
 
   static let neverMore = AddedContract(
     "DEM-1",
-    "no more values come than were asked for",
+    "no more values are sent than were requested",
     source: "Combine, Subscriber.receive(_:) and Subscribers.Demand",
-    lookAt: "count what was asked for, and keep or drop the rest"
+    lookAt: "count the requested values, and store or drop the others"
   ) { trace in
     judge(trace, "output") { asked, received, _ in
-      received > asked ? "\(received) values came, but \(asked) were asked for" : nil
+      received > asked ? "\(received) values were sent, but \(asked) were requested" : nil
     }
   }
 
@@ -37,30 +37,31 @@ enum DemandContracts {
     "DEM-2",
     "demand adds up, and none is lost",
     source: "Combine, Subscription.request(_:)",
-    lookAt: "hand on each request and what receive(_:) returns"
+    lookAt: "forward each request, and the demand that receive(_:) returns"
   ) { trace in
     judge(trace, "output") { asked, received, sent in
       received < min(asked, sent)
-        ? "\(asked) values were asked for and \(sent) were sent, but \(received) came" : nil
+        ? "\(asked) values were requested and \(sent) were sent, but \(received) arrived" : nil
     }
   }
 
   static let passedOn = AddedContract(
     "DEM-4",
-    "the source is asked for no more than the output was",
+    "no more values are requested from the source than from the output",
     source: "Combine, Processing Published Elements with Subscribers: back pressure",
-    lookAt: "ask for as much as the subscriber asks for"
+    lookAt: "request as many values as the subscriber requests"
   ) { trace in
     judge(trace, "source") { asked, _, _ in
-      asked > 3 ? "the output was asked for 3 values at most, and the source for \(asked)" : nil
+      asked > 3
+        ? "at most 3 values were requested from the output, and \(asked) from the source" : nil
     }
   }
 
   static let notAfterCancel = AddedContract(
     "DEM-3",
-    "a source that was cancelled is not asked any more",
+    "no values are requested from a cancelled source",
     source: "Combine, Subscription.cancel()",
-    lookAt: "forget the subscription when it is cancelled"
+    lookAt: "release the subscription when it is cancelled"
   ) { trace in
     var wasCancelled = false
     for observation in trace.observations {
@@ -72,7 +73,8 @@ enum DemandContracts {
     return wasCancelled ? .kept : .unexercised
   }
 
-  /// Judges after each action how much was asked for, received, and sent, in cases with one subscription.
+  /// Compares the numbers of requested, received, and sent values after each action, in test cases
+  /// with one subscription.
   private static func judge(
     _ trace: TestTrace,
     _ asker: String,

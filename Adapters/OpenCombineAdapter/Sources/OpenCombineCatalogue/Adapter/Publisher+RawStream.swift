@@ -1,11 +1,11 @@
 import Reactive
 import ReactiveTesting
 
-/// How much the recorder asks a publisher for.
+/// The demand of the recorder.
 enum DemandPolicy: Sendable {
-  /// Everything, at once.
+  /// Unlimited demand from the beginning.
   case unlimited
-  /// One value, one more just after it, and one more when the first has come.
+  /// One value, a second one immediately afterwards, and a third one after the first has arrived.
   case three
 }
 
@@ -15,16 +15,16 @@ extension Publisher where Output: Sendable {
     nonisolated(unsafe) let publisher = self
     return RawStream { observer, handle in
       let subscriber = RecordingSubscriber(observer, lab, policy)
-      // The operator holds the subscriber, as long as it may send.
+      // The operator holds the subscriber while it can send.
       handle(AnyDisposable { [weak subscriber] in subscriber?.cancel() })
       publisher.subscribe(subscriber)
     }
   }
 }
 
-/// Hands to the recorder what a publisher sends, and drops nothing.
+/// Forwards all events of a publisher to the recorder, and drops none.
 ///
-/// `@unchecked Sendable`: a test case is done by one thread.
+/// `@unchecked Sendable`: a test case runs on one thread.
 private final class RecordingSubscriber<Input: Sendable, Failure: Error>: Subscriber,
   @unchecked Sendable
 {

@@ -4,7 +4,7 @@ import ReactiveTesting
 extension StreamVocabulary {
   /// A publisher finishes or fails.
   ///
-  /// A subscriber asks for values, and what is cancelled is silent.
+  /// A subscriber requests values, and a cancelled publisher sends nothing.
   static let openCombine = StreamVocabulary(
     "OpenCombine",
     delivery: .onDemand,
@@ -14,8 +14,8 @@ extension StreamVocabulary {
 
 /// A source of the kit as a publisher.
 ///
-/// It is a lawful one: it is serial, sends no more than was asked for, and ends once. Values for which there is
-/// no demand wait; a failure does not wait for them.
+/// The publisher is lawful: it is serial, sends no more values than were requested, and ends once.
+/// Values without demand wait, and a failure does not wait for them.
 struct SourcePublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
   let stream: RawStream<Output, Failure>
   let lab: Lab
@@ -33,9 +33,9 @@ struct SourcePublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
   }
 }
 
-/// What a subscriber of a source holds.
+/// The subscription of a source.
 ///
-/// `@unchecked Sendable`: a test case is done by one thread.
+/// `@unchecked Sendable`: a test case runs on one thread.
 private final class SourceSubscription<Downstream: Subscriber>: Subscription, @unchecked Sendable
 where Downstream.Input: Sendable {
   private var downstream: Downstream?
