@@ -17,6 +17,8 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   /// The instant of the latest action, until that action runs.
   @exclusivity(unchecked) @usableFromInline var scheduled: Instant?
   @exclusivity(unchecked) @usableFromInline var action: (any Disposable)?
+  /// The number of `action`.
+  @exclusivity(unchecked) @usableFromInline var actionNumber = 0
   /// The number of the latest action.
   ///
   /// A superseded action does nothing.
@@ -103,7 +105,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     let superseded: (any Disposable)? = lock.withLock {
       // The action may already have run, or may have been superseded.
       guard number == plan.number, scheduled != nil else { return new }
-      defer { action = new }
+      defer { (action, actionNumber) = (new, plan.number) }
       return action
     }
     superseded?.dispose()
@@ -112,15 +114,20 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   @inlinable
   func deliver(_ number: Int) {
     let now = clock.now
-    let turn: (event: Event<Machine.Value, Machine.Failure>?, spent: (any Disposable)?)? =
+    typealias Turn = (
+      event: Event<Machine.Value, Machine.Failure>?, last: (any Disposable)?, isOwn: Bool
+    )
+    let turn: Turn? =
       lock.withLock {
         guard number == self.number, scheduled != nil, !isDelivering else { return nil }
         scheduled = nil
         isDelivering = true
         defer { action = nil }
-        return (machine.modify { $0.next(at: now) } ?? nil, action)
+        return (machine.modify { $0.next(at: now) } ?? nil, action, actionNumber == number)
       }
     guard let turn else { return }
+    // An action that was superseded is cancelled here if its successor runs before it is stored.
+    if !turn.isOwn { turn.last?.dispose() }
     switch turn.event {
     case .value(let value): output.send(value)
     case .failed(let failure): output.terminateInTurn(.failed(failure))

@@ -73,7 +73,7 @@ struct ThreadBudget: Sendable {
     case .standard:
       return Self.inTurn([
         .partialOrderReduction(budget: 24), .holding(budget: 24),
-        .depthFirst(preemptions: 1, budget: 8),
+        .preempting(budget: 24),
       ])
     case .deep where isLate:
       return Self.inTurn([
