@@ -55,8 +55,8 @@ extension Contract {
       "PRP-9",
       "a composed property does not retain its sources, and its streams complete when theirs do",
       source: "ReactiveSwift, API contracts of Property",
-      check: "a property with .composed is released while its streams are observed: they continue;"
-        + " tests of the component, named after the ID, cover the rest",
+      check: "the streams of a property with .composed continue when it is released while they are"
+        + " observed; tests of the component, named after the ID, cover the rest",
       advice: "let the streams, and not the property, own the observation of the sources"
     ),
     component(
@@ -64,8 +64,8 @@ extension Contract {
       "the streams of a property complete when it is released",
       source: "ReactiveSwift, PropertyProtocol",
       check:
-        "the property is released while its signal and its producer are observed: both complete,"
-        + " and so does a producer that was obtained before the release and is started"
+        "when the property is released while its signal and its producer are observed, both"
+        + " complete, and so does a producer that was obtained before the release and is started"
         + " afterwards",
       advice: "send completed in the deinitializer, and let neither its sources nor its observers"
         + " retain the property"
