@@ -180,7 +180,7 @@ public struct GalleryReport: Sendable {
   private func verdict(_ entry: Entry) -> String {
     if entry.isGood { return "✓" }
     if entry.caught == [entry.breaks] {
-      return "✗ its report does not say \"\(entry.clause.signs.joined(separator: "\", \""))\""
+      return "✗ its report lacks \"\(entry.clause.signs.joined(separator: "\", \""))\""
     }
     let caught = entry.caught.isEmpty ? "nothing" : entry.caught.joined(separator: ", ")
     return "✗ caught under \(caught)"

@@ -9,7 +9,8 @@ extension Guidance {
       Guidance(
         "EVT-14",
         why: "after the output has failed, further work of the other inputs is wasted",
-        appliesTo: "operators with several inputs or inner streams, unless they say .handlesFailure"
+        appliesTo: "operators with several inputs or inner streams, unless they have"
+          + " .handlesFailure"
       ),
       Guidance(
         "EVT-15",
@@ -27,7 +28,7 @@ extension Guidance {
         why:
           "cancelled work has neither succeeded nor failed; a different terminal event makes"
           + " observers act on it",
-        appliesTo: "operators with an input, unless they say .handlesInterruption"
+        appliesTo: "operators with an input, unless they have .handlesInterruption"
       ),
       Guidance(
         "EVT-24",

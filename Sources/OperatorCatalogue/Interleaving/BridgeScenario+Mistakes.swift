@@ -73,7 +73,7 @@ extension BridgeScenario {
           inbox.fill()
         }
         if isRight, Task.isCancelled { return }
-        run.expect(!Task.isCancelled, "a cancelled task got a value", contract: "S7")
+        run.expect(!Task.isCancelled, "a cancelled task received a value", contract: "S7")
       }
       run.hand("sender", { input.send(value: 1) })
       run.hand("user", { reader.cancel() })

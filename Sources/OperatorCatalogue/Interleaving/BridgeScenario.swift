@@ -47,7 +47,7 @@ public struct BridgeScenario: Sendable {
       let (signal, input) = Signal<Int, Never>.pipe()
       let reader = run.task("reader") {
         for await number in signal.values {
-          run.expect(!Task.isCancelled, "a cancelled task got \(number)", contract: "S7")
+          run.expect(!Task.isCancelled, "a cancelled task received \(number)", contract: "S7")
         }
       }
       run.hand("sender", { input.send(value: 1) }, { input.send(value: 2) })

@@ -76,7 +76,7 @@ extension LibraryScenario {
         for out in [second, third] {
           run.expect(
             out.events.filter { $0 != "1" } == ["2", "3"],
-            "\(out.name) was there before 2 was sent, and got \(out.events)",
+            "\(out.name) was attached before 2 was sent, and received \(out.events)",
             contract: "SIG-8"
           )
         }
@@ -97,7 +97,7 @@ extension LibraryScenario {
         a.send(3)
         run.expect(
           second.events.filter { $0 != "1" } == ["2", "3"],
-          "the second was there before 2 was sent, and got \(second.events)",
+          "the second observer was attached before 2 was sent, and received \(second.events)",
           contract: "SIG-8"
         )
       }

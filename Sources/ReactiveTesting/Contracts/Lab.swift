@@ -39,7 +39,7 @@ public final class Lab: Sendable {
   private let closures = AtomicCounter()
   private let asked = AtomicFlag(false)
 
-  /// Set when the operator asks for the executor.
+  /// Whether the operator has requested the executor.
   let executorWasAskedFor = AtomicFlag(false)
 
   /// Whether the scheduler has been used.
@@ -86,9 +86,9 @@ public final class Lab: Sendable {
   /// Returns a spy for a closure that an operator calls with each value.
   ///
   /// The operator must not call the closure after a failure, after the end or after disposal
-  /// (EVT-13, RSG-6), when the operator is applied (OPR-8), or on two threads at once (EVT-28).
-  /// Create a separate spy for each use. Do not create spies for closures that handle terminal
-  /// events.
+  /// (EVT-13, RSG-6), when the operator is applied (OPR-8), or on two threads at the same time
+  /// (EVT-28). Create a separate spy for each use. Do not create spies for closures that handle
+  /// terminal events.
   ///
   /// A spy that is created during a start, such as an action for the scheduler, must be released
   /// when the start ends (SIG-17, RSG-7).

@@ -123,10 +123,11 @@ struct Verdict {
     case .failureIsHandled
     where subject.profile.handlesFailure && claims.failures > 0
       && claims.failures == claims.forwardedFailures:
-      return "the operator declares .handlesFailure, but forwards every failure at once"
+      return "the operator declares .handlesFailure, but forwards every failure immediately"
     case .interruptionForwarded
     where claims.interruptions > 0 && claims.interruptions == claims.forwardedInterruptions:
-      return "the operator declares .handlesInterruption, but forwards every interruption at once"
+      return "the operator declares .handlesInterruption, but forwards every interruption"
+        + " immediately"
     case .completion where subject.profile.triggers.contains { $0 >= subject.shape.inputs }:
       return "the operator declares .trigger(\(subject.profile.triggerList)), but it has"
         + " \(subject.shape.inputs) inputs"
@@ -280,7 +281,7 @@ struct Verdict {
       return shape.inputs == 0 ? "it has no input" : nil
     case .disposedBeforeStart:
       if shape.isSignal { return "a signal is not started" }
-      return unlessArose(rule, "it starts all inputs at once")
+      return unlessArose(rule, "it starts all inputs when it is started")
     default: return comparingInapplicability(rule)
     }
   }

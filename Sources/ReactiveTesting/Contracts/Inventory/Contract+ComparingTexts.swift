@@ -7,8 +7,8 @@ extension Rule {
         self,
         "a signal that has ended never sends again",
         source: "ReactiveSwift, Signal",
-        check: "the output is observed after it has ended, while sources keep sending and time"
-          + " passes: the late observer receives no value",
+        check: "an observer that is added after the end receives no value, although sources keep"
+          + " sending and time passes",
         advice: "make the terminal event final, and send no values to late observers"
       )
     case .observingIsFree:
@@ -35,8 +35,8 @@ extension Rule {
         self,
         "all observers receive an event before the call that sends it returns",
         source: "ReactiveSwift, Signal",
-        check: "for an operator that takes no scheduler: the second observer receives each event"
-          + " during the same call as the first",
+        check: "if the operator takes no scheduler, the second observer receives each event during"
+          + " the same call as the first",
         advice: "send the event to all observers before returning"
       )
     case .lateObserver:
@@ -52,9 +52,8 @@ extension Rule {
         self,
         "a stream stays alive while it is held or observed; observers need not hold it",
         source: "ReactiveSwift, API contracts",
-        check: "the output and the handle of its start are released before each step, after each"
-          + " step, and inside callbacks: the observer receives the same events as when both are"
-          + " held",
+        check: "the observer receives the same events whether the output and the handle of its"
+          + " start are held, or are released before a step, after it, or inside a callback",
         advice: "capture strongly everything that the handlers of a start use, and do not dispose"
           + " of anything in a deinit"
       )
@@ -85,8 +84,8 @@ extension Rule {
         self,
         "a disposed observation receives nothing more and leaves the other observers alone",
         source: "ReactiveSwift, Disposables",
-        check: "at every step, the first of two observations is disposed of: it receives nothing"
-          + " more, and the second receives what it would receive alone",
+        check: "when the first of two observations is disposed of, at any step, it receives"
+          + " nothing more, and the second receives the same events as if it were alone",
         advice: "check that an observer is still registered before sending to it, and remove only"
           + " that observer"
       )
@@ -95,8 +94,8 @@ extension Rule {
         self,
         "events that a source sends while it is being started are not missed",
         source: "ReactiveSwift, SignalProducer",
-        check: "sources send while they are being started, or right afterwards: the output sends"
-          + " the same number of values in both cases",
+        check: "the output sends the same number of values whether sources send while they are"
+          + " being started or right afterwards",
         advice: "set up everything that handles values before starting the input"
       )
     case .lifted:
@@ -104,7 +103,7 @@ extension Rule {
         self,
         "a lifted operator has the same effect as the operator on signals",
         source: "ReactiveSwift, lifting",
-        check: "an operator on signals is lifted to producers: both send the same events",
+        check: "an operator on signals and its lifted form on producers send the same events",
         advice: "create the state of the operator together with the signal that it returns"
       )
     case .liftedWithSeveral:
@@ -128,8 +127,8 @@ extension Rule {
         self,
         "disposing of one start does not affect the others",
         source: "ReactiveSwift, SignalProducer",
-        check: "at every step, the first of two starts is disposed of: the second sends what it"
-          + " would send alone",
+        check: "when the first of two starts is disposed of, at any step, the second sends the"
+          + " same events as if it were alone",
         advice: "keep no state that several starts share"
       )
     case .disposalTwice:
@@ -137,8 +136,8 @@ extension Rule {
         self,
         "disposing of a start a second time, or after its end, has no effect",
         source: "ReactiveSwift, Disposable",
-        check: "dispose() is called twice, after the terminal event and after a disposal: nothing"
-          + " happens",
+        check: "further calls of dispose(), after the terminal event or after a disposal, have no"
+          + " effect",
         advice: "record in the disposable that it has been disposed of"
       )
     case .validScheduler:
@@ -147,8 +146,8 @@ extension Rule {
         "work begins on the current scheduler, if there is one",
         source: "RAC 2, signal contract",
         check:
-          "the output is started inside an action of a scheduler: that scheduler is current when"
-          + " the inputs are started",
+          "when an action of a scheduler starts the output, that scheduler is current while the"
+          + " inputs are started",
         advice: "start inputs on the thread that starts the output"
       )
     case .endFreesResources:
@@ -180,7 +179,7 @@ extension Rule {
         "materialize followed by dematerialize is the identity, and so is an operator with"
           + " .changesNothing",
         source: "RAC 2, implementing operators and best practice",
-        check: "for an operator with .changesNothing: the output sends each event of the input,"
+        check: "the output of an operator with .changesNothing sends each event of the input,"
           + " unchanged",
         advice: "forward every event unchanged"
       )
@@ -189,7 +188,7 @@ extension Rule {
         self,
         "every event is delivered on the scheduler that the caller passed",
         source: "RAC 2, best practice",
-        check: "for an operator with .deliversOnScheduler: the lab's scheduler is current in every"
+        check: "if the operator has .deliversOnScheduler, the lab's scheduler is current in every"
           + " callback of the output",
         advice: "deliver values and terminal events through the scheduler"
       )
@@ -198,7 +197,8 @@ extension Rule {
         self,
         "the output does not depend on the time at which the stream begins",
         source: "the virtual clock",
-        check: "the same script runs two minutes later: the output is the same, two minutes later",
+        check: "when the same script runs two minutes later, the output is the same, two minutes"
+          + " later",
         advice: "measure time from the start of the stream, and do not read absolute time from the"
           + " clock"
       )
@@ -207,8 +207,8 @@ extension Rule {
         self,
         "an operator that ignores values treats all values alike",
         source: "the types of the operators",
-        check: "for an operator with .ignoresValues: the inputs send different values, and the"
-          + " output differs in these values only",
+        check: "if the operator has .ignoresValues and the inputs send different values, the"
+          + " output differs only in these values",
         advice: "do not compare values or compute with them"
       )
     case .mapIdentity, .mapComposition, .leftIdentity, .rightIdentity, .associativity: lawText
@@ -217,8 +217,8 @@ extension Rule {
         self,
         "the output keeps the event grammar even if a source breaks it",
         source: "ReactiveSwift, Event contract",
-        check: "sources keep sending after their terminal events: the output still delivers one"
-          + " terminal event, and nothing after it",
+        check: "even if sources keep sending after their terminal events, the output delivers one"
+          + " terminal event and nothing after it",
         advice: "rely on the guards of Signal and SignalProducer, or ignore every event after the"
           + " first terminal event"
       )
@@ -237,8 +237,8 @@ extension Rule {
         self,
         "the stack does not grow with the number of events",
         source: "RAC 2, implementing operators",
-        check: "sources send, end, or are restarted a hundred times within one start: the stack in"
-          + " the callbacks of the output does not grow",
+        check: "when sources send, end, or are restarted a hundred times within one start, the"
+          + " stack in the callbacks of the output does not grow",
         advice: "process pending events in a loop instead of recursively"
       )
     case .nobodyWaits:
@@ -258,7 +258,7 @@ extension Rule {
         self,
         "no user code runs, and no user object is released, while a lock is held",
         source: "the decisions of this library",
-        check: "in debug builds, where the library's locks can be observed: no lock is held while"
+        check: "in debug builds, where the library's locks can be observed, no lock is held while"
           + " the observer of the output or a watched closure is called, or while the objects that"
           + " it captured are released",
         advice: "decide while holding the lock, and call out after releasing it"

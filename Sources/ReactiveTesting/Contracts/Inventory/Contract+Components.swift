@@ -169,7 +169,11 @@ extension Contract {
   /// The contracts of lazy sequences.
   static let sequences =
     ofSequences.filter { $0.kind == .checkedOnSequences } + [
-      component("SEQ-4", "the eager form is computed at once", source: "RAC 2, sequence contract"),
+      component(
+        "SEQ-4",
+        "the eager form is computed immediately",
+        source: "RAC 2, sequence contract"
+      ),
       component(
         "SEQ-8",
         "a derived sequence reuses the elements that its source has computed",

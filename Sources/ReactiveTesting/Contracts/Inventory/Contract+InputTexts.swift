@@ -7,8 +7,8 @@ extension Rule {
         self,
         "only values make an operator call its closures",
         source: "ReactiveSwift, Nexts",
-        check: "a violation is a watched closure that is called while an input completes or is"
-          + " interrupted, if the calls outnumber the values and the call produces no value",
+        check: "calls of a watched closure while an input completes or is interrupted are a"
+          + " violation if they outnumber the values and produce no value",
         advice: "call the closure only in the value handler"
       )
     case .failureCancelsOthers:
@@ -32,8 +32,8 @@ extension Rule {
         self,
         "the completion of one input does not end the observation of the others",
         source: "ReactiveSwift, Completion",
-        check: "an input or inner stream completes while others are observed and the output"
-          + " continues: the others are still observed",
+        check: "when an input or inner stream completes while others are observed and the output"
+          + " continues, the others are still observed",
         advice: "keep one disposable for each input, and dispose of all of them only when the"
           + " output ends"
       )
@@ -42,7 +42,7 @@ extension Rule {
         self,
         "an interruption is not forwarded as completion or failure",
         source: "ReactiveSwift, Interruption",
-        check: "an input is interrupted: the output does not complete or fail as a result",
+        check: "when an input is interrupted, the output does not complete or fail as a result",
         advice: "forward interrupted unchanged"
       )
     case .innerInterruption:
@@ -50,8 +50,8 @@ extension Rule {
         self,
         "the interruption of an inner stream counts as its completion",
         source: "ReactiveSwift, Interruption",
-        check: "an inner stream is interrupted: the output does not end as a result, and completes"
-          + " when all other streams have completed",
+        check: "when an inner stream is interrupted, the output does not end as a result, and"
+          + " completes when all other streams have completed",
         advice: "handle interrupted like completed in the observers of inner streams"
       )
     case .synchronous:
@@ -59,8 +59,8 @@ extension Rule {
         self,
         "without a scheduler, every event is delivered synchronously",
         source: "ReactiveSwift, Synchronous; API contracts",
-        check: "for an operator that takes no scheduler: values and completion arrive only during"
-          + " a send, a start, or a disposal",
+        check: "if the operator takes no scheduler, values and completion arrive only during a"
+          + " send, a start, or a disposal",
         advice: "deliver events in the handler of the input, or take a scheduler and declare"
           + " .takesScheduler"
       )
@@ -112,8 +112,8 @@ extension Rule {
         self,
         "work begins before the call that starts the producer returns",
         source: "RAC 2, signal contract",
-        check: "for an operator that takes no scheduler: when the start returns, an input has been"
-          + " started or the output has ended",
+        check: "if the operator takes no scheduler, an input has been started or the output has"
+          + " ended when the start returns",
         advice: "start the input inside the start handler, not later"
       )
     case .innersDisposed:
@@ -130,8 +130,8 @@ extension Rule {
         self,
         "an operator does not move work to other threads",
         source: "ReactiveSwift and RAC 2, implementing operators",
-        check: "all sends, scheduled actions, and starts happen on one thread: an event or a call"
-          + " of a watched closure on another thread is a violation",
+        check: "all sends, scheduled actions, and starts of a script happen on one thread, and an"
+          + " event or a call of a watched closure on another thread is a violation",
         advice: "work on the sender's thread; callers that need another thread use observe(on:)"
       )
     default: comparingText

@@ -14,16 +14,16 @@ extension Contract {
       "SCH-2",
       "an action can be cancelled before it begins",
       source: "Framework Overview, Schedulers",
-      check: "an action without a delay and one with a delay of zero are cancelled by an action"
-        + " that runs earlier: neither runs",
+      check: "an action without a delay and one with a delay of zero do not run if an earlier"
+        + " action cancels them",
       advice: "check the disposable just before running the action"
     ),
     component(
       "SCH-3",
       "a scheduler can deliver events and start producers",
       source: "Framework Overview, Schedulers",
-      check: "a producer is started on the scheduler, and its events are delivered there: the"
-        + " scheduler is current in each callback",
+      check: "when the scheduler starts a producer and delivers its events, it is current in each"
+        + " callback",
       advice: "wrap each action in Schedulers.run(on: self)"
     ),
     component(
@@ -31,8 +31,8 @@ extension Contract {
       "schedule returns before the action runs, except with the two schedulers that declare"
         + " otherwise",
       source: "Framework Overview, Schedulers",
-      check: "an action schedules another action: the second begins after the first has returned,"
-        + " unless the scheduler has .runsInside",
+      check: "an action that is scheduled inside another action begins after that action has"
+        + " returned, unless the scheduler has .runsInside",
       advice: "always add the action to the queue, even if the caller is already on the right"
         + " thread"
     ),
@@ -64,8 +64,8 @@ extension Contract {
       "DSP-4",
       "disposing twice has the same effect as disposing once",
       source: "ReactiveSwift, Disposable",
-      check: "the disposable is disposed of twice, by two threads in every order, and from inside"
-        + " its own action: it acts once",
+      check: "the disposable acts once if it is disposed of twice, by two threads in every order,"
+        + " or from inside its own action",
       advice: "decide with a single atomic exchange which call acts"
     ),
     component(

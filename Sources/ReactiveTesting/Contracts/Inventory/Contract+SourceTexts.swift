@@ -70,8 +70,9 @@ extension Rule {
         "the output matches the model of the operator",
         source: "the declaration of the operator",
         check:
-          "for an operator with a model: after each step of a test case without re-entrant sends,"
-          + " the output has sent exactly the values that the model computes from the input events",
+          "if the operator has a model, then after each step of a test case without re-entrant"
+          + " sends, the output has sent exactly the values that the model computes from the input"
+          + " events",
         advice: "examine the first value that differs; if the operator is right, correct its model"
       )
     default: preconditionFailure("\(rawValue) has no text.")

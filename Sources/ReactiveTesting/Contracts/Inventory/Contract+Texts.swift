@@ -30,7 +30,7 @@ extension Rule {
         self,
         "a stream sends nothing after its terminal event",
         source: "ReactiveSwift, Event contract",
-        check: "after the terminal event, sources keep sending and time passes: a value is a"
+        check: "a value after the terminal event, while sources keep sending and time passes, is a"
           + " violation",
         advice: "cancel timers and other inputs when the stream ends, for every kind of terminal"
           + " event"
@@ -105,9 +105,9 @@ extension Rule {
         "disposing of a started producer interrupts it",
         source: "ReactiveSwift, Interruption and Disposables",
         check:
-          "the output is disposed of at every step and inside callbacks: exactly one event"
-          + " follows, an interruption; it may arrive through the operator's scheduler, but at"
-          + " the same instant",
+          "when the output is disposed of, at any step or inside a callback, exactly one event"
+          + " follows, an interruption; it may arrive through the operator's scheduler, but at the"
+          + " same instant",
         advice: "do not replace the interruption caused by disposal with another event"
       )
     default:
@@ -161,8 +161,8 @@ extension Rule {
         self,
         "a terminal event sent from inside a callback takes effect after the current event",
         source: "ReactiveSwift, API contracts",
-        check: "the observer of the output ends an input: the output ends after the callback, with"
-          + " the same terminal event as if the input had ended after the callback",
+        check: "when the observer of the output ends an input, the output ends after the callback,"
+          + " with the same terminal event as if the input had ended after the callback",
         advice: "do not ignore a terminal event that arrives while another event is being delivered"
       )
     default:

@@ -165,9 +165,11 @@ final class StressTap: @unchecked Sendable {
 
   func receive<Value, Failure>(_ event: Event<Value, Failure>) {
     lock.withLock {
-      if isInside { note("EVT-28: two events at once") }
+      if isInside { note("EVT-28: two events at the same time") }
       if terminal != nil {
-        note(event.isTerminating ? "EVT-2: a second end" : "EVT-3: a value after the end")
+        note(
+          event.isTerminating ? "EVT-2: a second terminal event" : "EVT-3: a value after the end"
+        )
       }
       isInside = true
       switch event {
