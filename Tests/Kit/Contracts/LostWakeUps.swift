@@ -3,7 +3,7 @@ import ReactiveTesting
 import Synchronization
 
 /// Events that wait, and whether a thread sends them.
-protocol Mailbox: Sendable {
+protocol EventMailbox: Sendable {
   init()
   /// Adds an event.
   func post(_ event: Event<Int, TestFailure>)
@@ -17,7 +17,7 @@ protocol Mailbox: Sendable {
 }
 
 /// A mailbox of primitives that announce themselves.
-final class AnnouncedMailbox: Mailbox {
+final class AnnouncedMailbox: EventMailbox {
   private let events = Reactive.Atomic<[Event<Int, TestFailure>]>([])
   private let isSending = Reactive.Atomic(false)
 
@@ -31,7 +31,7 @@ final class AnnouncedMailbox: Mailbox {
 }
 
 /// A mailbox of primitives that announce nothing.
-final class SilentMailbox: Mailbox {
+final class SilentMailbox: EventMailbox {
   private let events = Mutex<[Event<Int, TestFailure>]>([])
   private let isSending = Synchronization.Atomic(false)
 
@@ -49,7 +49,7 @@ extension OperatorUnderTest {
   ///
   /// Who has found nothing more must look again when it has said that it stops: a value that was posted in between
   /// has found it still sending.
-  static func merge<Box: Mailbox>(through _: Box.Type, looksAgain: Bool) -> OperatorUnderTest {
+  static func merge<Box: EventMailbox>(through _: Box.Type, looksAgain: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "merge through \(Box.self), looks again: \(looksAgain)",
       .handlesInterruption,
