@@ -32,6 +32,19 @@ struct ForeignLockTests {
     #expect(failure.table.contains("sleeps"), "\(report)")
   }
 
+  @Test(
+    "Whatever else takes the lock meets the observer",
+    arguments: ForeignLock.allCases,
+    Entrance.allCases
+  )
+  func entrances(_ kind: ForeignLock, _ entrance: Entrance) throws {
+    let broken = entrance.subject(kind, isLawful: false)
+    let report = try report(broken, entrance.plan)
+    #expect(report.failure?.contract == "LIV-2", "\(report)")
+    let other = try self.report(entrance.subject(kind, isLawful: true), entrance.plan)
+    #expect(other.failure == nil, "\(other)")
+  }
+
   /// A value that is sent inside a callback takes a `Mutex`, or enters a queue, a second time on one thread,
   /// and that stops the process: only the exploration of plans can be used.
   @Test(
@@ -67,6 +80,20 @@ struct ForeignLockTests {
       // Threads of a scenario sleep for the sanitizer itself, so an exploration may be inconclusive there.
       if Rounds.areSanitized { continue }
       #expect(Set(reports).count == 1, "\(Set(reports).sorted().joined(separator: "\n"))")
+    }
+  }
+
+  @Test("The report is the same each time on a busy machine", arguments: ForeignLock.allCases)
+  func sameReportWhileBusy(_ kind: ForeignLock) throws {
+    if Rounds.areSanitized { return }
+    let merge = ForeignMerge(kind: kind)
+    for subject in [merge.sendingUnderLock, merge.countingTwice] {
+      let calm = try report(subject).description
+      let machine = BusyMachine(threads: 4)
+      let reports = try withExtendedLifetime(machine) {
+        try (0..<20).map { _ in try report(subject).description }
+      }
+      #expect(Set(reports) == [calm], "\(Set(reports).sorted().joined(separator: "\n"))")
     }
   }
 

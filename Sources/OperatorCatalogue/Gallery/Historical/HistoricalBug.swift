@@ -20,8 +20,6 @@ public struct HistoricalBug: Sendable, CustomStringConvertible {
   public enum Detection: Sendable, Equatable {
     /// The checklist in its standard budget breaks a contract with a test case.
     case checklist(_ contract: String, _ testCase: String)
-    /// The exploration of one plan for two threads breaks a contract.
-    case interleaving(_ contract: String, _ plan: String)
     /// Nothing finds it.
     case escapes(because: String)
   }

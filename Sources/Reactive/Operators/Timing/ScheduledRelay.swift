@@ -16,6 +16,8 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   /// The instant that the latest action waits for, until it runs.
   @exclusivity(unchecked) @usableFromInline var scheduled: Instant?
   @exclusivity(unchecked) @usableFromInline var action: (any Disposable)?
+  /// The number of `action`.
+  @exclusivity(unchecked) @usableFromInline var actionNumber = 0
   /// Counts the actions, so a superseded action does nothing.
   @exclusivity(unchecked) @usableFromInline var number = 0
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
@@ -100,7 +102,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     let superseded: (any Disposable)? = lock.withLock {
       // It may have run already, or been superseded.
       guard number == plan.number, scheduled != nil else { return new }
-      defer { action = new }
+      defer { (action, actionNumber) = (new, number) }
       return action
     }
     superseded?.dispose()
@@ -109,15 +111,20 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   @inlinable
   func deliver(_ number: Int) {
     let now = clock.now
-    let turn: (event: Event<Machine.Value, Machine.Failure>?, spent: (any Disposable)?)? =
-      lock.withLock {
-        guard number == self.number, scheduled != nil, !isDelivering else { return nil }
-        scheduled = nil
-        isDelivering = true
-        defer { action = nil }
-        return (machine.modify { $0.next(at: now) } ?? nil, action)
-      }
+    let turn:
+      (
+        event: Event<Machine.Value, Machine.Failure>?, spent: (any Disposable)?, isSuperseded: Bool
+      )? =
+        lock.withLock {
+          guard number == self.number, scheduled != nil, !isDelivering else { return nil }
+          scheduled = nil
+          isDelivering = true
+          defer { action = nil }
+          return (machine.modify { $0.next(at: now) } ?? nil, action, actionNumber != number)
+        }
     guard let turn else { return }
+    // This action came before the one that it supersedes was known to be superseded.
+    if turn.isSuperseded { turn.spent?.dispose() }
     switch turn.event {
     case .value(let value): output.send(value)
     case .failed(let failure): output.terminateInTurn(.failed(failure))
