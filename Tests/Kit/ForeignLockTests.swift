@@ -15,12 +15,15 @@ struct ForeignLockTests {
   private func report(
     _ subject: OperatorUnderTest,
     _ plan: String = Self.values,
-    budget: Int = 2_000
+    budget: Int = 2_000,
+    holds: Bool = false
   ) throws -> InterleavingReport {
     let interleaving = try #require(
       subject.interleavings.first { $0.name == "\(subject.name), \(plan)" }
     )
-    return interleaving.explore(.only(.partialOrderReduction(budget: budget)))
+    return interleaving.explore(
+      .only(holds ? .holding(budget: budget) : .partialOrderReduction(budget: budget))
+    )
   }
 
   @Test("A lock that is held while an observer runs is found", arguments: ForeignLock.allCases)
@@ -39,9 +42,11 @@ struct ForeignLockTests {
   )
   func entrances(_ kind: ForeignLock, _ entrance: Entrance) throws {
     let broken = entrance.subject(kind, isLawful: false)
-    let report = try report(broken, entrance.plan)
+    let holds = entrance != .end
+    let report = try report(broken, entrance.plan, holds: holds)
     #expect(report.failure?.contract == "LIV-2", "\(report)")
-    let other = try self.report(entrance.subject(kind, isLawful: true), entrance.plan)
+    let lawful = entrance.subject(kind, isLawful: true)
+    let other = try self.report(lawful, entrance.plan, holds: holds)
     #expect(other.failure == nil, "\(other)")
   }
 
