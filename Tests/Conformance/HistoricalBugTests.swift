@@ -65,7 +65,7 @@ struct HistoricalBugTests {
     #expect(Set(HistoricalBug.all.map(\.description)).count == HistoricalBug.all.count)
     for bug in HistoricalBug.all {
       switch bug.detection {
-      case .checklist(let id, _), .interleaving(let id, _): #expect(Contract(id: id) != nil)
+      case .checklist(let id, _): #expect(Contract(id: id) != nil)
       case .escapes(let reason): #expect(!reason.isEmpty)
       }
     }

@@ -16,12 +16,15 @@ struct ForeignLockTests {
   private func report(
     _ subject: OperatorUnderTest,
     _ plan: String = Self.values,
-    budget: Int = 2_000
+    budget: Int = 2_000,
+    holds: Bool = false
   ) throws -> InterleavingReport {
     let interleaving = try #require(
       subject.interleavings.first { $0.name == "\(subject.name), \(plan)" }
     )
-    return interleaving.explore(.only(.partialOrderReduction(budget: budget)))
+    return interleaving.explore(
+      .only(holds ? .holding(budget: budget) : .partialOrderReduction(budget: budget))
+    )
   }
 
   @Test("A lock that is held while an observer runs is detected", arguments: ForeignLock.allCases)
@@ -33,10 +36,23 @@ struct ForeignLockTests {
     #expect(failure.table.contains("sleeps"), "\(report)")
   }
 
-  /// A value that is sent inside a callback would take a `Mutex` or enter a queue a second time on
-  /// the same thread, which stops the process.
-  ///
-  /// Therefore only plans are explored.
+  @Test(
+    "Whatever else takes the lock meets the observer",
+    arguments: ForeignLock.allCases,
+    Entrance.allCases
+  )
+  func entrances(_ kind: ForeignLock, _ entrance: Entrance) throws {
+    let broken = entrance.subject(kind, isLawful: false)
+    let holds = entrance != .end
+    let report = try report(broken, entrance.plan, holds: holds)
+    #expect(report.failure?.contract == "LIV-2", "\(report)")
+    let lawful = entrance.subject(kind, isLawful: true)
+    let other = try self.report(lawful, entrance.plan, holds: holds)
+    #expect(other.failure == nil, "\(other)")
+  }
+
+  /// A value that is sent inside a callback takes a `Mutex`, or enters a queue, a second time on one thread,
+  /// and that stops the process: only the exploration of plans can be used.
   @Test(
     "The checklist names the contract of such a lock",
     arguments: ForeignLock.allCases.filter { $0 != .mutex && $0 != .queue }
@@ -74,7 +90,21 @@ struct ForeignLockTests {
     }
   }
 
-  /// The kernel detects a cycle of two `Mutex`es and stops the process.
+  @Test("The report is the same each time on a busy machine", arguments: ForeignLock.allCases)
+  func sameReportWhileBusy(_ kind: ForeignLock) throws {
+    if Rounds.areSanitized { return }
+    let merge = ForeignMerge(kind: kind)
+    for subject in [merge.sendingUnderLock, merge.countingTwice] {
+      let calm = try report(subject).description
+      let machine = BusyMachine(threads: 4)
+      let reports = try withExtendedLifetime(machine) {
+        try (0..<20).map { _ in try report(subject).description }
+      }
+      #expect(Set(reports) == [calm], "\(Set(reports).sorted().joined(separator: "\n"))")
+    }
+  }
+
+  /// The kernel answers a circle of two `Mutex`es, and stops the process.
   @Test(
     "Two threads that wait for each other's locks are reported as a deadlock",
     arguments: ForeignLock.allCases.filter { $0 != .mutex }

@@ -181,4 +181,106 @@ struct ForeignMerge {
     )
   }
 }
+
+/// What else takes the lock that is held while an observer runs.
+enum Entrance: String, CaseIterable, Sendable {
+  case value, end, disposal, start
+
+  /// What two threads do so that it meets a value.
+  var plan: String {
+    switch self {
+    case .value: "1 2 × b:3 b:4"
+    case .end: "1 2 × b:3 b:done"
+    case .disposal: "1 2 × dispose"
+    case .start: "1 2 × start"
+    }
+  }
+
+  /// Sends the values of its first input with the lock held, or after it has been held.
+  func subject(_ kind: ForeignLock, isLawful: Bool) -> OperatorUnderTest {
+    let name = "\(rawValue) beside a value, \(kind), \(isLawful)"
+    if self == .disposal { return disposed(kind, name, isLawful) }
+    return OperatorUnderTest(
+      name,
+      .handlesInterruption,
+      apply: { first, second, _ in
+        let shared = kind.make()
+        return SignalProducer<Int, TestFailure> { observer, lifetime in
+          let (lock, running) = (self == .start ? shared : kind.make(), Reactive.Atomic(2))
+          if self == .start { lock.holding {} }
+          for (index, input) in [first, second].enumerated() {
+            input.start(
+              Observer(
+                onValue: { value in
+                  if index == 0 { return Self.send(value, lock, observer, isLawful) }
+                  if self == .value { lock.holding {} }
+                  observer.send(value: value)
+                },
+                onTermination: { end in
+                  if self == .end { lock.holding {} }
+                  if case .failed = end { return observer.terminate(end) }
+                  let isLast = running.modify { running in
+                    running -= 1
+                    return running == 0
+                  }
+                  if isLast { observer.sendCompleted() }
+                }
+              ),
+              during: lifetime
+            )
+          }
+        }
+      }
+    )
+  }
+
+  private func disposed(
+    _ kind: ForeignLock,
+    _ name: String,
+    _ isLawful: Bool
+  ) -> OperatorUnderTest {
+    OperatorUnderTest(
+      name,
+      cold: { source, _ in
+        RawStream<Int, TestFailure> { observer in
+          let lock = kind.make()
+          let handle = source.start(
+            Observer(
+              onValue: { Self.send($0, lock, observer, isLawful) },
+              onTermination: { observer.terminate($0) }
+            )
+          )
+          return AnyDisposable {
+            lock.holding {}
+            handle.dispose()
+          }
+        }
+      }
+    )
+  }
+
+  private static func send(
+    _ value: Int,
+    _ lock: any AnyLock,
+    _ observer: Observer<Int, TestFailure>,
+    _ isLawful: Bool
+  ) {
+    if !isLawful { return lock.holding { observer.send(value: value) } }
+    lock.holding {}
+    observer.send(value: value)
+  }
+}
+
+/// Threads that keep all processors busy as long as it lives.
+final class BusyMachine {
+  private let isOver = Reactive.Atomic(false)
+
+  init(threads: Int) {
+    for _ in 0..<threads {
+      Thread { [isOver] in while !isOver.value {} }.start()
+    }
+  }
+
+  deinit { isOver.value = true }
+}
 #endif

@@ -23,7 +23,7 @@ public struct HistoricalReport: Sendable {
       guard accusations.isEmpty else { return false }
       switch bug.detection {
       case .escapes: return found.isEmpty
-      case .checklist(let contract, _), .interleaving(let contract, _):
+      case .checklist(let contract, _):
         return found.contains { $0.contract == contract }
       }
     }
@@ -72,18 +72,17 @@ public struct HistoricalReport: Sendable {
     _ budget: Budget
   ) -> [Finding] {
     switch bug.subject {
-    case .operators(let make): findings(make(isBroken), bug, budget)
+    case .operators(let make): findings(make(isBroken), budget)
     case .components(let make): findings(make(isBroken))
     }
   }
 
-  /// The findings of the checklist and of the exploration of the declared plan.
+  /// What the checklist finds.
   private static func findings(
     _ subject: OperatorUnderTest,
-    _ bug: HistoricalBug,
     _ budget: Budget
   ) -> [Finding] {
-    var findings = subject.results(budget).compactMap { result -> Finding? in
+    subject.results(budget).compactMap { result -> Finding? in
       guard case .failed(let violation) = result.outcome else { return nil }
       return Finding(
         contract: violation.contract.id,
@@ -91,15 +90,6 @@ public struct HistoricalReport: Sendable {
         report: violation.description
       )
     }
-    guard case .interleaving(_, let plan) = bug.detection else { return findings }
-    for interleaving in subject.interleavings where interleaving.name.hasSuffix(", \(plan)") {
-      if let failure = interleaving.explore().failure {
-        findings.append(
-          Finding(contract: failure.contract, testCase: plan, report: failure.description)
-        )
-      }
-    }
-    return findings
   }
 
   /// Runs the checks on threads of the kit while the calling thread waits.

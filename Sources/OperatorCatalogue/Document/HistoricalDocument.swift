@@ -20,24 +20,24 @@ public enum HistoricalDocument {
     a result changes, update the declaration in `Sources/OperatorCatalogue/Gallery/Historical`, \
     and regenerate this page with `swift run conformance --historical --contracts`.
 
-    Pass a test case to `--replay` to run it again. `Docs/WritingOperators.md` explains its \
-    notation, and `Docs/Contracts.md` describes the contracts.
+    A test case is a line for `--replay`, or what two threads do, such as `1 × +20`; \
+    `Docs/WritingOperators.md` explains its words. Contracts are those of `Docs/Contracts.md`.
     """
 
   private static var summary: String {
     let rows = HistoricalBug.themes.map { theme in
-      let counts = [isByChecklist, isByThreads, isEscape].map { isOf in
+      let counts = [isByChecklist, isEscape].map { isOf in
         "\(theme.bugs.count { isOf($0.detection) })"
       }
       return "| \(theme.title) | \(theme.bugs.count) | \(counts.joined(separator: " | ")) |"
     }
     let all = HistoricalBug.all
-    let sums = [isByChecklist, isByThreads, isEscape].map { isOf in
+    let sums = [isByChecklist, isEscape].map { isOf in
       "\(all.count { isOf($0.detection) })"
     }
     return """
-      | Theme | Bugs | Found by the checklist | Found by interleavings | Not found |
-      |---|--:|--:|--:|--:|
+      | Theme | Bugs | Found by the checklist | Not found |
+      |---|--:|--:|--:|
       \(rows.joined(separator: "\n"))
       | **All** | \(all.count) | \(sums.joined(separator: " | ")) |
       """
@@ -45,10 +45,6 @@ public enum HistoricalDocument {
 
   private static func isByChecklist(_ detection: HistoricalBug.Detection) -> Bool {
     if case .checklist = detection { true } else { false }
-  }
-
-  private static func isByThreads(_ detection: HistoricalBug.Detection) -> Bool {
-    if case .interleaving = detection { true } else { false }
   }
 
   private static func isEscape(_ detection: HistoricalBug.Detection) -> Bool {
@@ -73,8 +69,6 @@ public enum HistoricalDocument {
     switch detection {
     case .checklist(let id, let testCase):
       "Found by the checklist: \(contract(id))\(testCase.isEmpty ? "" : ", with `\(testCase)`")."
-    case .interleaving(let id, let plan):
-      "Found by the interleavings: \(contract(id)), with the plan `\(plan)`."
     case .escapes(let reason):
       "**Not found:** \(reason)."
     }

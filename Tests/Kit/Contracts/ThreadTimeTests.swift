@@ -56,9 +56,81 @@ struct ThreadTimeTests {
     #expect(results.failures.isEmpty, "\(results.failures)")
   }
 
-  /// Fails when no value has arrived for a while, or completes with its source.
-  ///
-  /// The output has no guard.
+  @Test("What a timer sends in a second step is lost at an end", arguments: TimedNewcomer.allCases)
+  func inTwoSteps(_ newcomer: TimedNewcomer) throws {
+    let violation = try newcomer.subject(isLawful: false).violation("EVT-29")
+    #expect(violation.description.contains("× +20"), "\(violation)")
+    let results = newcomer.subject(isLawful: true).results()
+    #expect(results.failures.isEmpty, "\(results.failures)")
+  }
+
+  /// Repeats the latest value; each tick makes the next timer.
+  private static func ticking(inOneStep isLawful: Bool) -> OperatorUnderTest {
+    struct Cell {
+      var isOver = false
+      var timer: (any Disposable)?
+      var value: Int?
+    }
+    return OperatorUnderTest("ticking, \(isLawful)", .timeShifting, .repeats) {
+      (source: SignalProducer<Int, TestFailure>, lab) in
+      SignalProducer<Int, TestFailure> { observer, lifetime in
+        let (cell, queue) = (Atomic(Cell()), EventQueue(observer))
+        let close: @Sendable () -> Void = {
+          let timer = cell.modify { cell in
+            cell.isOver = true
+            defer { cell.timer = nil }
+            return cell.timer
+          }
+          timer?.dispose()
+        }
+        lifetime += AnyDisposable(close)
+        @Sendable func arm() {
+          if !isLawful, cell.value.isOver { return }
+          let timer = lab.scheduler.schedule(after: .milliseconds(15)) {
+            cell.modify { cell in
+              if let value = cell.value, !cell.isOver { queue.post(.value(value)) }
+            }
+            queue.send()
+            arm()
+          }
+          let isLate = cell.modify { cell in
+            if isLawful, cell.isOver { return true }
+            cell.timer = timer
+            return false
+          }
+          if isLate { timer?.dispose() }
+        }
+        source.start(
+          Observer(
+            onValue: { value in
+              let isFirst = cell.modify { cell in
+                defer { cell.value = value }
+                return cell.value == nil
+              }
+              if isFirst { arm() }
+            },
+            onTermination: { end in
+              close()
+              queue.post(Event(end))
+              queue.send()
+            }
+          ),
+          during: lifetime
+        )
+      }
+    }
+  }
+
+  @Test("A timer that is made while the start ends is found, though time passes")
+  func timerLeft() throws {
+    let results = Self.ticking(inOneStep: false).results()
+    let failure = try #require(results.failures.first, "\(results.outcomes)")
+    let violation = try #require(try results.outcomes[failure]?.violation)
+    #expect(violation.summary.contains("an action is still due"), "\(violation)")
+    #expect(Self.ticking(inOneStep: true).results().failures.isEmpty)
+  }
+
+  /// Fails when no value has come for a while, or completes with its source; the output has no guard.
   private static func timeout(isSerial: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "timeout, serial: \(isSerial)",

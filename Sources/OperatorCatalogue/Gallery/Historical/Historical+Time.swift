@@ -14,7 +14,7 @@ extension HistoricalBug {
         serialization. A value that is sent in between is delivered at the same time as the \
         terminal event.
         """,
-        .interleaving("EVT-28", "1 2 × +20")
+        .checklist("EVT-3", "1 × +20")
       ) { isBroken in
         OperatorUnderTest(
           "an idle timeout",
@@ -35,7 +35,7 @@ extension HistoricalBug {
         The observer that should serialize the two inputs overrides the serializing method. The \
         terminal event caused by the trigger can reach the observer during a value of the source.
         """,
-        .interleaving("EVT-28", "1 2 × +20")
+        .checklist("EVT-28", "1 × +20")
       ) { isBroken in
         OperatorUnderTest(
           "a take until a timer",
@@ -56,7 +56,7 @@ extension HistoricalBug {
         The timer is stored after it may already have fired. The code that stores it then \
         misinterprets the state as a cancellation and drops the value.
         """,
-        .interleaving("EVT-29", "1 2 × +20")
+        .checklist("EVT-29", "1 × +20")
       ) { isBroken in
         OperatorUnderTest(
           "a delay of the first value",
@@ -74,7 +74,7 @@ extension HistoricalBug {
         The timer reads the buffer before it takes the lock. A value that fills the buffer in \
         between is sent twice.
         """,
-        .interleaving("EVT-29", "5, 2 × +20")
+        .checklist("EVT-29", "5, done × +20")
       ) { isBroken in
         OperatorUnderTest("a buffer with a timeout", .timeShifting) { source, lab in
           source.buffered(on: lab.scheduler, readsOutsideOfLock: isBroken)

@@ -20,9 +20,7 @@ public struct HistoricalBug: Sendable, CustomStringConvertible {
   public enum Detection: Sendable, Equatable {
     /// The checklist with the standard budget finds a violation of the contract with the test case.
     case checklist(_ contract: String, _ testCase: String)
-    /// The exploration of one plan for two threads finds a violation of the contract.
-    case interleaving(_ contract: String, _ plan: String)
-    /// The bug is not detected.
+    /// Nothing finds it.
     case escapes(because: String)
   }
 
