@@ -7,9 +7,12 @@
 /// updates it if `isStale`. The cost of attaching and detaching does not depend on the number of
 /// observers, except for a search in logarithmic time.
 ///
+/// The snapshot of a signal with one observer is that observer, `solo`, without an object of its own.
+///
 /// `@unchecked Sendable`: `entries`, `version`, `phase` and `isReachable` are guarded by `gate.lock`;
-/// `snapshot`, `slots`, `slotCount` and `hasEnded` are touched only by the thread that holds `gate`. No
-/// access calls out before it is over, so dynamic exclusivity checks could find nothing and are left out.
+/// `solo`, `snapshot`, `shown`, `slots`, `slotCount` and `hasEnded` are touched only by the thread that holds
+/// `gate`. No access calls out before it is over, so dynamic exclusivity checks could find nothing and are
+/// left out.
 @usableFromInline
 package class ObserverList: @unchecked Sendable {
   typealias Token = Bag<ObserverEntry>.Token
@@ -28,14 +31,12 @@ package class ObserverList: @unchecked Sendable {
 
   /// The name of the signal.
   @usableFromInline final let label = LabelSlot()
-  /// Whether no other signal had the gate first.
-  final let ownsGate: Bool
-  /// Whether values that are sent while another is delivered wait for it (D4).
-  @usableFromInline final let queuesRecursion: Bool
 
   @exclusivity(unchecked) private final var entries = Bag<ObserverEntry>()
   /// Counts the changes of `entries`.
-  @exclusivity(unchecked) private final var version = 0
+  @exclusivity(unchecked) private final var version: UInt32 = 0
+  /// Which version of `entries` the snapshot shows; the two are compared by their distance.
+  @exclusivity(unchecked) private final var shown: UInt32 = 0
   @exclusivity(unchecked) private final var phase = Phase.alive
   @exclusivity(unchecked) private final var isReachable = true
 
@@ -48,9 +49,16 @@ package class ObserverList: @unchecked Sendable {
     case ended
   }
 
+  /// Whether no other signal had the gate first.
+  final let ownsGate: Bool
+  /// Whether values that are sent while another is delivered wait for it (D4).
+  @usableFromInline final let queuesRecursion: Bool
+
   @usableFromInline final let isStale = AtomicFlag(false)
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
-  /// `nil` before the signal is observed.
+  /// The only observer in the snapshot, which is retained; `nil` if there is none, or are several.
+  @exclusivity(unchecked) @usableFromInline final var solo: Slot = nil
+  /// The observers, if there have been several at once.
   @exclusivity(unchecked) private final var snapshot: ObserverSnapshot?
   /// The slots of `snapshot`, where a delivery finds them.
   @exclusivity(unchecked) @usableFromInline final var slots: UnsafeMutablePointer<Slot>?
@@ -63,6 +71,10 @@ package class ObserverList: @unchecked Sendable {
     self.queuesRecursion = queuesRecursion
   }
 
+  deinit {
+    solo?.release()
+  }
+
   // MARK: With the gate held
 
   /// Brings the snapshot up to date.
@@ -73,22 +85,34 @@ package class ObserverList: @unchecked Sendable {
   @inline(never)
   final func refresh() {
     isStale.store(false)
-    let current = ObserverSnapshot()
-    withLock {
-      current.version = version
-      entries.forEach { current.append($1, $0) }
+    clearSnapshot()
+    let several = withLock {
+      shown = version
+      guard entries.count > 1 else {
+        solo = entries.first.map { .passRetained($0) }
+        return ObserverSnapshot?.none
+      }
+      let several = ObserverSnapshot()
+      entries.forEach { several.append($1, $0) }
+      return several
     }
-    slots = current.slots
-    slotCount = current.count
-    if let snapshot, snapshot.count > 0 { gate.release(afterDelivery: snapshot) }
-    snapshot = current
+    guard let several else { return }
+    snapshot = several
+    slots = several.slots
+    slotCount = several.count
   }
 
   /// Takes all observers out of the snapshot; they are released when the gate has been left.
   private final func clearSnapshot() {
+    if let solo {
+      self.solo = nil
+      gate.release(afterDelivery: solo.takeRetainedValue())
+    }
+    guard let snapshot else { return }
+    self.snapshot = nil
     slots = nil
     slotCount = 0
-    if let snapshot, snapshot.count > 0 { gate.release(afterDelivery: snapshot.removeAll()) }
+    if snapshot.count > 0 { gate.release(afterDelivery: snapshot) }
   }
 
   /// Ends the signal for good, and returns the observers it has; `nil` if that has happened before.
@@ -129,16 +153,16 @@ package class ObserverList: @unchecked Sendable {
 
   @usableFromInline
   final func add(_ entry: ObserverEntry) -> Attachment {
-    var insertion: (token: Token, version: Int)?
+    var insertion: (token: Token, version: UInt32)?
     let phase = withLock {
       if self.phase == .alive {
-        version += 1
+        version &+= 1
         insertion = (entries.insert(entry), version)
       }
       return self.phase
     }
     guard let insertion else { return phase == .silent ? .silent : .ended }
-    updateSnapshot(to: insertion.version) { $0.append(entry, insertion.token) }
+    updateSnapshot(to: insertion.version, .appended, entry, insertion.token)
     return .attached(Observation(list: self, token: insertion.token))
   }
 
@@ -153,7 +177,7 @@ package class ObserverList: @unchecked Sendable {
   final func detach(_ token: Token, in cascade: inout Cascade) {
     let (entry, version, hadEnded, isAbandoned) = withLock {
       let entry = entries.remove(token)
-      if entry != nil { self.version += 1 }
+      if entry != nil { self.version &+= 1 }
       let hadEnded = phase == .ended
       let isAbandoned = entry != nil && endIfAbandoned()
       return (entry, self.version, hadEnded, isAbandoned)
@@ -163,36 +187,64 @@ package class ObserverList: @unchecked Sendable {
     if isAbandoned {
       finishSilently(in: &cascade)
     } else if !hadEnded {
-      updateSnapshot(to: version) { $0.remove(token) }
+      updateSnapshot(to: version, .removed, entry, token)
     }
     // What the observer holds is released here, not inside the gate: its release may send to this signal.
     if gate.owner == ThreadIdentity.current { gate.release(afterDelivery: entry) }
     withExtendedLifetime(entry) {}
   }
 
+  private enum Change {
+    case appended
+    case removed
+  }
+
   /// Makes one change to the snapshot, or leaves it to the next delivery to make them all.
   ///
   /// A detached observer must not be kept until then. During a delivery, the delivering thread
   /// therefore refreshes the snapshot before it leaves.
-  private final func updateSnapshot(to version: Int, _ change: (ObserverSnapshot) -> Void) {
+  private final func updateSnapshot(
+    to version: UInt32,
+    _ change: Change,
+    _ entry: ObserverEntry,
+    _ token: Token
+  ) {
     let thread = ThreadIdentity.current
     guard gate.enterIfFree(thread) else {
       isStale.store(true)
       gate.afterDelivery { if self.isStale.load() { self.refresh() } }
       return
     }
-    let snapshot = self.snapshot ?? ObserverSnapshot()
-    self.snapshot = snapshot
-    if snapshot.version == version - 1, !isStale.load() {
-      change(snapshot)
-      snapshot.version = version
-      slots = snapshot.slots
-      slotCount = snapshot.count
-    } else if snapshot.version < version {
-      isStale.store(true)
+    let missing = Int32(bitPattern: version &- shown)
+    if missing == 1, !isStale.load(), make(change, entry, token) {
+      shown = version
+    } else if missing > 0 {
       refresh()
     }
     gate.leave(thread)
+  }
+
+  /// Makes a change to the snapshot where it stands, if that can be done.
+  private final func make(_ change: Change, _ entry: ObserverEntry, _ token: Token) -> Bool {
+    if let snapshot {
+      switch change {
+      case .appended: snapshot.append(entry, token)
+      case .removed: snapshot.remove(token)
+      }
+      slots = snapshot.slots
+      slotCount = snapshot.count
+      return true
+    }
+    switch change {
+    case .appended:
+      if solo != nil { return false }
+      solo = .passRetained(entry)
+    case .removed:
+      // The caller keeps the observer, which is the only one.
+      solo?.release()
+      solo = nil
+    }
+    return true
   }
 
   // MARK: Reachability (D1)

@@ -6,9 +6,6 @@
 final class ObserverSnapshot {
   typealias Token = Bag<ObserverEntry>.Token
 
-  /// Which state of the signal's observers this shows.
-  @exclusivity(unchecked) var version = 0
-
   @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<ObserverList.Slot>?
   @exclusivity(unchecked) private(set) var count = 0
   /// The tokens of the slots, in ascending order.
@@ -46,15 +43,6 @@ final class ObserverSnapshot {
     living -= 1
     entry.release()
     if living == 0 { clear() } else if count > 8, living < count / 2 { compact() }
-  }
-
-  /// Takes all observers out; they are released with what is returned.
-  func removeAll() -> ObserverSnapshot {
-    let removed = ObserverSnapshot()
-    swap(&slots, &removed.slots)
-    swap(&count, &removed.count)
-    clear()
-    return removed
   }
 
   /// Gives the memory of slots back, which are all empty.
