@@ -126,7 +126,8 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// - Returns: A producer that attempts one execution at each start.
   @inlinable
   public func apply(_ input: Input) -> SignalProducer<Output, ActionError<Failure>> {
-    SignalProducer(run: { (downstream: consuming Observer<Output, ActionError<Failure>>, execution) in
+    SignalProducer(run: {
+      (downstream: consuming Observer<Output, ActionError<Failure>>, execution) in
       guard execution.begin(downstream) else { return }
       self.perform(input, execution.output(downstream), self)
     })
