@@ -42,7 +42,7 @@ private let propertyChain = Row(
     for value in 0..<changes { first.value = value }
     withExtendedLifetime(observations) {}
   },
-  limitGoal: 6,
+  limitGoal: nil,
   peerGoal: 2
 )
 
@@ -62,7 +62,9 @@ private func applied(named: Bool) -> Row {
       let apply = {
         for _ in 0..<applications {
           let (signal, input) = Signal<Int, Never>.pipe()
-          signal.map { $0 &+ 1 }.filter { $0 & 1 == 0 }.map { $0 &* 3 }.observeValues { sink.add($0) }
+          signal.map { $0 &+ 1 }.filter { $0 & 1 == 0 }.map { $0 &* 3 }.observeValues {
+            sink.add($0)
+          }
           input.send(value: 1)
         }
       }

@@ -12,4 +12,5 @@ let events = 1_000_000
 
 /// All rows, in the order of the report.
 let rows: [Row] =
-  valueRows + combiningRows + flatteningRows + propertyRows + lifecycleRows + virtualTimeRows + threadRows
+  valueRows + combiningRows + flatteningRows + propertyRows + lifecycleRows + virtualTimeRows
+  + threadRows

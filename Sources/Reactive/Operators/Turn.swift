@@ -9,6 +9,9 @@
 final class Turn<Next>: @unchecked Sendable {
   @usableFromInline let isDecided = AtomicFlag(false)
   @usableFromInline var next: Next?
+  #if DEBUG
+  private var mark = AccessMark()
+  #endif
 
   @inlinable
   init() {}
@@ -18,7 +21,7 @@ final class Turn<Next>: @unchecked Sendable {
   /// - Returns: Whether the caller must perform `next`.
   @inlinable
   func ended(_ next: Next) -> Bool {
-    self.next = next
+    put(next)
     return isDecided.exchange(true)
   }
 
@@ -27,6 +30,28 @@ final class Turn<Next>: @unchecked Sendable {
   /// - Returns: The step that the caller must perform if the stream has already ended, or `nil`.
   @inlinable
   func startReturned() -> Next? {
-    isDecided.exchange(true) ? next : nil
+    isDecided.exchange(true) ? content : nil
   }
+
+  #if DEBUG
+  @usableFromInline
+  func put(_ next: Next) {
+    mark.write()
+    self.next = next
+  }
+
+  @usableFromInline var content: Next? {
+    mark.read()
+    return next
+  }
+  #else
+  @inlinable
+  @inline(__always)
+  func put(_ next: Next) {
+    self.next = next
+  }
+
+  @inlinable
+  @inline(__always) var content: Next? { next }
+  #endif
 }

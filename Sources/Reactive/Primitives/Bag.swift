@@ -114,6 +114,12 @@ package struct Bag<Element> {
     }
   }
 
+  /// The element that was inserted before all others.
+  @inlinable
+  package var first: Element? {
+    oldest ?? entries.lazy.compactMap { $0.element }.first
+  }
+
   /// The elements, in the order of their insertion.
   @inlinable
   package var elements: [Element] {

@@ -229,9 +229,13 @@ package class SerialGate: @unchecked Sendable {
     word.bitwiseOr(Self.hasLeftovers, ordering: .relaxed)
   }
 
-  /// Retains an object until a closed gate has been left.
-  ///
-  /// Only the delivering thread may call this method.
+  /// Keeps an object until the gate has been left; for the thread that delivers.
+  final func release(afterDelivery object: AnyObject) {
+    leftovers.append(object: object)
+    word.bitwiseOr(Self.hasLeftovers, ordering: .relaxed)
+  }
+
+  /// Keeps an object until a gate that is closed has been left; for the thread that delivers.
   final func release(afterEnd object: AnyObject) {
     // A thread that leaves a closed gate always checks for leftovers.
     leftovers.append(object: object)

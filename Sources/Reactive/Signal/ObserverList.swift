@@ -7,9 +7,12 @@
 /// delivering thread updates the snapshot. The cost of attaching and detaching does not depend on
 /// the number of observers, except for a search in logarithmic time.
 ///
-/// `@unchecked Sendable`: `gate.lock` guards `entries`, `version`, `phase` and `isReachable`. Only
-/// the thread that holds `gate` accesses `snapshot`, `slots`, `slotCount` and `hasEnded`. No access
-/// runs other code, so dynamic exclusivity checks are unnecessary and are disabled.
+/// The snapshot of a signal with one observer is that observer, `solo`, without an object of its own.
+///
+/// `@unchecked Sendable`: `entries`, `version`, `phase` and `isReachable` are guarded by `gate.lock`;
+/// `solo`, `snapshot`, `shown`, `slots`, `slotCount` and `hasEnded` are touched only by the thread that holds
+/// `gate`. No access calls out before it is over, so dynamic exclusivity checks could find nothing and are
+/// left out.
 @usableFromInline
 package class ObserverList: @unchecked Sendable {
   typealias Token = Bag<ObserverEntry>.Token
@@ -28,14 +31,12 @@ package class ObserverList: @unchecked Sendable {
 
   /// The name of the signal.
   @usableFromInline final let label = LabelSlot()
-  /// Whether the gate was created for this signal, and not for the signal it derives from.
-  final let ownsGate: Bool
-  /// Whether values that are sent while another is delivered wait for it (D4).
-  @usableFromInline final let queuesRecursion: Bool
 
   @exclusivity(unchecked) private final var entries = Bag<ObserverEntry>()
-  /// The number of changes to `entries`.
-  @exclusivity(unchecked) private final var version = 0
+  /// Counts the changes of `entries`.
+  @exclusivity(unchecked) private final var version: UInt32 = 0
+  /// Which version of `entries` the snapshot shows; the two are compared by their distance.
+  @exclusivity(unchecked) private final var shown: UInt32 = 0
   @exclusivity(unchecked) private final var phase = Phase.alive
   @exclusivity(unchecked) private final var isReachable = true
 
@@ -49,9 +50,16 @@ package class ObserverList: @unchecked Sendable {
     case ended
   }
 
+  /// Whether no other signal had the gate first.
+  final let ownsGate: Bool
+  /// Whether values that are sent while another is delivered wait for it (D4).
+  @usableFromInline final let queuesRecursion: Bool
+
   @usableFromInline final let isStale = AtomicFlag(false)
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
-  /// `nil` until the signal is first observed.
+  /// The only observer in the snapshot, which is retained; `nil` if there is none, or are several.
+  @exclusivity(unchecked) @usableFromInline final var solo: Slot = nil
+  /// The observers, if there have been several at once.
   @exclusivity(unchecked) private final var snapshot: ObserverSnapshot?
   /// The slots of `snapshot`, cached for deliveries.
   @exclusivity(unchecked) @usableFromInline final var slots: UnsafeMutablePointer<Slot>?
@@ -64,6 +72,10 @@ package class ObserverList: @unchecked Sendable {
     self.queuesRecursion = queuesRecursion
   }
 
+  deinit {
+    solo?.release()
+  }
+
   // MARK: With the gate held
 
   /// Brings the snapshot up to date.
@@ -74,22 +86,34 @@ package class ObserverList: @unchecked Sendable {
   @inline(never)
   final func refresh() {
     isStale.store(false)
-    let current = ObserverSnapshot()
-    withLock {
-      current.version = version
-      entries.forEach { current.append($1, $0) }
+    clearSnapshot()
+    let several = withLock {
+      shown = version
+      guard entries.count > 1 else {
+        solo = entries.first.map { .passRetained($0) }
+        return ObserverSnapshot?.none
+      }
+      let several = ObserverSnapshot()
+      entries.forEach { several.append($1, $0) }
+      return several
     }
-    slots = current.slots
-    slotCount = current.count
-    if let snapshot, snapshot.count > 0 { gate.release(afterDelivery: snapshot) }
-    snapshot = current
+    guard let several else { return }
+    snapshot = several
+    slots = several.slots
+    slotCount = several.count
   }
 
   /// Removes all observers from the snapshot, and releases them after the gate has been left.
   private final func clearSnapshot() {
+    if let solo {
+      self.solo = nil
+      gate.release(afterDelivery: solo.takeRetainedValue())
+    }
+    guard let snapshot else { return }
+    self.snapshot = nil
     slots = nil
     slotCount = 0
-    if let snapshot, snapshot.count > 0 { gate.release(afterDelivery: snapshot.removeAll()) }
+    if snapshot.count > 0 { gate.release(afterDelivery: snapshot) }
   }
 
   /// Ends the signal permanently, and returns its observers, or `nil` if the signal has already
@@ -132,16 +156,16 @@ package class ObserverList: @unchecked Sendable {
 
   @usableFromInline
   final func add(_ entry: ObserverEntry) -> Attachment {
-    var insertion: (token: Token, version: Int)?
+    var insertion: (token: Token, version: UInt32)?
     let phase = withLock {
       if self.phase == .alive {
-        version += 1
+        version &+= 1
         insertion = (entries.insert(entry), version)
       }
       return self.phase
     }
     guard let insertion else { return phase == .silent ? .silent : .ended }
-    updateSnapshot(to: insertion.version) { $0.append(entry, insertion.token) }
+    updateSnapshot(to: insertion.version, .appended, entry, insertion.token)
     return .attached(Observation(list: self, token: insertion.token))
   }
 
@@ -156,7 +180,7 @@ package class ObserverList: @unchecked Sendable {
   final func detach(_ token: Token, in cascade: inout Cascade) {
     let (entry, version, hadEnded, isAbandoned) = withLock {
       let entry = entries.remove(token)
-      if entry != nil { self.version += 1 }
+      if entry != nil { self.version &+= 1 }
       let hadEnded = phase == .ended
       let isAbandoned = entry != nil && endIfAbandoned()
       return (entry, self.version, hadEnded, isAbandoned)
@@ -166,7 +190,7 @@ package class ObserverList: @unchecked Sendable {
     if isAbandoned {
       finishSilently(in: &cascade)
     } else if !hadEnded {
-      updateSnapshot(to: version) { $0.remove(token) }
+      updateSnapshot(to: version, .removed, entry, token)
     }
     // The entry is released here, outside the gate, because releasing the observer may send to this
     // signal.
@@ -174,29 +198,57 @@ package class ObserverList: @unchecked Sendable {
     withExtendedLifetime(entry) {}
   }
 
-  /// Applies one change to the snapshot, or leaves all pending changes to the next delivery.
+  private enum Change {
+    case appended
+    case removed
+  }
+
+  /// Makes one change to the snapshot, or leaves it to the next delivery to make them all.
   ///
-  /// A detached observer must not be retained until the next delivery. If a delivery is in
-  /// progress, its thread therefore refreshes the snapshot before it leaves the gate.
-  private final func updateSnapshot(to version: Int, _ change: (ObserverSnapshot) -> Void) {
+  /// A detached observer must not be kept until then. During a delivery, the delivering thread
+  /// therefore refreshes the snapshot before it leaves.
+  private final func updateSnapshot(
+    to version: UInt32,
+    _ change: Change,
+    _ entry: ObserverEntry,
+    _ token: Token
+  ) {
     let thread = ThreadIdentity.current
     guard gate.enterIfFree(thread) else {
       isStale.store(true)
       gate.afterDelivery { if self.isStale.load() { self.refresh() } }
       return
     }
-    let snapshot = self.snapshot ?? ObserverSnapshot()
-    self.snapshot = snapshot
-    if snapshot.version == version - 1, !isStale.load() {
-      change(snapshot)
-      snapshot.version = version
-      slots = snapshot.slots
-      slotCount = snapshot.count
-    } else if snapshot.version < version {
-      isStale.store(true)
+    let missing = Int32(bitPattern: version &- shown)
+    if missing == 1, !isStale.load(), make(change, entry, token) {
+      shown = version
+    } else if missing > 0 {
       refresh()
     }
     gate.leave(thread)
+  }
+
+  /// Makes a change to the snapshot where it stands, if that can be done.
+  private final func make(_ change: Change, _ entry: ObserverEntry, _ token: Token) -> Bool {
+    if let snapshot {
+      switch change {
+      case .appended: snapshot.append(entry, token)
+      case .removed: snapshot.remove(token)
+      }
+      slots = snapshot.slots
+      slotCount = snapshot.count
+      return true
+    }
+    switch change {
+    case .appended:
+      if solo != nil { return false }
+      solo = .passRetained(entry)
+    case .removed:
+      // The caller keeps the observer, which is the only one.
+      solo?.release()
+      solo = nil
+    }
+    return true
   }
 
   // MARK: Reachability (D1)

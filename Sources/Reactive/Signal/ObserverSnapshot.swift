@@ -6,9 +6,6 @@
 final class ObserverSnapshot {
   typealias Token = Bag<ObserverEntry>.Token
 
-  /// The version of the list's entries that this snapshot shows.
-  @exclusivity(unchecked) var version = 0
-
   @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<ObserverList.Slot>?
   @exclusivity(unchecked) private(set) var count = 0
   /// The tokens of the slots, in ascending order.
@@ -50,16 +47,7 @@ final class ObserverSnapshot {
     if living == 0 { clear() } else if count > 8, living < count / 2 { compact() }
   }
 
-  /// Removes all observers, and returns an object that retains them.
-  func removeAll() -> ObserverSnapshot {
-    let removed = ObserverSnapshot()
-    swap(&slots, &removed.slots)
-    swap(&count, &removed.count)
-    clear()
-    return removed
-  }
-
-  /// Frees the memory of the slots, all of which are empty.
+  /// Gives the memory of slots back, which are all empty.
   private func clear() {
     slots?.deallocate()
     slots = nil

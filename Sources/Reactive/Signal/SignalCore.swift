@@ -23,16 +23,22 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
   @inline(__always)
   func deliver(_ value: Value) {
     if isStale.load() { refresh() }
+    if let solo { return deliver(value, to: solo) }
     guard let slots else {
       // There is no observer. Tests must be informed of a value that is sent after the end.
       if hasEnded { droppedValue(value) }
       return
     }
     for index in 0..<slotCount {
-      guard let entry = slots[index] else { continue }
-      Unmanaged<Node>.fromOpaque(entry.toOpaque())._withUnsafeGuaranteedRef { node in
-        if node.isActive.load() { node.observer.onValue(value) }
-      }
+      if let entry = slots[index] { deliver(value, to: entry) }
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func deliver(_ value: Value, to entry: Unmanaged<ObserverEntry>) {
+    Unmanaged<Node>.fromOpaque(entry.toOpaque())._withUnsafeGuaranteedRef { node in
+      if node.isActive.load() { node.observer.onValue(value) }
     }
   }
 
