@@ -40,6 +40,9 @@ struct CaseNotes: Sendable {
     return isNew
   }
 
+  /// Adds to what is said of a violation that it does not come each time.
+  mutating func doubt(_ rule: Rule, _ text: String) { violations[rule]?.summary += text }
+
   /// The violation that is shown: the one with the smallest case, and of these the earliest.
   ///
   /// - Parameter waivers: The contracts that are waived.
