@@ -181,7 +181,10 @@ import Testing
       scheduler.advance(by: .milliseconds(-1))
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(message.contains("The TestScheduler of T.swift:3 ended with a fault"), "\(message)")
+    #expect(
+      message.contains("The TestScheduler of T.swift:3 was released, and the test had not read"),
+      "\(message)"
+    )
     #expect(message.contains("the clock stands at 0 ms and never goes back"))
     #expect(message.contains("(SCH-5) Call try scheduler.verify()"))
   }

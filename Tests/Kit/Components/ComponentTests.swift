@@ -113,7 +113,8 @@ struct ComponentTests {
   @Test(
     "SCH-5: a scheduler that does not keep to the instants of its actions is detected",
     arguments: [
-      (UntimelyScheduler.Fault.inOrderOfArrival, "ran in the order 0, 15, 5, 10"),
+      (UntimelyScheduler.Fault.inOrderOfArrival, "ran in the order 0, 15, 5, 10, 5, 5"),
+      (.newestFirst, "due at the same instant ran in another order"),
       (.atOnce, "ran before its clock showed that"),
     ]
   )
@@ -243,8 +244,9 @@ private final class DeafTimers: SiteAwareScheduler {
 
 /// A scheduler that runs what it is to run later at a wrong time.
 final class UntimelyScheduler: SiteAwareScheduler {
-  enum Fault { case inOrderOfArrival, atOnce }
+  enum Fault { case inOrderOfArrival, atOnce, newestFirst }
 
+  private let count = Atomic(0)
   private let time = TestScheduler()
   private let fault: Fault
 
@@ -264,6 +266,16 @@ final class UntimelyScheduler: SiteAwareScheduler {
         // What is due at once stays so.
         instant.map { $0 <= time.now ? $0 : time.now.advanced(by: .milliseconds(20)) }
       case .atOnce: instant.map { _ in time.now }
+      case .newestFirst:
+        // A nanosecond for each that came before; what is due at once stays so.
+        instant.map { instant in
+          if instant <= time.now { return instant }
+          let number = count.modify { count -> Int in
+            count += 1
+            return count
+          }
+          return instant.advanced(by: .nanoseconds(1_000 - number))
+        }
       }
     return time.schedule(at: due, interval: interval, from: site) {
       Schedulers.run(on: self, action)

@@ -39,8 +39,9 @@ extension Contract {
       "actions run in the order of their instants, and those of the same instant keep their order",
       source: "Framework Overview, Schedulers",
       check: "fifty actions for the same instant, with and without a delay of zero, run in"
-        + " the order of scheduling; actions for different instants of a scheduler with a clock run in the"
-        + " order of these, and none before the clock shows its instant",
+        + " the order of scheduling; actions for several instants of a scheduler with a clock run in the"
+        + " order of these, those of one instant in the order of scheduling, and none before the clock shows"
+        + " its instant",
       advice: "keep waiting actions in a queue, ordered by instant and then by arrival"
     ),
     component(
