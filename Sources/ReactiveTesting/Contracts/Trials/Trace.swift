@@ -59,7 +59,7 @@ struct Trace: Sendable {
   var sawOtherScheduler = false
   /// Whether the run came to its end.
   var ending = Ending.finished
-  /// What happened while a lock was held.
+  /// What happened while a lock was held, and where that was taken.
   var lockFinding: String?
   /// Where the stack was in each callback of the output, and in each start of a source.
   var stackSeries: [[UInt]] = []

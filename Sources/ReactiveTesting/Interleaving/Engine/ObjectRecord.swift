@@ -10,6 +10,10 @@ struct ObjectRecord {
   var description = ""
   /// The thread that holds it, if it is a lock that is held.
   var owner: Int?
+  /// Where that thread has taken it.
+  var place = CodePlace()
+  /// ` (taken at Module/File.swift:12)`, if the place is known.
+  var taken: String { place.line == 0 ? "" : " (taken\(place.suffix))" }
 }
 
 extension InterleavingEngine {
