@@ -92,6 +92,15 @@ struct ComponentTests {
   @Test(arguments: schedulers + disposables + properties + composites + actions)
   func obeys(_ check: ComponentCheck) async throws { try await check() }
 
+  @Test("A report of a component says what to look at")
+  func advice() {
+    let checks =
+      Self.schedulers + Self.disposables + Self.properties + Self.composites + Self.actions
+    for check in checks + AsyncReaderTests.lawful {
+      #expect(!check.contract.advice.isEmpty, "\(check)")
+    }
+  }
+
   @Test("SCH-1: actions that overlap are seen")
   func overlapping() async {
     let subject = SchedulerUnderTest("a thread for each") { Faulty(.threads) }

@@ -159,7 +159,10 @@ extension Contract {
     component(
       "ACT-4",
       "one execution at a time; an attempt while disabled fails and starts nothing",
-      source: "ReactiveSwift, Action"
+      source: "ReactiveSwift, Action",
+      advice:
+        "decide with one atomic exchange which attempt executes, and allow the next when that one has"
+        + " ended"
     ),
   ]
 

@@ -70,7 +70,8 @@ extension Contract {
     component(
       "DSP-5",
       "what is added to a disposed composite is disposed of at once",
-      source: "ReactiveSwift, CompositeDisposable"
+      source: "ReactiveSwift, CompositeDisposable",
+      advice: "look whether it is disposed of, and add, in one step"
     ),
   ]
 }
