@@ -16,6 +16,11 @@ public final class QueueScheduler: TimedScheduler {
   /// The queue on which the actions run.
   public let queue: DispatchQueue
 
+  /// The actions that wait, by their instants, in the order of scheduling.
+  ///
+  /// Dispatch does not order timers of one instant. The first of them that fires runs the actions of all.
+  private let waiting = Atomic<[Instant: [WaitingAction]]>([:])
+
   /// Creates a scheduler with a serial queue of its own.
   ///
   /// - Parameters:
@@ -54,6 +59,8 @@ public final class QueueScheduler: TimedScheduler {
 
   /// Runs `action` on the queue at `instant`, or as soon as possible if the instant has passed.
   ///
+  /// Actions of the same instant run in the order of scheduling (SCH-5).
+  ///
   /// - Parameters:
   ///   - instant: The instant, on the monotonic clock of the system.
   ///   - action: The closure to run.
@@ -65,13 +72,19 @@ public final class QueueScheduler: TimedScheduler {
   ) -> (any Disposable)? {
     guard instant > now else { return schedule(action) }
     let scheduled = ScheduledAction(action)
-    let timer = QueueTimer(on: queue, running: scheduled) { timer in
-      self.perform(scheduled)
-      timer.dispose()
-    }
+    let timer = QueueTimer(on: queue, running: scheduled) { _ in self.runAll(at: instant) }
+    let action = WaitingAction(scheduled, timer, instant, among: waiting)
+    waiting.modify { $0[instant, default: []].append(action) }
     timer.source.schedule(deadline: deadline(instant))
     timer.source.resume()
-    return timer
+    return action
+  }
+
+  private func runAll(at instant: Instant) {
+    for action in waiting.modify({ $0.removeValue(forKey: instant) }) ?? [] {
+      perform(action.scheduled)
+      action.timer.dispose()
+    }
   }
 
   /// Runs `action` on the queue at `instant`, and then repeatedly after each `interval`.
@@ -122,6 +135,36 @@ public final class QueueScheduler: TimedScheduler {
 
   private func deadline(_ instant: Instant) -> DispatchTime {
     DispatchTime(uptimeNanoseconds: UInt64(clamping: max(1, instant.nanoseconds)))
+  }
+}
+
+/// An action that waits for its instant, with those of the same instant.
+private final class WaitingAction: Disposable {
+  let scheduled: ScheduledAction
+  let timer: QueueTimer
+  private let instant: Instant
+  private let others: Atomic<[Instant: [WaitingAction]]>
+
+  init(
+    _ scheduled: ScheduledAction,
+    _ timer: QueueTimer,
+    _ instant: Instant,
+    among others: Atomic<[Instant: [WaitingAction]]>
+  ) {
+    self.scheduled = scheduled
+    self.timer = timer
+    self.instant = instant
+    self.others = others
+  }
+
+  var isDisposed: Bool { scheduled.isDisposed }
+
+  func dispose() {
+    others.modify { others in
+      others[instant]?.removeAll { $0 === self }
+      if others[instant]?.isEmpty == true { others[instant] = nil }
+    }
+    timer.dispose()
   }
 }
 

@@ -4,10 +4,7 @@ internal import Reactive
 /// Checks of due times and of repeated actions, for schedulers with a clock.
 extension SchedulerUnderTest {
   /// The delays of the actions, in milliseconds, in the order in which they are scheduled.
-  ///
-  /// The delays differ, because the timers of a real clock that are due at the same instant have no
-  /// defined order.
-  private static var delays: [Int] { [15, 5, 10, 0] }
+  private static var delays: [Int] { [15, 5, 10, 5, 0, 5] }
 
   /// Actions run in order of their due times, and not before the clock shows them.
   func keepsDueTimes(_ subject: Subject) -> String? {
@@ -29,7 +26,7 @@ extension SchedulerUnderTest {
       }
     }
     awaitAll(done, Self.delays.count, subject)
-    let sorted = Self.delays.indices.sorted { Self.delays[$0] < Self.delays[$1] }
+    let sorted = Self.delays.indices.sorted { (Self.delays[$0], $0) < (Self.delays[$1], $1) }
     if let number = early.entries.first {
       return
         "an action that was due after \(Self.delays[number]) ms ran before the clock showed its"
@@ -39,8 +36,13 @@ extension SchedulerUnderTest {
     let entries = order.entries
     let isWhole = mustBeTold ? sorted.starts(with: entries) : entries == sorted
     if isWhole { return nil }
-    let delays = entries.map { "\(Self.delays[$0])" }.joined(separator: ", ")
-    return "actions that were due after 15, 5, 10 and 0 ms ran in the order \(delays)"
+    let delays = entries.map { Self.delays[$0] }
+    if delays == sorted.map({ Self.delays[$0] }) {
+      return
+        "actions that were due at the same instant ran in another order than that of scheduling"
+    }
+    let words = delays.map(String.init).joined(separator: ", ")
+    return "actions that were due after 15, 5, 10, 5, 0 and 5 ms ran in the order \(words)"
   }
 
   /// A repeated action runs again and again, and stops when it is disposed of.

@@ -108,10 +108,10 @@ public final class TestScheduler: SiteAwareScheduler {
     let unseen = time.abandon()
     Misuse.require(
       unseen.isEmpty,
-      "The TestScheduler of \(site) was released with a fault that was not read. "
-        + unseen.map(\.description).joined(separator: "\n"),
+      "The TestScheduler of \(site) was released, and the test had not read what went wrong: "
+        + unseen.map(\.description).joined(separator: "; "),
       rule: "SCH-5",
-      remedy: "Call try scheduler.verify() at the end of the test."
+      remedy: "Call try scheduler.verify() at the end of the test, which throws this."
     )
   }
 

@@ -22,6 +22,42 @@ import Testing
     #expect(numbers.value == Array(0..<500))
   }
 
+  @Test("SCH-5: actions that are due at one instant run in the order of scheduling")
+  func orderAtOneInstant() {
+    let numbers = Unguarded<[Int]>([])
+    for round in 0..<20 {
+      let instant = scheduler.now.advanced(by: .milliseconds(5))
+      for number in 0..<50 {
+        scheduler.schedule(at: instant) { [numbers, isOver] in
+          numbers.value.append(round * 50 + number)
+          if number == 49 { isOver.signal() }
+        }
+      }
+      isOver.wait()
+    }
+    drain()
+    #expect(numbers.value == Array(0..<1000))
+  }
+
+  @Test("SCH-2: an action cancels another one of the same instant, and the rest run")
+  func cancelAtOneInstant() {
+    let instant = scheduler.now.advanced(by: .milliseconds(5))
+    let second = SerialDisposable()
+    scheduler.schedule(at: instant) { [log] in
+      log.note("first")
+      second.dispose()
+    }
+    second.inner = scheduler.schedule(at: instant) { [log] in log.note("second") }
+    scheduler.schedule(at: instant) { [log, isOver] in
+      log.note("third")
+      isOver.signal()
+    }
+    isOver.wait()
+    drain()
+    #expect(log.entries == ["first", "third"])
+    #expect(second.isDisposed)
+  }
+
   @Test(
     "SCH-1: actions of many threads never overlap and are never lost, even on a concurrent target"
   )

@@ -120,7 +120,49 @@ struct CaseSearchTests {
     #expect(testCase.description == "+0 a:2")
   }
 
-  @Test("Shrinking removes unnecessary actions and keeps necessary ones")
+  @Test("A violation that does not come each time is reported as that")
+  func repetition() throws {
+    let count = Atomic(0)
+    let subject = OperatorUnderTest("sometimes silent") { source, _ in
+      let turn = count.modify { count -> Int in
+        count += 1
+        return count
+      }
+      return turn % 3 == 0 ? source : source.filter { _ in false }.concat(Numbers.never)
+    }
+    let notes = subject.searchCases(.quick, 1...1)
+    let violation = try #require(notes.violations.values.first)
+    #expect(violation.summary.contains("more runs of the same test case"))
+    #expect(violation.summary.contains("depends on something else than its inputs"))
+  }
+
+  /// Sends the halves of each value in an order that is not the same in all applications.
+  private static func halves(isLawful: Bool) -> OperatorUnderTest {
+    let count = Atomic(0)
+    return OperatorUnderTest("halves", inputs: .signal) { _, source in
+      let turn = count.modify { count -> Int in
+        count += 1
+        return count
+      }
+      let isReversed = !isLawful && turn.isMultiple(of: 2)
+      return Numbers(source).flatMap(.concat) { value in
+        Numbers(isReversed ? [value, -value] : [-value, value])
+      }
+    }
+  }
+
+  @Test("A run that passes, but not each time with the same outcome, is reported")
+  func variation() throws {
+    let notes = Self.halves(isLawful: false).searchCases(.standard, 1...1)
+    #expect(notes.violations.keys.map(\.rawValue) == ["PRD-7"])
+    let violation = try #require(notes.violations.values.first)
+    #expect(violation.trace.testCase.description == "+0 a:1")
+    #expect(violation.summary.contains("two runs of this test case had other outcomes"))
+    let lawful = Self.halves(isLawful: true).searchCases(.standard, 1...1)
+    #expect(lawful.violations.isEmpty)
+  }
+
+  @Test("Shrinking drops what is not needed, and keeps what is")
   func shrinking() throws {
     let start = try #require(
       TestCase(parsing: "^a{a:1 a:2} @0.1{b:51 -0} @0.9{-0} +0 a:3 +1 b:52 a:4 b| -1 a|")

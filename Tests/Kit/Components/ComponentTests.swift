@@ -92,7 +92,16 @@ struct ComponentTests {
   @Test(arguments: schedulers + disposables + properties + composites + actions)
   func obeys(_ check: ComponentCheck) async throws { try await check() }
 
-  @Test("SCH-1: overlapping actions are detected")
+  @Test("A report of a component says what to look at")
+  func advice() {
+    let checks =
+      Self.schedulers + Self.disposables + Self.properties + Self.composites + Self.actions
+    for check in checks + AsyncReaderTests.lawful {
+      #expect(!check.contract.advice.isEmpty, "\(check)")
+    }
+  }
+
+  @Test("SCH-1: actions that overlap are seen")
   func overlapping() async {
     let subject = SchedulerUnderTest("a thread for each") { Faulty(.threads) }
     #expect(await broken(subject.checklist).contains("SCH-1"))
@@ -113,8 +122,9 @@ struct ComponentTests {
   @Test(
     "SCH-5: a scheduler that ignores the due times of its actions is detected",
     arguments: [
-      (UntimelyScheduler.Fault.inOrderOfArrival, "ran in the order 0, 15, 5, 10"),
-      (.atOnce, "ran before the clock showed its due time"),
+      (UntimelyScheduler.Fault.inOrderOfArrival, "ran in the order 0, 15, 5, 10, 5, 5"),
+      (.newestFirst, "due at the same instant ran in another order"),
+      (.atOnce, "ran before its clock showed that"),
     ]
   )
   func untimely(_ fault: UntimelyScheduler.Fault, _ words: String) async throws {
@@ -245,8 +255,9 @@ private final class DeafTimers: SiteAwareScheduler {
 
 /// A scheduler that runs delayed actions at a wrong time.
 final class UntimelyScheduler: SiteAwareScheduler {
-  enum Fault { case inOrderOfArrival, atOnce }
+  enum Fault { case inOrderOfArrival, atOnce, newestFirst }
 
+  private let count = Atomic(0)
   private let time = TestScheduler()
   private let fault: Fault
 
@@ -266,6 +277,16 @@ final class UntimelyScheduler: SiteAwareScheduler {
         // Actions without a delay are not affected.
         instant.map { $0 <= time.now ? $0 : time.now.advanced(by: .milliseconds(20)) }
       case .atOnce: instant.map { _ in time.now }
+      case .newestFirst:
+        // A nanosecond for each that came before; what is due at once stays so.
+        instant.map { instant in
+          if instant <= time.now { return instant }
+          let number = count.modify { count -> Int in
+            count += 1
+            return count
+          }
+          return instant.advanced(by: .nanoseconds(1_000 - number))
+        }
       }
     return time.schedule(at: due, interval: interval, from: site) {
       Schedulers.run(on: self, action)

@@ -42,7 +42,10 @@ struct CaseNotes: Sendable {
     return isNew
   }
 
-  /// The violation to report: one with the smallest case, and among these the earliest.
+  /// Adds to what is said of a violation that it does not come each time.
+  mutating func doubt(_ rule: Rule, _ text: String) { violations[rule]?.summary += text }
+
+  /// The violation that is shown: the one with the smallest case, and of these the earliest.
   ///
   /// - Parameter waivers: The contracts that are waived.
   /// - Returns: The violated rule, or `nil` if no violation remains after the waivers.

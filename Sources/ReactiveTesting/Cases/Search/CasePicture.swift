@@ -36,14 +36,20 @@ struct CasePicture {
       default: break
       }
     }
-    self.cells = Array(cells.prefix(Self.widest))
+    var width = Self.margin
+    self.cells = Array(
+      cells.prefix { cell in
+        width += cell.text.count + 1
+        return width < Folding.width
+      }
+    )
     var rows: [String] = []
     for cell in self.cells where !rows.contains(cell.row) { rows.append(cell.row) }
     self.rows = rows.sorted { Self.rank($0) < Self.rank($1) }
   }
 
-  /// The number of observations to show.
-  private static let widest = 40
+  /// The columns that the longest labels take, and the line around the observations.
+  private static let margin = 16
 
   /// The rows are the sources, then the actions on the output, then the output.
   private static func rank(_ row: String) -> String {

@@ -33,7 +33,10 @@ struct CaseReport {
     let instant = trace.entries.indices.contains(index) ? trace.entries[index].instant : .origin
     let summary = "at \(instant.text): \(text)"
     if let column = picture.column(of: index) {
-      lines.append(String(repeating: " ", count: column) + "^ " + summary)
+      let mark = String(repeating: " ", count: column) + "^"
+      // Where little room is left beside the mark, the words are on a line of their own.
+      lines +=
+        column + summary.count < Folding.width ? ["\(mark) \(summary)"] : [mark, "  \(summary)"]
     } else {
       lines.append("  \(summary)")
     }
@@ -66,7 +69,10 @@ struct CaseReport {
     if !consequences.isEmpty {
       lines.append("  consequences: \(consequences.joined(separator: ", "))")
     }
-    if let rule = Rule(rawValue: contract.id) { lines += Folding.lines("  \(rule.permission)") }
+    if let rule = Rule(rawValue: contract.id), !summary.contains("declare") {
+      lines.append("  \(rule.permission)")
+    }
+    lines = lines.flatMap(Folding.lines)
     lines.append("  declared: \(subject.file):\(subject.line)")
     if testCase != nil { lines.append("  replay:  \(subject.name).replay(\"\(token)\")") }
     return ContractViolation(

@@ -17,8 +17,14 @@ struct CaseSearch {
 
   /// Searches until the budget is used up.
   func run(_ notes: inout CaseNotes) {
-    runner.run { trace, work in judge(trace, &work, &notes) }
+    var sample = CaseSample(runner.budget)
+    runner.run { trace, work in
+      sample.add(trace)
+      judge(trace, &work, &notes)
+    }
     shrink(&notes)
+    if notes.violations.isEmpty { lookForVariations(sample, &notes) }
+    repeatFindings(&notes)
   }
 
   private func judge(
@@ -83,6 +89,48 @@ struct CaseSearch {
       }
     }
   }
+
+  // MARK: What does not repeat
+
+  /// Runs some cases again, where nothing was found: what passes here by luck may fail in another process.
+  private func lookForVariations(_ sample: CaseSample, _ notes: inout CaseNotes) {
+    let rule = Rule.independentStarts
+    guard !facts.isSignal, !facts.isShared, !runner.subject.omits(rule) else { return }
+    guard let trace = sample.traces.first(where: { varies($0.testCase) }) else { return }
+    let smallest = runner.run(Shrinker.shrink(trace.testCase, while: varies))
+    let finding = CaseFinding(
+      rule: rule,
+      at: smallest.entries.count - 1,
+      summary: "two runs of this test case had other outcomes; \(Self.dependence)"
+    )
+    notes.found(finding, smallest)
+  }
+
+  /// Whether a few runs of a case do not all send the same.
+  private func varies(_ testCase: TestCase) -> Bool {
+    let first = runner.run(testCase).sentEvents
+    return (1..<4).contains { _ in runner.run(testCase).sentEvents != first }
+  }
+
+  /// Runs the cases of all violations again, and adds to each that comes and goes how often it came.
+  private func repeatFindings(_ notes: inout CaseNotes) {
+    for (rule, violation) in notes.violations {
+      let testCase = violation.trace.testCase
+      guard !violation.summary.contains(Self.dependence) else { continue }
+      let shown = (0..<Self.repetitions).count { _ in finding(rule, runner.run(testCase)) != nil }
+      guard shown < Self.repetitions else { continue }
+      notes.doubt(
+        rule,
+        "; of \(Self.repetitions) more runs of the same test case, \(shown) showed it; \(Self.dependence)"
+      )
+    }
+  }
+
+  /// How often the test case of a violation is run again.
+  private static let repetitions = 8
+
+  private static let dependence =
+    "what the operator does depends on something else than its inputs, such as the order of a dictionary"
 
   // MARK: Shrinking
 

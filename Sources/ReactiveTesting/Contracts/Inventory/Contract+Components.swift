@@ -162,7 +162,9 @@ extension Contract {
     component(
       "ACT-4",
       "an action has one execution at a time; applying a disabled action fails and starts no work",
-      source: "ReactiveSwift, Action"
+      source: "ReactiveSwift, Action",
+      advice:
+        "decide with one atomic exchange which call executes, and allow the next after that one has ended"
     ),
   ]
 

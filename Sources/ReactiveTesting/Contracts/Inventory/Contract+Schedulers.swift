@@ -40,10 +40,11 @@ extension Contract {
       "SCH-5",
       "actions run in order of their due times, and in order of scheduling if these are equal",
       source: "Framework Overview, Schedulers",
-      check: "fifty actions for the same instant, with a delay of zero and without a delay, run in"
-        + " order of scheduling; if the scheduler has a clock, actions for different instants run"
-        + " in order of their instants, and none runs early",
-      advice: "keep pending actions in a queue ordered by due time and then by arrival"
+      check: "fifty actions for the same instant, with and without a delay of zero, run in"
+        + " the order of scheduling; actions for several instants of a scheduler with a clock run in the"
+        + " order of these, those of one instant in the order of scheduling, and none before the clock shows"
+        + " its instant",
+      advice: "keep waiting actions in a queue, ordered by instant and then by arrival"
     ),
     component(
       "SCH-6",
@@ -70,8 +71,9 @@ extension Contract {
     ),
     component(
       "DSP-5",
-      "adding a disposable to a disposed composite disposes of it immediately",
-      source: "ReactiveSwift, CompositeDisposable"
+      "what is added to a disposed composite is disposed of at once",
+      source: "ReactiveSwift, CompositeDisposable",
+      advice: "look whether it is disposed of, and add, in one step"
     ),
   ]
 }

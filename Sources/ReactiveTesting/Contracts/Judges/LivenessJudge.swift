@@ -64,7 +64,7 @@ enum LivenessJudge {
     guard LockWatch.canSee, !digest.outputs.isEmpty || !digest.calls.isEmpty else { return }
     notes.arose(.noLockIsHeld)
     guard let finding = digest.trace.lockFinding else { return }
-    notes.found(.noLockIsHeld, digest, at: digest.trace.finish, "\(finding) while a lock was held")
+    notes.found(.noLockIsHeld, digest, at: digest.trace.finish, finding)
   }
 
   /// The stack does not grow with the number of events.

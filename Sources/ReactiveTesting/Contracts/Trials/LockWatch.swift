@@ -7,8 +7,18 @@ internal import Reactive
 ///
 /// `@unchecked Sendable`: used by one thread during one run.
 final class LockWatch: @unchecked Sendable {
-  private var held = 0
+  /// Where the locks were taken that are held, the latest last.
+  private var held: [CodePlace] = []
   private(set) var finding: String?
+  /// Where the lock was taken that was held then.
+  private var place = CodePlace()
+
+  /// What happened, and under which lock.
+  var report: String? {
+    finding.map { what in
+      "\(what) while a lock was held" + (place.line == 0 ? "" : ", which was taken\(place.suffix)")
+    }
+  }
 
   /// Whether locks can be observed in this build.
   static var canSee: Bool {
@@ -23,8 +33,9 @@ final class LockWatch: @unchecked Sendable {
   ///
   /// Actions on other threads do not happen under a lock of the watched thread.
   func note(_ what: @autoclosure () -> String) {
-    guard isWatchingThisThread, held > 0, finding == nil else { return }
+    guard isWatchingThisThread, let lock = held.last, finding == nil else { return }
     finding = what()
+    place = lock
   }
 
   private var isWatchingThisThread: Bool {
@@ -49,12 +60,14 @@ final class LockWatch: @unchecked Sendable {
 extension LockWatch: SchedulingController {
   func created(_: borrowing SchedulingTag) {}
 
-  func willLock(_: borrowing SchedulingTag, _: StaticString, _: SourcePosition) { held += 1 }
+  func willLock(_: borrowing SchedulingTag, _: StaticString, _ position: SourcePosition) {
+    held.append(CodePlace(file: position.file, line: position.line))
+  }
 
   // A lock that is only tried is not counted, because the outcome is not known here.
   func willTryLock(_: borrowing SchedulingTag, _: SourcePosition) -> Bool { true }
 
-  func willUnlock(_: borrowing SchedulingTag, _: SourcePosition) { held = max(0, held - 1) }
+  func willUnlock(_: borrowing SchedulingTag, _: SourcePosition) { _ = held.popLast() }
 
   func willAccess(_: borrowing SchedulingTag, _: SchedulingOperation, _: SourcePosition) {}
 

@@ -63,7 +63,7 @@ struct Trace: Sendable {
   var sawOtherScheduler = false
   /// Whether the run ended.
   var ending = Ending.finished
-  /// The actions that happened while a lock was held.
+  /// What happened while a lock was held, and where that was taken.
   var lockFinding: String?
   /// The stack addresses in the callbacks of the output and in the starts of sources.
   var stackSeries: [[UInt]] = []

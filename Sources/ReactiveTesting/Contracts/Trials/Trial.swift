@@ -66,7 +66,7 @@ struct Trial {
   private func runWatched() -> Trace {
     let watch = LockWatch()
     var trace = watch.watching { runSteps(on: Bench(script, lockWatch: watch)) }
-    trace.lockFinding = watch.finding
+    trace.lockFinding = watch.report
     return trace
   }
 

@@ -39,7 +39,7 @@ extension InterleavingEngine {
   func beginCallback(_ thread: Int, _ name: String) {
     threads[thread].callbacks += 1
     guard checksCallbacks, let lock = objects.first(where: { $0.owner == thread }) else { return }
-    fail(.heldLock, "\(threadName(thread)) held \(lock.name) while \(name) was called")
+    fail(.heldLock, "\(threadName(thread)) held \(lock.name)\(lock.taken) while \(name) was called")
   }
 
   func endCallback(_ thread: Int) { threads[thread].callbacks -= 1 }
@@ -68,9 +68,17 @@ extension InterleavingEngine {
     live.forEach { thread in
       lines.append(
         "\(threadName(thread)) \(waitText(thread))\(threads[thread].operation.place.suffix)"
+          + takenText(thread)
       )
     }
     return lines.joined(separator: "; ")
+  }
+
+  /// Where another thread has taken the lock that a thread waits for.
+  private func takenText(_ thread: Int) -> String {
+    let operation = threads[thread].operation
+    guard case .lock = operation.condition else { return "" }
+    return objects[operation.object].taken
   }
 
   func switchText(_ thread: Int) -> String {

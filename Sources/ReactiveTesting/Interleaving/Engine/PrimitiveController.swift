@@ -37,7 +37,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
       engine.fail(
         .selfLock,
         "\(engine.threadName(thread)) waits for \(engine.name(of: number)), which it holds itself"
-          + place.suffix
+          + engine.objects[number].taken + place.suffix
       )
       engine.stop()
     }
@@ -52,6 +52,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
       (object.kind == .lock || object.kind == .atomic) && !place.isInside
     engine.reach(thread, pending)
     engine.objects[number].owner = thread
+    engine.objects[number].place = place
     engine.note(thread, "\(verb)(\(engine.name(of: number)))\(place.suffix)")
   }
 
@@ -67,7 +68,10 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
       PendingOperation(verb: "tryLock", effect: .write, object: number, place: place)
     )
     let isFree = engine.objects[number].owner == nil
-    if isFree { engine.objects[number].owner = thread }
+    if isFree {
+      engine.objects[number].owner = thread
+      engine.objects[number].place = place
+    }
     engine.note(thread, "tryLock(\(engine.name(of: number))) ➜ \(isFree)\(place.suffix)")
     return isFree
   }

@@ -1,0 +1,42 @@
+#if DEBUG || Interleaving
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Reports about locks name the line that took the lock")
+struct NamedLockTests {
+  @Test("LIV-2: a value that is sent under a lock")
+  func held() throws {
+    let line = UInt(#line) + 5
+    let subject = OperatorUnderTest("a map under a lock") { source, _ in
+      SignalProducer<Int, TestFailure> { observer, lifetime in
+        let lock = Lock()
+        source.start(during: lifetime) { event in
+          lock.lock()
+          observer.send(event)
+          lock.unlock()
+        }
+      }
+    }
+    let violation = try subject.violation("LIV-2")
+    #expect(
+      violation.summary.contains(
+        "while a lock was held, which was taken at KitTests/NamedLockTests.swift:\(line)"
+      ),
+      "\(violation)"
+    )
+  }
+
+  @Test("LIV-1: a lock that is taken twice")
+  func selfLock() throws {
+    let report = Interleavings.explore("twice") { run in
+      let lock = Lock()
+      run.thread("A") { lock.withLock { lock.withLock {} } }
+    }
+    let message = try #require(report.failure).message
+    #expect(
+      message.contains("A waits for Lock#1, which it holds itself (taken at KitTests/NamedLock")
+    )
+  }
+}
+#endif
