@@ -43,7 +43,17 @@ import Testing
       zip(input.values(), input.values().dropFirst()).map { "(\($0), \($1))" }
     }
 
-  @Test(arguments: [held, merged, ticks, shared, pairwise])
+  static let delayed = OperatorUnderTest("delayed", .timeShifting) { source, lab in
+    source.delay(.milliseconds(20), on: lab.scheduler)
+  }
+  .timedModel { input in
+    let values = input.entries.compactMap { entry in
+      entry.event.value.map { TimedValue($0, at: entry.instant.advanced(by: .milliseconds(20))) }
+    }
+    return values.filter { $0.instant <= input.abortedAt ?? $0.instant }
+  }
+
+  @Test(arguments: [held, merged, ticks, shared, pairwise, delayed])
   func obeys(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
   @Test(arguments: lookedUp.checklist)

@@ -182,10 +182,12 @@ import Testing
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(
-      message.contains("The TestScheduler of T.swift:3 was released, and the test had not read"),
+      message.contains(
+        "The TestScheduler of T.swift:3 was released with faults that the test did not read"
+      ),
       "\(message)"
     )
-    #expect(message.contains("the clock stands at 0 ms and never goes back"))
+    #expect(message.contains("the clock is at 0 ms and never goes back"))
     #expect(message.contains("(SCH-5) Call try scheduler.verify()"))
   }
 

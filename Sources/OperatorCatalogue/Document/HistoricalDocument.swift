@@ -20,8 +20,9 @@ public enum HistoricalDocument {
     a result changes, update the declaration in `Sources/OperatorCatalogue/Gallery/Historical`, \
     and regenerate this page with `swift run conformance --historical --contracts`.
 
-    A test case is a line for `--replay`, or what two threads do, such as `1 × +20`; \
-    `Docs/WritingOperators.md` explains its words. Contracts are those of `Docs/Contracts.md`.
+    Pass a test case to `--replay` to run it again. A test case such as `1 × +20` lists the \
+    actions of two threads. `Docs/WritingOperators.md` explains the notation, and \
+    `Docs/Contracts.md` describes the contracts.
     """
 
   private static var summary: String {

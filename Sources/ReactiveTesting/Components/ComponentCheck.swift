@@ -78,7 +78,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
           return report(hang, token)
         }
         let hesitation = ComponentFinding(
-          "nothing can be said: it did not come back from \(hang.work), but did when that was done again"
+          "inconclusive: it did not return from \(hang.work), but returned when this was repeated"
         )
         return report(contract, hesitation, token)
       }
@@ -88,7 +88,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
 
   private func report(_ hang: Hang<Deed>, _ token: String) -> ComponentViolation {
     let finding = ComponentFinding(
-      "it never comes back from \(hang.work): its thread \(hang.sign)"
+      "it never returns from \(hang.work): its thread \(hang.sign)"
     )
     return report(Rule.nobodyWaits.contract, finding, token)
   }
@@ -104,9 +104,9 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
       lines.append("  in the check of \(contract.id): \(contract.statement)")
     }
     lines += finding.table.split(separator: "\n").map { "  \($0)" }
-    lines.append("  look at: \(broken.advice)")
+    lines.append("  advice: \(broken.advice)")
     if let claim = examinee.kind.claim(permitting: broken.id) {
-      lines.append("  if this is meant, declare \(claim)")
+      lines.append("  if this is intended, declare \(claim)")
     }
     lines = lines.flatMap(Folding.lines)
     lines.append("  declared: \(examinee.place)")

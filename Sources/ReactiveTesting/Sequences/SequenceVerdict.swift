@@ -101,7 +101,7 @@ struct SequenceReport {
     guard let rule = SequenceRule(rawValue: contract.id) else { return nil }
     let waiver = ".waived(\"\(contract.id)\", because: \"…\")"
     let claim = rule == .release ? ".keepsSource or " : ""
-    return "if this is meant, declare \(claim)\(waiver)"
+    return "if this is intended, declare \(claim)\(waiver)"
   }
 
   var violation: ContractViolation {

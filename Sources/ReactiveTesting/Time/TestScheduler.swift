@@ -108,10 +108,10 @@ public final class TestScheduler: SiteAwareScheduler {
     let unseen = time.abandon()
     Misuse.require(
       unseen.isEmpty,
-      "The TestScheduler of \(site) was released, and the test had not read what went wrong: "
+      "The TestScheduler of \(site) was released with faults that the test did not read: "
         + unseen.map(\.description).joined(separator: "; "),
       rule: "SCH-5",
-      remedy: "Call try scheduler.verify() at the end of the test, which throws this."
+      remedy: "Call try scheduler.verify() at the end of the test; it throws the faults."
     )
   }
 

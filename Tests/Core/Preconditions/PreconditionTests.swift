@@ -83,11 +83,14 @@ import Testing
       case .propertySetInModify:
         ["A property was set inside its own modify(_:)", "the value that the closure receives"]
       case .subscription:
-        ["A subscription", "from 0.021 seconds to 0.02 seconds", "in their order"]
+        [
+          "A subscription has the interval from", "0.021 seconds to 0.02 seconds",
+          "in ascending order",
+        ]
       case .marbleFrame:
-        ["A marble diagram", "frames of 0.0 seconds", "one nanosecond or more"]
+        ["The frames of a marble diagram are", "0.0 seconds", "one nanosecond or more"]
       case .timeline:
-        ["A timeline", "an event at -2.2e-08 seconds", "not before the origin"]
+        ["A timeline has an event at", "-2.2e-08 seconds", "not before the origin"]
       case .queueInterval:
         ["schedule(at:interval:leeway:_:)", "an interval of 0.0 seconds", "more than zero"]
       case .queueLeeway:

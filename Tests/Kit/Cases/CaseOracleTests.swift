@@ -100,7 +100,154 @@ struct CaseOracleTests {
         source.take(first: 2)
       }
     ),
+    Pair(
+      rule: .disposalCancels,
+      token: "@0.1{-0} +0 ~100",
+      broken: ticking("a ticker that sets its timer after a disposal", forgets: true),
+      lawful: ticking("a ticker that cancels its timer", forgets: false)
+    ),
+    Pair(
+      rule: .disposalCancels,
+      token: "^a{a:1} @0.1{-0} +0",
+      broken: counted("a share that stores its handle late", isLate: true, forgets: true),
+      lawful: counted("a share that starts during its lifetime", isLate: false, forgets: true)
+    ),
+    Pair(
+      rule: .independentStarts,
+      token: "+0 a:1 -0 +1",
+      broken: counted("a share that keeps its last value", isLate: false, forgets: false),
+      lawful: counted("a share that forgets its last value", isLate: false, forgets: true)
+    ),
+    Pair(
+      rule: .renamedValues,
+      token: "+0 a:1 ~10 a:1 ~10",
+      broken: settled("a debounce that tells its timers by their values", byValue: true),
+      lawful: settled("a debounce that tells its timers by numbers", byValue: false)
+    ),
+    Pair(
+      rule: .modelIsKept,
+      token: "+0 a:1 ~10 a:2 ~100",
+      broken: modelled("a delay of 15 ms in the place of 20 ms", by: .milliseconds(15)),
+      lawful: modelled("a delay of 20 ms", by: .milliseconds(20))
+    ),
+    Pair(
+      rule: .modelIsKept,
+      token: "+0 a:1 ~10 -0",
+      broken: modelled("a delay of 5 ms, disposed of", by: .milliseconds(5)),
+      lawful: modelled("a delay of 20 ms, disposed of", by: .milliseconds(20))
+    ),
   ]
+
+  /// Sends a zero every 15 ms, from timers that are set one after the other.
+  private static func ticking(_ name: String, forgets: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      name,
+      source: { lab in
+        let scheduler = lab.scheduler
+        return SignalProducer<Int, Never> { observer, lifetime in
+          let (plain, serial) = (Atomic<(any Disposable)?>(nil), SerialDisposable())
+          lifetime += serial
+          lifetime.observeEnded { plain.swap(nil)?.dispose() }
+          @Sendable func wait() {
+            let timer = scheduler.schedule(after: .milliseconds(15)) {
+              observer.send(value: 0)
+              wait()
+            }
+            if forgets { plain.swap(timer) } else { serial.inner = timer }
+          }
+          wait()
+        }
+      }
+    )
+  }
+
+  /// Shares one start of the source while there is any, and repeats the last value.
+  private static func counted(_ name: String, isLate: Bool, forgets: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(name, .shares) { source, _ in
+      let users = Atomic(0)
+      let handle = SerialDisposable()
+      let last = Atomic<Int?>(nil)
+      let (signal, input) = Signal<Int, TestFailure>.pipe()
+      return Numbers { observer, lifetime in
+        lifetime.observeEnded {
+          let left = users.modify { count -> Int in
+            count -= 1
+            return count
+          }
+          guard left == 0 else { return }
+          handle.inner = nil
+          if forgets { last.swap(nil) }
+        }
+        let count = users.modify { count -> Int in
+          count += 1
+          return count
+        }
+        if let last = last.value { observer.send(value: last) }
+        signal.observe(observer, during: lifetime)
+        guard count == 1 else { return }
+        let relay = Observer<Int, TestFailure>(
+          onValue: { value in
+            last.swap(value)
+            input.send(value: value)
+          },
+          // The interruption that the last one brings about by leaving is not theirs.
+          onTermination: { if users.value > 0 { input.terminate($0) } }
+        )
+        if isLate {
+          handle.inner = source.start(relay)
+        } else {
+          let (shared, token) = Lifetime.make()
+          handle.inner = token
+          source.start(relay, during: shared)
+        }
+      }
+    }
+  }
+
+  /// Sends a value that no other one has followed for 20 ms.
+  private static func settled(_ name: String, byValue: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(name, .timeShifting, .ignoresValues) { source, lab in
+      let scheduler = lab.scheduler
+      return Numbers { observer, lifetime in
+        let pending = Atomic<(number: Int, value: Int?)>((0, nil))
+        source.start(
+          Observer(
+            onValue: { value in
+              let number = pending.modify { pending -> Int in
+                pending = (pending.number + 1, value)
+                return pending.number
+              }
+              lifetime += scheduler.schedule(after: .milliseconds(20)) {
+                let settled = pending.modify { pending -> Int? in
+                  guard byValue ? pending.value == value : pending.number == number else {
+                    return nil
+                  }
+                  defer { pending.value = nil }
+                  return pending.value
+                }
+                if let settled { observer.send(value: settled) }
+              }
+            },
+            onTermination: { observer.terminate($0) }
+          ),
+          during: lifetime
+        )
+      }
+    }
+  }
+
+  /// A delay whose model says 20 ms.
+  private static func modelled(_ name: String, by delay: Duration) -> OperatorUnderTest {
+    OperatorUnderTest(name, .timeShifting) { source, lab in
+      source.delay(delay, on: lab.scheduler)
+    }
+    .timedModel { input in
+      let values = input.entries.compactMap { entry in
+        entry.event.value.map { TimedValue($0, at: entry.instant.advanced(by: .milliseconds(20))) }
+      }
+      return values.filter { $0.instant <= input.abortedAt ?? $0.instant }
+    }
+  }
 
   /// Sends all values with their completion.
   private static func batch(_ name: String, stops: Bool) -> OperatorUnderTest {

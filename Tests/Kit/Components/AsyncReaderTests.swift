@@ -123,7 +123,7 @@ struct AsyncReaderTests {
       #expect(throws: ComponentViolation.self) { try await subject.checklist.replay("ASY-3.1") }
     )
     #expect(violation.token == "ASY-3.1")
-    #expect(violation.description.contains("look at: use withTaskCancellationHandler"))
+    #expect(violation.description.contains("advice: use withTaskCancellationHandler"))
   }
 }
 

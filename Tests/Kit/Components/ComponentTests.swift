@@ -124,7 +124,7 @@ struct ComponentTests {
     arguments: [
       (UntimelyScheduler.Fault.inOrderOfArrival, "ran in the order 0, 15, 5, 10, 5, 5"),
       (.newestFirst, "due at the same instant ran in another order"),
-      (.atOnce, "ran before its clock showed that"),
+      (.atOnce, "ran before the clock showed its"),
     ]
   )
   func untimely(_ fault: UntimelyScheduler.Fault, _ words: String) async throws {

@@ -52,7 +52,7 @@ struct SequenceKeepingTests {
     #expect(violation.summary.contains("of 180 elements it held 180 at once"))
     #expect(
       violation.description.contains(
-        "if this is meant, declare .keepsSource or .waived(\"SEQ-10\", because: \"…\")"
+        "if this is intended, declare .keepsSource or .waived(\"SEQ-10\", because: \"…\")"
       )
     )
   }

@@ -15,8 +15,11 @@ extension Example {
                 onValue: { observer.send(value: $0) },
                 onTermination: { end in
                   guard end == .completed else { return observer.terminate(end) }
-                  running.modify { $0 -= 1 }
-                  if running.value == 0 { observer.sendCompleted() }
+                  let left = running.modify { count -> Int in
+                    count -= 1
+                    return count
+                  }
+                  if left == 0 { observer.sendCompleted() }
                 }
               ),
               during: lifetime
@@ -32,8 +35,11 @@ extension Example {
                 onValue: { observer.send(value: $0) },
                 onTermination: { end in
                   guard end == .completed else { return observer.terminate(end) }
-                  running.modify { $0 -= 1 }
-                  if running.value == 0 { observer.sendCompleted() }
+                  let left = running.modify { count -> Int in
+                    count -= 1
+                    return count
+                  }
+                  if left == 0 { observer.sendCompleted() }
                 }
               ),
               during: lifetime

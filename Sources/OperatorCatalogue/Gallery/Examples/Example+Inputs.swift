@@ -125,8 +125,11 @@ extension Example {
               for input in [first, second] {
                 input.start(during: lifetime) { event in
                   guard event == .completed else { return observer.send(event) }
-                  running.modify { $0 -= 1 }
-                  if running.value == 0 { observer.sendCompleted() }
+                  let left = running.modify { count -> Int in
+                    count -= 1
+                    return count
+                  }
+                  if left == 0 { observer.sendCompleted() }
                 }
               }
             }

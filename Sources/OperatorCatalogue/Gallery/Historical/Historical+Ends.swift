@@ -225,15 +225,20 @@ private final class BareSignal: Sendable {
   private func send(_ event: Event<Int, TestFailure>) {
     let (observers, itself) = state.modify { state -> ([Int: Downstream], BareSignal?) in
       if state.hasEnded { return ([:], nil) }
-      let (observers, itself) = (state.observers, state.itself)
-      if event.isTerminating { state = State(hasEnded: true) }
-      return (observers, itself)
+      if event.isTerminating { state.hasEnded = true }
+      return (state.observers, state.itself)
     }
+    // An observer that is disposed of by another one does not get the event (D6).
     for (key, observer) in observers.sorted(by: { $0.key < $1.key }) {
-      let isObserving = state.withValue { $0.observers[key] != nil }
-      if event.isTerminating || isObserving { observer.send(event) }
+      if state.withValue({ $0.observers[key] != nil }) { observer.send(event) }
     }
     withExtendedLifetime(itself) {}
-    if event.isTerminating { handles.dispose() }
+    guard event.isTerminating else { return }
+    let ended = state.modify { state in
+      defer { state = State(hasEnded: true) }
+      return state
+    }
+    withExtendedLifetime(ended) {}
+    handles.dispose()
   }
 }

@@ -64,10 +64,16 @@ extension InputHistory {
     entries.contains { $0.source == .input(index) && $0.event.isCompleted }
   }
 
-  /// Whether a source has failed.
+  /// The instant at which a source first failed or was interrupted; `nil` if none did.
   ///
-  /// - Returns: `true` if any of the sources has sent `failed`.
-  public func hasFailed() -> Bool {
-    entries.contains { if case .failed = $0.event { true } else { false } }
+  /// An operator that does not handle these events drops what it would send later.
+  public var abortedAt: Instant? {
+    entries.first { entry in
+      switch entry.event {
+      case .failed, .interrupted: true
+      case .value, .completed: false
+      }
+    }?
+    .instant
   }
 }

@@ -41,10 +41,10 @@ extension OperatorUnderTest {
   ///   source.delay(.milliseconds(20), on: context.scheduler)
   /// }
   /// .timedModel { input in
-  ///   if input.hasFailed() { return [] }
-  ///   return input.entries.compactMap { entry in
+  ///   let values = input.entries.compactMap { entry in
   ///     entry.event.value.map { TimedValue($0, at: entry.instant.advanced(by: .milliseconds(20))) }
   ///   }
+  ///   return values.filter { $0.instant <= input.abortedAt ?? $0.instant }
   /// }
   /// ```
   ///

@@ -40,11 +40,10 @@ extension Contract {
       "SCH-5",
       "actions run in order of their due times, and in order of scheduling if these are equal",
       source: "Framework Overview, Schedulers",
-      check: "fifty actions for the same instant, with and without a delay of zero, run in"
-        + " the order of scheduling; actions for several instants of a scheduler with a clock run in the"
-        + " order of these, those of one instant in the order of scheduling, and none before the clock shows"
-        + " its instant",
-      advice: "keep waiting actions in a queue, ordered by instant and then by arrival"
+      check: "fifty actions for the same instant, with a delay of zero and without a delay, run in"
+        + " order of scheduling; if the scheduler has a clock, actions for several instants run in order"
+        + " of their instants, those for the same instant in order of scheduling, and none runs early",
+      advice: "keep pending actions in a queue ordered by due time and then by arrival"
     ),
     component(
       "SCH-6",

@@ -78,8 +78,10 @@ extension Report {
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
     lines += ["  threads: \(finding.plan)", "  \(finding.message)"].flatMap(Folding.lines)
     lines += finding.lines
-    lines.append("  look at: \(contract.advice)")
-    if !consequences.isEmpty { lines.append("  follows: \(consequences.joined(separator: ", "))") }
+    lines.append("  advice: \(contract.advice)")
+    if !consequences.isEmpty {
+      lines.append("  consequences: \(consequences.joined(separator: ", "))")
+    }
     lines.append("  \(finding.rule.permission)")
     lines.append("  declared: \(subject.file):\(subject.line)")
     lines.append(finding.repetition(subject))

@@ -1,0 +1,238 @@
+import Foundation
+import Reactive
+import Synchronization
+import Testing
+
+@testable import ReactiveTesting
+
+/// Races that the standard checklist finds because of the plans that it prefers, where it stops threads, and
+/// what it compares.
+@Suite("The standard checklist finds races of several kinds")
+struct ThreadPlanRiskTests {
+  typealias Numbers = SignalProducer<Int, TestFailure>
+
+  @Test("Two completions that meet, of which both are taken for the last")
+  func lastOfTwo() {
+    #expect(Self.isFound("EVT-29", Self.sum(inTwoSteps: true)))
+    #expect(Self.isGood(Self.sum(inTwoSteps: false)))
+  }
+
+  @Test("A value that a timer has taken under a foreign lock when the source completes")
+  func foreignState() {
+    #expect(Self.isFound("EVT-29", Self.debounce(locksCompletion: false)))
+    #expect(Self.isGood(Self.debounce(locksCompletion: true)))
+  }
+
+  @Test("A resource that a second thread creates, which is lost until the end")
+  func lostResource() {
+    #expect(Self.isFound("RSG-5", Self.logged(looksAgain: false)))
+    #expect(Self.isGood(Self.logged(looksAgain: true)))
+  }
+
+  @Test("Two starts that both find nothing to share")
+  func twoStarts() {
+    #expect(Self.isFound("PRD-14", Self.shared(asksFirst: true)))
+    #expect(Self.isGood(Self.shared(asksFirst: false)))
+  }
+
+  /// Whether a contract is the one that fails.
+  private static func isFound(_ contract: String, _ subject: OperatorUnderTest) -> Bool {
+    let failed = subject.results().filter { if case .failed = $0.outcome { true } else { false } }
+    return failed.map(\.contract.id) == [contract]
+  }
+
+  private static func isGood(_ subject: OperatorUnderTest) -> Bool {
+    subject.results().allSatisfy(\.outcome.isGood)
+  }
+
+  /// Sends the sum of both inputs when the last of them completes.
+  private static func sum(inTwoSteps: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "sum of two inputs, \(inTwoSteps)",
+      .buffers,
+      apply: { first, second, _ in
+        Numbers { observer, lifetime in
+          let state = Reactive.Atomic((sum: 0, running: 2))
+          for input in [first, second] {
+            input.start(
+              Observer(
+                onValue: { value in state.modify { $0.sum += value } },
+                onTermination: { end in
+                  guard end == .completed else { return observer.terminate(end) }
+                  let now = state.modify { state in
+                    state.running -= 1
+                    return state
+                  }
+                  let last = inTwoSteps ? state.value : now
+                  guard last.running == 0 else { return }
+                  observer.send(value: last.sum)
+                  observer.sendCompleted()
+                }
+              ),
+              during: lifetime
+            )
+          }
+        }
+      }
+    )
+  }
+
+  /// A debounce that sends the pending value when the source completes.
+  private static func debounce(locksCompletion: Bool) -> OperatorUnderTest {
+    OperatorUnderTest("debounce, \(locksCompletion)", .timeShifting, .buffers) { source, lab in
+      let scheduler = lab.scheduler
+      return Numbers { observer, lifetime in
+        let pending = Pending()
+        let timer = SerialDisposable()
+        lifetime += timer
+        source.start(
+          Observer(
+            onValue: { value in
+              let number = pending.keep(value)
+              timer.inner = scheduler.schedule(after: .milliseconds(20)) {
+                if let value = pending.take(number) { observer.send(value: value) }
+              }
+            },
+            onTermination: { end in
+              guard end == .completed else { return observer.terminate(end) }
+              let finish: @Sendable () -> Void = {
+                if let value = pending.take(nil) { observer.send(value: value) }
+                observer.sendCompleted()
+              }
+              // Actions of one scheduler run one after the other.
+              if locksCompletion { lifetime += scheduler.schedule(finish) } else { finish() }
+            }
+          ),
+          during: lifetime
+        )
+      }
+    }
+  }
+
+  /// A value that waits for its timer.
+  ///
+  /// `@unchecked Sendable`: `lock` guards both variables.
+  private final class Pending: @unchecked Sendable {
+    private let lock = NSLock()
+    private var number = 0
+    private var value: Int?
+
+    func keep(_ new: Int) -> Int {
+      lock.withLock {
+        number += 1
+        value = new
+        return number
+      }
+    }
+
+    func take(_ wanted: Int?) -> Int? {
+      lock.withLock {
+        if let wanted, wanted != number { return nil }
+        defer { value = nil }
+        return value
+      }
+    }
+  }
+
+  /// A merge that acquires a resource with the first value.
+  private static func logged(looksAgain: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "merge with a log, \(looksAgain)",
+      apply: { first, second, lab in
+        Numbers { observer, lifetime in
+          let log = Mutex<(file: (any Disposable)?, isOver: Bool)>((nil, false))
+          lifetime.observeEnded {
+            let file = log.withLock { log in
+              defer { log = (nil, true) }
+              return log.file
+            }
+            file?.dispose()
+          }
+          let running = Reactive.Atomic(2)
+          for input in [first, second] {
+            input.start(
+              Observer(
+                onValue: { value in
+                  if log.withLock({ $0.file == nil && !$0.isOver }) {
+                    let new = lab.resource("log")
+                    let superfluous = log.withLock { log -> (any Disposable)? in
+                      if log.isOver || looksAgain && log.file != nil { return new }
+                      log.file = new
+                      return nil
+                    }
+                    superfluous?.dispose()
+                  }
+                  observer.send(value: value)
+                },
+                onTermination: { end in
+                  guard end == .completed else { return observer.terminate(end) }
+                  let left = running.modify { count -> Int in
+                    count -= 1
+                    return count
+                  }
+                  if left == 0 { observer.sendCompleted() }
+                }
+              ),
+              during: lifetime
+            )
+          }
+        }
+      }
+    )
+  }
+
+  /// Shares one start of the source while any start is alive.
+  private static func shared(asksFirst: Bool) -> OperatorUnderTest {
+    OperatorUnderTest("shared by all, \(asksFirst)", .shares) { source, _ in
+      let current = Reactive.Atomic<Connection?>(nil)
+      return Numbers { observer, lifetime in
+        let fresh = Connection()
+        let connection: Connection
+        if asksFirst, current.value == nil {
+          current.swap(fresh)
+          connection = fresh
+        } else {
+          connection = current.modify { current in
+            if current == nil { current = fresh }
+            current?.users += 1
+            return current ?? fresh
+          }
+        }
+        if asksFirst, connection.id == fresh.id { current.modify { $0?.users += 1 } }
+        lifetime.observeEnded {
+          let last = current.modify { current -> Connection? in
+            guard current?.id == connection.id else { return nil }
+            current?.users -= 1
+            guard current?.users == 0 else { return nil }
+            defer { current = nil }
+            return current
+          }
+          last?.token.dispose()
+        }
+        connection.subject.producer.start(observer, during: lifetime)
+        guard connection.id == fresh.id else { return }
+        source.start(
+          Observer(
+            onValue: { connection.subject.input.send(value: $0) },
+            onTermination: { end in
+              current.modify { if $0?.id == connection.id { $0 = nil } }
+              connection.subject.input.terminate(end)
+            }
+          ),
+          during: connection.lifetime
+        )
+      }
+    }
+  }
+
+  private struct Connection: Sendable {
+    let id = UUID()
+    // It repeats the end to a start that joins at the last moment, and no values.
+    let subject = ReplaySubject<Int, TestFailure>(capacity: 0)
+    let lifetime: Lifetime
+    let token: Lifetime.Token
+    var users = 0
+
+    init() { (lifetime, token) = Lifetime.make() }
+  }
+}
