@@ -150,7 +150,7 @@ extension Clause {
       "applying the operator called a closure"
     ),
     Clause("OPR-8.2", "applying schedules nothing", "applying the operator scheduled"),
-    Clause("OPR-8.3", "applying acquires nothing", "applying the operator asked for the resource"),
+    Clause("OPR-8.3", "applying acquires nothing", "applying the operator requested the resource"),
   ]
 
   private static let cancellation = [

@@ -171,8 +171,8 @@ private final class RelayProperty: PropertyProtocol, Sendable {
   init(isBroken: Bool) {
     self.isBroken = isBroken
     let state = Atomic(State())
-    let (relay, relayInput) = Signal<State, Never>.pipe()
-    let (signal, input) = Signal<Int, Never>.pipe()
+    let (relay, relayInput) = Signal<State, Never>.pipe(recursion: .queued)
+    let (signal, input) = Signal<Int, Never>.pipe(recursion: .queued)
     (self.state, self.relay, self.relayInput, self.input) = (state, relay, relayInput, input)
     signal.observeValues { value in
       let current = state.modify { state in

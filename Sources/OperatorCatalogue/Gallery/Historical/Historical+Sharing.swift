@@ -173,7 +173,8 @@ private final class CountedSource: Sendable {
 /// starts.
 private final class SharedStart: Sendable {
   private final class Connection: Sendable {
-    let subject = PublishSubject<Int, TestFailure>()
+    // It repeats the end to a start that joins at the last moment, and no values.
+    let subject = ReplaySubject<Int, TestFailure>(capacity: 0)
     let upstream = SerialDisposable()
   }
 
@@ -199,7 +200,7 @@ private final class SharedStart: Sendable {
       state.count += 1
       return (connection, isFirst)
     }
-    lifetime += connection.subject.signal.observe(observer)
+    connection.subject.producer.start(observer, during: lifetime)
     lifetime.observeEnded { self.leave(connection) }
     guard isFirst else { return }
     source.start(

@@ -68,7 +68,7 @@ struct ThreadBudget: Sendable {
       return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
     case .standard where rank.map { $0 < Self.risky } ?? false:
       return Self.inTurn([
-        .partialOrderReduction(budget: 140), .holding(budget: 48), .preempting(budget: 48),
+        .partialOrderReduction(budget: rank == 0 ? 260 : 140), .holding(budget: 48), .preempting(budget: 48),
       ])
     case .standard:
       return Self.inTurn([
