@@ -99,7 +99,10 @@ struct GalleryTests {
     }
   }
 
-  @Test("No seed reports a lawful operator", arguments: Rounds.few(Gallery.lawful, every: 20))
+  @Test(
+    "A lawful operator is not reported with any seed",
+    arguments: Rounds.few(Gallery.lawful, every: 20)
+  )
   func seeds(_ twin: Twin) {
     #expect(GalleryReport.hear(twin.subject, .quick, seed: 1, 1...3).accusations.isEmpty)
   }

@@ -182,11 +182,11 @@ struct ForeignMerge {
   }
 }
 
-/// What else takes the lock that is held while an observer runs.
+/// The other code that takes the lock that is held while an observer runs.
 enum Entrance: String, CaseIterable, Sendable {
   case value, end, disposal, start
 
-  /// What two threads do so that it meets a value.
+  /// The actions of two threads that make this code race with a value.
   var plan: String {
     switch self {
     case .value: "1 2 × b:3 b:4"

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Long work is not a livelock, and threads that keep each other from ending are.
+/// Long work is not a livelock, but threads that prevent each other from ending are.
 @Suite struct InterleavingLengthTests {
   @Test("LIV-1: starting 10,000 producers is long, but it ends")
   func longWork() {
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "LIV-1: a thread that polls for what another thread does gets it when it is that one's turn"
+    "LIV-1: a thread that polls for the result of another thread receives it when the other has a turn"
   )
   func polling() {
     let report = Interleavings.explore("polling") { run in
@@ -34,7 +34,7 @@ import Testing
     #expect(report.failure == nil, "\(report)")
   }
 
-  @Test("LIV-1: two threads that give way to each other for ever are a livelock")
+  @Test("LIV-1: two threads that yield to each other forever are a livelock")
   func giveWay() throws {
     let scenario: @Sendable (InterleavingRun) -> Void = { run in
       let wants = [Atomic(false), Atomic(false)]

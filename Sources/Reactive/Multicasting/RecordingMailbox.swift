@@ -1,4 +1,4 @@
-/// What one start has not been handed yet.
+/// The events that have not been handed over to one start.
 ///
 /// One thread at a time hands events to the start: the one that has set `isDraining`. If the mailbox is
 /// empty, the thread that brings an event takes this duty, and hands the event over itself.
@@ -96,7 +96,7 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
     }
   }
 
-  /// Lets go of what will not be handed on any more.
+  /// Releases the values that have not been handed over.
   @inlinable
   func discard() {
     let values = recording.lock.withLock {

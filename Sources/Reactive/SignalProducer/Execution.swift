@@ -22,7 +22,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private let slot = LifetimeSlot()
 
   @usableFromInline let isCancelled = AtomicFlag(false)
-  /// Whether the last head has begun, and goes on whether or not the handle of the start is held (D21).
+  /// Whether the last head has begun and continues even if the handle of the start is released (D21).
   @usableFromInline let isIndependent = AtomicFlag(false)
   @exclusivity(unchecked) private var preludes: [Prelude] = []
   @exclusivity(unchecked) private var interruption: Interruption?

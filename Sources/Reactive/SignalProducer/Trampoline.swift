@@ -48,7 +48,9 @@ enum Trampoline {
     return Scope(turns: turns, depth: depth, outer: nil)
   }
 
-  /// Ends an inner start; if it was the outermost one of all, this runs what was put off in it.
+  /// Ends an inner start.
+  ///
+  /// If it was the outermost start on this thread, this runs the starts that were deferred during it.
   @usableFromInline
   static func endInner(_ scope: Scope) {
     if scope.depth == 0 { return end(scope) }

@@ -1,11 +1,11 @@
-/// What is wrong with what a reader has done.
+/// Checks of the recorded behavior of a reader.
 extension AsyncReaderUnderTest {
-  /// The values that it is to read of those that were sent.
+  /// The sent values that the reader must read.
   private func readable(_ sent: [Int]) -> [Int] {
     limit.map { Array(sent.prefix($0)) } ?? sent
   }
 
-  /// Whether it returns by itself after so many values.
+  /// Whether these values are enough for the reader to return by itself.
   private func hasEnough(_ sent: [Int]) -> Bool { limit.map { sent.count >= $0 } ?? false }
 
   /// ASY-1: the values come in their order, each once, and are read when the jobs of the task have run.
@@ -61,7 +61,7 @@ extension AsyncReaderUnderTest {
     }
   }
 
-  /// ASY-3: a cancelled reader, and one that has what it wants, leaves its stream and comes to its end.
+  /// ASY-3: a reader that is cancelled, or that has read all its values, disposes of its subscription and ends.
   @Sendable
   func cancellation(_ script: ReadingScript, _ reading: Reading) -> String? {
     let last = reading.last

@@ -122,7 +122,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
 }
 
 extension ComponentCheck {
-  /// Tries the one thing that a report names, and throws what it finds.
+  /// Runs the one trial that a token names, and throws its finding.
   func replay(trial number: Int, _ schedule: String?) async throws {
     guard trials.indices.contains(number - 1) else {
       throw DamagedToken(

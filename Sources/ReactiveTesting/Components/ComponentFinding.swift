@@ -1,12 +1,12 @@
 internal import Reactive
 
-/// Something wrong that a trial of a component has shown.
+/// A violation that a trial of a component has found.
 struct ComponentFinding: Sendable {
-  /// What is wrong.
+  /// A description of the violation.
   let summary: String
-  /// The schedule of threads that shows it; empty if it does not take several.
+  /// The schedule of threads that shows the violation; empty if one thread is enough.
   let schedule: String
-  /// What the threads did.
+  /// A table of the steps of the threads.
   let table: String
 
   init(_ summary: String, schedule: String = "", table: String = "") {
@@ -16,14 +16,14 @@ struct ComponentFinding: Sendable {
   }
 }
 
-/// What the guards of the library would trap for, while a component is tried.
+/// The faults for which the guards of the library would trap during a trial of a component.
 final class GuardFaults: Sendable {
   private let found = Atomic<String?>(nil)
 
   /// The first of them.
   var first: String? { found.value }
 
-  /// Runs `body`, and lets the guards report to this object what happens on the calling thread meanwhile.
+  /// Runs `body`, and records the faults that the guards report on the calling thread in the meantime.
   func listening<Result>(_ body: () -> Result) -> Result {
     let observer = FaultObserver { fault in
       guard let text = Self.text(fault) else { return }

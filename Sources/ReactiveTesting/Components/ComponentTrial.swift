@@ -6,17 +6,17 @@ struct ComponentTrial: Sendable {
   /// The outcome of a trial.
   enum Answer {
     case found(ComponentFinding?)
-    /// Nothing is known, since the component may be locked in a way that no controller knows.
+    /// The result is unknown, because the component may use a lock that the controller does not control.
     case unknown(String)
     case hangs(Hang<Deed>)
-    /// Threads wait for what no thread brings about.
+    /// Threads wait for something that no thread will do.
     case stuck(ComponentFinding)
   }
 
   /// The operation, for reports of components that never return from it.
   private let deed: Deed
   private let perform: @Sendable (Examinee, Deed, InterleavingOptions) -> Answer
-  /// What finds out with real threads what could not be explored.
+  /// A trial with real threads, for a component that cannot be explored.
   private var substitute: (@Sendable (Examinee, Deed) -> Answer)?
 
   /// Creates a trial with one thread.
@@ -54,13 +54,13 @@ struct ComponentTrial: Sendable {
     substitute = { examinee, deed in Self.tryByLuck(examinee, deed, round) }
   }
 
-  /// What is wrong, for the check of a contract.
+  /// Runs the trial for the check of a contract.
   ///
   /// - Parameters:
-  ///   - examinee: What is checked.
+  ///   - examinee: The component to check.
   ///   - contract: The contract of the check.
   ///   - schedule: The schedule of threads to replay; `nil` to explore them.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome of the trial.
   func answer(_ examinee: Examinee, _ contract: Contract, replaying schedule: String?) -> Answer {
     var deed = deed
     deed.contract = contract.id

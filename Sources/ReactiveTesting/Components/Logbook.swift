@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Reactive
 
-/// Counts, notes and looks back, from any thread.
+/// Records numbers, and detects overlapping calls, on any thread.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Logbook: @unchecked Sendable {

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// What observers of a property do to it while they are called.
+/// Trials in which observers use a property from inside their callbacks.
 extension PropertyUnderTest {
   /// A callback in which an observer acts.
   private enum Occasion: String, CaseIterable {
@@ -8,7 +8,7 @@ extension PropertyUnderTest {
     case first = "the callback of its producer's first value"
     case later = "the callback of a change that its producer sends"
 
-    /// The value that is received then.
+    /// The value that the observer receives in this callback.
     var value: Int { self == .first ? 0 : 1 }
   }
 
@@ -47,12 +47,12 @@ extension PropertyUnderTest {
     }
   }
 
-  /// Brings about the occasion, if joining has not.
+  /// Causes the callback, if observing the property has not already done so.
   private func bringAbout(_ occasion: Occasion, _ made: Made) {
     if occasion != .first { made.set(1) }
   }
 
-  /// A set inside a callback is told to all observers, in one order and after what is being told.
+  /// A change made inside a callback reaches all observers in one order, after the change being delivered.
   var settingInside: ComponentTrial {
     trial("being set inside a callback") { occasion in
       let made = make()
@@ -77,7 +77,7 @@ extension PropertyUnderTest {
     }
   }
 
-  /// An observer that leaves inside a callback gets nothing more, and all others do.
+  /// An observer that is disposed of inside a callback receives nothing more, but all others do.
   var leavingInside: ComponentTrial {
     trial("being left inside a callback") { occasion in
       let made = make()

@@ -30,7 +30,7 @@ extension PropertyUnderTest {
     return made.property
   }
 
-  /// Notes `number` for a completion, and ``isOtherEnd`` for an interruption.
+  /// Returns an observer that records `number` on completion, and ``isOtherEnd`` on interruption.
   static func end(_ number: Int, _ book: Logbook) -> Observer<Int, Never> {
     Observer { event in
       if event.isTerminating { book.note(event == .completed ? number : isOtherEnd) }
@@ -76,7 +76,7 @@ private final class LateUse: Sendable {
     signal.observe { event in self.observed.modify { $0.append(event) } }
   }
 
-  /// What is wrong with what came.
+  /// Returns a description of the first wrong event.
   ///
   /// - Parameters:
   ///   - time: When they were used.

@@ -23,9 +23,9 @@ public enum PropertyTrait: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// Observers read, set, start, observe and leave the property while they are called. If `make` returns the
-/// property with its setter, the setter is released to see what becomes of a composed property whose sources
-/// are gone.
+/// Observers use the property, and are disposed of, from inside their callbacks. If `make` returns the
+/// property with its setter, the setter is released, to check a composed property whose sources
+/// have been released.
 public struct PropertyUnderTest<Subject: PropertyProtocol & Sendable>: Sendable
 where Subject.Value == Int {
   /// The name in reports.

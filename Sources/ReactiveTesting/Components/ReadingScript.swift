@@ -1,4 +1,4 @@
-/// What a stream and the task that reads it go through.
+/// The steps of a stream and of the task that reads it.
 struct ReadingScript: Sendable, CustomStringConvertible {
   enum Step: Hashable, Sendable {
     /// The stream sends this value.
@@ -18,9 +18,11 @@ struct ReadingScript: Sendable, CustomStringConvertible {
   /// The failure of the streams.
   static var failure: TestFailure { TestFailure("x") }
 
-  /// What the stream does while it is started.
+  /// The steps of the stream while it is being started.
   var start: [Step] = []
-  /// What comes after that; the last pause is added by the stage.
+  /// The steps after the start.
+  ///
+  /// The stage adds the last pause.
   var steps: [Step]
 
   /// The end of the stream, if it ends.

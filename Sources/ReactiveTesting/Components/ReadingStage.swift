@@ -1,15 +1,15 @@
 internal import Reactive
 
-/// What a reader has done in one script.
+/// The record of a reader in one script.
 struct Reading: Sendable {
-  /// What is known at one moment.
+  /// The state at one moment.
   struct Moment: Sendable {
-    /// What the stream had sent.
+    /// The values that the stream had sent.
     var sent: [Int]
-    /// What the reader had read.
+    /// The values that the reader had read.
     var read: [Int]
     var isRunning: Bool
-    /// How many starts of the stream had neither ended nor been disposed of.
+    /// The number of starts of the stream that had neither ended nor been disposed of.
     var open: Int
   }
 
@@ -25,7 +25,7 @@ struct Reading: Sendable {
   var outcome: Outcome?
   /// What was sent after a cancellation, and not because the stream was started.
   var sentLater: [Int] = []
-  /// Why nothing is known, if the task left the executor.
+  /// The reason why the result is inconclusive, if the task left the executor.
   var escape: String?
 }
 

@@ -79,7 +79,9 @@ public final class Lab: Sendable {
       limits: TestScheduler.Limits(atOneInstant: 10_000, inOneRun: 100_000),
       chooser: nil,
       site: SchedulingSite(label: "a lab"),
-      handles: keepsBook ? HandleTracks() : nil
+      handles: keepsBook ? HandleTracks() : nil,
+      // The kit reads the faults of a run. Threads that are left behind may cause more.
+      trapsForUnreadFaults: false
     )
   }
 

@@ -38,7 +38,7 @@ public struct OperatorUnderTest: Sendable {
   /// The laws that the operator must satisfy.
   var laws: [Law] = []
 
-  /// What the operator means: the values that must come of what went in.
+  /// The model of the operator: the expected values for the events of its inputs.
   var modelled: OperatorModel?
 
   /// The number of inputs, if it is variable.

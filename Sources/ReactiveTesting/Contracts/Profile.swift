@@ -80,7 +80,7 @@ public enum OperatorTrait: Hashable, Sendable {
   /// The starts of the output share one start of the input, so a later start need not receive the
   /// events of an earlier one (PRD-3, PRD-5, PRD-7).
   ///
-  /// When the last start is over, the input must be disposed of (PRD-14), and the next start begins as if it
+  /// When the last start has ended, the input must be disposed of (PRD-14), and the next start begins as if it
   /// were the first (PRD-7). An operator that keeps the input or its values waives these contracts.
   case shares
   /// The number of inputs.

@@ -4,9 +4,9 @@ extension SequenceInspection {
   /// Long sources, of different numbers and of one number that some operators drop.
   private static let families: [@Sendable (Int) -> Int] = [{ 3 + $0 }, { _ in 1 }, { _ in 2 }]
 
-  /// Whether nothing is held that has been passed, and nothing at the end (SEQ-10).
+  /// Checks that passed elements are released, and that nothing is held at the end (SEQ-10).
   ///
-  /// Something that says that it keeps its source holds what has been passed, and nothing at the end.
+  /// An operator that claims to keep its source must hold passed elements, and nothing at the end.
   func judgeRelease(_ notes: inout Notes) {
     for family in Self.families {
       watch(Deed("going through 60 elements, and 180"), &notes) { judgeRelease(family, &$0) }

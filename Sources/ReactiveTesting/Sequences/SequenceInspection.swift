@@ -11,7 +11,7 @@ struct SequenceInspection {
     private(set) var situations: [SequenceRule: Int] = [:]
     /// Whether elements that had been passed were held.
     var holdsPassed = false
-    /// Whether the checks ended with something that the operator did not come back from.
+    /// Whether the checks ended because the operator did not return.
     var isCutShort = false
     /// The work that did not return the first time, but did when it was repeated.
     var potentialDeadlock: String?

@@ -143,10 +143,10 @@ public enum SequenceTrait: Hashable, Sendable {
   /// Each element is computed from at most one element of each source, so a skipped element is not
   /// computed (SEQ-2).
   case elementwise
-  /// The result keeps its source from the beginning, so that it can be gone through again, as a producer does
+  /// The result keeps its source from the beginning so that it can be traversed again, as a producer does
   /// that is started several times.
   ///
-  /// It may hold what has been passed (SEQ-10), until it is released. A claim that is not needed fails.
+  /// The result may hold passed elements until it is released (SEQ-10). An unnecessary claim fails.
   ///
   /// ```swift
   /// SequenceOperatorUnderTest("sum in two passes", .keepsSource) { source, _ in

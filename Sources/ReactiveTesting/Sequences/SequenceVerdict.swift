@@ -96,7 +96,7 @@ struct SequenceReport {
     self.consequences = consequences
   }
 
-  /// What to declare if what breaks the contract is meant.
+  /// The claim or waiver to declare if the behavior is intended.
   private var permission: String? {
     guard let rule = SequenceRule(rawValue: contract.id) else { return nil }
     let waiver = ".waived(\"\(contract.id)\", because: \"…\")"

@@ -74,6 +74,6 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Records in ``windows`` whether the signal currently has observers.
+  /// Records in ``windows`` whether the signal has observers at this moment.
   public func look() { lookout.look(isObserved: isObserved) }
 }

@@ -96,7 +96,7 @@ import Testing
     #expect(Property<Int>.zip([a, MutableProperty(2)])?.value == [5, 2])
   }
 
-  @Test("Combining no properties returns nil, or a property of the sentinel")
+  @Test("Combining an empty list returns nil, or a property of the sentinel")
   func combineNone() {
     let none: [MutableProperty<Int>] = []
     #expect(Property<Int>.combineLatest(none) == nil)

@@ -30,7 +30,7 @@ import Testing
     #expect(log.entries == ["on", "INTERRUPTED", "off"])
   }
 
-  @Test("D21: a start without a start handler goes on when its handle is released")
+  @Test("D21: a start without a start handler continues when its handle is released")
   func withoutStartHandler() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let property = MutableProperty(7)

@@ -190,7 +190,7 @@ struct CaseOracleTests {
             last.swap(value)
             input.send(value: value)
           },
-          // The interruption that the last one brings about by leaving is not theirs.
+          // The interruption that the disposal of the last start causes is not forwarded.
           onTermination: { if users.value > 0 { input.terminate($0) } }
         )
         if isLate {

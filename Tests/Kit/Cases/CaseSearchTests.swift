@@ -120,7 +120,7 @@ struct CaseSearchTests {
     #expect(testCase.description == "+0 a:2")
   }
 
-  @Test("A violation that does not come each time is reported as that")
+  @Test("A violation that does not occur in every run is reported as such")
   func repetition() throws {
     let count = Atomic(0)
     let subject = OperatorUnderTest("sometimes silent") { source, _ in
@@ -162,7 +162,7 @@ struct CaseSearchTests {
     #expect(lawful.violations.isEmpty)
   }
 
-  @Test("Shrinking drops what is not needed, and keeps what is")
+  @Test("Shrinking removes unnecessary actions and keeps necessary ones")
   func shrinking() throws {
     let start = try #require(
       TestCase(parsing: "^a{a:1 a:2} @0.1{b:51 -0} @0.9{-0} +0 a:3 +1 b:52 a:4 b| -1 a|")

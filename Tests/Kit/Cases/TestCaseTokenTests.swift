@@ -22,7 +22,7 @@ struct TestCaseTokenTests {
     "Text that is not a test case is not parsed",
     arguments: [
       "", "1 2 done", "start", "+10 1", "+10", "a:1", "+0 a", "+0 a:", "+0 @0{-0}", "+0 @0.1{-0",
-      "+0 }", "+0 +0", "+0 z:1", "+0 a:1x", "twice 1", "+1 a:1",
+      "+0 }", "+0 +0", "+0 z:1", "+0 a:1x", "twice 1", "+1 a:1", "@0.0{-0} +0", "%0{-0} +0",
     ]
   )
   func refuses(_ token: String) { #expect(TestCase(parsing: token) == nil) }

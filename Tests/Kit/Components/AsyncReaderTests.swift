@@ -42,7 +42,7 @@ struct AsyncReaderTests {
   @Test("ASY-1, ASY-2, ASY-3: lawful readers pass", arguments: lawful)
   func obeys(_ check: ComponentCheck) async throws { try await check() }
 
-  /// What one contract finds; the others pass.
+  /// Returns the finding for one contract, and expects the others to pass.
   private func expect(
     _ contract: String,
     _ subject: AsyncReaderUnderTest,
@@ -55,7 +55,7 @@ struct AsyncReaderTests {
   }
 
   @Test(
-    "ASY-1, ASY-2, ASY-3: broken readers are told apart",
+    "ASY-1, ASY-2, ASY-3: each broken reader breaks its own contract only",
     arguments: [
       (Mailbox.Fault.backwards, "ASY-1", "it had read [2, 1] instead of [1, 2]"),
       (.oneOfEachBurst, "ASY-1", "sent 1, sent 2, it had read [1] instead of [1, 2]"),
@@ -72,7 +72,7 @@ struct AsyncReaderTests {
     try await expect(contract, subject, words)
   }
 
-  @Test("ASY-1: a reader that skips values says so")
+  @Test("ASY-1: a reader that skips values without the claim is detected")
   func skipping() async throws {
     let subject = AsyncReaderUnderTest("newest") { stream, note in
       for try await value in stream.values(buffering: .newest(1)) { note(value) }

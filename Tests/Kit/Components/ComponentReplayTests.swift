@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The token of a component's finding replays it")
 struct ComponentReplayTests {
-  /// What the checks of a component throw first.
+  /// The first violation that the checks of a component throw.
   private func violation(_ checks: [ComponentCheck]) async throws -> ComponentViolation {
     var found: ComponentViolation?
     for check in checks where found == nil {
@@ -35,7 +35,7 @@ struct ComponentReplayTests {
     try await expectReplay(subject.checklist, "DSP-4.1")
   }
 
-  @Test("A scheduler that loses what it is given")
+  @Test("A scheduler that loses its actions")
   func scheduler() async throws {
     let subject = SchedulerUnderTest("lossy", finish: { $0.run() }) { LossyScheduler() }
     try await expectReplay(subject.checklist.filter { $0.contract.id == "SCH-5" }, "SCH-5.1")
@@ -52,7 +52,7 @@ struct ComponentReplayTests {
   }
 
   #if DEBUG || Interleaving
-  @Test("Two threads: a disposable that looks, and then acts")
+  @Test("Two threads: a disposable that checks and then acts")
   func threads() async throws {
     let subject = DisposableUnderTest("hasty") { action in
       Acting(action) { hasActed in
@@ -66,7 +66,7 @@ struct ComponentReplayTests {
     try await expectReplay(subject.checklist, violation.token)
   }
 
-  @Test("A schedule that does not fit any more is no success")
+  @Test("Replaying a schedule that no longer fits does not pass")
   func stale() async throws {
     let subject = DisposableUnderTest("lawful") { AnyDisposable($0) }
     let violation = try await #require(
@@ -85,7 +85,7 @@ struct ComponentReplayTests {
   }
 
   @Test(
-    "A token that the checklist does not have is refused",
+    "A token that does not belong to the checklist is rejected",
     arguments: ["DSP-4", "DSP-4.9", "PRP-1.1", "DSP-4.2 A B", ""]
   )
   func damaged(_ token: String) async {

@@ -92,7 +92,7 @@ struct ComponentTests {
   @Test(arguments: schedulers + disposables + properties + composites + actions)
   func obeys(_ check: ComponentCheck) async throws { try await check() }
 
-  @Test("A report of a component says what to look at")
+  @Test("A report about a component contains advice")
   func advice() {
     let checks =
       Self.schedulers + Self.disposables + Self.properties + Self.composites + Self.actions
@@ -101,7 +101,7 @@ struct ComponentTests {
     }
   }
 
-  @Test("SCH-1: actions that overlap are seen")
+  @Test("SCH-1: actions that overlap are detected")
   func overlapping() async {
     let subject = SchedulerUnderTest("a thread for each") { Faulty(.threads) }
     #expect(await broken(subject.checklist).contains("SCH-1"))

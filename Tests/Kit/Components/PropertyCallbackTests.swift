@@ -3,9 +3,9 @@ import ReactiveTesting
 import Testing
 
 /// Properties that break when an observer uses them while it is called; each is lawful otherwise.
-@Suite("What observers do to a property while they are called")
+@Suite("Observers that use a property inside their callbacks")
 struct PropertyCallbackTests {
-  /// What the check of a contract finds; all other checks pass.
+  /// Returns the finding for one contract, and expects all other checks to pass.
   private func finding(_ contract: String, _ checks: [ComponentCheck]) async throws -> String {
     #expect(await broken(checks) == [contract])
     let check = try #require(checks.first { $0.contract.id == contract })
@@ -38,7 +38,7 @@ struct PropertyCallbackTests {
     #expect(finding.contains("while that was sending another one (recursion, EVT-33)"))
   }
 
-  @Test("PRP-1: a property that forgets to tell of what is set inside a callback")
+  @Test("PRP-1: a property that does not send a change made inside a callback")
   func forgotten() async throws {
     let finding = try await finding("PRP-1", checks("forgetful", .forgetsNestedSets))
     #expect(
@@ -48,7 +48,7 @@ struct PropertyCallbackTests {
     )
   }
 
-  @Test("PRP-1: a property that all observers leave when one leaves inside its callback")
+  @Test("PRP-1: a property that loses all observers when one is disposed of inside its callback")
   func leaving() async throws {
     let finding = try await finding("PRP-1", checks("one for all", .closesWhenLeft))
     #expect(finding.contains("an observer left inside the callback of a change, another one got"))
@@ -64,7 +64,9 @@ struct PropertyCallbackTests {
     )
   }
 
-  @Test("PRP-4: a property whose signal repeats a change for who observes it inside the callback")
+  @Test(
+    "PRP-4: a property whose signal repeats a change to an observer that is added inside the callback"
+  )
   func observations() async throws {
     let finding = try await finding("PRP-4", checks("eager", .repeatsForNestedObservers))
     #expect(
@@ -72,7 +74,7 @@ struct PropertyCallbackTests {
     )
   }
 
-  @Test("PRP-11: a property that forgets who starts its producer inside the callback of its end")
+  @Test("PRP-11: a property that forgets a start of its producer inside the callback of its end")
   func ends() async throws {
     let finding = try await finding("PRP-11", checks("its end", .forgetsStartsAtItsEnd))
     #expect(
@@ -109,14 +111,14 @@ private enum CallbackFault {
 private final class FaultyProperty: PropertyProtocol {
   private let fault: CallbackFault
   private let content = Atomic<MutableProperty<Int>?>(MutableProperty(0))
-  /// What can be read, which ``content`` need not have told.
+  /// The value that can be read, which ``content`` may not have sent yet.
   private let stored = Atomic(0)
-  /// Whether a change is being told.
+  /// Whether a change is being delivered.
   private let isSending = Atomic(false)
   private let isEnding = Atomic(false)
   private let isClosed = Atomic(false)
   private let direct = Signal<Int, Never>.pipe()
-  /// Feeds the signals that were asked for while a change was told.
+  /// Feeds the signals that were requested while a change was being delivered.
   private let nested = Atomic<[Signal<Int, Never>.Observer]>([])
 
   init(_ fault: CallbackFault) { self.fault = fault }

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("SEQ-10: what must keep its sequence can be declared")
+@Suite("SEQ-10: an operator can declare that it must keep its sequence")
 struct SequenceKeepingTests {
   /// Sums the elements in two passes, for which it must keep them.
   private func sum(
@@ -40,7 +40,7 @@ struct SequenceKeepingTests {
     try #require(subject.results().first { $0.contract.id == "SEQ-10" }).outcome
   }
 
-  @Test("A producer that is started twice keeps its sequence, and says so")
+  @Test("A producer that is started twice passes if it claims to keep its sequence")
   func kept() throws { try sum([.keepsSource]).verify() }
 
   @Test("Without the claim it fails, and the report names the claim")
@@ -57,7 +57,7 @@ struct SequenceKeepingTests {
     )
   }
 
-  @Test("With the claim, nothing may be held when all is over")
+  @Test("With the claim, nothing may be held at the end")
   func leaking() throws {
     let kept = Atomic<[SequenceElement]>([])
     let subject = sum([.keepsSource]) { element in kept.modify { $0.append(element) } }
@@ -68,7 +68,7 @@ struct SequenceKeepingTests {
     #expect(violation.summary.contains("60 of 60 elements live on when all is over"))
   }
 
-  @Test("A claim that is not needed fails")
+  @Test("An unnecessary claim fails")
   func untrue() throws {
     let subject = SequenceOperatorUnderTest("map", .keepsSource) { source, lab in
       source.map { lab.element(-$0.number) }

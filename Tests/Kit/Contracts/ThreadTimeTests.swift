@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 /// Timers that race with events, and objects that remain after a race, with the standard checklist.
-@Suite("Timers beside events")
+@Suite("Timers that race with events")
 struct ThreadTimeTests {
   /// Sends the latest value after an interval, and any unsent value at the end.
   ///
@@ -56,7 +56,10 @@ struct ThreadTimeTests {
     #expect(results.failures.isEmpty, "\(results.failures)")
   }
 
-  @Test("What a timer sends in a second step is lost at an end", arguments: TimedNewcomer.allCases)
+  @Test(
+    "A value that a timer sends in a second step is lost when the stream ends",
+    arguments: TimedNewcomer.allCases
+  )
   func inTwoSteps(_ newcomer: TimedNewcomer) throws {
     let violation = try newcomer.subject(isLawful: false).violation("EVT-29")
     #expect(violation.description.contains("× +20"), "\(violation)")
@@ -121,7 +124,7 @@ struct ThreadTimeTests {
     }
   }
 
-  @Test("A timer that is made while the start ends is found, though time passes")
+  @Test("A timer that is created while the start ends is detected, although time passes")
   func timerLeft() throws {
     let results = Self.ticking(inOneStep: false).results()
     let failure = try #require(results.failures.first, "\(results.outcomes)")

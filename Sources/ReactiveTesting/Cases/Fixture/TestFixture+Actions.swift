@@ -92,9 +92,9 @@ extension TestFixture {
     return true
   }
 
-  /// Lets time pass from action to action, until the output is over, and then the rest of it.
+  /// Advances the clock from action to action until the output has ended, and then by the rest of the duration.
   ///
-  /// What still waits when the output is over is recorded at that instant; later it may have been carried out.
+  /// Actions that are pending when the output ends are recorded at that instant, because they may run later.
   private func pass(_ duration: Duration) {
     let end = time.now.advanced(by: duration)
     var last: Instant?

@@ -59,11 +59,11 @@ private struct TestCaseParser {
 
   private mutating func site() -> CallbackSite? {
     if take("@") {
-      guard let subscription = number(), take("."), let nth = number() else { return nil }
+      guard let subscription = number(), take("."), let nth = number(), nth > 0 else { return nil }
       return .event(subscription, nth: nth)
     }
     if take("^") { return source().map(CallbackSite.start) }
-    if take("%") { return number().map { .call(nth: $0) } }
+    if take("%") { return number().flatMap { $0 > 0 ? .call(nth: $0) : nil } }
     return nil
   }
 

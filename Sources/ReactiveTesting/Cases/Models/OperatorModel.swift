@@ -1,6 +1,6 @@
-/// What an operator means: which values follow from what its sources have sent.
+/// A model of an operator, which derives the expected values from the events of its sources.
 struct OperatorModel: Sendable {
-  /// Whether the instants of the values count.
+  /// Whether the instants of the values are also compared.
   let isTimed: Bool
   let expected: @Sendable (InputHistory) -> [TimedValue<OutputValue>]
 

@@ -32,7 +32,7 @@ extension OperatorUnderTest {
   /// Returns the same operator with a model of its values and of the instants at which they come.
   ///
   /// The model gets the events of the sources so far, each with its instant, and returns all values that follow
-  /// from them, each with the instant at which it comes, also if that is later than
+  /// from them, each with the instant at which it comes, even if that is later than
   /// ``InputHistory/now``. Test cases are checked up to the present (MOD-1). Values at the instant of a disposal
   /// may come or not.
   ///

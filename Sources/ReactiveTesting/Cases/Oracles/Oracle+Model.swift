@@ -27,7 +27,7 @@ extension Oracle {
         history.add(trace.runs[number].source, event, at: entry.instant)
       case .event(first, .value(let value)): found.append(TimedValue(value, at: entry.instant))
       case .stepped(_, let due):
-        // What is due now has not come yet.
+        // Values that are due now have not arrived yet.
         if model.isTimed, due > 0 { continue }
         history.now = entry.instant
         let expected = expected(model, history, until: at, execution, trace)

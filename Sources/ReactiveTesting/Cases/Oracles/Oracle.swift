@@ -45,7 +45,7 @@ struct OracleSubject: Sendable {
   /// Whether cancellation inside a callback stops events that the operator is about to send.
   let stopsInsideCallbacks: Bool
   let failsLikeItsInputs: Bool
-  /// What the operator means, if that was said.
+  /// The model of the operator, if one was declared.
   let model: OperatorModel?
 
   init(_ subject: OperatorUnderTest) {

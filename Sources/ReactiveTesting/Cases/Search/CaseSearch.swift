@@ -112,7 +112,7 @@ struct CaseSearch {
     return (1..<4).contains { _ in runner.run(testCase).sentEvents != first }
   }
 
-  /// Runs the cases of all violations again, and adds to each that comes and goes how often it came.
+  /// Runs the cases of all violations again, and adds the frequency to each violation that does not always occur.
   private func repeatFindings(_ notes: inout CaseNotes) {
     for (rule, violation) in notes.violations {
       let testCase = violation.trace.testCase

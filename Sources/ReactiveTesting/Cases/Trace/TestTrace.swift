@@ -78,7 +78,7 @@ public struct TestTrace: Sendable {
   var lastStepWasIdle = false
   /// In how many milliseconds the next action of the scheduler was due after the last action; `nil` if none was.
   var nextDue: Int?
-  /// Whether something happened on another thread, or the scheduler gave up, so that nothing can be said.
+  /// Whether something happened on another thread, or the scheduler gave up, so that the trace is inconclusive.
   var isTainted = false
 
   /// The number of hooks for each occasion that the operator took when it was applied; `nil` if it

@@ -105,7 +105,7 @@ extension OperatorUnderTest {
 
   /// Returns the operator with another number of inputs, with the name that reports use.
   ///
-  /// The operator must be an operator on a collection.
+  /// The operator must have been declared with `inputs: .collection`.
   public func withInputs(_ count: Int) -> OperatorUnderTest {
     guard let collection else {
       preconditionFailure(

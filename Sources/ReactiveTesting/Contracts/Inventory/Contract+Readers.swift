@@ -1,5 +1,5 @@
 extension Contract {
-  /// What asynchronous functions that read a stream promise.
+  /// The contracts of asynchronous functions that read a stream.
   static let readers = [
     component(
       "ASY-1",

@@ -31,7 +31,7 @@ extension Rule {
         "a stream sends nothing after its terminal event",
         source: "ReactiveSwift, Event contract",
         check: "a value after the terminal event, while sources keep sending and time passes, is a"
-          + " violation",
+          + " observed inside",
         advice: "cancel timers and other inputs when the stream ends, for every kind of terminal"
           + " event"
       )
@@ -171,7 +171,7 @@ extension Rule {
         "events are serial: two threads never call an observer at the same time",
         source: "ReactiveSwift, Event contract; RAC 2, signal contract",
         check: "one thread is blocked inside the observer of the output, or inside a watched"
-          + " closure, while a second thread sends; only a second thread observed inside is a"
+          + " closure, while a second thread sends; it is a violation only if the second thread is"
           + " violation",
         advice: "call observers and user closures through one gate"
       )

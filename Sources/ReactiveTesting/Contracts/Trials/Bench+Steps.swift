@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The steps of a script, outside callbacks and inside.
+/// Performs the steps of a script, outside and inside callbacks.
 extension Bench {
   /// Performs one step.
   ///

@@ -7,13 +7,13 @@ internal import Reactive
 ///
 /// `@unchecked Sendable`: used by one thread during one run.
 final class LockWatch: @unchecked Sendable {
-  /// Where the locks were taken that are held, the latest last.
+  /// The places where the held locks were taken, latest last.
   private var held: [CodePlace] = []
   private(set) var finding: String?
-  /// Where the lock was taken that was held then.
+  /// The place where the lock that was held at the finding was taken.
   private var place = CodePlace()
 
-  /// What happened, and under which lock.
+  /// A description of the action, and of the lock under which it happened.
   var report: String? {
     finding.map { what in
       "\(what) while a lock was held" + (place.line == 0 ? "" : ", which was taken\(place.suffix)")

@@ -34,10 +34,10 @@ extension InterleavingEngine {
     return chosen
   }
 
-  /// How many times the limit of steps an execution may have before it is taken to go on for ever.
+  /// The multiple of the step limit after which an execution is treated as endless.
   static let turns = 100
 
-  /// The next thread of an execution that is longer than the strategy is asked.
+  /// Returns the next thread of an execution that has exceeded the step limit, without asking the strategy.
   ///
   /// Work that is merely long ends, whichever threads go on. Threads that wait for one another in loops need
   /// that each of them goes on, so they take turns, of one step each. What does not end then is a livelock. The

@@ -81,7 +81,7 @@ struct MeetingPlans {
     var one = [alone[first] ?? PlanActivity()]
     var other = [alone[second] ?? PlanActivity()]
     if !isOfOneSource {
-      // What one of the two makes possible for the other counts, too.
+      // Effects that one action makes possible for the other count as well.
       one.append(activity(beginning + [second], first))
       other.append(activity(beginning + [first], second))
     }

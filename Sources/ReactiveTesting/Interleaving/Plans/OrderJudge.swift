@@ -4,10 +4,10 @@ struct InterleavingOutcome: Hashable, Sendable {
   let terminal: String?
   /// Whether the terminal event arrived only when all sources were ended.
   var isEndedLast = false
-  /// How many events had come when the threads had ended; zero if that depends on time.
+  /// The number of events that had arrived when the threads had ended; zero if it depends on time.
   var arrived = 0
 
-  /// How many events came only with what was done after the threads.
+  /// The number of events that arrived only with the actions after the threads.
   var late: Int { values.count + (terminal == nil ? 0 : 1) - arrived }
 }
 
@@ -142,7 +142,7 @@ struct OrderJudge {
     return others.allSatisfy { $0.terminal != nil && $0.terminal != terminal }
   }
 
-  /// Whether the events are lawful but for the time at which they came: later, with something else.
+  /// Whether the events are lawful except that some arrived too late, together with later events.
   private func isLate(_ outcome: InterleavingOutcome, _ others: [InterleavingOutcome]) -> Bool {
     let alike = others.filter { $0.values == outcome.values && $0.terminal == outcome.terminal }
     return !alike.isEmpty && alike.allSatisfy { outcome.arrived < $0.arrived }

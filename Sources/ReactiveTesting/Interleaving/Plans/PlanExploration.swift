@@ -81,7 +81,7 @@ struct PlanExploration: Sendable {
     }
   }
 
-  /// Judges what is still there by what one thread leaves, where that is known.
+  /// Compares the remaining objects with those that remain on one thread, if these are known.
   private func judgeRemains(
     _ run: InterleavingRun,
     _ stage: PlanStage,
@@ -135,9 +135,9 @@ struct PlanExploration: Sendable {
     var cuts: Set<[String]> = []
     /// The objects that are left at the end.
     var remains: Set<PlanRemains> = []
-    /// What is left when all sources have ended, too.
+    /// The objects that remain when all sources have ended as well.
     var finalRemains: Set<PlanRemains> = []
-    /// What is wrong even then.
+    /// The violations that occur even on one thread.
     var faults: Set<InterleavingFailure.Kind> = []
     /// Whether a source was started more often than the output.
     var restarts = false

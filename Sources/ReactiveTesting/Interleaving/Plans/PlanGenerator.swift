@@ -219,7 +219,7 @@ struct PlanGenerator {
     let events: [[ScriptedEvent]] = [[.value(1), .value(2)], [.value(1), .completed], [.failed]]
     let sending =
       events.map { ThreadPlan(before: prelude, threads: [sends(first, $0), [.start]]) }
-      // What is repeated to those that come late is read while a value replaces it.
+      // A value that is repeated to late observers is read while another value replaces it.
       + [
         ThreadPlan(
           before: prelude + sends(first, [.value(5)]),

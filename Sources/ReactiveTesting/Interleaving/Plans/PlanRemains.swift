@@ -11,7 +11,7 @@ struct PlanRemains: Hashable, Sendable {
     case closure
   }
 
-  /// How the start of each observer has ended; `nil` for a start that continues.
+  /// The way in which the start of each observer ended; `nil` for a start that continues.
   var ends: [String?]
   /// The number of objects of each kind.
   var counts: [Part: Int] = [:]

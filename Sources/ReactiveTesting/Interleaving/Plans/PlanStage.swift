@@ -167,9 +167,9 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     lab.time.advance(to: max(instant, lab.time.now))
   }
 
-  /// Notes what has come of the moves of all threads, before anything else brings it about.
+  /// Records the events that the moves of the threads have caused, before later moves cause more.
   ///
-  /// While time passes an event may be put off, and is due only later: nothing is noted then.
+  /// Records nothing if time passes in the plan, because an event may then be deferred and due later.
   func markArrival() {
     if plan.passesTime { return }
     for observer in observers { observer.markArrival() }
@@ -196,7 +196,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     )
     remains.isCancelled = observers.contains { $0.isMarkedDisposed || $0.terminal == "interrupted" }
     for (source, count) in openings { remains.counts[.subscription(source)] = count() }
-    // What has read the clock before time has passed, and is put off, is late: it is due at once.
+    // A deferred event that read the clock before time passed schedules an action that is due at once.
     let now = lab.time.now
     remains.counts[.timer] = lab.time.pendingActions.count { !plan.passesTime || $0.due > now }
     remains.counts[.value] = values.count(where: \.isHeld)

@@ -68,7 +68,8 @@ struct ThreadBudget: Sendable {
       return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
     case .standard where rank.map { $0 < Self.risky } ?? false:
       return Self.inTurn([
-        .partialOrderReduction(budget: rank == 0 ? 260 : 140), .holding(budget: 48), .preempting(budget: 48),
+        .partialOrderReduction(budget: rank == 0 ? 260 : 140), .holding(budget: 48),
+        .preempting(budget: 48),
       ])
     case .standard:
       return Self.inTurn([
@@ -88,17 +89,17 @@ struct ThreadBudget: Sendable {
     }
   }
 
-  /// How much is run on real threads.
+  /// The amount of stress testing on real threads.
   struct Stress {
-    /// How many plans, at most.
+    /// The maximum number of plans.
     let plans: Int
-    /// How often each plan is run.
+    /// The number of repetitions of each plan.
     let repetitions: Int
-    /// How long each plan is run at most.
+    /// The maximum duration of each plan.
     let limit: Duration
   }
 
-  /// What is run on real threads; `nil` if nothing is.
+  /// The runs on real threads; `nil` if there are none.
   ///
   /// The standard budget stresses only what cannot be explored as well: operators whose locks are of other kinds,
   /// for which threads have waited `waits` times.

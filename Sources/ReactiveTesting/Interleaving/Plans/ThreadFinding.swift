@@ -12,7 +12,7 @@ struct ThreadFinding: Sendable {
   let plan: ThreadPlan
   let evidence: Evidence
 
-  /// What is wrong, in one line.
+  /// A description of the violation, in one line.
   var message: String {
     switch evidence {
     case .schedule(let failure): failure.message
@@ -20,7 +20,7 @@ struct ThreadFinding: Sendable {
     }
   }
 
-  /// What replays it; empty if nothing does.
+  /// The token that replays the violation; empty if it cannot be replayed.
   var token: String {
     switch evidence {
     case .schedule(let failure): "\(plan) / \(failure.schedule)"
@@ -28,7 +28,7 @@ struct ThreadFinding: Sendable {
     }
   }
 
-  /// How it came about, for reports.
+  /// The steps that led to the violation, for reports.
   fileprivate var lines: [String] {
     switch evidence {
     case .schedule(let failure): failure.table.split(separator: "\n").map { "  \($0)" }
@@ -36,7 +36,7 @@ struct ThreadFinding: Sendable {
     }
   }
 
-  /// How to have it once more.
+  /// The line of a report that tells how to reproduce the violation.
   fileprivate func repetition(_ subject: OperatorUnderTest) -> String {
     switch evidence {
     case .schedule: "  replay:  \(subject.name).replay(\"\(token)\")"

@@ -15,7 +15,9 @@ final class ThreadInspection: Sendable {
     var schedules = 0
     /// How often a thread waited for a lock of another kind.
     var waits = 0
-    /// Whether a lock was seen to be held over a callback; what else is wrong is looked for without it.
+    /// Whether a lock was held during a callback.
+    ///
+    /// Later plans ignore such locks, to find other violations.
     var holdsLocks = false
   }
 
@@ -80,7 +82,7 @@ final class ThreadInspection: Sendable {
     }
   }
 
-  /// Runs plans on real threads, for what lies between two scheduling points, if nothing is wrong so far.
+  /// Runs plans on real threads, to find faults between scheduling points, unless a violation has been found.
   private func stress(_ evidence: inout Evidence) {
     guard evidence.findings.isEmpty, evidence.reason == nil,
       let effort = budget.stress(waits: evidence.waits)

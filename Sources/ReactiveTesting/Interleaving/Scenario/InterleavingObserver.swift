@@ -36,7 +36,7 @@ public final class InterleavingObserver: @unchecked Sendable {
   /// Whether ``markDisposed()`` has been called.
   public var isMarkedDisposed: Bool { disposal != nil }
 
-  /// Notes that the threads have ended, and nothing else has been done.
+  /// Records that the threads have ended, before any later action.
   func markArrival() { arrived = events.count }
 
   /// Notes that the sources are about to be ended, since all that a plan does has been done.

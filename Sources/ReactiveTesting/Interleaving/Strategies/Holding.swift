@@ -1,4 +1,4 @@
-/// Holds one thread at a place that matters, and lets the others go on meanwhile.
+/// Holds one thread at a critical place while the others continue.
 ///
 /// The places are those where code of the user runs, and before and after each use of a lock or an atomic of the
 /// operator itself. At first each execution holds one thread at one place until the others have ended. Then a second
@@ -8,15 +8,15 @@
 final class Holding: Strategy {
   private var thread = 0
   private var place = 0
-  /// In which callback of the others a second thread is held; `nil` as long as one is.
+  /// The index of the callback in which a second thread is held; `nil` while only one thread is held.
   private var callback: Int?
   private var threads = 0
   /// The number of places that the thread has passed in this execution.
   private var seen = 0
   private var isHeld = false
-  /// Whether the last thing that the thread has done was done to a lock or an atomic of the operator.
+  /// Whether the last step of the thread used a lock or an atomic of the operator.
   private var hasUsed = false
-  /// How many places of callbacks the others have come by since then.
+  /// The number of callback places that the other threads have passed since then.
   private var seenCallbacks = 0
   /// The second thread that is held.
   private var second: Int?
@@ -42,7 +42,7 @@ final class Holding: Strategy {
     return rest.isEmpty ? thread : rest.lowest
   }
 
-  /// Notes that the running thread has come to a place where one is held.
+  /// Records that the running thread has reached a place where a thread is held.
   private func look(_ decision: Decision) {
     guard decision.current >= 0 else { return }
     if decision.current == thread {

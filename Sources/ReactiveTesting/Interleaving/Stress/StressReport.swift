@@ -54,7 +54,7 @@ extension StressReport: CustomStringConvertible {
 }
 
 extension StressReport {
-  /// What was wrong most often, and the contract that it breaks; `nil` if nothing was.
+  /// The most frequent violation, with the contract that it breaks; `nil` if there was none.
   func worst(_ plan: ThreadPlan) -> (fault: String, rule: Rule)? {
     let fault = findings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     guard let fault, let id = fault.split(separator: ":").first,

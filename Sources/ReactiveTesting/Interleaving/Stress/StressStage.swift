@@ -157,7 +157,7 @@ final class StressTap: @unchecked Sendable {
     }
   }
 
-  /// Notes that the threads have ended, and nothing else has been done.
+  /// Records that the threads have ended, before any later action.
   func markArrival() { lock.withLock { arrived = values.count + (terminal == nil ? 0 : 1) } }
 
   /// Notes that the sources are about to be ended, since all that a plan does has been done.
