@@ -1,6 +1,7 @@
 import Foundation
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Real threads that run a plan repeatedly.
@@ -48,7 +49,11 @@ struct StressTests {
   /// How many rounds of 20,000 repetitions a race of some nanoseconds is looked for.
   private static let rounds = 20
 
-  @Test("A value that is only sent with the next one is found, without scheduling points")
+  // The sanitizer does not see the order that `Mutex` establishes.
+  @Test(
+    "A value that is only sent with the next one is found, without scheduling points",
+    .enabled(if: !Rounds.areSanitized)
+  )
   func lostWakeUp() throws {
     let broken = OperatorUnderTest.merge(through: SilentMailbox.self, looksAgain: false)
     var report = try broken.stress("1 × b:3", limit: .seconds(60))

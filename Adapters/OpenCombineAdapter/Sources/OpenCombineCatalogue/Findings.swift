@@ -62,6 +62,7 @@ enum Findings {
     ],
     "throttle(first)": [
       "EVT-10": waits, "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle,
+      "RSG-11": noHandle,
     ],
     "timeout": [
       "RSG-11": "defect: the timer continues forever after the timeout",

@@ -61,8 +61,9 @@ struct OracleSubject: Sendable {
     ]
     isShared = sharing.contains(where: subject.profile.excuses)
     let waivers = subject.profile.waivers
+    // Other libraries have operators that keep what is shared, such as connectable publishers.
     sharesWhileAlive =
-      subject.profile.excuses(.ownSignal)
+      subject.vocabulary.isNative && subject.profile.excuses(.ownSignal)
       && !sharing.dropFirst().contains { $0 != .disposalOfOne && waivers[$0.rawValue] != nil }
     model = subject.modelled
     disposalInterrupts = !isSignal && subject.vocabulary.canBeInterrupted
