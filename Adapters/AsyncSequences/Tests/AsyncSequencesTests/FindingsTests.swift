@@ -40,10 +40,7 @@ struct FindingsTests {
     return log.lines
   }
 
-  @Test(
-    "1  flatMapLatest does not cancel the sequences that it iterates when its task is"
-      + " cancelled"
-  )
+  @Test("1  flatMapLatest does not cancel its sequences when its task is cancelled")
   func flatMapLatestIsCancelled() async throws {
     #expect(try await cancelled { $0.removeDuplicates() } == ["terminated"])
     #expect(try await cancelled { merge($0, $0.prefix(0)) } == ["terminated"])
