@@ -83,7 +83,8 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
 extension Optional: BindingTargetProvider where Wrapped: BindingTargetProvider {
   /// The target of the wrapped value.
   ///
-  /// If there is no wrapped value, values are dropped.
+  /// If there is no wrapped value, the target has an empty lifetime, so a binding ends at once. Otherwise it
+  /// ends when the lifetime of the wrapped target ends (BND-5).
   public var bindingTarget: BindingTarget<Wrapped.Value> {
     switch self {
     case .some(let provider): provider.bindingTarget

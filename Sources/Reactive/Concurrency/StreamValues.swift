@@ -85,6 +85,9 @@ extension SignalProducer {
   ///
   /// All values that the producer sends while it is being started are kept. Of later values, the
   /// newest 65 536 are kept. See ``ValuesBuffering/standard``.
+  ///
+  /// The producer is started when the loop begins. The loop ends when the start completes or is interrupted,
+  /// and throws when it fails. Leaving the loop, or cancelling its task, disposes of the start (ASY-3).
   public var values: StreamValues<Value, Failure> { values(buffering: .standard) }
 
   /// An asynchronous sequence of the values of a start of this producer.
@@ -115,6 +118,9 @@ extension Signal {
   ///
   /// The newest 65 536 values that have not been read are kept. See ``ValuesBuffering/standard``.
   /// If the signal has already ended, the loop ends at once.
+  ///
+  /// The loop ends when the signal completes or is interrupted, and throws when it fails. Leaving the loop, or
+  /// cancelling its task, disposes of the observation (ASY-3).
   public var values: StreamValues<Value, Failure> { values(buffering: .standard) }
 
   /// An asynchronous sequence of the values that this signal sends after the loop begins.

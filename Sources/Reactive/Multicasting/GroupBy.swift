@@ -59,7 +59,7 @@ extension SignalProducer {
 private func checkGroupCapacity(_ capacity: Int) {
   Misuse.require(
     capacity >= 0,
-    "groupBy(remembering:_:) was given \(capacity), and a count cannot be negative.",
+    "groupBy(remembering:_:) was given \(capacity), but a count cannot be negative.",
     rule: "D19",
     remedy: "Pass zero to remember nothing."
   )

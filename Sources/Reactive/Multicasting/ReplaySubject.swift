@@ -23,7 +23,7 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
   public init(capacity: Int = .max) {
     Misuse.require(
       capacity >= 0,
-      "ReplaySubject(capacity:) was given \(capacity), and a count cannot be negative.",
+      "ReplaySubject(capacity:) was given \(capacity), but a count cannot be negative.",
       rule: "D19",
       remedy: "Pass zero to replay only the terminal event."
     )

@@ -48,7 +48,7 @@ extension SignalProducer {
   ) -> SignalProducer<Value, Failure> {
     Misuse.require(
       capacity >= 0,
-      "share(replay:while:) was given \(capacity), and a count cannot be negative.",
+      "share(replay:while:) was given \(capacity), but a count cannot be negative.",
       rule: "D19",
       remedy: "Pass zero to remember nothing."
     )

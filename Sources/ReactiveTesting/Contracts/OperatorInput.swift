@@ -81,7 +81,7 @@ extension OperatorInput where Stream == Signal<Void, Never> {
 }
 
 extension OperatorInput where Stream == SignalProducer<Never, TestFailure> {
-  /// A producer that sends no values.
+  /// A producer that sends no values, but completes, fails and is interrupted like the other sources.
   public static var muteProducer: OperatorInput {
     Self(kind: InputKind(hasValues: false)) { stage, index in
       stage.producer(index).ignoreValues()
@@ -90,7 +90,7 @@ extension OperatorInput where Stream == SignalProducer<Never, TestFailure> {
 }
 
 extension OperatorInput where Stream == Signal<Never, TestFailure> {
-  /// A signal that sends no values.
+  /// A signal that sends no values, but completes, fails and is interrupted like the other sources.
   public static var muteSignal: OperatorInput {
     Self(kind: InputKind(hasValues: false, isHot: true)) { stage, index in
       stage.signal(index).ignoreValues()

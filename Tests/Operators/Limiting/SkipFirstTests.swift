@@ -47,7 +47,7 @@ import Testing
     ) {
       _ = Signal<Int, Never>.never.skip(first: -1)
     }
-    expect(result, said: "skip(first:) was given -1, and a count cannot be negative. (D19)")
+    expect(result, said: "skip(first:) was given -1, but a count cannot be negative. (D19)")
   }
 
   @Test func aNegativeCountStopsTheProcessOnAProducer() async {
@@ -57,6 +57,6 @@ import Testing
     ) {
       _ = SignalProducer<Int, Never>.never.skip(first: -1)
     }
-    expect(result, said: "skip(first:) was given -1, and a count cannot be negative. (D19)")
+    expect(result, said: "skip(first:) was given -1, but a count cannot be negative. (D19)")
   }
 }

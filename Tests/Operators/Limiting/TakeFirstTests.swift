@@ -111,7 +111,7 @@ import Testing
     ) {
       _ = Signal<Int, Never>.never.take(first: -1)
     }
-    expect(result, said: "take(first:) was given -1, and a count cannot be negative. (D19)")
+    expect(result, said: "take(first:) was given -1, but a count cannot be negative. (D19)")
   }
 
   @Test func aNegativeCountStopsTheProcessOnAProducer() async {
@@ -121,6 +121,6 @@ import Testing
     ) {
       _ = SignalProducer<Int, Never>.never.take(first: -1)
     }
-    expect(result, said: "take(first:) was given -1, and a count cannot be negative. (D19)")
+    expect(result, said: "take(first:) was given -1, but a count cannot be negative. (D19)")
   }
 }

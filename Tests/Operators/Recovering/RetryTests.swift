@@ -112,6 +112,6 @@ import Testing
     ) {
       _ = SignalProducer<Int, Boom>.never.retry(upTo: -1)
     }
-    expect(result, said: "retry(upTo:) was given -1, and a count cannot be negative. (D19)")
+    expect(result, said: "retry(upTo:) was given -1, but a count cannot be negative. (D19)")
   }
 }

@@ -42,7 +42,7 @@ extension SignalProducer {
 func checkSkipCount(_ count: Int) {
   Misuse.require(
     count >= 0,
-    "skip(first:) was given \(count), and a count cannot be negative.",
+    "skip(first:) was given \(count), but a count cannot be negative.",
     rule: "D19",
     remedy: "Pass zero to skip nothing."
   )

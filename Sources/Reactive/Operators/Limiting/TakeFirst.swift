@@ -43,7 +43,7 @@ extension SignalProducer {
 func checkTakeCount(_ count: Int) {
   Misuse.require(
     count >= 0,
-    "take(first:) was given \(count), and a count cannot be negative.",
+    "take(first:) was given \(count), but a count cannot be negative.",
     rule: "D19",
     remedy: "Pass zero to complete at once."
   )

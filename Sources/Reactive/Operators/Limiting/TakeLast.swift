@@ -55,7 +55,7 @@ extension SignalProducer {
 func checkTakeLastCount(_ count: Int) {
   Misuse.require(
     count >= 0,
-    "take(last:) was given \(count), and a count cannot be negative.",
+    "take(last:) was given \(count), but a count cannot be negative.",
     rule: "D19",
     remedy: "Pass zero to send no value."
   )

@@ -20,7 +20,7 @@ extension SignalProducer {
   public func `repeat`(_ count: Int) -> SignalProducer<Value, Failure> {
     Misuse.require(
       count >= 0,
-      "repeat(_:) was given \(count), and a count cannot be negative.",
+      "repeat(_:) was given \(count), but a count cannot be negative.",
       rule: "D19",
       remedy: "Pass zero to complete at once."
     )

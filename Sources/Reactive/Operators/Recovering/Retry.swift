@@ -109,7 +109,7 @@ extension SignalProducer {
 private func checkRetryCount(_ count: Int) {
   Misuse.require(
     count >= 0,
-    "retry(upTo:) was given \(count), and a count cannot be negative.",
+    "retry(upTo:) was given \(count), but a count cannot be negative.",
     rule: "D19",
     remedy: "Pass zero to disable retries."
   )

@@ -62,7 +62,7 @@ final class ReplayOwner<Value: Sendable, Failure: Error>: Sendable {
 func checkReplayCapacity(_ capacity: Int) {
   Misuse.require(
     capacity >= 0,
-    "replayLazily(upTo:) was given \(capacity), and a number of values cannot be negative.",
+    "replayLazily(upTo:) was given \(capacity), but a number of values cannot be negative.",
     rule: "D19",
     remedy: "Pass zero to replay only the end."
   )

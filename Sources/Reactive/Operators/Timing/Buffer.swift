@@ -56,7 +56,7 @@ extension SignalProducer {
 private func checkBufferTime(_ duration: Duration) {
   Misuse.require(
     duration >= .zero,
-    "buffer(for:on:) was given \(duration), and a time cannot be negative.",
+    "buffer(for:on:) was given \(duration), but a time cannot be negative.",
     rule: "D19",
     remedy: "Pass zero or more."
   )

@@ -56,7 +56,7 @@ extension SignalProducer {
 func checkInterval(_ interval: Duration, of operation: String) {
   Misuse.require(
     interval >= .zero,
-    "\(operation) was given \(interval), and an interval cannot be negative.",
+    "\(operation) was given \(interval), but an interval cannot be negative.",
     rule: "D19",
     remedy: "Pass zero or more."
   )

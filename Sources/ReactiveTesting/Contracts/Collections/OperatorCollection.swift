@@ -105,7 +105,10 @@ extension OperatorUnderTest {
 
   /// Returns the operator with another number of inputs, with the name that reports use.
   ///
-  /// The operator must have been declared with `inputs: .collection`.
+  /// The operator must have been declared with `inputs: .collection`. Any other operator traps.
+  ///
+  /// - Parameter count: The number of inputs, 0 or more.
+  /// - Returns: An operator whose checks pass `count` sources.
   public func withInputs(_ count: Int) -> OperatorUnderTest {
     guard let collection else {
       preconditionFailure(

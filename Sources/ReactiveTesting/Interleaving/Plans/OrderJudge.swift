@@ -77,8 +77,8 @@ struct OrderJudge {
     let outcomes = judged(outcomes)
     if isLawful(outcomes) { return nil }
     return
-      "EVT-29: the output was \(outcomes.map(text).joined(separator: "; ")), which no order of"
-      + " whole events explains"
+      "EVT-29: the output was \(outcomes.map(text).joined(separator: "; ")), which no serial"
+      + " order of the events can produce"
   }
 
   func judge(_ run: InterleavingRun) {
@@ -91,8 +91,8 @@ struct OrderJudge {
       let kind = kind(of: outcome, others)
       run.engine.fail(
         kind,
-        "\(names[index]) \(Self.mistake(kind)): it received \(text(outcome)), which no order of"
-          + " whole events explains",
+        "\(names[index]) \(Self.mistake(kind)): it received \(text(outcome)), which no serial"
+          + " order of the events can produce",
         contract: "EVT-29"
       )
       return
@@ -100,7 +100,7 @@ struct OrderJudge {
     run.engine.fail(
       .wrongOrder,
       zip(names, outcomes).map { "\($0) received \(text($1))" }.joined(separator: ", but ")
-        + ", which no order of whole events explains",
+        + ", which no serial order of the events can produce",
       contract: "SIG-9"
     )
   }

@@ -41,7 +41,11 @@ public final class InterleavingRun {
 
   /// Creates a signal of numbers that the threads feed.
   ///
-  /// It does not end before the run, unless a thread ends it.
+  /// Send on it from the closures of ``thread(_:_:)``, and observe its ``InterleavingSource/signal``. It
+  /// ends only if a thread sends a terminal event or the run has ended.
+  ///
+  /// - Parameter name: The name of the signal in reports.
+  /// - Returns: The source, whose signal operators observe.
   public func signal(_ name: String) -> InterleavingSource<Int, InterleavingError> {
     signal(name, of: Int.self)
   }

@@ -22,6 +22,8 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
   }
 
   /// A producer that sends the events that follow each start.
+  ///
+  /// Its starts end when the source ends. Disposing of a start ends only that start.
   public var producer: SignalProducer<Value, Failure> { SignalProducer(signal) }
 
   /// Sends a value.
