@@ -1,5 +1,8 @@
 extension Relation {
-  /// An operator that ignores values does the same if values that are alike are different ones.
+  /// An operator that ignores values does the same if each value is another one, of which no two are alike.
+  ///
+  /// The other values are names that occur nowhere else. They are replaced in the output by the values that they
+  /// stand for. So the values that the operator forwards are told from numbers that it counts.
   static let distinct = Relation(
     rule: .renamedValues,
     transform: { trace, subject in
@@ -8,7 +11,7 @@ extension Relation {
       }
       var naming = Naming(subject.shape)
       let actions = trace.testCase.actions.map { naming.rename($0) }
-      guard naming.hasRepetitions else { return nil }
+      guard !naming.originals.isEmpty else { return nil }
       return Other(
         testCase: TestCase(actions),
         here: 0,
@@ -18,15 +21,13 @@ extension Relation {
       )
     },
     summary:
-      "the operator declares .ignoresValues, but it does something else with equal values than with different ones"
+      "the operator declares .ignoresValues, but what it does depends on the values"
   )
 
-  /// Gives each value that a test case sends a name of its own.
+  /// Gives a separate name to each value that a test case sends.
   private struct Naming {
     private let shape: OperatorUnderTest.Shape
-    private var sent: [SourceID: Set<Int>] = [:]
     private(set) var originals: [Int: Int] = [:]
-    private(set) var hasRepetitions = false
 
     /// The first of the names, which no source sends by itself.
     private static let first = 100_001
@@ -37,7 +38,6 @@ extension Relation {
       switch action {
       case .when(let site, let inner): return .when(site, inner.map { rename($0) })
       case .send(let source, .value(let value)) where hasNames(source):
-        if !sent[source, default: []].insert(value).inserted { hasRepetitions = true }
         let name = Self.first + originals.count
         originals[name] = value
         return .send(source, .value(name))

@@ -7,6 +7,13 @@ extension CaseNotes {
     if trace.hooks?.isEmpty == false, trace.executions.contains(where: { $0.overAt != nil }) {
       arose(.hooksAreCalled)
     }
+    if trace.sends(insideValues: { !$0.isEnd }) { arose(.recursiveValues) }
+    if trace.sends(insideValues: \.isEnd), trace.executions.contains(where: { $0.end != nil }) {
+      arose(.recursiveEnds)
+    }
+    if trace.executions.count > 1, trace.subscriptions.contains(where: { !$0.events.isEmpty }) {
+      arose(.independentStarts)
+    }
     for (key, execution) in trace.executions.enumerated() {
       guard let over = execution.overAt else { continue }
       if execution.end == .interrupted || execution.end?.isFailure == true {
@@ -18,5 +25,21 @@ extension CaseNotes {
       }
       if !sources.isEmpty { situations[.nothingStartsLater, default: 0] += 1 }
     }
+  }
+}
+
+extension TestTrace {
+  /// Whether a source sends an event of a kind while an observer receives a value.
+  fileprivate func sends(insideValues isKind: (SourceEvent) -> Bool) -> Bool {
+    var delivering = 0
+    for entry in entries {
+      switch entry.kind {
+      case .event(_, .value): delivering += 1
+      case .handled: delivering = max(0, delivering - 1)
+      case .sent(_, let event) where delivering > 0 && isKind(event): return true
+      default: break
+      }
+    }
+    return false
   }
 }
