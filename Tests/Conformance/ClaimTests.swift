@@ -119,7 +119,7 @@ struct ClaimTests {
     Claim("EVT-39", ".raisesFailures", retry(.raisesFailures)),
     Claim("EVT-21", ".dropsStreams", flattening(.dropsStreams)),
     Claim("EVT-21", ".trigger(0)", map(.trigger(0))),
-    Claim("EVT-21", ".completes(.first)", map(.completes(.first))),
+    Claim("EVT-21", ".completes(.with(0))", map(.completes(.first))),
     Claim("EVT-13", ".buffers", filter(.buffers)),
     Claim(
       "EVT-13",

@@ -13,17 +13,16 @@ struct OrderMistakeTests {
   ) -> OperatorUnderTest {
     OperatorUnderTest(
       name,
-      .handlesInterruption,
+      .completes(.any),
       apply: { first, second, _ in
         SignalProducer<Int, TestFailure> { observer, lifetime in
           let state = Atomic<[Int]>([])
-          SignalProducer.merge(first, second).start(
-            Observer(onValue: { _ in }, onTermination: { observer.terminate($0) }),
-            during: lifetime
-          )
           for input in [first, second] {
             input.start(
-              Observer(onValue: { step(state, $0, observer) }, onTermination: { _ in }),
+              Observer(
+                onValue: { step(state, $0, observer) },
+                onTermination: { observer.terminate($0) }
+              ),
               during: lifetime
             )
           }

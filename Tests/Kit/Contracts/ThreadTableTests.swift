@@ -27,8 +27,8 @@ struct ThreadTableTests {
     let expectation = run.expectation
     run.finally { expectation.expect(total.value == 2, "an update was lost") }
   }
-  private static let load = UInt(#line) - 17
-  private static let report = Interleavings.explore("counting", counting)
+  private static let load = UInt(#line) - 14
+  private static let report = Interleavings.explore("counting") { counting($0) }
 
   @Test("A table has the rows of the user's files, and the full one those of the library, too")
   func rows() throws {
@@ -97,14 +97,10 @@ struct ThreadTableTests {
   /// Sends what it has counted in two steps.
   private static let racy = OperatorUnderTest(
     "a merge that counts in two steps",
-    .handlesInterruption,
+    .completes(.any),
     apply: { first, second, _ in
       SignalProducer<Int, TestFailure> { observer, lifetime in
         let count = Atomic(0)
-        SignalProducer.merge(first, second).start(
-          Observer(onValue: { _ in }, onTermination: { observer.terminate($0) }),
-          during: lifetime
-        )
         for input in [first, second] {
           input.start(
             Observer(
@@ -112,7 +108,7 @@ struct ThreadTableTests {
                 count.value += 1
                 observer.send(value: count.value)
               },
-              onTermination: { _ in }
+              onTermination: { observer.terminate($0) }
             ),
             during: lifetime
           )
@@ -122,17 +118,18 @@ struct ThreadTableTests {
   )
 
   @Test("A report of a checklist has the short table, and its full description the other")
-  func report() throws {
+  func ofChecklist() throws {
     let violation = try Self.racy.violation("EVT-29")
-    #expect(!violation.description.contains("Gate#"), "\(violation)")
-    #expect(violation.fullDescription.contains("Gate#"))
+    #expect(!violation.description.contains("enter(Gate#"), "\(violation)")
+    #expect(violation.description.contains("waits for Gate#"), "\(violation)")
+    #expect(violation.fullDescription.contains("enter(Gate#"))
     #expect(violation.description.contains(" at ThreadTableTests.swift:"), "\(violation)")
     #expect(!violation.fullDescription.contains("rows of the library"))
     let all = try #require(throws: ContractViolations.self) {
       try Self.racy.replay(violation.token)
     }
-    #expect(all.fullDescription.contains("Gate#"))
-    #expect(!all.description.contains("Gate#"))
+    #expect(all.fullDescription.contains("enter(Gate#"))
+    #expect(!all.description.contains("enter(Gate#"))
   }
 
   @Test("A violation without a table has one description")

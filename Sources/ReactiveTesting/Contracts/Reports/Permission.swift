@@ -5,10 +5,14 @@ struct Permission {
   /// The operator, whose own claims are not suggested to it.
   let subject: OperatorUnderTest
 
+  /// Whether the operator requested the scheduler of the lab in the run that is reported.
+  var asksForScheduler = false
+
   /// The declarations that permit the violation, as a line of a report.
   var line: String {
     let all = claims + [".waived(\"\(rule.rawValue)\", because: \"…\")"]
-    let list = all.count < 2 ? all[0] : all.dropLast().joined(separator: ", ") + " or " + all[all.count - 1]
+    let last = all[all.count - 1]
+    let list = all.count < 2 ? last : all.dropLast().joined(separator: ", ") + " or \(last)"
     return "if this is intended, declare \(list)"
   }
 
@@ -16,19 +20,26 @@ struct Permission {
   private var claims: [String] {
     switch rule {
     case .failureEnds: handlesFailure + raisesFailures
-    case .failureAtOnce, .failureSkips: handlesFailure + takesScheduler
+    case .failureAtOnce: handlesFailure + later
+    case .failureSkips: handlesFailure + (asksForScheduler ? takesScheduler : [])
     case .failureUnshifted, .failureCancelsOthers: handlesFailure
     case .endsHaveACause: raisesFailures
-    case .interruptionForwarded, .interruptionIsNoOtherEnd: handlesInterruption + trigger
+    case .interruptionForwarded: handlesInterruption + trigger + later
+    case .interruptionIsNoOtherEnd: handlesInterruption + trigger
     case .completion: [".completes(…) with its rule"] + dropsStreams + trigger
     case .completionSpares: [".completes(…) with its rule"]
     case .synchronous, .startedAtOnce, .allAtOnce: takesScheduler + timeShifting
-    case .letGoInTime: takesScheduler
+    case .letGoInTime: later
     case .applicationIsFree, .nothingUntilStarted: retrievesSynchronously
     case .ownSignal, .onceForEachStart, .independentStarts: shares
     case .endedSourcesAreReleased: repeats
     default: []
     }
+  }
+
+  /// The claims with which an event may come later in the same step.
+  private var later: [String] {
+    asksForScheduler && !profile.takesScheduler ? takesScheduler + timeShifting : []
   }
 
   private var profile: Profile { subject.profile }

@@ -35,7 +35,12 @@ struct Report {
     }
     // Some findings already contain the declaration.
     if !finding.summary.contains(" declare .") {
-      lines.append("  \(Permission(rule: finding.rule, subject: subject).line)")
+      let permission = Permission(
+        rule: finding.rule,
+        subject: subject,
+        asksForScheduler: finding.digest.trace.askedForScheduler
+      )
+      lines.append("  \(permission.line)")
     }
     lines = lines.flatMap(Folding.lines)
     lines.append("  declared: \(subject.file):\(subject.line)")

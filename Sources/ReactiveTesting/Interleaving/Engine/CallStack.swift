@@ -11,7 +11,7 @@ enum CallStack {
   static var user: CodePlace? {
     #if canImport(Runtime) && (os(Linux) || os(macOS))
     guard #available(macOS 26, *),
-      let frames = try? Backtrace.capture(algorithm: .fast, limit: 16)
+      let frames = try? Backtrace.capture(algorithm: .fast, limit: 24, top: 0)
         .symbolicated(options: [.showSourceLocations])?.frames
     else { return nil }
     for frame in frames {
