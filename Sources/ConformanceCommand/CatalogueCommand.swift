@@ -81,7 +81,7 @@ public struct CatalogueCommand: Sendable {
     }
     for line in survey.matrix { print(line) }
     print(Survey.legend)
-    for remark in survey.remarks { print("\n\(remark)") }
+    for remark in survey.remarks(isFull: options.showsLibrary) { print("\n\(remark)") }
     if options.showsReasons { for reason in survey.reasons { print("\n\(reason)") } }
     print("\n\(survey.line)")
     return survey.isGood ? 0 : 1
@@ -97,7 +97,7 @@ public struct CatalogueCommand: Sendable {
       do {
         print("\(subject.name): every contract holds\n\(try subject.replay(token))")
       } catch let violations as ContractViolations {
-        print("\(violations)")
+        print(options.showsLibrary ? violations.fullDescription : violations.description)
         code = 1
       }
     }

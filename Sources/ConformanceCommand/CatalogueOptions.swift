@@ -14,6 +14,8 @@ struct CatalogueOptions: Equatable {
   var lists = false
   var showsHelp = false
   var showsReasons = false
+  /// Whether tables of threads have the rows of the library, too.
+  var showsLibrary = false
   var budget = Budget.standard
   var seed: UInt64 = 1
   /// A test case to run again.
@@ -32,6 +34,7 @@ struct CatalogueOptions: Equatable {
       --replay TOKEN      runs a test case of a report again; needs --operator
       --report FOLDER     writes report.json, report.md, junit.xml and index.html
       --reasons           prints why contracts do not apply
+      --full              prints tables of threads with the rows of the library, too
       --help              prints this
 
     Exit codes: 0 if all contracts hold, 1 if one is broken or was not checked, 2 if the command line is invalid.
@@ -47,6 +50,7 @@ struct CatalogueOptions: Equatable {
       case "--list": lists = true
       case "--help", "-h": showsHelp = true
       case "--reasons": showsReasons = true
+      case "--full": showsLibrary = true
       case "--operator": operators.append(try Self.name(try Self.value(option, &rest), in: names))
       case "--contract": contracts.append(try Self.contract(try Self.value(option, &rest)))
       case "--replay": token = try Self.value(option, &rest)

@@ -84,13 +84,16 @@ public struct Survey: Sendable {
     text.count > width ? text.prefix(width - 1) + "…" : padded(text, width)
   }
 
-  /// The results that need attention, and the waived ones.
-  public var remarks: [String] {
+  /// Returns the results that need attention, and the waived ones.
+  ///
+  /// - Parameter isFull: Whether tables of threads have the rows of the library, too.
+  /// - Returns: One text for each of these results.
+  public func remarks(isFull: Bool = false) -> [String] {
     entries.flatMap { entry in
       entry.results.compactMap { result -> String? in
         switch result.outcome {
         case .passed, .notApplicable, .guidance: nil
-        case .failed(let violation): violation.description
+        case .failed(let violation): isFull ? violation.fullDescription : violation.description
         case .vacuous:
           "\(result.contract.id)  \(result.contract.statement)    \(entry.name)\n"
             + "  \(result.contract.remarkIfVacuous)"

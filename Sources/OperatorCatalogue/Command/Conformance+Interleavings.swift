@@ -10,7 +10,9 @@ extension Conformance {
       for item in items { print(item.name) }
       return .good
     }
-    if let schedule = options.token { return try replay(schedule, items) }
+    if let schedule = options.token {
+      return try replay(schedule, items, isFull: options.showsLibrary)
+    }
     if let share = options.share {
       processes.settle(share.number)
       _ = InterleavingSuite.run(share.of(items)) { print(EntryLine.text($0)) }
@@ -30,7 +32,9 @@ extension Conformance {
     progress("")
     let report = InterleavingSuite.Report(entries: Share.together(parts))
     try write({ JSONReport.text(report) }, options)
-    for entry in report.entries { print("\(entry)") }
+    for entry in report.entries {
+      print(options.showsLibrary ? entry.fullDescription : entry.description)
+    }
     print("\n\(report.summary)")
     return report.isGood ? .good : .bad
   }
@@ -74,7 +78,8 @@ extension Conformance {
 
   private func replay(
     _ schedule: String,
-    _ items: [InterleavingSuite.Item]
+    _ items: [InterleavingSuite.Item],
+    isFull: Bool
   ) throws(Options.Mistake) -> ExitCode {
     guard items.count == 1, let item = items.first else {
       throw Options.Mistake(
@@ -82,7 +87,7 @@ extension Conformance {
       )
     }
     let report = item.explore(replaying: schedule)
-    print("\(report)")
+    print(isFull ? report.fullDescription : report.description)
     return report.result == .passed ? .good : .bad
   }
 }

@@ -127,7 +127,7 @@ public struct Conformance {
     if let title { print("\(title)\n") }
     for line in survey.matrix { print(line) }
     print(Survey.legend)
-    for remark in survey.remarks { print("\n\(remark)") }
+    for remark in survey.remarks(isFull: options.showsLibrary) { print("\n\(remark)") }
     if options.showsReasons { for reason in survey.reasons { print("\n\(reason)") } }
     print("\n\(survey.line)\(title == nil ? "" : "\n")")
   }
@@ -228,13 +228,14 @@ public struct Conformance {
     if selected(options).isEmpty {
       throw Options.Mistake(description: "sequence operators have no scripts to replay")
     }
-    return try replay(token, selected(options))
+    return try replay(token, selected(options), isFull: options.showsLibrary)
   }
 
   /// Replays a test case with each of the given operators.
   func replay(
     _ token: String,
-    _ subjects: [OperatorUnderTest]
+    _ subjects: [OperatorUnderTest],
+    isFull: Bool = false
   ) throws(Options.Mistake) -> ExitCode {
     var code = ExitCode.good
     for subject in subjects {
@@ -242,6 +243,9 @@ public struct Conformance {
         print("\(subject.name): every contract holds\n\(try subject.replay(token))")
       } catch let damage as DamagedToken {
         throw Options.Mistake(description: damage.description)
+      } catch let violations as ContractViolations {
+        print(isFull ? violations.fullDescription : violations.description)
+        code = .bad
       } catch {
         print("\(error)")
         code = .bad

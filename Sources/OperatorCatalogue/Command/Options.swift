@@ -43,6 +43,8 @@ public struct Options: Sendable, Equatable {
   public var report: String?
   /// Whether to print why contracts do not apply.
   public var showsReasons = false
+  /// Whether tables of threads have the rows of the library, too.
+  public var showsLibrary = false
   /// Whether to print the coverage of the test cases.
   public var explains = false
   /// The share of the scenarios to explore, if not all.
@@ -73,6 +75,7 @@ public struct Options: Sendable, Equatable {
       case "--json": json = try Self.value(of: option, &rest)
       case "--report": report = try Self.value(of: option, &rest)
       case "--reasons": showsReasons = true
+      case "--full": showsLibrary = true
       case "--share":
         let text = try Self.value(of: option, &rest)
         guard let share = Share(text) else {
@@ -147,7 +150,7 @@ public struct Options: Sendable, Equatable {
     if showsGallery || !contracts.isEmpty || report != nil || showsReasons {
       throw Mistake(
         description: "--interleavings goes with --operator, --list, --budget, --seed, --replay,"
-          + " --json and --share"
+          + " --json, --full and --share"
       )
     }
   }
@@ -210,6 +213,7 @@ public struct Options: Sendable, Equatable {
 
       --report DIR      write report.json, report.md, junit.xml and index.html into a folder
       --reasons         print why contracts do not apply
+      --full            print tables of threads with the rows of the library, too
 
     Exit code: 0 if all is well, 1 if a contract is broken or was not checked or a race was not
     found, 2 for a mistake in the command line.

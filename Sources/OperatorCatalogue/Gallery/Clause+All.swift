@@ -108,7 +108,7 @@ extension Clause {
     ),
     Clause("EVT-29.1", "no value is lost", "lost a value"),
     Clause("EVT-29.2", "no terminal event is lost", "lost the end"),
-    Clause("EVT-29.3", "no value is delivered twice", "got too many values"),
+    Clause("EVT-29.3", "no value is delivered twice", "doubled a value"),
     Clause(
       "EVT-32.1",
       "the operator does not send a value to itself while sending",

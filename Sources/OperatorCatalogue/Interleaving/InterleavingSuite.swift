@@ -89,12 +89,17 @@ extension InterleavingSuite.Entry {
 
 extension InterleavingSuite.Entry: CustomStringConvertible {
   /// One line, and the failure if it was not expected.
-  public var description: String {
+  public var description: String { text(report.description) }
+
+  /// The same text, in which the table of a failure also has the rows of the library.
+  public var fullDescription: String { text(report.fullDescription) }
+
+  private func text(_ details: String) -> String {
     switch purpose {
-    case .holds: return report.description
+    case .holds: return details
     case .breaks(let contract):
       guard isAsExpected, let failure = report.failure else {
-        return "\(report.name): not found under \(contract)\n\(report)"
+        return "\(report.name): not found under \(contract)\n\(details)"
       }
       return "\(report.name): \(contract) found after \(failure.foundAfter) by \(failure.strategy)"
     }

@@ -99,11 +99,27 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
     _ trial: String
   ) -> ComponentViolation {
     let token = finding.schedule.isEmpty ? trial : "\(trial) \(finding.schedule)"
+    return ComponentViolation(
+      contract: broken,
+      name: name,
+      summary: finding.summary,
+      token: token,
+      description: text(broken, finding, token, finding.table),
+      fullDescription: text(broken, finding, token, finding.fullTable)
+    )
+  }
+
+  private func text(
+    _ broken: Contract,
+    _ finding: ComponentFinding,
+    _ token: String,
+    _ table: String
+  ) -> String {
     var lines = ["\(broken.id)  \(broken.statement)    \(name)", "  \(finding.summary)"]
     if broken != contract {
       lines.append("  in the check of \(contract.id): \(contract.statement)")
     }
-    lines += finding.table.split(separator: "\n").map { "  \($0)" }
+    lines += table.split(separator: "\n").map { "  \($0)" }
     lines.append("  advice: \(broken.advice)")
     if let claim = examinee.kind.claim(permitting: broken.id) {
       lines.append("  if this is intended, declare \(claim)")
@@ -111,13 +127,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
     lines = lines.flatMap(Folding.lines)
     lines.append("  declared: \(examinee.place)")
     lines.append("  replay:  \(name).checklist.replay(\"\(token)\")")
-    return ComponentViolation(
-      contract: broken,
-      name: name,
-      summary: finding.summary,
-      token: token,
-      description: lines.joined(separator: "\n")
-    )
+    return lines.joined(separator: "\n")
   }
 }
 

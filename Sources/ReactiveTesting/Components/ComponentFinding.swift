@@ -8,11 +8,14 @@ struct ComponentFinding: Sendable {
   let schedule: String
   /// A table of the steps of the threads.
   let table: String
+  /// The same table, also with the rows of the library.
+  let fullTable: String
 
-  init(_ summary: String, schedule: String = "", table: String = "") {
+  init(_ summary: String, schedule: String = "", table: String = "", fullTable: String = "") {
     self.summary = summary
     self.schedule = schedule
     self.table = table
+    self.fullTable = fullTable
   }
 }
 

@@ -91,7 +91,8 @@ struct ComponentTrial: Sendable {
           let finding = ComponentFinding(
             failure.message,
             schedule: failure.schedule,
-            table: failure.table
+            table: failure.table,
+            fullTable: failure.fullTable
           )
           return [.deadlock, .selfLock, .livelock, .circularWait].contains(failure.kind)
             ? .stuck(finding) : .found(finding)

@@ -14,6 +14,8 @@ public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
   public let token: String
   /// The complete report.
   public let description: String
+  /// The complete report, in which a table of threads also has the rows of the library.
+  public let fullDescription: String
 }
 
 extension Sequence<ComponentCheck> {

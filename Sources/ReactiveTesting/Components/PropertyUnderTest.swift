@@ -23,6 +23,12 @@ public enum PropertyTrait: Hashable, Sendable {
 /// }
 /// ```
 ///
+/// A checklist runs in every test framework, one check after the other:
+///
+/// ```swift
+/// for check in volume.checklist { try await check() }
+/// ```
+///
 /// Observers use the property, and are disposed of, from inside their callbacks. If `make` returns the
 /// property with its setter, the setter is released, to check a composed property whose sources
 /// have been released.

@@ -78,6 +78,11 @@ public struct ContractViolations: Error, Sendable, CustomStringConvertible {
     violations.map(\.description).joined(separator: "\n\n")
   }
 
+  /// All reports, in which tables of threads also have the rows of the library.
+  public var fullDescription: String {
+    violations.map(\.fullDescription).joined(separator: "\n\n")
+  }
+
   static func throwAll(of checks: [ContractCheck]) throws(ContractViolations) {
     let violations = checks.compactMap { check -> ContractViolation? in
       do throws(ContractViolation) {

@@ -6,6 +6,7 @@ struct Inspection {
   let seeds: ClosedRange<UInt64>
   let patience: Patience
   let watchman: Watchman<Script>
+  let looseningClaims: [LooseningClaim]
   /// The state that the runs share.
   ///
   /// An inspection belongs to one thread.
@@ -23,6 +24,7 @@ struct Inspection {
     self.seeds = seeds
     self.patience = patience
     self.watchman = watchman
+    looseningClaims = LooseningClaim.all(of: subject)
   }
 
   /// Runs everything that the budget allows.

@@ -24,7 +24,7 @@ public struct OperatorUnderTest: Sendable {
   /// The line of the declaration.
   public let line: UInt
 
-  let profile: Profile
+  var profile: Profile
   let shape: Shape
   let apply: @Sendable (any OperatorStage) -> Outlet
   /// Applies an operator on signals to producers, if it can be lifted.

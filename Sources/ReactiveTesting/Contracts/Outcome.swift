@@ -53,6 +53,11 @@ public struct ContractViolation: Error, Sendable, CustomStringConvertible {
   public let description: String
   /// The IDs of the contracts that are broken as a consequence.
   public let consequences: [String]
+  /// The report with all rows of a table of threads, if it differs.
+  var full: String?
+
+  /// The complete report, in which a table of threads also has the rows of the library.
+  public var fullDescription: String { full ?? description }
 }
 
 /// The result of checking one contract.

@@ -69,9 +69,13 @@ public enum OperatorTrait: Hashable, Sendable {
   ///
   /// It may block.
   case retrievesSynchronously
-  /// The operator restarts its input after it has ended.
+  /// The operator restarts its input after it has completed.
+  ///
+  /// It permits nothing. The test cases then also look for restarts after a completion.
   case repeats
-  /// The operator keeps values until another event occurs.
+  /// The operator keeps values until another event makes it send them.
+  ///
+  /// It permits nothing, and describes the operator for its readers.
   case buffers
   /// The operator creates or maps failures, so a failure of the output need not be one of an input.
   case raisesFailures
@@ -93,6 +97,8 @@ public enum OperatorTrait: Hashable, Sendable {
 
 /// The traits of an operator, sorted.
 struct Profile: Sendable {
+  /// The traits as they were declared.
+  let traits: [OperatorTrait]
   private(set) var isTimeShifting = false
   private(set) var takesScheduler = false
   /// The declared traits that imply a scheduler.
@@ -116,6 +122,7 @@ struct Profile: Sendable {
   private(set) var waivers: [String: String] = [:]
 
   init(_ traits: [OperatorTrait]) {
+    self.traits = traits
     for trait in traits {
       switch trait {
       case .timeShifting:

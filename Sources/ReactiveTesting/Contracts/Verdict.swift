@@ -35,14 +35,19 @@ struct Verdict {
         return .waived(because: "\(reason) (\(rule.contract.remarkIfVacuous))")
       }
       if !notes.isCutShort {
-        return failure(rule, "the contract is waived (\(reason)), but the operator keeps it")
+        return failure(
+          rule,
+          "the contract is waived (\(reason)), but the operator keeps it",
+          advice: "remove the waiver"
+        )
       }
     } else if subject.profile.excuses(rule), !hasCaseFinding(rule) {
       if rule == .ownSignal, !notes.isCutShort, !Rule.sharing.contains(where: notes.isBroken) {
         return failure(
           rule,
           "the operator declares .shares, but each of its starts starts the input and receives the"
-            + " same events as the first"
+            + " same events as the first",
+          advice: "remove .shares, so that PRD-3, PRD-5 and PRD-7 apply"
         )
       }
       return .notApplicable(because: "its starts share one start of the input")
@@ -72,7 +77,7 @@ struct Verdict {
       return .inconclusive(because: reason)
     }
     if let outcome = outcomeOfCases(rule) { return outcome }
-    if let claim = wrongClaim(rule) { return failure(rule, claim) }
+    if let claim = wrongClaim(rule) { return failure(rule, claim.summary, advice: claim.advice) }
     if notes.situations[rule, default: 0] == 0 {
       if let root = suspect(rule) {
         return .notApplicable(because: "cannot be seen while \(root.rawValue) is broken")
@@ -113,65 +118,8 @@ struct Verdict {
     )
   }
 
-  private func failure(_ rule: Rule, _ summary: String) -> Outcome {
-    .failed(Report.plain(subject, rule, summary))
-  }
-
-  private func wrongClaim(_ rule: Rule) -> String? {
-    let claims = notes.claims
-    switch rule {
-    case .failureIsHandled
-    where subject.profile.handlesFailure && claims.failures > 0
-      && claims.failures == claims.forwardedFailures:
-      return "the operator declares .handlesFailure, but forwards every failure immediately"
-    case .interruptionForwarded
-    where claims.interruptions > 0 && claims.interruptions == claims.forwardedInterruptions:
-      return "the operator declares .handlesInterruption, but forwards every interruption"
-        + " immediately"
-    case .completion where subject.profile.triggers.contains { $0 >= subject.shape.inputs }:
-      return "the operator declares .trigger(\(subject.profile.triggerList)), but it has"
-        + " \(subject.shape.inputs) inputs"
-    case .innerInterruption where subject.profile.isFlattening && !subject.shape.isFlattening:
-      return "the operator declares .flattening, but its input is not a stream of streams"
-    case .schedulerIsUsed
-    where subject.profile.usesClock && !subject.profile.takesScheduler && notes.isThorough
-      && !claims.asksForScheduler:
-      return "the operator declares .usesClock, but never requests the lab's scheduler"
-    case .retrievesWhenApplied
-    where subject.profile.retrievesSynchronously && notes.situations[rule] == nil:
-      return "the operator declares .retrievesSynchronously, but does nothing when it is applied"
-    case .constantStack
-    where subject.profile.repeats && notes.isThorough && !claims.restarts:
-      return "the operator declares .repeats, but never restarts its input"
-    case .failureSkips
-    where subject.profile.buffers && notes.isThorough && !claims.keepsValues
-      && !notes.cases.keepsValues:
-      return "the operator declares .buffers, but keeps no value: each comes at once, or not at all"
-    case .failureUnshifted
-    where subject.profile.isTimeShifting && notes.isThorough && !claims.shiftsValues:
-      return
-        "the operator declares .timeShifting, but, by the clock of lab.scheduler, no value is sent"
-        + " later than it was received and no input is started later; other clocks and tasks are"
-        + " not observed"
-    case .completion
-    where subject.profile.completion.isEarly && !subject.shape.isFlattening
-      && notes.isThorough && !claims.endsEarly:
-      return "the operator declares .completes(.\(subject.profile.completion)), but never"
-        + " completes before its inputs"
-    case .completion
-    where subject.profile.completion.unknownInput(of: subject.shape.inputs) != nil:
-      return "the operator declares .completes(.\(subject.profile.completion)), but it has"
-        + " \(subject.shape.inputs) inputs, which are counted from zero"
-    case .completion
-    where (subject.profile.inputs ?? subject.shape.inputs) != subject.shape.inputs:
-      return "the operator declares .inputs(\(subject.profile.inputs ?? 0)), but it has"
-        + " \(subject.shape.inputs)"
-    case .schedulerIsUsed
-    where subject.profile.takesScheduler && notes.situations[rule] == nil && notes.runs > 1:
-      let claim = subject.profile.schedulerClaim ?? .takesScheduler
-      return "the operator declares .\(claim), but never schedules anything on lab.scheduler"
-    default: return nil
-    }
+  private func failure(_ rule: Rule, _ summary: String, advice: String) -> Outcome {
+    .failed(Report.plain(subject, rule, summary, advice: advice))
   }
 
   /// The reason why a contract does not apply to this operator.

@@ -93,7 +93,7 @@ struct ReportTests {
     }
     #expect(!broken.isEmpty)
     for violation in broken {
-      let line = "if this is intended, declare .handlesInterruption or .waived("
+      let line = "if this is intended, declare .handlesInterruption, .trigger(1) or .waived("
       #expect(violation.description.contains(line))
     }
     #expect(merging(.handlesInterruption).results(.quick).failures == [])

@@ -69,8 +69,8 @@ struct CaseReport {
     if !consequences.isEmpty {
       lines.append("  consequences: \(consequences.joined(separator: ", "))")
     }
-    if let rule = Rule(rawValue: contract.id), !summary.contains("declare") {
-      lines.append("  \(rule.permission)")
+    if let rule = Rule(rawValue: contract.id), !summary.contains(" declare .") {
+      lines.append("  \(Permission(rule: rule, subject: subject).line)")
     }
     lines = lines.flatMap(Folding.lines)
     lines.append("  declared: \(subject.file):\(subject.line)")

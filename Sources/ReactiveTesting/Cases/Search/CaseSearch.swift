@@ -4,6 +4,8 @@ internal import Reactive
 struct CaseSearch {
   private let runner: CaseRunner
   private let facts: OracleSubject
+  /// The claims that must be needed, with the operator that has all others.
+  private let claims: [(claim: LooseningClaim, facts: OracleSubject)]
 
   init(
     _ subject: OperatorUnderTest,
@@ -13,6 +15,7 @@ struct CaseSearch {
   ) {
     runner = CaseRunner(subject: subject, budget: budget, seeds: seeds, watchman: watchman)
     facts = OracleSubject(subject)
+    claims = LooseningClaim.all(of: subject).map { ($0, OracleSubject($0.stricter)) }
   }
 
   /// Searches until the budget is used up.
@@ -22,6 +25,7 @@ struct CaseSearch {
       sample.add(trace)
       judge(trace, &work, &notes)
     }
+    notes.isComplete = true
     shrink(&notes)
     if notes.violations.isEmpty { lookForVariations(sample, &notes) }
     repeatFindings(&notes)
@@ -33,6 +37,7 @@ struct CaseSearch {
     _ notes: inout CaseNotes
   ) {
     notes.arose(trace)
+    noteClaims(trace, &work, &notes)
     if let model = facts.model, model.isTimed || !facts.profile.usesClock, !facts.isShared {
       notes.arose(.modelIsKept)
     }
@@ -50,6 +55,28 @@ struct CaseSearch {
         }
       }
     }
+  }
+
+  // MARK: Claims
+
+  /// Records what shows that a claim is true.
+  private func noteClaims(
+    _ trace: TestTrace,
+    _ work: inout CaseRunner.Work,
+    _ notes: inout CaseNotes
+  ) {
+    for (claim, stricter) in claims where !notes.neededClaims.contains(claim.trait) {
+      let lenient = broken(trace, facts)
+      if !broken(trace, stricter).isSubset(of: lenient) { notes.neededClaims.insert(claim.trait) }
+    }
+    guard facts.profile.buffers, !notes.keepsValues, let kept = trace.keptValue else { return }
+    let other = runner.run(kept.replaced)
+    work.add(other)
+    notes.keepsValues = other.confirms(kept)
+  }
+
+  private func broken(_ trace: TestTrace, _ facts: OracleSubject) -> Set<Rule> {
+    Set(Oracle.all.flatMap { $0.check(trace, facts).map(\.rule) })
   }
 
   private func check(

@@ -4,7 +4,10 @@ enum Folding {
   static let width = 120
 
   /// Splits a line into several lines, and indents all but the first by two further columns.
-  static func lines(_ line: String) -> [String] {
+  static func lines(_ line: String) -> [String] { lines(line, width: width) }
+
+  /// Splits a line into several lines of the given width.
+  static func lines(_ line: String, width: Int) -> [String] {
     guard line.count > width else { return [line] }
     let indent = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, width / 2) + 2)
     var lines: [String] = []

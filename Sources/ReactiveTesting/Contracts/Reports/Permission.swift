@@ -1,25 +1,77 @@
-extension Rule {
-  /// The claims that permit a violation of the contract, for operators that break it intentionally.
+/// The claims that permit a violation of a contract, for operators that break it intentionally.
+struct Permission {
+  /// The contract.
+  let rule: Rule
+  /// The operator, whose own claims are not suggested to it.
+  let subject: OperatorUnderTest
+
+  /// Whether the operator requested the scheduler of the lab in the run that is reported.
+  var asksForScheduler = false
+
+  /// The declarations that permit the violation, as a line of a report.
+  var line: String {
+    let all = claims + [".waived(\"\(rule.rawValue)\", because: \"…\")"]
+    let last = all[all.count - 1]
+    let list = all.count < 2 ? last : all.dropLast().joined(separator: ", ") + " or \(last)"
+    return "if this is intended, declare \(list)"
+  }
+
+  /// The claims with which the contract does not apply, or applies in another way.
   private var claims: [String] {
-    switch self {
-    case .failureEnds, .failureAtOnce, .failureUnshifted, .failureSkips, .failureCancelsOthers:
-      [".handlesFailure"]
-    case .interruptionForwarded, .interruptionIsNoOtherEnd: [".handlesInterruption"]
-    case .completion, .completionSpares:
-      [".completes(…) with its rule", ".dropsStreams for streams of streams"]
-    case .synchronous, .startedAtOnce: [".takesScheduler", ".timeShifting"]
-    case .applicationIsFree, .nothingUntilStarted: [".retrievesSynchronously"]
+    switch rule {
+    case .failureEnds: handlesFailure + raisesFailures
+    case .failureAtOnce: handlesFailure + later
+    case .failureSkips: handlesFailure + (asksForScheduler ? takesScheduler : [])
+    case .failureUnshifted, .failureCancelsOthers: handlesFailure
+    case .endsHaveACause: raisesFailures
+    case .interruptionForwarded: handlesInterruption + trigger + later
+    case .interruptionIsNoOtherEnd: handlesInterruption + trigger
+    case .completion: [".completes(…) with its rule"] + dropsStreams + trigger
+    case .completionSpares: [".completes(…) with its rule"]
+    case .synchronous, .startedAtOnce, .allAtOnce: takesScheduler + timeShifting
+    case .letGoInTime: later
+    case .applicationIsFree, .nothingUntilStarted: retrievesSynchronously
+    case .ownSignal, .onceForEachStart, .independentStarts: shares
+    case .endedSourcesAreReleased: repeats
     default: []
     }
   }
 
-  /// The declaration that permits the violation, if it is intended.
-  var permission: String {
-    let waiver = ".waived(\"\(rawValue)\", because: \"…\")"
-    let all = claims + [waiver]
-    let list =
-      all.count < 2
-      ? waiver : all.dropLast().joined(separator: ", ") + " or " + waiver
-    return "if this is intended, declare \(list)"
+  /// The claims with which an event may come later in the same step.
+  private var later: [String] {
+    asksForScheduler && !profile.takesScheduler ? takesScheduler + timeShifting : []
+  }
+
+  private var profile: Profile { subject.profile }
+
+  private var handlesFailure: [String] { profile.handlesFailure ? [] : [".handlesFailure"] }
+
+  private var raisesFailures: [String] { profile.raisesFailures ? [] : [".raisesFailures"] }
+
+  private var handlesInterruption: [String] {
+    profile.handlesInterruption ? [] : [".handlesInterruption"]
+  }
+
+  private var takesScheduler: [String] { profile.takesScheduler ? [] : [".takesScheduler"] }
+
+  private var timeShifting: [String] { profile.isTimeShifting ? [] : [".timeShifting"] }
+
+  private var shares: [String] {
+    profile.shares || subject.shape.isSignal ? [] : [".shares"]
+  }
+
+  private var repeats: [String] { profile.repeats ? [] : [".repeats"] }
+
+  private var retrievesSynchronously: [String] {
+    profile.retrievesSynchronously ? [] : [".retrievesSynchronously"]
+  }
+
+  private var dropsStreams: [String] {
+    subject.shape.isFlattening && !profile.dropsStreams ? [".dropsStreams"] : []
+  }
+
+  private var trigger: [String] {
+    let index = subject.shape.inputs - 1
+    return index > 0 && !profile.triggers.contains(index) ? [".trigger(\(index))"] : []
   }
 }

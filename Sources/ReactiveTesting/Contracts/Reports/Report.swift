@@ -34,7 +34,14 @@ struct Report {
       lines.append("  consequences: \(consequences.joined(separator: ", "))")
     }
     // Some findings already contain the declaration.
-    if !finding.summary.contains("declare") { lines.append("  \(finding.rule.permission)") }
+    if !finding.summary.contains(" declare .") {
+      let permission = Permission(
+        rule: finding.rule,
+        subject: subject,
+        asksForScheduler: finding.digest.trace.askedForScheduler
+      )
+      lines.append("  \(permission.line)")
+    }
     lines = lines.flatMap(Folding.lines)
     lines.append("  declared: \(subject.file):\(subject.line)")
     lines.append("  replay:  \(subject.name).replay(\"\(token)\")")
@@ -63,27 +70,29 @@ struct Report {
   static func plain(
     _ subject: OperatorUnderTest,
     _ rule: Rule,
-    _ summary: String
+    _ summary: String,
+    advice: String? = nil
   ) -> ContractViolation {
-    plain(subject, rule.contract, summary)
+    plain(subject, rule.contract, summary, advice: advice)
   }
 
   /// A violation without a script.
   static func plain(
     _ subject: OperatorUnderTest,
     _ contract: Contract,
-    _ summary: String
+    _ summary: String,
+    advice: String? = nil
   ) -> ContractViolation {
-    ContractViolation(
+    var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
+    lines += ["  \(summary)"] + [advice].compactMap { $0 }.map { "  advice: \($0)" }
+    lines = lines.flatMap(Folding.lines)
+    lines.append("  declared: \(subject.file):\(subject.line)")
+    return ContractViolation(
       contract: contract,
       operatorName: subject.name,
       summary: summary,
       token: "",
-      description: """
-        \(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))
-          \(summary)
-          declared: \(subject.file):\(subject.line)
-        """,
+      description: lines.joined(separator: "\n"),
       consequences: []
     )
   }

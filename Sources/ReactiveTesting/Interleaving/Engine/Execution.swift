@@ -14,6 +14,7 @@ struct InterleavingExecution {
   /// The events that a smaller example might do without.
   var droppable: Set<Schedule.Event> = []
   var table = ""
+  var fullTable = ""
 }
 
 extension InterleavingEngine {
@@ -42,7 +43,11 @@ extension InterleavingEngine {
       isDisturbed: isDisturbed,
       droppable: droppable
     )
-    if let trace { execution.table = trace.table(threads.map(\.name)) + legend }
+    if let trace {
+      let names = threads.map(\.name)
+      execution.table = trace.own(names, legend)
+      execution.fullTable = trace.full(names, legend)
+    }
     phase = .over
     run.end()
     return execution
@@ -64,10 +69,9 @@ extension InterleavingEngine {
     #endif
   }
 
-  /// The descriptions of the objects in the table.
-  private var legend: String {
+  /// The objects that have a description, and their descriptions.
+  private var legend: [(name: String, text: String)] {
     objects.filter { !$0.description.isEmpty }
-      .map { "\($0.name) is the gate of a \($0.description)\n" }
-      .joined()
+      .map { ($0.name, "\($0.name) is the gate of a \($0.description)\n") }
   }
 }

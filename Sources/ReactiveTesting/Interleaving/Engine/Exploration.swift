@@ -230,7 +230,10 @@ final class Exploration {
       scenario
     )
     best.table = traced.table
-    return failure(best, best.finding ?? finding, foundAfter: schedules)
+    best.fullTable = traced.fullTable
+    // The message of the traced execution has the lines of all accesses.
+    let named = traced.finding.flatMap { $0.kind == finding.kind ? $0 : nil }
+    return failure(best, named ?? best.finding ?? finding, foundAfter: schedules)
   }
 
   private func failure(
@@ -246,7 +249,8 @@ final class Exploration {
       preemptions: execution.preemptions,
       strategy: strategy.name,
       foundAfter: foundAfter,
-      table: execution.table
+      table: execution.table,
+      fullTable: execution.fullTable
     )
   }
 

@@ -31,8 +31,13 @@ extension InterleavingEngine {
     return phase == .over
   }
 
-  func note(_ thread: Int, _ text: @autoclosure () -> String) {
-    trace?.append(thread, threads[thread].indentation, text())
+  /// Adds a row to the tables of the execution, if they are wanted.
+  func note(
+    _ thread: Int,
+    _ text: @autoclosure () -> String,
+    _ origin: TraceTables.Origin = .own
+  ) {
+    trace?.append(thread, threads[thread].indentation, text(), origin)
   }
 
   /// User code begins to run on a thread, which must hold no lock in the meantime.

@@ -56,7 +56,7 @@ extension InterleavingEngine {
       remember(thread)
       return
     }
-    if trace != nil { note(thread, switchText(thread)) }
+    if trace != nil { note(thread, switchText(thread), .scheduling) }
     guard let next else { stop() }
     // After the post, another thread runs, and shared state must not be accessed.
     let baton = workers[thread].baton

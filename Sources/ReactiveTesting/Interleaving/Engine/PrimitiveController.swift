@@ -32,7 +32,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     let number = number(of: object)
-    let place = CodePlace(file: position.file, line: position.line)
+    let place = place(position)
     if engine.objects[number].owner == thread {
       engine.fail(
         .selfLock,
@@ -53,7 +53,11 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     engine.reach(thread, pending)
     engine.objects[number].owner = thread
     engine.objects[number].place = place
-    engine.note(thread, "\(verb)(\(engine.name(of: number)))\(place.suffix)")
+    engine.note(
+      thread,
+      "\(verb)(\(engine.name(of: number)))\(place.suffix)",
+      pending.isOfTheOperator ? .own : .library
+    )
   }
 
   func willTryLock(_ object: borrowing SchedulingTag, _ position: SourcePosition) -> Bool {
@@ -72,7 +76,11 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
       engine.objects[number].owner = thread
       engine.objects[number].place = place
     }
-    engine.note(thread, "tryLock(\(engine.name(of: number))) ➜ \(isFree)\(place.suffix)")
+    engine.note(
+      thread,
+      "tryLock(\(engine.name(of: number))) ➜ \(isFree)\(place.suffix)",
+      place.isInside ? .library : .own
+    )
     return isFree
   }
 
@@ -90,7 +98,10 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     }
     engine.objects[number].owner = nil
     engine.released(number, by: thread)
-    if object.kind == .lock { engine.note(thread, "unlock(\(engine.name(of: number)))") }
+    if object.kind == .lock {
+      let isInside = engine.objects[number].place.isInside
+      engine.note(thread, "unlock(\(engine.name(of: number)))", isInside ? .library : .own)
+    }
   }
 
   func willAccess(
@@ -114,7 +125,11 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
       pending.accesses.add(Accesses.Effect(operation.work), number + 2)
     }
     engine.reach(thread, pending)
-    engine.note(thread, "\(operation.verb)(\(engine.name(of: number)))\(place.suffix)")
+    engine.note(
+      thread,
+      "\(operation.verb)(\(engine.name(of: number)))\(place.suffix)",
+      place.line == 0 || place.isInside ? .library : .own
+    )
   }
 
   func willAttempt(_ gate: SerialGate, _ operation: SchedulingOperation) {
@@ -132,7 +147,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
       )
     )
     engine.threads[thread].operation.condition = .nothing
-    engine.note(thread, "\(operation.verb)(\(engine.name(of: number)))")
+    engine.note(thread, "\(operation.verb)(\(engine.name(of: number)))", .library)
   }
 
   func willEnter(_ gate: SerialGate) {
@@ -147,7 +162,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     )
     // The thread runs and does not wait.
     engine.threads[thread].operation.condition = .nothing
-    engine.note(thread, "enter(\(engine.name(of: number)))")
+    engine.note(thread, "enter(\(engine.name(of: number)))", .library)
   }
 
   func willPark(at gate: SerialGate) -> Parking {
@@ -170,7 +185,14 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
       PendingOperation(verb: "wait", effect: .read, object: number, condition: .until(condition))
     )
     engine.threads[thread].operation.condition = .nothing
-    engine.note(thread, "wait(\(engine.name(of: number)))")
+    engine.note(thread, "wait(\(engine.name(of: number)))", .library)
+  }
+
+  /// The line of an access, which an execution with a table looks for if the access does not pass it.
+  private func place(_ position: SourcePosition) -> CodePlace {
+    let place = CodePlace(file: position.file, line: position.line)
+    guard position.line == 0, engine.mayLookForLine() else { return place }
+    return CallStack.user ?? place
   }
 
   /// The number of an object in this execution, which is assigned on first use.

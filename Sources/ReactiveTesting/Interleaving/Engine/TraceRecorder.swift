@@ -1,3 +1,50 @@
+/// The tables of one execution: one with all rows, and one without those of the library.
+struct TraceTables {
+  /// The origin of a row.
+  enum Origin {
+    /// The user's files, or the kit.
+    case own
+    /// The library, or the kit's own use of it.
+    case library
+    /// The scheduling: the thread stops.
+    case scheduling
+  }
+
+  private var own = TraceRecorder()
+  private var all = TraceRecorder()
+  /// The number of rows that only the full table has.
+  private var hidden = 0
+  /// The last row of each thread in the table without the library, if the thread stopped there.
+  private var stops: [Int: String] = [:]
+
+  mutating func append(_ thread: Int, _ indentation: Int, _ text: String, _ origin: Origin) {
+    all.append(thread, indentation, text)
+    // Between two stops of a thread, it may have been inside the library only.
+    guard origin != .library, stops[thread] != text else {
+      hidden += 1
+      return
+    }
+    stops[thread] = origin == .scheduling ? text : nil
+    own.append(thread, indentation, text)
+  }
+
+  /// The table with all rows.
+  func full(_ names: [String], _ legend: [(name: String, text: String)]) -> String {
+    all.table(names) + legend.map(\.text).joined()
+  }
+
+  /// The table without the rows of the library.
+  func own(_ names: [String], _ legend: [(name: String, text: String)]) -> String {
+    let table = own.table(names)
+    let named = legend.filter { table.contains("\($0.name) ") || table.contains("\($0.name))") }
+    let rest =
+      hidden == 0
+      ? ""
+      : "\(hidden) row\(hidden == 1 ? "" : "s") of the library: fullDescription, or --full\n"
+    return table + named.map(\.text).joined() + rest
+  }
+}
+
 /// The rows of a table: the operations of each thread, in order.
 struct TraceRecorder {
   struct Row {
@@ -27,12 +74,14 @@ struct TraceRecorder {
     return first + [Row(thread: thread, text: "… \(left) rows omitted …")] + last
   }
 
-  /// One column for each thread.
+  /// One column for each thread, with no line wider than a report.
   func table(_ names: [String]) -> String {
     let rows = self.rows
-    let widths = names.indices.map { thread in
-      rows.filter { $0.thread == thread }.map(\.text.count).reduce(names[thread].count, max)
-    }
+    let widths = Self.fitting(
+      names.indices.map { thread in
+        rows.filter { $0.thread == thread }.map(\.text.count).reduce(names[thread].count, max)
+      }
+    )
     func line(_ cells: [String]) -> String {
       let padded = zip(cells, widths).map { cell, width in
         cell + String(repeating: " ", count: max(0, width - cell.count))
@@ -42,8 +91,22 @@ struct TraceRecorder {
     let rule = "|" + widths.map { String(repeating: "-", count: $0 + 2) }.joined(separator: "|")
     var text = line(names) + rule + "|\n"
     for row in rows {
-      text += line(names.indices.map { $0 == row.thread ? row.text : "" })
+      for part in Folding.lines(row.text, width: widths[row.thread]) {
+        text += line(names.indices.map { $0 == row.thread ? part : "" })
+      }
     }
     return text
+  }
+
+  /// The widths of the columns, of which the widest become narrower until a line fits into a report.
+  private static func fitting(_ widths: [Int]) -> [Int] {
+    // Reports indent a table by two columns.
+    let room = Folding.width - 2 - (3 * widths.count + 1)
+    var widths = widths
+    while widths.reduce(0, +) > room, let widest = widths.max(), widest > 24 {
+      let index = widths.firstIndex(of: widest) ?? 0
+      widths[index] -= 1
+    }
+    return widths
   }
 }

@@ -168,7 +168,8 @@ final class JobOrderExploration {
       preemptions: choices.count { $0 != 0 },
       strategy: strategyName,
       foundAfter: schedules,
-      table: execution.table
+      table: execution.table,
+      fullTable: execution.table
     )
   }
 

@@ -72,26 +72,39 @@ struct OrderJudge {
       && cuts.contains(outcome.values)
   }
 
-  /// A description of the violation.
-  func fault(_ outcomes: [InterleavingOutcome]) -> String? {
+  /// A description of the violation, and its kind.
+  func fault(
+    _ outcomes: [InterleavingOutcome]
+  ) -> (text: String, kind: InterleavingFailure.Kind)? {
     let outcomes = judged(outcomes)
     if isLawful(outcomes) { return nil }
-    return
-      "EVT-29: the output was \(outcomes.map(text).joined(separator: "; ")), which no serial"
-      + " order of the events can produce"
+    let kind = unlawful(outcomes)?.kind ?? .wrongOrder
+    return (
+      "EVT-29: the output \(kind.mistake): it was"
+        + " \(outcomes.map(text).joined(separator: "; ")), which no serial order of the events can produce",
+      kind
+    )
+  }
+
+  /// The first outcome that an observer never has in an order of whole events.
+  private func unlawful(
+    _ outcomes: [InterleavingOutcome]
+  ) -> (index: Int, kind: InterleavingFailure.Kind)? {
+    for (index, outcome) in outcomes.enumerated() {
+      let others = orderly.compactMap { $0.indices.contains(index) ? $0[index] : nil }
+      if !others.contains(outcome) { return (index, kind(of: outcome, others)) }
+    }
+    return nil
   }
 
   func judge(_ run: InterleavingRun) {
     let outcomes = judged(run.outcomes)
     guard !isLawful(outcomes) else { return }
     let names = run.observers.dropFirst(passes).map(\.name)
-    for (index, outcome) in outcomes.enumerated() {
-      let others = orderly.compactMap { $0.indices.contains(index) ? $0[index] : nil }
-      guard !others.contains(outcome) else { continue }
-      let kind = kind(of: outcome, others)
+    if let (index, kind) = unlawful(outcomes) {
       run.engine.fail(
         kind,
-        "\(names[index]) \(Self.mistake(kind)): it received \(text(outcome)), which no serial"
+        "\(names[index]) \(kind.mistake): it received \(text(outcomes[index])), which no serial"
           + " order of the events can produce",
         contract: "EVT-29"
       )
@@ -146,16 +159,6 @@ struct OrderJudge {
   private func isLate(_ outcome: InterleavingOutcome, _ others: [InterleavingOutcome]) -> Bool {
     let alike = others.filter { $0.values == outcome.values && $0.terminal == outcome.terminal }
     return !alike.isEmpty && alike.allSatisfy { outcome.arrived < $0.arrived }
-  }
-
-  private static func mistake(_ kind: InterleavingFailure.Kind) -> String {
-    switch kind {
-    case .lostEnd: "lost the end"
-    case .lostEvent: "lost a value"
-    case .doubledEvent: "got too many values"
-    case .wrongValues: "got other values"
-    default: "got events in another order"
-    }
   }
 
   private func text(_ outcome: InterleavingOutcome) -> String {

@@ -20,6 +20,16 @@ struct ThreadFinding: Sendable {
     }
   }
 
+  /// The advice that fits the violation.
+  var advice: String {
+    let kind: InterleavingFailure.Kind?
+    switch evidence {
+    case .schedule(let failure): kind = failure.kind
+    case .stress(let report, let fault): kind = report.kinds[fault]
+    }
+    return (rule == .nothingLost ? kind?.orderAdvice : nil) ?? rule.contract.advice
+  }
+
   /// The token that replays the violation; empty if it cannot be replayed.
   var token: String {
     switch evidence {
@@ -29,9 +39,10 @@ struct ThreadFinding: Sendable {
   }
 
   /// The steps that led to the violation, for reports.
-  fileprivate var lines: [String] {
+  fileprivate func lines(isFull: Bool) -> [String] {
     switch evidence {
-    case .schedule(let failure): failure.table.split(separator: "\n").map { "  \($0)" }
+    case .schedule(let failure):
+      (isFull ? failure.fullTable : failure.table).split(separator: "\n").map { "  \($0)" }
     case .stress(let report, let fault): Folding.lines("  \(report.frequency(of: fault))")
     }
   }
@@ -74,24 +85,35 @@ extension Report {
     _ finding: ThreadFinding,
     _ consequences: [String]
   ) -> ContractViolation {
-    let contract = finding.rule.contract
-    var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
-    lines += ["  threads: \(finding.plan)", "  \(finding.message)"].flatMap(Folding.lines)
-    lines += finding.lines
-    lines.append("  advice: \(contract.advice)")
-    if !consequences.isEmpty {
-      lines.append("  consequences: \(consequences.joined(separator: ", "))")
-    }
-    lines.append("  \(finding.rule.permission)")
-    lines.append("  declared: \(subject.file):\(subject.line)")
-    lines.append(finding.repetition(subject))
-    return ContractViolation(
-      contract: contract,
+    ContractViolation(
+      contract: finding.rule.contract,
       operatorName: subject.name,
       summary: finding.message,
       token: finding.token,
-      description: lines.joined(separator: "\n"),
-      consequences: consequences
+      description: text(subject, finding, consequences, isFull: false),
+      consequences: consequences,
+      full: text(subject, finding, consequences, isFull: true)
     )
+  }
+
+  private static func text(
+    _ subject: OperatorUnderTest,
+    _ finding: ThreadFinding,
+    _ consequences: [String],
+    isFull: Bool
+  ) -> String {
+    let contract = finding.rule.contract
+    var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
+    lines += ["  threads: \(finding.plan)", "  \(finding.message)"].flatMap(Folding.lines)
+    lines += finding.lines(isFull: isFull)
+    var others = ["  advice: \(finding.advice)"]
+    if !consequences.isEmpty {
+      others.append("  consequences: \(consequences.joined(separator: ", "))")
+    }
+    others.append("  \(Permission(rule: finding.rule, subject: subject).line)")
+    lines += others.flatMap(Folding.lines)
+    lines.append("  declared: \(subject.file):\(subject.line)")
+    lines.append(finding.repetition(subject))
+    return lines.joined(separator: "\n")
   }
 }

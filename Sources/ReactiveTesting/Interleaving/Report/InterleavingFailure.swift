@@ -57,7 +57,11 @@ public struct InterleavingFailure: Codable, Error, Sendable {
   /// The number of schedules that were run until the failure was found.
   public let foundAfter: Int
   /// A table of the execution with one column for each thread.
+  ///
+  /// It has the rows of your files and of the kit, and what the threads waited for.
   public let table: String
+  /// The same table, also with the rows of the library.
+  public let fullTable: String
 }
 
 extension InterleavingFailure.Kind {
@@ -85,7 +89,12 @@ extension InterleavingFailure.Kind {
 
 extension InterleavingFailure: CustomStringConvertible {
   /// The message, the schedule, and the table.
-  public var description: String {
+  public var description: String { text(table) }
+
+  /// The message, the schedule, and the table that also has the rows of the library.
+  public var fullDescription: String { text(fullTable) }
+
+  private func text(_ table: String) -> String {
     """
     \(contract): \(message)
     found by \(strategy) after \(foundAfter) schedule\(foundAfter == 1 ? "" : "s"); smallest: \

@@ -69,7 +69,12 @@ public struct InterleavingReport: Codable, Sendable {
 
 extension InterleavingReport: CustomStringConvertible {
   /// The report as text, which is the same for the same scenario, source, and seed.
-  public var description: String {
+  public var description: String { text(failure?.description) }
+
+  /// The report as text, in which the table of a failure also has the rows of the library.
+  public var fullDescription: String { text(failure?.fullDescription) }
+
+  private func text(_ failure: String?) -> String {
     let count = "\(schedules) schedule\(schedules == 1 ? "" : "s")"
     let foreign = waits == 0 ? "" : "; threads waited \(waits) times for locks of other kinds"
     switch result {
@@ -86,7 +91,7 @@ extension InterleavingReport: CustomStringConvertible {
     case .passed:
       return "\(name): nothing found in \(count); not exhausted\(foreign)"
     case .failed:
-      return "\(name): failed\n\(failure?.description ?? "")"
+      return "\(name): failed\n\(failure ?? "")"
     case .inconclusive(let reason):
       return "\(name): inconclusive after \(count): \(reason)"
     }

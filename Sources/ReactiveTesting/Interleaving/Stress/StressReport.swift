@@ -18,6 +18,8 @@ public struct StressReport: Sendable {
   public internal(set) var seenOutcomes = 0
   /// The violations, each with the number of its occurrences.
   public internal(set) var findings: [String: Int] = [:]
+  /// How the order of events was broken, for the violations of EVT-29.
+  var kinds: [String: InterleavingFailure.Kind] = [:]
   /// The number of repetitions before the first violation, if there is one.
   public internal(set) var firstFinding: Int?
   /// The reason for which the plan was not run, if it was not.

@@ -154,7 +154,9 @@ final class StressRun: @unchecked Sendable {
   ) {
     let outcomes = stage.outcomes
     stage.tearDown()
-    if let fault = stage.fault ?? judge.fault(outcomes) {
+    let order = stage.fault == nil ? judge.fault(outcomes) : nil
+    if let fault = stage.fault ?? order?.text {
+      report.kinds[fault] = order?.kind
       report.findings[fault, default: 0] += 1
       report.firstFinding = report.firstFinding ?? report.repetitions
     } else {

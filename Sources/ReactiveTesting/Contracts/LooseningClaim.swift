@@ -1,0 +1,48 @@
+/// A claim that permits what a contract forbids, and therefore has to be needed by a test case.
+///
+/// The claim is needed if a run that keeps all contracts breaks one as soon as the claim is omitted.
+struct LooseningClaim: Sendable {
+  /// The claim.
+  let trait: OperatorTrait
+  /// The contract under which an unneeded claim is reported.
+  let rule: Rule
+  /// The operator with all other claims.
+  let stricter: OperatorUnderTest
+
+  /// The claims of an operator that permit something.
+  ///
+  /// Claims about time, starts and the application are compared with what the operator does instead,
+  /// because they also decide which test cases exist.
+  static func all(of subject: OperatorUnderTest) -> [LooseningClaim] {
+    subject.profile.traits.compactMap { trait in
+      guard let rule = rule(of: trait) else { return nil }
+      var stricter = subject
+      stricter.profile = Profile(subject.profile.traits.filter { $0 != trait })
+      return LooseningClaim(trait: trait, rule: rule, stricter: stricter)
+    }
+  }
+
+  private static func rule(of trait: OperatorTrait) -> Rule? {
+    switch trait {
+    case .handlesFailure: .failureIsHandled
+    case .handlesInterruption: .interruptionForwarded
+    case .completes(let rule): rule == .all ? nil : .completion
+    case .dropsStreams, .trigger: .completion
+    case .raisesFailures: .endsHaveACause
+    case .timeShifting, .takesScheduler, .usesClock, .deliversOnScheduler, .flattening,
+      .ignoresValues, .changesNothing, .retrievesSynchronously, .repeats, .buffers, .shares,
+      .inputs, .waived:
+      nil
+    }
+  }
+}
+
+extension OperatorTrait {
+  /// The claim as it is declared, such as `.completes(.first)`.
+  var declaration: String {
+    switch self {
+    case .completes(let rule): ".completes(.\(rule))"
+    default: ".\(self)"
+    }
+  }
+}

@@ -1,0 +1,153 @@
+/// Compares what an operator claims with what it does.
+extension Verdict {
+  /// A claim that is not true.
+  struct FalseClaim {
+    /// The claim, and what the operator does instead.
+    let summary: String
+    /// How to mend the declaration.
+    let advice: String
+
+    fileprivate init(_ claim: String, _ truth: String, _ advice: String? = nil) {
+      summary = "the operator declares \(claim), but \(truth)"
+      self.advice = advice ?? "remove \(claim)"
+    }
+  }
+
+  /// The false claim that is reported under a contract; `nil` if there is none.
+  func wrongClaim(_ rule: Rule) -> FalseClaim? {
+    claimAboutEnds(rule) ?? claimAboutInputs(rule) ?? claimAboutTime(rule) ?? claimAboutWork(rule)
+      ?? unneededClaim(rule)
+  }
+
+  private func claimAboutEnds(_ rule: Rule) -> FalseClaim? {
+    let claims = notes.claims
+    switch rule {
+    case .failureIsHandled
+    where subject.profile.handlesFailure && claims.failures > 0
+      && claims.failures == claims.forwardedFailures:
+      return FalseClaim(
+        ".handlesFailure",
+        "forwards every failure immediately",
+        "remove .handlesFailure, so that the contracts about failures apply"
+      )
+    case .interruptionForwarded
+    where claims.interruptions > 0 && claims.interruptions == claims.forwardedInterruptions:
+      return FalseClaim(
+        ".handlesInterruption",
+        "forwards every interruption immediately",
+        "remove .handlesInterruption, so that EVT-22 and EVT-23 apply"
+      )
+    case .completion
+    where subject.profile.completion.isEarly && !subject.shape.isFlattening
+      && notes.isThorough && !claims.endsEarly:
+      return FalseClaim(
+        ".completes(.\(subject.profile.completion))",
+        "never completes before its inputs"
+      )
+    default: return nil
+    }
+  }
+
+  /// Claims about inputs that the operator does not have.
+  private func claimAboutInputs(_ rule: Rule) -> FalseClaim? {
+    let profile = subject.profile
+    let count = subject.shape.inputs
+    switch rule {
+    case .completion where profile.triggers.contains { $0 >= count }:
+      return FalseClaim(
+        ".trigger(\(profile.triggerList))",
+        "it has \(count) inputs",
+        "name an input, counted from zero"
+      )
+    case .completion where profile.completion.unknownInput(of: count) != nil:
+      return FalseClaim(
+        ".completes(.\(profile.completion))",
+        "it has \(count) inputs, which are counted from zero",
+        "name an input, counted from zero"
+      )
+    case .completion where (profile.inputs ?? count) != count:
+      return FalseClaim(".inputs(\(profile.inputs ?? 0))", "it has \(count)")
+    case .innerInterruption where profile.isFlattening && !subject.shape.isFlattening:
+      return FalseClaim(
+        ".flattening",
+        "its input is not a stream of streams",
+        "declare it with a producer of producers, or remove .flattening"
+      )
+    default: return nil
+    }
+  }
+
+  private func claimAboutTime(_ rule: Rule) -> FalseClaim? {
+    let profile = subject.profile
+    let claims = notes.claims
+    switch rule {
+    case .schedulerIsUsed where profile.usesClock && !profile.takesScheduler && notes.isThorough:
+      if !claims.asksForScheduler {
+        return FalseClaim(".usesClock", "never requests the lab's scheduler")
+      }
+      return claims.sentByTimer.map { event in
+        FalseClaim(
+          ".usesClock",
+          "sends \(event) while no source is sending",
+          "declare .timeShifting if the operator delays values or starts of inputs, and"
+            + " .takesScheduler otherwise"
+        )
+      }
+    case .schedulerIsUsed
+    where profile.takesScheduler && notes.situations[rule] == nil && notes.runs > 1:
+      let claim = (profile.schedulerClaim ?? .takesScheduler).declaration
+      return FalseClaim(
+        claim,
+        "never schedules anything on lab.scheduler",
+        "pass lab.scheduler to the operator, or remove \(claim)"
+      )
+    case .failureUnshifted
+    where profile.isTimeShifting && notes.isThorough && !claims.shiftsValues:
+      return FalseClaim(
+        ".timeShifting",
+        "by the clock of lab.scheduler, no value is sent later than it was received and no input is"
+          + " started later; other clocks and tasks are not observed",
+        "declare .takesScheduler, or pass lab.scheduler to the operator"
+      )
+    default: return nil
+    }
+  }
+
+  private func claimAboutWork(_ rule: Rule) -> FalseClaim? {
+    let profile = subject.profile
+    switch rule {
+    case .retrievesWhenApplied
+    where profile.retrievesSynchronously && notes.situations[rule] == nil:
+      return FalseClaim(".retrievesSynchronously", "does nothing when it is applied")
+    case .constantStack where profile.repeats && notes.isThorough && !notes.claims.restarts:
+      return FalseClaim(
+        ".repeats",
+        "never restarts its input after it has completed",
+        "remove .repeats; a retry after a failure declares .handlesFailure only"
+      )
+    case .failureSkips
+    where profile.buffers && notes.isThorough && !notes.claims.keepsValues
+      && !notes.cases.keepsValues:
+      return FalseClaim(
+        ".buffers",
+        "keeps no value: each comes at once, or not at all"
+      )
+    default: return nil
+    }
+  }
+
+  /// A claim without which no test case breaks a contract.
+  private func unneededClaim(_ rule: Rule) -> FalseClaim? {
+    guard notes.isThorough, notes.cases.isComplete else { return nil }
+    let claim = LooseningClaim.all(of: subject).first { claim in
+      claim.rule == rule && !notes.claims.needed.contains(claim.trait)
+        && !notes.cases.neededClaims.contains(claim.trait)
+    }
+    return claim.map { claim in
+      FalseClaim(
+        claim.trait.declaration,
+        "no test case needs it: without it, the operator keeps every contract as well"
+      )
+    }
+  }
+}

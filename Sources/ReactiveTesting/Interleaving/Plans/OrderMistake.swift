@@ -1,0 +1,35 @@
+/// How the output of several threads differs from every order of whole events (EVT-29).
+extension InterleavingFailure.Kind {
+  /// What happened to the output, as the predicate of a sentence.
+  var mistake: String {
+    switch self {
+    case .lostEnd: "lost the end"
+    case .lostEvent: "lost a value"
+    case .doubledEvent: "doubled a value"
+    case .wrongValues: "got other values"
+    default: "got events out of order"
+    }
+  }
+
+  /// The advice for this mistake under EVT-29; `nil` if the advice of the contract fits.
+  var orderAdvice: String? {
+    switch self {
+    case .lostEvent:
+      "wait for the delivery, or queue the event; an event is lost if it is dropped while a lock is"
+        + " taken, or queued after the delivering thread has looked at the queue for the last time"
+    case .lostEnd:
+      "change the state and decide about the end in one step: two threads that each still see the"
+        + " other one active both leave the end to the other"
+    case .doubledEvent:
+      "take the value out of the state in the step that decides to send it, with modify or swap:"
+        + " between a load and a store, another thread can take the same value"
+    case .wrongOrder:
+      "queue the events in the step that changes the state, and let one thread deliver them: a"
+        + " thread that changes the state first can otherwise send last"
+    case .wrongValues:
+      "read and change the state in one step, with modify: between a load and a store, the change"
+        + " of another thread is overwritten"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,96 @@
+#if DEBUG || Interleaving
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("EVT-29: a report says how the order is broken, and its advice fits")
+struct OrderMistakeTests {
+  /// Merges two inputs; `step` handles each of their values.
+  private static func merging(
+    _ name: String,
+    _ step:
+      @escaping @Sendable (Atomic<[Int]>, Int, Observer<Int, TestFailure>) -> Void
+  ) -> OperatorUnderTest {
+    OperatorUnderTest(
+      name,
+      .completes(.any),
+      apply: { first, second, _ in
+        SignalProducer<Int, TestFailure> { observer, lifetime in
+          let state = Atomic<[Int]>([])
+          for input in [first, second] {
+            input.start(
+              Observer(
+                onValue: { step(state, $0, observer) },
+                onTermination: { observer.terminate($0) }
+              ),
+              during: lifetime
+            )
+          }
+        }
+      }
+    )
+  }
+
+  /// A value that arrives while another one is being sent is dropped.
+  private static let losing = merging("a merge that is busy") { state, value, observer in
+    let isBusy = state.modify { state in
+      defer { state = [value] }
+      return !state.isEmpty
+    }
+    if isBusy { return }
+    observer.send(value: value)
+    state.modify { $0 = [] }
+  }
+
+  /// Two threads can read the same values before one of them removes them.
+  private static let doubling = merging("a merge with a list") { state, value, observer in
+    state.modify { $0.append(value) }
+    let values = state.value
+    state.modify { $0 = [] }
+    for value in values { observer.send(value: value) }
+  }
+
+  /// The thread that counts first can send last.
+  private static let reordering = merging("a merge that counts") { state, value, observer in
+    let count = state.modify { state in
+      state.append(value)
+      return state.count
+    }
+    observer.send(value: count)
+  }
+
+  @Test(
+    "The advice fits the mistake",
+    arguments: [
+      (losing, "lost a value", "advice: wait for the delivery, or queue the event"),
+      (doubling, "doubled a value", "advice: take the value out of the state in the step"),
+      (reordering, "got events out of order", "advice: queue the events in the step"),
+    ]
+  )
+  func advice(_ subject: OperatorUnderTest, _ mistake: String, _ advice: String) throws {
+    let (found, plan) = try Self.report(subject)
+    #expect(found.summary.contains(mistake), "\(found)")
+    #expect(found.description.contains(advice), "\(found)")
+    // Real threads report the same mistakes.
+    let stress = try subject.stress(plan, repetitions: 20_000, limit: .seconds(2))
+    for finding in stress.findings.keys {
+      #expect(finding.contains("the output \(mistake)"), "\(stress)")
+    }
+  }
+
+  /// The first violation that an exploration finds, and its plan.
+  private static func report(
+    _ subject: OperatorUnderTest
+  ) throws -> (violation: ContractViolation, plan: String) {
+    for interleaving in subject.briefInterleavings {
+      guard let failure = interleaving.explore().failure else { continue }
+      let plan = String(interleaving.name.dropFirst("\(subject.name), ".count))
+      let error = try #require(throws: ContractViolations.self) {
+        try subject.replay("\(plan) / \(failure.schedule)")
+      }
+      return (try #require(error.violations.first), plan)
+    }
+    throw CancellationError()
+  }
+}
+#endif

@@ -1,0 +1,144 @@
+#if DEBUG || Interleaving
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Tables of threads")
+struct ThreadTableTests {
+  /// Reads and writes a number in two steps, inside a stream of the library.
+  private static func counting(_ run: InterleavingRun) {
+    let total = Atomic(0)
+    let out = run.observer("out")
+    let a = run.signal("a")
+    let b = run.signal("b")
+    a.signal.merge(with: b.signal).observe(out)
+    let count: @Sendable () -> Void = {
+      let before = total.value  // load
+      total.value = before + 1  // store
+    }
+    run.thread("A") {
+      a.send(1)
+      count()
+    }
+    run.thread("B") {
+      b.send(2)
+      count()
+    }
+    let expectation = run.expectation
+    run.finally { expectation.expect(total.value == 2, "an update was lost") }
+  }
+  private static let load = UInt(#line) - 14
+  private static let report = Interleavings.explore("counting") { counting($0) }
+
+  @Test("A table has the rows of the user's files, and the full one those of the library, too")
+  func rows() throws {
+    let failure = try #require(Self.report.failure, "\(Self.report)")
+    #expect(!failure.table.contains("Gate#"), "\(failure)")
+    #expect(failure.fullTable.contains("Gate#"), "\(failure.fullDescription)")
+    let rest = try #require(failure.table.split(separator: "\n").last)
+    #expect(rest.hasSuffix("rows of the library: fullDescription, or --full"), "\(failure)")
+    for row in ["a.send(1)", "→ out: 1", "switch", "finished"] {
+      #expect(failure.table.contains(row), "\(row) in\n\(failure)")
+    }
+    #expect(failure.description.hasSuffix(failure.table))
+    #expect(failure.fullDescription.hasSuffix(failure.fullTable))
+    #expect("\(Self.report)".hasSuffix(failure.table))
+    #expect(Self.report.fullDescription.hasSuffix(failure.fullTable))
+  }
+
+  @Test("`value` of an Atomic records its line")
+  func value() throws {
+    let failure = try #require(Self.report.failure)
+    #expect(
+      failure.table.contains("load(Atomic#1) at ThreadTableTests.swift:\(Self.load)"),
+      "\(failure)"
+    )
+    #expect(
+      failure.table.contains("store(Atomic#1) at ThreadTableTests.swift:\(Self.load + 1)"),
+      "\(failure)"
+    )
+  }
+
+  @Test("A thread that waits names what it waits for, and the line that took it")
+  func waiting() throws {
+    let report = Interleavings.explore("two locks in two orders") { run in
+      let (left, right) = (Lock(), Lock())
+      run.thread("A") { left.withLock { right.withLock {} } }
+      run.thread("B") { right.withLock { left.withLock {} } }
+    }
+    let failure = try #require(report.failure)
+    #expect(failure.table.contains("waits for Lock#1 held by A"), "\(failure)")
+    #expect(failure.message.contains("(taken at KitTests/ThreadTableTests.swift:"), "\(failure)")
+  }
+
+  @Test("No line of a table is wider than 120 columns")
+  func width() throws {
+    let report = Interleavings.explore("wide") { run in
+      let numbers = Atomic<[Int]>([])
+      let out = run.observer("an observer with a very long name, which does not fit into a column")
+      let source = run.signal("a source with a very long name, which does not fit either")
+      source.signal.observe(out)
+      for name in ["A", "B", "C"] {
+        run.thread(name) {
+          numbers.modify { $0.append(1) }
+          source.send(1)
+        }
+      }
+      let expectation = run.expectation
+      run.finally { expectation.expect(false, "no number is good enough") }
+    }
+    let failure = try #require(report.failure)
+    for table in [failure.table, failure.fullTable] {
+      #expect(table.contains("very long name"))
+      for line in table.split(separator: "\n") { #expect(line.count <= 118, "\(line)") }
+    }
+  }
+
+  /// Sends what it has counted in two steps.
+  private static let racy = OperatorUnderTest(
+    "a merge that counts in two steps",
+    .completes(.any),
+    apply: { first, second, _ in
+      SignalProducer<Int, TestFailure> { observer, lifetime in
+        let count = Atomic(0)
+        for input in [first, second] {
+          input.start(
+            Observer(
+              onValue: { _ in
+                count.value += 1
+                observer.send(value: count.value)
+              },
+              onTermination: { observer.terminate($0) }
+            ),
+            during: lifetime
+          )
+        }
+      }
+    }
+  )
+
+  @Test("A report of a checklist has the short table, and its full description the other")
+  func ofChecklist() throws {
+    let violation = try Self.racy.violation("EVT-29")
+    #expect(!violation.description.contains("enter(Gate#"), "\(violation)")
+    #expect(violation.description.contains("waits for Gate#"), "\(violation)")
+    #expect(violation.fullDescription.contains("enter(Gate#"))
+    #expect(violation.description.contains(" at ThreadTableTests.swift:"), "\(violation)")
+    #expect(!violation.fullDescription.contains("rows of the library"))
+    let all = try #require(throws: ContractViolations.self) {
+      try Self.racy.replay(violation.token)
+    }
+    #expect(all.fullDescription.contains("enter(Gate#"))
+    #expect(!all.description.contains("enter(Gate#"))
+  }
+
+  @Test("A violation without a table has one description")
+  func plain() throws {
+    let subject = OperatorUnderTest("late", .timeShifting) { source, lab in
+      source.materialize().delay(.milliseconds(20), on: lab.scheduler).dematerialize()
+    }
+    let violation = try subject.violation("EVT-12")
+    #expect(violation.description == violation.fullDescription)
+  }
+}
+#endif
