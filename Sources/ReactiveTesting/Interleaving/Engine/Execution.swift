@@ -44,7 +44,8 @@ extension InterleavingEngine {
     )
     if let trace { execution.table = trace.table(threads.map(\.name)) + legend }
     phase = .over
-    run.end()
+    heldObservers = run.observers.map { WeakObserver(observer: $0) }
+    asHarness { run.end() }
     return execution
   }
 

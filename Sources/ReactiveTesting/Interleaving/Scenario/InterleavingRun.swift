@@ -107,6 +107,7 @@ public final class InterleavingRun {
     attending {
       checks = []
       sources = []
+      observers = []
     }
   }
 
