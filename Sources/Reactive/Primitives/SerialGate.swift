@@ -120,7 +120,10 @@ package class SerialGate: @unchecked Sendable {
   #if DEBUG || Interleaving
   @usableFromInline
   final func awaitTurn() {
-    SchedulingPoint.controller?.willEnter(self)
+    guard let controller = SchedulingPoint.controller else {
+      return SchedulingPoint.meet(tag) { name }
+    }
+    controller.willEnter(self)
   }
   #endif
 

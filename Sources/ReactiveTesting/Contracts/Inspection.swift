@@ -114,7 +114,13 @@ struct Inspection {
     _ candidates: inout ThreadCandidates,
     _ notes: inout Notes
   ) -> [[Word]] {
-    var digests = generator.starters().map { inspectStarter($0, &candidates, &notes) }
+    var digests = generator.starters().flatMap { words in
+      let digest = inspectStarter(words, &candidates, &notes)
+      // Other values count if more of them come through.
+      guard let words = generator.otherValues(words) else { return [digest] }
+      let other = inspectStarter(words, &candidates, &notes)
+      return other.outputs.count > digest.outputs.count ? [digest, other] : [digest]
+    }
     if !digests.contains(where: \.sendsValues) {
       // An operator that sends nothing before its input has ended.
       digests += generator.endings().map { inspectStarter($0, &candidates, &notes) }

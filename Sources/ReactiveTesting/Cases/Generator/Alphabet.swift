@@ -5,8 +5,15 @@ struct Alphabet {
   private(set) var streams = 0
   private(set) var disposals: [Int: Int] = [:]
   private(set) var subscriptions = 0
+  /// The inputs whose values begin with the next greater number, as bits.
+  ///
+  /// An operator that tells odd from even numbers then meets both on each input, together and apart.
+  private let raised: UInt64
 
-  init(_ subject: OperatorUnderTest) { self.subject = subject }
+  init(_ subject: OperatorUnderTest, raising raised: UInt64 = 0) {
+    self.subject = subject
+    self.raised = raised
+  }
 
   /// Records an action and the actions inside it.
   mutating func use(_ action: TestAction) {
@@ -55,7 +62,7 @@ struct Alphabet {
   private func fresh(_ source: SourceID) -> Int {
     let base =
       switch source {
-      case .input(let index): 50 * index
+      case .input(let index): 50 * index + Int(raised >> UInt64(index & 63) & 1)
       case .inner(let index): 10 * (index + 1)
       }
     return (values[source]?.max() ?? base) + 1

@@ -26,7 +26,8 @@ struct Walk {
     self.willDo = willDo
     fixture = TestFixture(subject)
     random = SplitMix(seed: seed)
-    alphabet = Alphabet(subject)
+    var others = SplitMix(seed: seed ^ 0x5851_f42d_4c95_7f2d)
+    alphabet = Alphabet(subject, raising: UInt64(others.below(4)))
     weights = []
     for _ in Kind.allCases { weights.append([0, 1, 1, 3][random.below(4)]) }
     weights[Kind.value.rawValue] = [2, 4, 8][random.below(3)]

@@ -136,6 +136,20 @@ extension ScriptGenerator {
     }
   }
 
+  /// The same script with the next greater value of each input but the first; `nil` if it has none.
+  ///
+  /// An operator that tells odd from even numbers may send values only then.
+  func otherValues(_ words: [Word]) -> [Word]? {
+    guard shape.inputs > 1, !shape.isFlattening else { return nil }
+    let others = words.map { word in
+      guard case .send(.input(let index), .value(let value)) = word, index > 0,
+        shape.kinds[index].family == .stream
+      else { return word }
+      return Word.send(.input(index), .value(value + 1))
+    }
+    return others == words ? nil : others
+  }
+
   /// Scripts that make an operator send values that it keeps until the end.
   func endings() -> [[Word]] {
     starters().map { $0 + [.send(.input(0), .completed)] }

@@ -49,7 +49,8 @@ extension InterleavingEngine {
       execution.fullTable = trace.full(names, legend)
     }
     phase = .over
-    run.end()
+    heldObservers = run.observers.map { WeakObserver(observer: $0) }
+    asHarness { run.end() }
     return execution
   }
 

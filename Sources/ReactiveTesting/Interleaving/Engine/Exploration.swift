@@ -6,6 +6,8 @@ final class Exploration {
   let scenario: (InterleavingRun) -> Void
   private var schedules = 0
   private var outcomes: Set<String> = []
+  /// Whether the threads have used an object in common.
+  private var haveMet = true
   private var strategy: InterleavingStrategy
 
   init(
@@ -23,6 +25,13 @@ final class Exploration {
   /// Runs the strategies, one after the other, until there is a result.
   func report() -> InterleavingReport {
     guard Interleavings.isAvailable else { return unavailable() }
+    let result = searchAll()
+    guard result.isGood else { return result }
+    engine.awaitStrangers()
+    return engine.strangeness.map { report(.inconclusive($0)) } ?? result
+  }
+
+  private func searchAll() -> InterleavingReport {
     GlobalHook.install()
     warmUp()
     var exhausted: InterleavingReport?
@@ -34,6 +43,7 @@ final class Exploration {
       if result.isExhausted, schedules == 1, !engine.seesUnannounced {
         // The threads have nothing in common that is announced; they may have something else.
         engine.seesUnannounced = true
+        haveMet = false
         if let second = search(strategy) { result = second }
       }
       guard result.isExhausted else { return result }
@@ -266,7 +276,8 @@ final class Exploration {
       strategy: strategy.name,
       outcomes: outcomes.sorted(),
       waits: engine.knowsSleepers ? engine.waits : 0,
-      threads: engine.threads.count
+      threads: engine.threads.count,
+      haveMet: haveMet || engine.knowsSleepers
     )
   }
 }

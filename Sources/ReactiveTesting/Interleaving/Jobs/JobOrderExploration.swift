@@ -185,7 +185,8 @@ final class JobOrderExploration {
       strategy: strategyName,
       outcomes: outcomes.sorted(),
       waits: 0,
-      threads: 0
+      threads: 0,
+      haveMet: true
     )
   }
 }

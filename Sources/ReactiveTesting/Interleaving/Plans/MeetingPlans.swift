@@ -17,6 +17,33 @@ struct MeetingPlans {
     let delivers: Bool
     /// Whether time passes in one of the two actions, and a timer was pending before.
     let isDue: Bool
+    /// Whether one of the two actions has its effects only after the other.
+    let isHandover: Bool
+
+    /// The meeting with a second value after the value that races; `nil` if none does.
+    fileprivate func withTwoValues(_ alphabet: PlanAlphabet) -> Meeting? {
+      let values = plan.threads.map { alphabet.another($0[0]) }
+      guard let index = values.firstIndex(where: { $0 != nil }), let second = values[index] else {
+        return nil
+      }
+      var plan = plan
+      plan.threads[index].append(second)
+      return Meeting(
+        plan: plan,
+        risk: risk,
+        delivers: delivers,
+        isDue: isDue,
+        isHandover: isHandover
+      )
+    }
+
+    /// A text that is equal for meetings that resemble each other.
+    ///
+    /// Inner streams are alike, and so are ends that most operators treat alike.
+    fileprivate var kind: String {
+      plan.threads.map { $0.map(\.role.text).joined(separator: " ") }.sorted()
+        .joined(separator: " × ") + (isHandover ? " in turn" : "")
+    }
 
     /// Whether the meeting has a greater risk than another meeting of the same two actions.
     func isBetter(than other: Meeting?) -> Bool {
@@ -26,6 +53,12 @@ struct MeetingPlans {
   }
 
   private typealias Move = ThreadPlan.Move
+
+  /// Meetings with equal keys are alike.
+  private struct Key: Hashable {
+    let moves: [ThreadPlan.Move]
+    let isHandover: Bool
+  }
 
   /// The number of pairs after which no further beginning is considered.
   private static let most = 300
@@ -48,8 +81,8 @@ struct MeetingPlans {
 
   /// The meetings of all pairs of actions, those with the greatest risk first.
   func meetings() -> [Meeting] {
-    var best: [[ThreadPlan.Move]: Meeting] = [:]
-    var order: [[ThreadPlan.Move]] = []
+    var best: [Key: Meeting] = [:]
+    var order: [Key] = []
     var considered = 0
     for beginning in beginnings() where considered < Self.most {
       let moves = alphabet.moves(after: beginning)
@@ -59,16 +92,34 @@ struct MeetingPlans {
       for (first, second) in pairs(moves) {
         let meeting = meeting(beginning, first, second, alone)
         guard meeting.risk > 0 else { continue }
-        let key = alphabet.kinds(of: [first, second])
+        // What waits for another action races in another way than two actions that need not wait.
+        let key = Key(moves: alphabet.kinds(of: [first, second]), isHandover: meeting.isHandover)
         if best[key] == nil { order.append(key) }
         if meeting.isBetter(than: best[key]) { best[key] = meeting }
       }
     }
-    let meetings = order.compactMap { best[$0] }
-    // Meetings with equal risk keep their order.
-    return meetings.enumerated()
+    var meetings = order.compactMap { best[$0] }
+    // A second value may complete what the first one begins after a timer.
+    let pairs = meetings.filter(\.isDue).compactMap { $0.withTwoValues(alphabet) }
+    meetings += pairs.max { $0.risk < $1.risk }.map { [$0] } ?? []
+    return sorted(meetings)
+  }
+
+  /// The meetings with the greatest risk first; those with equal risk keep their order.
+  ///
+  /// A meeting that resembles one of greater risk counts half, so the first meetings are of many kinds.
+  private func sorted(_ meetings: [Meeting]) -> [Meeting] {
+    var known: Set<String> = []
+    let varied = Self.descending(meetings.map { ($0, $0.risk) }).map { meeting in
+      (meeting, known.insert(meeting.kind).inserted ? meeting.risk : meeting.risk / 2)
+    }
+    return Self.descending(varied)
+  }
+
+  private static func descending(_ meetings: [(meeting: Meeting, risk: Int)]) -> [Meeting] {
+    meetings.enumerated()
       .sorted { ($1.element.risk, $0.offset) < ($0.element.risk, $1.offset) }
-      .map(\.element)
+      .map(\.element.meeting)
   }
 
   private func meeting(
@@ -100,7 +151,8 @@ struct MeetingPlans {
       risk: risk,
       delivers: first != .word(.dispose) && second != .word(.dispose)
         && (one + other).contains { $0.values > 0 },
-      isDue: isDue
+      isDue: isDue,
+      isHandover: !isOfOneSource && !areIndependent
     )
   }
 
@@ -117,7 +169,7 @@ struct MeetingPlans {
     moves.indices.flatMap { first in
       moves.indices[first...].compactMap { second in
         if first != second { return (moves[first], moves[second]) }
-        return moves[first].another.map { (moves[first], $0) }
+        return alphabet.another(moves[first]).map { (moves[first], $0) }
       }
     }
   }
@@ -146,13 +198,21 @@ extension ThreadPlan.Move {
     if case .word(.send(let source, _)) = self { source } else { nil }
   }
 
+  /// The action of the first such source, without its value.
+  fileprivate var role: Self {
+    guard case .word(.send(let source, let event)) = self else { return self }
+    let isInner = source.isInner
+    let end: ScriptedEvent = event == .interrupted ? (isInner ? .completed : .failed) : event
+    return .word(.send(isInner ? .inner(0) : source, end.isTerminating ? end : .value(0)))
+  }
+
   /// Whether time passes.
   fileprivate var isTime: Bool {
     if case .word(.advance) = self { true } else { false }
   }
 
   /// The same action with a different value, if it has one, for use on a second thread.
-  fileprivate var another: Self? {
+  var another: Self? {
     guard case .word(.send(let source, .value(let value))) = self else { return nil }
     return .word(.send(source, .value(value + 1)))
   }

@@ -90,7 +90,7 @@ struct PlanAlphabet {
     if profile.triggers.contains(index) { events.removeAll { $0 == .failed } }
     guard shape.kinds[index].family == .stream else { return events }
     let isOuter = shape.isFlattening && index == 0
-    if isOuter, innerCount(beginning) >= 2 { events.removeAll { !$0.isTerminating } }
+    if isOuter, innerCount(beginning) >= PlanStage.innerCount { events.removeAll { !$0.isTerminating } }
     return events.map { $0.isTerminating ? $0 : .value(isOuter ? innerCount(beginning) : value) }
   }
 
@@ -108,6 +108,15 @@ struct PlanAlphabet {
       guard case .word(.send(source, let event)) = move else { return true }
       return !event.isTerminating || profile.mayRestart(after: event)
     }
+  }
+
+  /// The same action with another value, for use on a second thread; `nil` if it has none.
+  func another(_ move: ThreadPlan.Move) -> ThreadPlan.Move? {
+    guard let other = move.another else { return nil }
+    guard shape.isFlattening, case .word(.send(.input(0), .value(let number))) = other else {
+      return other
+    }
+    return number < PlanStage.innerCount ? other : nil
   }
 
   /// The moves without their values, in any order.

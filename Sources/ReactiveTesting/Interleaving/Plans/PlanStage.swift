@@ -140,10 +140,12 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     case .word(.advance(let milliseconds)):
       lab.time.advance(by: .milliseconds(milliseconds))
     case .word(.dispose):
+      reachEntrance("dispose")
       start?.dispose()
       out.markDisposed()
     case .word(.release): outlet = nil
     case .start:
+      reachEntrance("start again")
       SanitizerCloak.hide()
       startCount += 1
       let number = startCount
@@ -151,6 +153,14 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
       _ = outlet?.listen(self, number)
     case .wait(let step, of: let milliseconds): wait(step, of: milliseconds)
     }
+  }
+
+  /// A scheduling point before code of the operator that may take a lock which is held over a callback.
+  ///
+  /// It reads the observer that the callback writes, so a search considers both orders even if neither thread
+  /// announces the lock.
+  private func reachEntrance(_ verb: StaticString) {
+    ControlledThread.current?.reach(verb, .read, of: out.object)
   }
 
   private func wait(_ step: ThreadPlan.Wait, of milliseconds: Int) {

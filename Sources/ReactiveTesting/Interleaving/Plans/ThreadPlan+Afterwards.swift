@@ -35,7 +35,7 @@ extension ThreadPlan {
   }
 
   private func innerCount(_ shape: OperatorUnderTest.Shape) -> Int {
-    let started = before.compactMap { move -> Int? in
+    let started = (before + threads.joined()).compactMap { move -> Int? in
       if case .word(.send(.input(0), .value(let number))) = move { number } else { nil }
     }
     return started.max().map { $0 + 1 } ?? 0

@@ -35,6 +35,8 @@ public struct InterleavingReport: Codable, Sendable {
   public let waits: Int
   /// The number of threads.
   let threads: Int
+  /// Whether the threads have used an object in common.
+  let haveMet: Bool
 
   /// Whether every interleaving has been covered.
   public var isExhausted: Bool { result == .exhausted }
@@ -57,7 +59,8 @@ public struct InterleavingReport: Codable, Sendable {
       strategy: "",
       outcomes: [],
       waits: 0,
-      threads: 0
+      threads: 0,
+      haveMet: false
     )
   }
 
@@ -78,10 +81,10 @@ extension InterleavingReport: CustomStringConvertible {
     let count = "\(schedules) schedule\(schedules == 1 ? "" : "s")"
     let foreign = waits == 0 ? "" : "; threads waited \(waits) times for locks of other kinds"
     switch result {
-    case .exhausted where schedules == 1 && threads > 1:
+    case .exhausted where !haveMet && threads > 1:
       return
-        "\(name): exhausted by \(strategy) in \(count): the \(threads) threads never met, so each"
-        + " thread was explored alone"
+        "\(name): exhausted by \(strategy) in \(count): the \(threads) threads never met at a lock, an"
+        + " atomic, or a stream of Reactive, so nothing else that they share was explored"
     case .exhausted:
       return "\(name): exhausted by \(strategy) in \(count); "
         + "\(outcomes.count) outcome\(outcomes.count == 1 ? "" : "s")"

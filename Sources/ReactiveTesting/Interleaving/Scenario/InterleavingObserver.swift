@@ -15,7 +15,8 @@ public final class InterleavingObserver: @unchecked Sendable {
   public private(set) var terminal: String?
 
   let engine: InterleavingEngine
-  private let object: Int
+  /// The number by which the engine knows it.
+  let object: Int
   /// Whether `interrupted` may come after the disposal (PRD-13).
   var isOwedInterruption = false
   private(set) var values: [String] = []

@@ -111,6 +111,7 @@ public final class InterleavingRun {
     attending {
       checks = []
       sources = []
+      observers = []
     }
   }
 

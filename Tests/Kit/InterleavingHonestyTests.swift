@@ -1,0 +1,137 @@
+#if DEBUG || Interleaving
+import Dispatch
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// What was not explored does not look as if it were.
+@Suite("Explorations that prove nothing")
+struct InterleavingHonestyTests {
+  private func reason(_ report: InterleavingReport) throws -> String {
+    guard case .inconclusive(let reason) = report.result else {
+      Issue.record("\(report)")
+      return ""
+    }
+    return reason
+  }
+
+  @Test("A thread that creates a task")
+  func task() throws {
+    let report = Interleavings.explore("a task") { run in
+      let out = run.observer("out")
+      let a = run.signal("a")
+      a.signal.observe(out)
+      run.thread("A") {
+        a.send(1)
+        Task.detached {}
+      }
+      run.thread("B") { a.send(2) }
+    }
+    let reason = try reason(report)
+    #expect(reason.contains("A created or resumed a task after"), "\(reason)")
+    #expect(reason.contains(".swift:") || reason.contains("\"leave\""), "\(reason)")
+  }
+
+  /// Where the block on the queue acts: in the observer, or at a stream that has ended by then.
+  @Test("A thread that passes a block to a queue and does not wait", arguments: [false, true])
+  func queue(endsFirst: Bool) throws {
+    let report = Interleavings.explore("a queue, \(endsFirst)") { run in
+      let out = run.observer("out")
+      let (signal, input) = Signal<Int, Never>.pipe()
+      signal.observe(out)
+      run.thread("A") {
+        DispatchQueue.global().async { input.send(value: 1) }
+        if endsFirst { input.sendCompleted() }
+      }
+    }
+    let reason = try reason(report)
+    #expect(reason.contains("a thread that is not controlled"), "\(reason)")
+  }
+
+  @Test("An operator that hops to a queue")
+  func operatorOnQueue() throws {
+    let subject = OperatorUnderTest(
+      "sends on a queue",
+      apply: { first, second, _ in
+        SignalProducer<Int, TestFailure> { observer, lifetime in
+          for input in [first, second] {
+            input.start(
+              Observer(
+                onValue: { value in
+                  DispatchQueue.global().async { observer.send(value: value) }
+                },
+                onTermination: { observer.terminate($0) }
+              ),
+              during: lifetime
+            )
+          }
+        }
+      }
+    )
+    for interleaving in subject.interleavings.prefix(3) {
+      let report = interleaving.explore()
+      #expect(!report.isGood, "\(report)")
+      #expect(throws: InterleavingViolation.self) { try interleaving() }
+    }
+  }
+
+  @Test("Threads that never met")
+  func neverMet() {
+    let report = Interleavings.explore("two that never meet") { run in
+      for name in ["A", "B"] { run.thread(name) {} }
+    }
+    #expect(report.isExhausted)
+    #expect(report.description.contains("the 2 threads never met"), "\(report)")
+  }
+
+  @Test("A budget that was used up is no failure")
+  func budget() throws {
+    let subject = OperatorUnderTest(
+      "merge",
+      .handlesInterruption,
+      apply: { first, second, _ in first.merge(with: second) }
+    )
+    let interleaving = try #require(subject.interleavings.first)
+    let options = InterleavingOptions.only(.randomWalk(budget: 2))
+    let report = interleaving.explore(options)
+    #expect(report.result == .passed && !report.isExhausted, "\(report)")
+    try interleaving(options)
+  }
+
+  #if os(Linux) || os(macOS)
+  @Test("A stack that overflows on an exploring thread")
+  func overflow() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      @Sendable func descend(_ depth: Int) -> Int {
+        withUnsafeTemporaryAllocation(byteCount: 256, alignment: 16) { memory in
+          memory[0] = UInt8(truncatingIfNeeded: depth)
+          return descend(depth + 1) + Int(memory[0])
+        }
+      }
+      let subject = OperatorUnderTest(
+        "a merge without a bottom",
+        .handlesInterruption,
+        apply: { first, second, _ in
+          let isInside = Atomic(false)
+          @Sendable func alone(_ value: Int) -> Int {
+            let other = isInside.swap(true) ? descend(0) : 0
+            isInside.value = false
+            return value + other
+          }
+          return first.map(alone).merge(with: second.map(alone))
+        }
+      )
+      _ = subject.results(.quick)
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("in an explored interleaving"), "\(text)")
+    #expect(text.contains("  operator: a merge without a bottom\n"), "\(text)")
+    #expect(text.contains(" × ") && text.contains(" / A"), "\(text)")
+  }
+  #endif
+}
+#endif
