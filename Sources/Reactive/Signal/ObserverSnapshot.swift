@@ -1,12 +1,12 @@
 /// The observers for a delivery, in a layout that can be iterated without reference counting.
 ///
-/// An ``ObserverList`` owns the snapshot. Only the thread that holds the gate of the list accesses
+/// An ``ObserverTable`` owns the snapshot. Only the thread that holds the gate of the signal accesses
 /// it, and never during an iteration. Each slot retains its entry. When an entry is removed, its
 /// slot stays empty until half of the slots are empty.
 final class ObserverSnapshot {
   typealias Token = Bag<ObserverEntry>.Token
 
-  @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<ObserverList.Slot>?
+  @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<ObserverTable.Slot>?
   @exclusivity(unchecked) private(set) var count = 0
   /// The tokens of the slots, in ascending order.
   @exclusivity(unchecked) private var tokens: ContiguousArray<Token> = []
@@ -59,7 +59,7 @@ final class ObserverSnapshot {
 
   private func grow() {
     let larger = max(1, capacity * 2)
-    let grown = UnsafeMutablePointer<ObserverList.Slot>.allocate(capacity: larger)
+    let grown = UnsafeMutablePointer<ObserverTable.Slot>.allocate(capacity: larger)
     if let slots {
       grown.moveInitialize(from: slots, count: count)
       slots.deallocate()

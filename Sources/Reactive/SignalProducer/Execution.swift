@@ -79,10 +79,15 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     case ended
   }
 
+  private let ownOrigin: StreamOrigin
+
   @usableFromInline
-  override init(name: StreamName) {
-    super.init(name: name)
+  init(name: StreamName) {
+    ownOrigin = name.origin
+    super.init(label: name.label)
   }
+
+  override var origin: StreamOrigin { ownOrigin }
 
   /// Ends after the terminal event, or when the start is disposed of.
   @usableFromInline var lifetime: Lifetime { slot.lifetime }
