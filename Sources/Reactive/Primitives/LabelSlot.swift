@@ -41,7 +41,7 @@ package struct LabelSlot: ~Copyable, Sendable {
   }
 
   /// Replaces the name.
-  func set(_ label: StreamLabel) {
+  package func set(_ label: StreamLabel) {
     let new = Unmanaged.passRetained(label)
     let superseded = take()
     word.store(UInt(bitPattern: new.toOpaque()), ordering: .releasing)

@@ -184,7 +184,7 @@ package class ObserverList: SerialGate, @unchecked Sendable {
 
   @usableFromInline
   final func add(_ entry: ObserverEntry) -> Attachment {
-    let change = Change(gate)
+    let change = Change(sharedGate ?? .passUnretained(self))
     let (token, phase, isStale) = withLock {
       (self.phase == .alive ? insert(entry, change) : nil, self.phase, isSnapshotStale)
     }
@@ -207,7 +207,7 @@ package class ObserverList: SerialGate, @unchecked Sendable {
   }
 
   final func detach(_ token: Token, in cascade: inout Cascade) {
-    let change = Change(gate)
+    let change = Change(sharedGate ?? .passUnretained(self))
     let (entry, isAbandoned, isStale) = withLock {
       let entry = remove(token, change)
       return (entry, entry != nil && endIfAbandoned(), isSnapshotStale)
@@ -218,7 +218,7 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     if isAbandoned { _ = lifetimeSlot.end(in: &cascade) }
     // The entry is released here, outside the gate, because releasing the observer may send to this
     // signal.
-    if change.holdsGate, !change.isEntered { change.gate.release(afterDelivery: entry) }
+    if change.holdsGate, !change.isEntered { gate.release(afterDelivery: entry) }
     withExtendedLifetime(entry) {}
   }
 
@@ -228,24 +228,27 @@ package class ObserverList: SerialGate, @unchecked Sendable {
   ///
   /// If another thread delivers an event, or this thread does further up the stack, the snapshot may be
   /// in use.
+  ///
+  /// The signal keeps the gate alive.
   private struct Change {
-    let gate: SerialGate
+    let gate: Unmanaged<SerialGate>
     let thread: UInt
     /// Whether the gate was free and has been entered, so no delivery uses the snapshot.
     let isEntered: Bool
     /// Whether this thread holds the gate, so no delivery is about to look at the slot.
     let holdsGate: Bool
 
-    init(_ gate: SerialGate) {
+    init(_ gate: Unmanaged<SerialGate>) {
+      let thread = ThreadIdentity.current
       self.gate = gate
-      thread = ThreadIdentity.current
-      isEntered = gate.enterIfFree(thread)
-      holdsGate = isEntered || gate.owner == thread
+      self.thread = thread
+      isEntered = gate._withUnsafeGuaranteedRef { $0.enterIfFree(thread) }
+      holdsGate = isEntered || gate._withUnsafeGuaranteedRef { $0.owner == thread }
     }
   }
 
   /// Adds an observer, with the lock held.
-  private final func insert(_ entry: ObserverEntry, _ change: borrowing Change) -> Token {
+  private final func insert(_ entry: ObserverEntry, _ change: Change) -> Token {
     if change.holdsGate, slot.content.isEmpty, nextNumber < .max {
       entry.number = nextNumber
       nextNumber += 1
@@ -256,7 +259,7 @@ package class ObserverList: SerialGate, @unchecked Sendable {
   }
 
   /// Removes an observer, with the lock held.
-  private final func remove(_ token: Token, _ change: borrowing Change) -> ObserverEntry? {
+  private final func remove(_ token: Token, _ change: Change) -> ObserverEntry? {
     let content = slot.content
     if let one = content.one {
       guard one._withUnsafeGuaranteedRef({ $0.token == token }) else { return nil }
@@ -289,12 +292,12 @@ package class ObserverList: SerialGate, @unchecked Sendable {
   ///
   /// A detached observer must not be kept until the next delivery. The delivering thread therefore
   /// refreshes the snapshot before it leaves.
-  private final func finish(_ change: borrowing Change, _ isStale: Bool) {
+  private final func finish(_ change: Change, _ isStale: Bool) {
     if change.isEntered {
       if isStale { refresh() }
-      change.gate.leave(change.thread)
+      change.gate._withUnsafeGuaranteedRef { $0.leave(change.thread) }
     } else if isStale {
-      change.gate.afterDelivery { if self.isSnapshotStale { self.refresh() } }
+      gate.afterDelivery { if self.isSnapshotStale { self.refresh() } }
     }
   }
 

@@ -4,12 +4,12 @@
 /// look up type metadata at each observation.
 @usableFromInline
 class ObserverEntry: @unchecked Sendable {
-  // `@unchecked Sendable`: `number` is written by the ``ObserverList``, before another thread can access the
-  // entry. Everything else is atomic or immutable. The only subclass is ``ObserverNode``.
+  // `@unchecked Sendable`: `number` is guarded by the lock of the signal. Everything else is atomic or immutable. The only subclass is ``ObserverNode``.
 
   /// Becomes false once, when the observation is disposed of or the signal ends.
   @usableFromInline final let isActive = AtomicFlag(true)
-  /// The number of the token, if the entry was attached when there was no other.
+  /// The number of the token while a signal has only this entry; in an ``ObserverTable``, the index of the slot
+  /// in the snapshot.
   @exclusivity(unchecked) @usableFromInline final var number: UInt32 = 0
 
   @inlinable

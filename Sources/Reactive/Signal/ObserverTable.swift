@@ -23,30 +23,35 @@ final class ObserverTable: @unchecked Sendable {
   init(_ one: Unmanaged<ObserverEntry>?, nextNumber: UInt32) {
     entries = Bag(nextNumber: UInt64(nextNumber))
     guard let entry = one?.takeUnretainedValue() else { return }
+    // The token is read before the snapshot replaces it with an index.
     entries.insertFirst(entry, entry.token)
-    snapshot.append(entry, entry.token)
+    snapshot.append(entry)
     cacheSlots()
   }
 
   func insert(_ entry: ObserverEntry, isInUse: Bool) -> Token {
     let token = entries.insert(entry)
-    change(isInUse) { $0.append(entry, token) }
+    if mayChangeSnapshot(isInUse) {
+      snapshot.append(entry)
+      cacheSlots()
+    }
     return token
   }
 
   func remove(_ token: Token, isInUse: Bool) -> ObserverEntry? {
     guard let entry = entries.remove(token) else { return nil }
     // The caller keeps the entry alive.
-    change(isInUse) { $0.remove(token) }
+    if mayChangeSnapshot(isInUse) {
+      snapshot.remove(entry)
+      cacheSlots()
+    }
     return entry
   }
 
-  /// Makes a change to the snapshot where it stands, or leaves it to ``refresh()``.
-  private func change(_ isInUse: Bool, _ change: (ObserverSnapshot) -> Void) {
+  /// Whether the snapshot can be changed where it stands, or must be left to ``refresh()``.
+  private func mayChangeSnapshot(_ isInUse: Bool) -> Bool {
     if isInUse { isStale.set(true) }
-    if isStale.value { return }
-    change(snapshot)
-    cacheSlots()
+    return !isStale.value
   }
 
   /// Makes a snapshot of the entries.
@@ -56,7 +61,7 @@ final class ObserverTable: @unchecked Sendable {
     let superseded = snapshot
     isStale.set(false)
     snapshot = ObserverSnapshot()
-    entries.forEach { snapshot.append($1, $0) }
+    entries.forEach { snapshot.append($1) }
     cacheSlots()
     return superseded
   }

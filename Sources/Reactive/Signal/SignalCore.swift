@@ -38,7 +38,7 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
   }
 
   @inlinable
-  @inline(never)
+  @inline(__always)
   func deliver(_ value: Value, toManyIn content: Slot.Content) {
     guard let table = content.many else {
       // Tests must be informed of a value that is sent after the end.
