@@ -52,7 +52,7 @@ import Testing
 
   /// A gate, an observer behind it, and an observer for refused entries.
   private struct Door: Sendable {
-    let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
+    let gate = NamedGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
     let inside: Observer<Int, Never>
     let outside: Observer<Int, Never>
 

@@ -21,7 +21,7 @@
 public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   /// Does one piece of work, if the action is enabled, until it or the start ends.
   @usableFromInline let perform:
-    @Sendable (Input, consuming ActionOutput<Output, Failure>, Action) -> Void
+    @Sendable (Input, consuming ActionObserver<Output, Failure>, Execution, Action) -> Void
   /// Stops following the state.
   @usableFromInline let stop: @Sendable () -> Void
   @usableFromInline let notices: ActionNotices<Output, Failure>
@@ -93,7 +93,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
     let value = state.value
     let notices = ActionNotices<Output, Failure>(isEnabled: isEnabled(value))
     let core = StatefulActionCore(state, value, isEnabled, limit, execute, notices)
-    perform = { core.execute($0, $1, retaining: $2) }
+    perform = { core.execute($0, $1, in: $2, retaining: $3) }
     stop = { core.end() }
     self.notices = notices
     events = Signal(core: notices.events.core)
@@ -129,7 +129,9 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
     SignalProducer(run: {
       (downstream: consuming Observer<Output, ActionError<Failure>>, execution) in
       guard execution.begin(downstream) else { return }
-      self.perform(input, execution.output(downstream), self)
+      // The handle of the start may be released, whatever the work is (D21).
+      execution.isIndependent.store(true)
+      self.perform(input, downstream, execution, self)
     })
   }
 

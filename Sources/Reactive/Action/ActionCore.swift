@@ -122,30 +122,33 @@ final class StatefulActionCore<
 
   // MARK: The work
 
-  /// Does one piece of work, if the action is enabled, until it or the start of `output` ends.
+  /// Does one piece of work, if the action is enabled, until it or the start ends.
   ///
-  /// The work retains the action until it has ended.
+  /// The work is done by the execution of the start itself, and retains the action until it has ended.
   @inlinable
   func execute(
     _ input: Input,
-    _ output: consuming ActionOutput<Output, Failure>,
+    _ downstream: consuming ActionObserver<Output, Failure>,
+    in execution: Execution,
     retaining action: Action<Input, Output, Failure>
   ) {
     // Work that begins unobserved needs no recording, because the recording could not be observed.
     let recording = notices.executions.core.hasObservers ? ReplaySubject<Output, Failure>() : nil
     guard let (value, changes) = begin(recording) else {
-      output.terminate(.failed(.disabled))
+      execution.output(downstream).terminate(.failed(.disabled))
       notices.disabledErrors.send(())
       return
     }
+    let running = RunningWork(self, downstream, execution, recording?.input, action)
+    // From now on, a disposal frees the place that the work has taken.
+    let isRegistered = execution.raiseLowerEnd { running.interrupt() }
     deliver(changes)
     if recording != nil { notices.executions.flush() }
-    let lifetime = output.lifetime
-    let running = RunningWork(self, output, recording?.input, action)
-    work(value, input).join(
-      Observer(onValue: { running.send($0) }, onTermination: { running.terminate($0) }),
-      during: lifetime
-    )
+    if !isRegistered { return running.giveUp() }
+    if execution.wasDisposed { return }
+    let producer = work(value, input)
+    if producer.isScheduled { return running.join(producer) }
+    producer.run(running.observer, execution)
   }
 
   /// Takes a place for work, if one is free; returns the value for it, and what that changes.

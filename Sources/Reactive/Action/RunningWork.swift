@@ -1,40 +1,56 @@
-/// The start of a producer that ``Action/apply(_:)`` returned.
+/// The downstream of a producer that ``Action/apply(_:)`` returned.
 @usableFromInline
-typealias ActionOutput<Value: Sendable, Failure: Error> = Output<Value, ActionError<Failure>>
+typealias ActionObserver<Value: Sendable, Failure: Error> = Observer<Value, ActionError<Failure>>
 
-/// A piece of work of an action that is being done.
+/// A piece of work of an action that is being done, as an operator in the start of it.
 ///
 /// The observer of the work captures nothing but this one object, so neither of its closures costs an
 /// allocation.
+///
+/// `@unchecked Sendable`: only the thread that holds the gate of the work accesses `hasEnded`. If the start was
+/// interrupted before the work began, only the thread that wanted to begin it does.
 @usableFromInline
 final class RunningWork<
   State: PropertyProtocol,
   Input: Sendable,
   Value: Sendable,
   Failure: Error
->: Sendable {
-  @usableFromInline let core: StatefulActionCore<State, Input, Value, Failure>
-  @usableFromInline let output: ActionOutput<Value, Failure>
+>: @unchecked Sendable {
+  @usableFromInline typealias Core = StatefulActionCore<State, Input, Value, Failure>
+
+  @usableFromInline let core: Core
+  @usableFromInline let downstream: ActionObserver<Value, Failure>
+  @usableFromInline let execution: Execution
   @usableFromInline let record: Observer<Value, Failure>?
   /// Retained until the work has ended.
   @usableFromInline let action: Action<Input, Value, Failure>
+  @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @inlinable
   init(
-    _ core: StatefulActionCore<State, Input, Value, Failure>,
-    _ output: consuming ActionOutput<Value, Failure>,
+    _ core: Core,
+    _ downstream: ActionObserver<Value, Failure>,
+    _ execution: Execution,
     _ record: Observer<Value, Failure>?,
     _ action: Action<Input, Value, Failure>
   ) {
     self.core = core
-    self.output = output
+    self.downstream = downstream
+    self.execution = execution
     self.record = record
     self.action = action
   }
 
   @inlinable
+  var observer: Observer<Value, Failure> {
+    Observer(onValue: { self.send($0) }, onTermination: { self.terminate($0) })
+  }
+
+  @inlinable
   func send(_ value: Value) {
-    output.send(value)
+    // An operator of the work may send several values at once, and the first may have ended the start.
+    if hasEnded || execution.wasDisposed { return }
+    downstream.onValue(value)
     record?.onValue(value)
     core.notices.events.send(.value(value))
   }
@@ -42,13 +58,42 @@ final class RunningWork<
   /// Enables the action again, and only then sends the end.
   @inlinable
   func terminate(_ termination: Termination<Failure>) {
+    if hasEnded { return }
+    hasEnded = true
     core.workEnded(termination)
     switch termination {
-    case .failed(let failure): output.terminate(.failed(.producerFailed(failure)))
-    case .completed: output.terminate(.completed)
-    case .interrupted: output.terminate(.interrupted)
+    case .failed(let failure): downstream.onTermination(.failed(.producerFailed(failure)))
+    case .completed: downstream.onTermination(.completed)
+    case .interrupted: downstream.onTermination(.interrupted)
     }
     record?.onTermination(termination)
     core.notices.events.flush()
+  }
+
+  /// Interrupts the work, or what follows it in the same execution.
+  @usableFromInline
+  func interrupt() {
+    if hasEnded { downstream.onTermination(.interrupted) } else { terminate(.interrupted) }
+  }
+
+  /// Frees the place of work that could not begin, because the start had been interrupted before.
+  @usableFromInline
+  func giveUp() {
+    hasEnded = true
+    core.workEnded(.interrupted)
+    record?.onTermination(.interrupted)
+    core.notices.events.flush()
+  }
+
+  /// Does work that delivers its interruption on a scheduler, as an execution of its own.
+  ///
+  /// A disposal then interrupts the start at once, and the work later (D14).
+  @usableFromInline
+  func join(_ producer: SignalProducer<Value, Failure>) {
+    let downstream = self.downstream
+    guard execution.raiseLowerEnd({ downstream.onTermination(.interrupted) }) else { return }
+    let output = execution.output(downstream)
+    let inner = RunningWork(core, output.observer, execution, record, action)
+    producer.join(inner.observer, during: execution.lifetime)
   }
 }

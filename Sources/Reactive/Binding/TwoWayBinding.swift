@@ -80,7 +80,7 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
 
   private let sides: [PropertyStorage<Value>]
   /// Makes the changes of the two properties serial, without blocking a thread.
-  private let gate = SerialGate(name: StreamName(TwoWayBinding.self, madeBy: "bind(to:)"))
+  private let gate = NamedGate(name: StreamName(TwoWayBinding.self, madeBy: "bind(to:)"))
   /// The number of the last change of each side that need not be copied any more.
   private var carried: [UInt64] = [0, 0]
 

@@ -28,7 +28,7 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
       remedy: "Pass zero to replay only the terminal event."
     )
     let recording = Recording<Value, Failure>(capacity: capacity)
-    let gate = SerialGate(name: StreamName(ReplaySubject.self, madeBy: "ReplaySubject.init"))
+    let gate = NamedGate(name: StreamName(ReplaySubject.self, madeBy: "ReplaySubject.init"))
     let observer = Observer<Value, Failure>(
       onValue: { recording.received($0) },
       onTermination: { recording.received($0) }

@@ -1,6 +1,6 @@
 extension PropertyProtocol {
   /// The name of this property in messages: the name that it was given, or its type (STM-4).
-  public var name: String { signal.core.label.current?.text ?? "\(Self.self)" }
+  public var name: String { signal.core.label?.text ?? "\(Self.self)" }
 
   /// The name and the current value, such as `volume = 5`.
   public var description: String { "\(name) = \(value)" }

@@ -1,6 +1,6 @@
 extension Signal: NamedStream, CustomStringConvertible {
   /// The name of this signal in messages: the name that it was given, or its type (STM-4).
-  public var name: String { core.label.current?.text ?? "\(Signal.self)" }
+  public var name: String { core.label?.text ?? "\(Signal.self)" }
 
   /// The name.
   public var description: String { name }
@@ -19,10 +19,7 @@ extension Signal: NamedStream, CustomStringConvertible {
   /// - Returns: The same signal.
   @discardableResult
   public func named(_ name: String) -> Signal<Value, Failure> {
-    core.label.set(name)
-    // A signal that shares the gate of another is serial because the other one is. Messages
-    // therefore name the other one.
-    if core.ownsGate { core.gate.label.set(name) }
+    core.setName(StreamLabel(name))
     return self
   }
 

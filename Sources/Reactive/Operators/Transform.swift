@@ -55,7 +55,7 @@ extension Signal {
     _ arguments: @autoclosure () -> [Any?] = [],
     by function: StaticString = #function
   ) -> Signal<Output, OutputFailure> {
-    let core = SignalCore<Output, OutputFailure>(gate: self.core.gate, ownsGate: false)
+    let core = SignalCore<Output, OutputFailure>(sharing: self.core.gate)
     let observation = self.core.attach(transform.attach(core.feed, .signal(core)))
     core.lifetime.insert(observation)
     return Signal<Output, OutputFailure>(core: core)

@@ -70,6 +70,22 @@ package struct AtomicFlag: ~Copyable, Sendable {
   package var value: Bool { load() }
 }
 
+/// A flag that any thread may read, and that changes under a lock, whose scheduling points also stand for it.
+@usableFromInline
+struct QuietFlag: ~Copyable, Sendable {
+  @usableFromInline let storage = Synchronization.Atomic(false)
+
+  init() {}
+
+  @inlinable
+  @inline(__always)
+  var value: Bool { storage.load(ordering: .acquiring) }
+
+  func set(_ value: Bool) {
+    storage.store(value, ordering: .releasing)
+  }
+}
+
 /// A counter that any thread may increment at any time.
 package struct AtomicCounter: ~Copyable, Sendable {
   private let storage: Synchronization.Atomic<Int>

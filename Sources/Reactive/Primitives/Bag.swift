@@ -37,6 +37,11 @@ package struct Bag<Element> {
   @inlinable
   package init() {}
 
+  /// Creates an empty bag that gives out tokens from `number` on.
+  init(nextNumber number: UInt64) {
+    nextNumber = number
+  }
+
   @inlinable
   package var isEmpty: Bool { count == 0 }
 
@@ -53,6 +58,13 @@ package struct Bag<Element> {
     }
     count += 1
     return token
+  }
+
+  /// Inserts an element into an empty bag, with a token that was given out before the next one.
+  mutating func insertFirst(_ element: Element, _ token: Token) {
+    oldest = element
+    oldestNumber = token.number
+    count = 1
   }
 
   /// Whether the bag still contains the element that was inserted with `token`.

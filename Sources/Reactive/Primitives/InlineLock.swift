@@ -6,7 +6,7 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// A ``Lock`` that consists of one word inside the object that it guards, and needs no allocation.
+/// A ``Lock`` that consists of one byte inside the object that it guards, and needs no allocation.
 ///
 /// It guards the small state of the many streams, and is held for only a few instructions. Two
 /// threads rarely need it at the same time. A thread that finds it taken polls it a few times, then
@@ -21,10 +21,10 @@ package struct InlineLock: ~Copyable, Sendable {
   @usableFromInline let mutex = Mutex<Void>(())
   #else
   /// Either `free` or `taken`.
-  @usableFromInline let word = Synchronization.Atomic<UInt>(0)
+  @usableFromInline let word = Synchronization.Atomic<UInt8>(0)
 
-  @inlinable static var free: UInt { 0 }
-  @inlinable static var taken: UInt { 1 }
+  @inlinable static var free: UInt8 { 0 }
+  @inlinable static var taken: UInt8 { 1 }
   #endif
 
   #if DEBUG || Interleaving
@@ -112,7 +112,7 @@ package struct InlineLock: ~Copyable, Sendable {
 
   @inlinable
   @inline(__always)
-  borrowing func exchange(_ expected: UInt, _ desired: UInt) -> Bool {
+  borrowing func exchange(_ expected: UInt8, _ desired: UInt8) -> Bool {
     word.compareExchange(
       expected: expected,
       desired: desired,

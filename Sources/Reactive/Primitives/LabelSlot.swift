@@ -25,12 +25,6 @@ package struct LabelSlot: ~Copyable, Sendable {
   @usableFromInline
   package init() {}
 
-  /// Creates a slot with the first name, if there is one.
-  init(_ label: StreamLabel?) {
-    guard let label else { return }
-    word.store(UInt(bitPattern: Unmanaged.passRetained(label).toOpaque()), ordering: .relaxed)
-  }
-
   deinit {
     let word = self.word.load(ordering: .acquiring)
     if word != 0 { Self.label(at: word)?.release() }
@@ -47,8 +41,8 @@ package struct LabelSlot: ~Copyable, Sendable {
   }
 
   /// Replaces the name.
-  package func set(_ text: String) {
-    let new = Unmanaged.passRetained(StreamLabel(text))
+  package func set(_ label: StreamLabel) {
+    let new = Unmanaged.passRetained(label)
     let superseded = take()
     word.store(UInt(bitPattern: new.toOpaque()), ordering: .releasing)
     Self.label(at: superseded)?.release()

@@ -14,12 +14,12 @@ public import Synchronization
 /// - ``afterDelivery(_:)`` never waits either. If the gate is taken, the delivering thread runs the
 ///   work before it leaves (EVT-34).
 ///
-/// An ``Execution`` is a subclass of the gate, because a second object would cost an allocation at
-/// each start. No other class inherits from the gate, and the subclass overrides only ``mayEnd``
-/// and ``wasEndedByDisposal``.
+/// An ``Execution`` and a ``SignalCore`` are gates themselves, because a second object would cost an
+/// allocation for each stream. A ``NamedGate`` is nothing but a gate. The subclasses override only
+/// ``origin``, ``name``, ``mayEnd`` and ``wasEndedByDisposal``.
 ///
-/// `@unchecked Sendable`: `lock` guards `pending`. Only the delivering thread accesses `leftovers`.
-/// Everything else is atomic or immutable.
+/// `@unchecked Sendable`: `lock` guards the `pending` work in `extras`. Only the delivering thread accesses
+/// `leftovers`. Everything else is atomic or immutable.
 @usableFromInline
 package class SerialGate: @unchecked Sendable {
   /// The address of the delivering thread, or zero, with the flags below in its lowest bits.
@@ -28,13 +28,15 @@ package class SerialGate: @unchecked Sendable {
   @usableFromInline package final let tag = SchedulingTag(.gate)
   #endif
 
-  /// Guards `pending`, and other small state of this gate's stream.
-  package final let lock = InlineLock()
-
-  @exclusivity(unchecked) private final var pending: [@Sendable () -> Void] = []
+  private final let extras = LazySlot<GateExtras>()
   /// Content that is released after the gate has been left, because its release may send to this
   /// stream.
   @exclusivity(unchecked) private final var leftovers = Leftovers.nothing
+
+  /// Guards the pending work, and other small state of this gate's stream.
+  ///
+  /// It is the last variable, so that small variables of a subclass follow it without padding.
+  package final let lock = InlineLock()
 
   /// Threads are parked in the ``ParkingLot`` for this gate.
   static var hasWaiters: UInt { 1 }
@@ -60,17 +62,25 @@ package class SerialGate: @unchecked Sendable {
     case closed
   }
 
-  private final let origin: StreamOrigin
-  /// The name of the stream.
-  final let label: LabelSlot
+  /// The type of the stream and the function that made it.
+  var origin: StreamOrigin { StreamOrigin(Self.self) }
 
   /// What a message calls the stream.
-  package final var name: String { origin.description(given: label.current?.text) }
+  package var name: String { origin.description(given: label?.text) }
+
+  /// The latest name that the stream was given, if any.
+  @usableFromInline final var label: StreamLabel? {
+    extras.content?._withUnsafeGuaranteedRef { $0.label.current }
+  }
+
+  /// Gives the stream a name, which replaces an earlier one.
+  final func setLabel(_ label: StreamLabel) {
+    extras.madeContent { GateExtras() }._withUnsafeGuaranteedRef { $0.label.set(label) }
+  }
 
   @usableFromInline
-  package init(name: StreamName) {
-    origin = name.origin
-    label = LabelSlot(name.label)
+  init(label: StreamLabel?) {
+    if let label { setLabel(label) }
   }
 
   /// Whether the terminal event of a closed gate is still to be delivered.
@@ -198,7 +208,7 @@ package class SerialGate: @unchecked Sendable {
       if seen & Self.hasPending != 0 {
         word.bitwiseAnd(~Self.hasPending, ordering: .acquiringAndReleasing)
         var actions: [@Sendable () -> Void] = []
-        lock.withLock { swap(&actions, &pending) }
+        takePending(&actions)
         for action in actions { action() }
         #if DEBUG || Interleaving
         SchedulingPoint.access(tag, .leave)
@@ -207,6 +217,12 @@ package class SerialGate: @unchecked Sendable {
         withExtendedLifetime(released) {}
         return
       }
+    }
+  }
+
+  private final func takePending(_ actions: inout [@Sendable () -> Void]) {
+    extras.content?._withUnsafeGuaranteedRef { extras in
+      lock.withLock { swap(&actions, &extras.pending) }
     }
   }
 
@@ -297,7 +313,9 @@ package class SerialGate: @unchecked Sendable {
   /// current event.
   @usableFromInline
   package final func afterDelivery(_ action: @escaping @Sendable () -> Void) {
-    lock.withLock { pending.append(action) }
+    extras.madeContent { GateExtras() }._withUnsafeGuaranteedRef { extras in
+      lock.withLock { extras.pending.append(action) }
+    }
     #if DEBUG || Interleaving
     SchedulingPoint.attempt(self, .leaveWork)
     #endif

@@ -23,8 +23,13 @@ struct StreamOrigin: Sendable {
   private let function: UInt
 
   init(_ type: Any.Type, _ function: StaticString) {
+    self.init(type, functionAt: UInt(bitPattern: function.utf8Start))
+  }
+
+  /// The origin of a stream whose function has its name at `address`, or is not known if that is zero.
+  init(_ type: Any.Type, functionAt address: UInt = 0) {
     self.type = type
-    self.function = UInt(bitPattern: function.utf8Start)
+    function = address
   }
 
   /// The description of a stream that has a name, or not.

@@ -81,7 +81,7 @@ private final class Bootstrap<Value: Sendable>: @unchecked Sendable {
 /// both. The downstream is an operator with several inputs, whose own gate would block the second
 /// thread.
 struct Merger: Sendable {
-  private let gate = SerialGate(name: StreamName(Merger.self, madeBy: "composed properties"))
+  private let gate = NamedGate(name: StreamName(Merger.self, madeBy: "composed properties"))
 
   /// Runs `start`.
   ///

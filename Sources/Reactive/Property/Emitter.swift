@@ -5,7 +5,7 @@
 /// delivers it. That may be another thread, or the same one further up the stack (D8).
 ///
 /// `@unchecked Sendable`: `lock` guards `waiting`, `isIdle`, `last` and `hasEnded`. Only the thread
-/// that holds `gate` accesses `delivered`. No access runs other code, so dynamic exclusivity checks
+/// that holds the gate accesses `delivered`. No access runs other code, so dynamic exclusivity checks
 /// are unnecessary and are disabled.
 @usableFromInline
 final class Emitter<Value: Sendable>: @unchecked Sendable {
@@ -16,7 +16,6 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   }
 
   @usableFromInline let core: SignalCore<Value, Never>
-  @usableFromInline let gate: SerialGate
   /// Guards this object, and any small state that belongs to it.
   @usableFromInline let lock = InlineLock()
 
@@ -31,8 +30,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
 
   @usableFromInline
   init(madeBy origin: StaticString) {
-    gate = SerialGate(name: StreamName(Signal<Value, Never>.self, madeBy: origin))
-    core = SignalCore(gate: gate)
+    core = SignalCore(madeBy: origin)
   }
 
   // MARK: With the lock held
@@ -47,7 +45,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   @inline(__always)
   func stage(_ value: Value, _ thread: UInt) -> UInt64 {
     last &+= 1
-    if isIdle, gate.enterIfFree(thread) { return last }
+    if isIdle, core.enterIfFree(thread) { return last }
     enqueue(value)
     return 0
   }
@@ -81,7 +79,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
     guard number != 0 else { return flush() }
     delivered = number
     core.deliver(value)
-    gate.leave(thread)
+    core.leave(thread)
   }
 
   /// Delivers the waiting emissions, or leaves them to the thread that holds the gate.
@@ -89,11 +87,11 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   @inline(never)
   func flush() {
     let thread = ThreadIdentity.current
-    if gate.enterIfFree(thread) {
+    if core.enterIfFree(thread) {
       drain()
-      gate.leave(thread)
+      core.leave(thread)
     } else {
-      gate.afterDelivery { self.drain() }
+      core.afterDelivery { self.drain() }
     }
   }
 
@@ -130,7 +128,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
         delivered = number
         core.deliver(value)
       case .end:
-        _ = gate.close()
+        _ = core.close()
         core.terminate(.completed)
       }
     }

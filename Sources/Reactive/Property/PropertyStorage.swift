@@ -22,7 +22,7 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
   init(_ value: Value, madeBy origin: StaticString) {
     self.value = value
     emitter = Emitter(madeBy: origin)
-    turn = SerialGate(name: StreamName(Self.self, madeBy: "modify(_:)"))
+    turn = NamedGate(name: StreamName(Self.self, madeBy: "modify(_:)"))
   }
 
   /// A copy of the current value.
@@ -141,6 +141,6 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     SignalProducer(head: { output in
       withExtendedLifetime(signal) { PropertyReplay(self, output).begin() }
     })
-    .labelled(signal.core.label.current)
+    .labelled(signal.core.label)
   }
 }

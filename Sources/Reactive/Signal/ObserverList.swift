@@ -1,46 +1,42 @@
 /// The observers and the state of a signal: the part of ``SignalCore`` that does not depend on the
 /// types of its events.
 ///
-/// Observers are attached and detached on any thread and never wait for a delivery. They change
-/// `entries` under the lock of the gate, and the delivering thread uses `snapshot`. A thread that
-/// changes `entries` updates the snapshot if the gate is free. Otherwise it sets `isStale`, and the
-/// delivering thread updates the snapshot. The cost of attaching and detaching does not depend on
-/// the number of observers, except for a search in logarithmic time.
+/// Observers are attached and detached on any thread and never wait for a delivery. The cost does
+/// not depend on the number of observers, except for a search in logarithmic time.
 ///
-/// The snapshot of a signal with one observer is that observer, `solo`, without an object of its own.
+/// A signal with at most one observer has that observer itself in its slot. A thread that holds the gate
+/// may change the slot. If another thread attaches or detaches an observer meanwhile, or if there are
+/// several observers, the slot has an ``ObserverTable``, which stays there until the signal ends.
 ///
-/// `@unchecked Sendable`: `entries`, `version`, `phase` and `isReachable` are guarded by `gate.lock`;
-/// `solo`, `snapshot`, `shown`, `slots`, `slotCount` and `hasEnded` are touched only by the thread that holds
-/// `gate`. No access calls out before it is over, so dynamic exclusivity checks could find nothing and are
-/// left out.
+/// The list is itself a gate, because a second object would cost memory in each signal. A signal that
+/// was made from another one shares the gate of the other one and does not use its own.
+///
+/// `@unchecked Sendable`: `phase`, `isReachable`, `nextNumber` and the entries of the table are guarded by
+/// `lock`. What is reachable through `slot` changes under `lock`; the snapshot that deliveries read there
+/// changes under `lock` and with the gate held. Everything else is atomic or immutable. No access calls out
+/// before it is over, so dynamic exclusivity checks could find nothing and are left out.
 @usableFromInline
-package class ObserverList: @unchecked Sendable {
+package class ObserverList: SerialGate, @unchecked Sendable {
   typealias Token = Bag<ObserverEntry>.Token
-  @usableFromInline typealias Slot = Unmanaged<ObserverEntry>?
+  @usableFromInline typealias Slot = OneOrManySlot<ObserverEntry, ObserverTable>
 
-  @usableFromInline final let gate: SerialGate
-  #if DEBUG || Interleaving
-  private final let tag = SchedulingTag(.observers)
-  #endif
-  /// Ends with the signal: after its terminal event, or silently once the signal is neither
-  /// reachable nor observed.
-  @usableFromInline final var lifetime: Lifetime { slot.lifetime }
-  private final let slot = LifetimeSlot()
-
-  @usableFromInline final var lifetimeHasEnded: Bool { slot.hasEnded }
-
-  /// The name of the signal.
-  @usableFromInline final let label = LabelSlot()
-
-  @exclusivity(unchecked) private final var entries = Bag<ObserverEntry>()
-  /// Counts the changes of `entries`.
-  @exclusivity(unchecked) private final var version: UInt32 = 0
-  /// Which version of `entries` the snapshot shows; the two are compared by their distance.
-  @exclusivity(unchecked) private final var shown: UInt32 = 0
+  // The three bytes and the number take the place that is left beside the lock of the gate.
   @exclusivity(unchecked) private final var phase = Phase.alive
   @exclusivity(unchecked) private final var isReachable = true
+  private final let options: Options
+  /// The token of the next observer, until there is a table.
+  @exclusivity(unchecked) private final var nextNumber: UInt32 = 0
 
-  private enum Phase {
+  /// The address of the name of the function that made the signal, or that of the gate that the signal
+  /// shares, which is retained.
+  private final let source: UInt
+  private final let lifetimeSlot = LifetimeSlot()
+  @usableFromInline final let slot = Slot()
+  #if DEBUG || Interleaving
+  @usableFromInline final let observersTag = SchedulingTag(.observers)
+  #endif
+
+  private enum Phase: UInt8 {
     /// The signal can still send events.
     case alive
     /// The signal will never send an event, not even a terminal event, so it does not retain
@@ -50,83 +46,114 @@ package class ObserverList: @unchecked Sendable {
     case ended
   }
 
-  /// Whether no other signal had the gate first.
-  final let ownsGate: Bool
-  /// Whether values that are sent while another is delivered wait for it (D4).
-  @usableFromInline final let queuesRecursion: Bool
+  private struct Options: OptionSet {
+    let rawValue: UInt8
 
-  @usableFromInline final let isStale = AtomicFlag(false)
-  @exclusivity(unchecked) @usableFromInline final var hasEnded = false
-  /// The only observer in the snapshot, which is retained; `nil` if there is none, or are several.
-  @exclusivity(unchecked) @usableFromInline final var solo: Slot = nil
-  /// The observers, if there have been several at once.
-  @exclusivity(unchecked) private final var snapshot: ObserverSnapshot?
-  /// The slots of `snapshot`, cached for deliveries.
-  @exclusivity(unchecked) @usableFromInline final var slots: UnsafeMutablePointer<Slot>?
-  @exclusivity(unchecked) @usableFromInline final var slotCount = 0
+    static let queuesRecursion = Options(rawValue: 1)
+    /// Another stream had the gate first.
+    static let sharesGate = Options(rawValue: 2)
+    /// A name of this signal is also that of the gate that it shares.
+    static let namesGate = Options(rawValue: 4)
+  }
 
+  /// Creates the observers of a signal with a gate of its own.
+  ///
+  /// - Parameters:
+  ///   - function: The function that makes the signal.
+  ///   - queuesRecursion: Whether values that are sent while another is delivered wait for it (D4).
   @usableFromInline
-  init(gate: SerialGate, ownsGate: Bool, queuesRecursion: Bool) {
-    self.gate = gate
-    self.ownsGate = ownsGate
-    self.queuesRecursion = queuesRecursion
+  init(madeBy function: StaticString, queuesRecursion: Bool) {
+    source = UInt(bitPattern: function.utf8Start)
+    options = queuesRecursion ? .queuesRecursion : []
+    super.init(label: nil)
+  }
+
+  /// Creates the observers of a signal that is serial because another stream is.
+  ///
+  /// - Parameters:
+  ///   - gate: The gate of the other stream.
+  ///   - isNamedAlike: Whether a name of this signal is also that of the other stream.
+  @usableFromInline
+  init(sharing gate: SerialGate, isNamedAlike: Bool) {
+    source = UInt(bitPattern: Unmanaged.passRetained(gate).toOpaque())
+    options = isNamedAlike ? [.sharesGate, .namesGate] : .sharesGate
+    super.init(label: nil)
   }
 
   deinit {
-    solo?.release()
+    sharedGate?.release()
   }
+
+  private final var sharedGate: Unmanaged<SerialGate>? {
+    guard options.contains(.sharesGate) else { return nil }
+    return UnsafeRawPointer(bitPattern: source).map { .fromOpaque($0) }
+  }
+
+  /// The gate that makes the signal serial.
+  @usableFromInline final var gate: SerialGate {
+    sharedGate?.takeUnretainedValue() ?? self
+  }
+
+  /// Whether values that are sent while another is delivered wait for it (D4).
+  @usableFromInline final var queuesRecursion: Bool { options.contains(.queuesRecursion) }
+
+  /// The type of the signal.
+  var signalType: Any.Type { Self.self }
+
+  override final var origin: StreamOrigin {
+    StreamOrigin(signalType, functionAt: options.contains(.sharesGate) ? 0 : source)
+  }
+
+  /// Gives the signal a name.
+  ///
+  /// A signal that shares the gate of another is serial because the other one is. Messages therefore
+  /// name the other one.
+  final func setName(_ label: StreamLabel) {
+    setLabel(label)
+    if options.contains(.namesGate) {
+      sharedGate?._withUnsafeGuaranteedRef { $0.setLabel(label) }
+    }
+  }
+
+  /// Ends with the signal: after its terminal event, or silently once the signal is neither
+  /// reachable nor observed.
+  @usableFromInline final var lifetime: Lifetime { lifetimeSlot.lifetime }
+
+  @usableFromInline final var lifetimeHasEnded: Bool { lifetimeSlot.hasEnded }
 
   // MARK: With the gate held
 
-  /// Brings the snapshot up to date.
+  /// Brings the snapshot of the table up to date.
   ///
   /// Observers that have been detached are released after the gate has been left, because releasing
   /// them may send to this signal.
   @usableFromInline
   @inline(never)
   final func refresh() {
-    isStale.store(false)
-    clearSnapshot()
-    let several = withLock {
-      shown = version
-      guard entries.count > 1 else {
-        solo = entries.first.map { .passRetained($0) }
-        return ObserverSnapshot?.none
-      }
-      let several = ObserverSnapshot()
-      entries.forEach { several.append($1, $0) }
-      return several
-    }
-    guard let several else { return }
-    snapshot = several
-    slots = several.slots
-    slotCount = several.count
+    let superseded = withLock { slot.content.many?._withUnsafeGuaranteedRef { $0.refresh() } }
+    if let superseded, superseded.count > 0 { gate.release(afterDelivery: superseded) }
   }
 
-  /// Removes all observers from the snapshot, and releases them after the gate has been left.
-  private final func clearSnapshot() {
-    if let solo {
-      self.solo = nil
-      gate.release(afterDelivery: solo.takeRetainedValue())
-    }
-    guard let snapshot else { return }
-    self.snapshot = nil
-    slots = nil
-    slotCount = 0
-    if snapshot.count > 0 { gate.release(afterDelivery: snapshot) }
+  /// The observers of a signal that ends.
+  @usableFromInline
+  enum Last {
+    case one(ObserverEntry)
+    case several([ObserverEntry])
   }
 
   /// Ends the signal permanently, and returns its observers, or `nil` if the signal has already
   /// ended.
   ///
-  /// The entries stay where ``detach(_:)`` finds them. If one observer disposes of another, the
+  /// The entries stay where ``detach(_:in:)`` finds them. If one observer disposes of another, the
   /// other therefore does not receive the terminal event (D6).
   @usableFromInline
-  final func end() -> [ObserverEntry]? {
+  final func end() -> Last? {
     withLock {
       guard phase != .ended else { return nil }
       phase = .ended
-      return entries.elements
+      let content = slot.content
+      if let one = content.one { return .one(one.takeUnretainedValue()) }
+      return .several(content.many?._withUnsafeGuaranteedRef { $0.entries.elements } ?? [])
     }
   }
 
@@ -134,11 +161,12 @@ package class ObserverList: @unchecked Sendable {
   /// lifetime (D5).
   @usableFromInline
   final func finishEnd() {
-    let observers = withLock { entries.removeAll() }
-    hasEnded = true
-    clearSnapshot()
-    if !observers.isEmpty { gate.release(afterDelivery: observers) }
-    slot.end()
+    let content = withLock {
+      defer { slot.store(.over) }
+      return slot.content
+    }
+    if let object = content.object { gate.release(afterDelivery: object.takeRetainedValue()) }
+    lifetimeSlot.end()
   }
 
   // MARK: Observers, from any thread
@@ -156,99 +184,121 @@ package class ObserverList: @unchecked Sendable {
 
   @usableFromInline
   final func add(_ entry: ObserverEntry) -> Attachment {
-    var insertion: (token: Token, version: UInt32)?
-    let phase = withLock {
-      if self.phase == .alive {
-        version &+= 1
-        insertion = (entries.insert(entry), version)
-      }
-      return self.phase
+    let change = Change(sharedGate ?? .passUnretained(self))
+    let (token, phase, isStale) = withLock {
+      (self.phase == .alive ? insert(entry, change) : nil, self.phase, isSnapshotStale)
     }
-    guard let insertion else { return phase == .silent ? .silent : .ended }
-    updateSnapshot(to: insertion.version, .appended, entry, insertion.token)
-    return .attached(Observation(list: self, token: insertion.token))
+    finish(change, isStale)
+    guard let token else { return phase == .silent ? .silent : .ended }
+    return .attached(Observation(list: self, token: token))
   }
 
   @usableFromInline final var hasObservers: Bool {
-    withLock { phase != .ended && !entries.isEmpty }
+    withLock { phase != .ended && !isUnobserved }
   }
 
   final func isObserved(_ token: Token) -> Bool {
-    withLock { phase != .ended && entries.contains(token) }
+    withLock {
+      if phase == .ended { return false }
+      let content = slot.content
+      if let one = content.one { return one._withUnsafeGuaranteedRef { $0.token == token } }
+      return content.many?._withUnsafeGuaranteedRef { $0.entries.contains(token) } ?? false
+    }
   }
 
   final func detach(_ token: Token, in cascade: inout Cascade) {
-    let (entry, version, hadEnded, isAbandoned) = withLock {
-      let entry = entries.remove(token)
-      if entry != nil { self.version &+= 1 }
-      let hadEnded = phase == .ended
-      let isAbandoned = entry != nil && endIfAbandoned()
-      return (entry, self.version, hadEnded, isAbandoned)
+    let change = Change(sharedGate ?? .passUnretained(self))
+    let (entry, isAbandoned, isStale) = withLock {
+      let entry = remove(token, change)
+      return (entry, entry != nil && endIfAbandoned(), isSnapshotStale)
     }
+    entry?.isActive.store(false)
+    finish(change, isStale)
     guard let entry else { return }
-    entry.isActive.store(false)
-    if isAbandoned {
-      finishSilently(in: &cascade)
-    } else if !hadEnded {
-      updateSnapshot(to: version, .removed, entry, token)
-    }
+    if isAbandoned { _ = lifetimeSlot.end(in: &cascade) }
     // The entry is released here, outside the gate, because releasing the observer may send to this
     // signal.
-    if gate.owner == ThreadIdentity.current { gate.release(afterDelivery: entry) }
+    if change.holdsGate, !change.isEntered { gate.release(afterDelivery: entry) }
     withExtendedLifetime(entry) {}
   }
 
-  private enum Change {
-    case appended
-    case removed
-  }
+  // MARK: Changes
 
-  /// Makes one change to the snapshot, or leaves it to the next delivery to make them all.
+  /// An attempt to change the observers with the gate held.
   ///
-  /// A detached observer must not be kept until then. During a delivery, the delivering thread
-  /// therefore refreshes the snapshot before it leaves.
-  private final func updateSnapshot(
-    to version: UInt32,
-    _ change: Change,
-    _ entry: ObserverEntry,
-    _ token: Token
-  ) {
-    let thread = ThreadIdentity.current
-    guard gate.enterIfFree(thread) else {
-      isStale.store(true)
-      gate.afterDelivery { if self.isStale.load() { self.refresh() } }
-      return
+  /// If another thread delivers an event, or this thread does further up the stack, the snapshot may be
+  /// in use.
+  ///
+  /// The signal keeps the gate alive.
+  private struct Change {
+    let gate: Unmanaged<SerialGate>
+    let thread: UInt
+    /// Whether the gate was free and has been entered, so no delivery uses the snapshot.
+    let isEntered: Bool
+    /// Whether this thread holds the gate, so no delivery is about to look at the slot.
+    let holdsGate: Bool
+
+    init(_ gate: Unmanaged<SerialGate>) {
+      let thread = ThreadIdentity.current
+      self.gate = gate
+      self.thread = thread
+      isEntered = gate._withUnsafeGuaranteedRef { $0.enterIfFree(thread) }
+      holdsGate = isEntered || gate._withUnsafeGuaranteedRef { $0.owner == thread }
     }
-    let missing = Int32(bitPattern: version &- shown)
-    if missing == 1, !isStale.load(), make(change, entry, token) {
-      shown = version
-    } else if missing > 0 {
-      refresh()
-    }
-    gate.leave(thread)
   }
 
-  /// Makes a change to the snapshot where it stands, if that can be done.
-  private final func make(_ change: Change, _ entry: ObserverEntry, _ token: Token) -> Bool {
-    if let snapshot {
-      switch change {
-      case .appended: snapshot.append(entry, token)
-      case .removed: snapshot.remove(token)
+  /// Adds an observer, with the lock held.
+  private final func insert(_ entry: ObserverEntry, _ change: Change) -> Token {
+    if change.holdsGate, slot.content.isEmpty, nextNumber < .max {
+      entry.number = nextNumber
+      nextNumber += 1
+      slot.store(.one(.passRetained(entry)))
+      return entry.token
+    }
+    return table()._withUnsafeGuaranteedRef { $0.insert(entry, isInUse: !change.isEntered) }
+  }
+
+  /// Removes an observer, with the lock held.
+  private final func remove(_ token: Token, _ change: Change) -> ObserverEntry? {
+    let content = slot.content
+    if let one = content.one {
+      guard one._withUnsafeGuaranteedRef({ $0.token == token }) else { return nil }
+      if change.holdsGate {
+        slot.store(.empty)
+        return one.takeRetainedValue()
       }
-      slots = snapshot.slots
-      slotCount = snapshot.count
-      return true
+    } else if content.many == nil {
+      return nil
     }
-    switch change {
-    case .appended:
-      if solo != nil { return false }
-      solo = .passRetained(entry)
-    case .removed:
-      // The caller keeps the observer, which is the only one.
-      solo?.release()
-      solo = nil
+    return table()._withUnsafeGuaranteedRef { $0.remove(token, isInUse: !change.isEntered) }
+  }
+
+  /// The table, which takes the observer in the slot if necessary, with the lock held.
+  private final func table() -> Unmanaged<ObserverTable> {
+    let content = slot.content
+    if let table = content.many { return table }
+    let table = Unmanaged.passRetained(ObserverTable(content.one, nextNumber: nextNumber))
+    slot.store(.many(table))
+    content.object?.release()
+    return table
+  }
+
+  /// Whether the snapshot does not show the entries, with the lock or the gate held.
+  private final var isSnapshotStale: Bool {
+    slot.content.many?._withUnsafeGuaranteedRef { $0.isStale.value } ?? false
+  }
+
+  /// Leaves the gate after a change, or leaves the rest to the delivering thread.
+  ///
+  /// A detached observer must not be kept until the next delivery. The delivering thread therefore
+  /// refreshes the snapshot before it leaves.
+  private final func finish(_ change: Change, _ isStale: Bool) {
+    if change.isEntered {
+      if isStale { refresh() }
+      change.gate._withUnsafeGuaranteedRef { $0.leave(change.thread) }
+    } else if isStale {
+      gate.afterDelivery { if self.isSnapshotStale { self.refresh() } }
     }
-    return true
   }
 
   // MARK: Reachability (D1)
@@ -261,27 +311,25 @@ package class ObserverList: @unchecked Sendable {
       isReachable = false
       return endIfAbandoned()
     }
-    guard isAbandoned else { return }
-    var cascade = Cascade()
-    finishSilently(in: &cascade)
-    cascade.finish()
+    if isAbandoned { lifetimeSlot.end() }
+  }
+
+  /// Whether there is no observer, with the lock held.
+  private final var isUnobserved: Bool {
+    let content = slot.content
+    if content.one != nil { return false }
+    return content.many?._withUnsafeGuaranteedRef { $0.entries.isEmpty } ?? true
   }
 
   /// Ends the signal if it is neither reachable nor observed.
   ///
   /// The caller must hold the lock.
   ///
-  /// - Returns: Whether this call ended the signal. If so, the caller must call
-  ///   ``finishSilently(in:)``.
+  /// - Returns: Whether this call ended the signal. If so, the caller must end its lifetime.
   private final func endIfAbandoned() -> Bool {
-    guard !isReachable, entries.isEmpty, phase != .ended else { return false }
+    guard !isReachable, phase != .ended, isUnobserved else { return false }
     phase = .ended
     return true
-  }
-
-  private final func finishSilently(in cascade: inout Cascade) {
-    dropSnapshot()
-    _ = slot.end(in: &cascade)
   }
 
   /// Declares, before the signal is observed, that the signal will never send an event.
@@ -289,29 +337,18 @@ package class ObserverList: @unchecked Sendable {
     withLock { phase = .silent }
   }
 
-  /// Releases all observers as soon as no delivery uses them.
-  private final func dropSnapshot() {
-    let thread = ThreadIdentity.current
-    if gate.enterIfFree(thread) {
-      clearSnapshot()
-      gate.leave(thread)
-    } else {
-      gate.afterDelivery { self.clearSnapshot() }
-    }
-  }
-
   // MARK: The lock
 
   #if DEBUG || Interleaving
-  /// Runs `body`, which accesses only the state of this signal, with the gate's lock held.
+  /// Runs `body`, which accesses only the state of this signal, with the lock held.
   private final func withLock<Result>(line: UInt = #line, _ body: () -> Result) -> Result {
-    gate.lock.withLock(for: tag, SourcePosition(file: #fileID, line: line), body)
+    lock.withLock(for: observersTag, SourcePosition(file: #fileID, line: line), body)
   }
   #else
-  /// Runs `body`, which accesses only the state of this signal, with the gate's lock held.
+  /// Runs `body`, which accesses only the state of this signal, with the lock held.
   @inline(__always)
   private final func withLock<Result>(_ body: () -> Result) -> Result {
-    gate.lock.withLock(body)
+    lock.withLock(body)
   }
   #endif
 }

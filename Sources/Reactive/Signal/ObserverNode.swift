@@ -4,14 +4,18 @@
 /// look up type metadata at each observation.
 @usableFromInline
 class ObserverEntry: @unchecked Sendable {
-  // `@unchecked Sendable`: The class has no mutable state except the atomic. Its only subclass is
-  // ``ObserverNode``.
+  // `@unchecked Sendable`: `number` is guarded by the lock of the signal. Everything else is atomic or immutable. The only subclass is ``ObserverNode``.
 
   /// Becomes false once, when the observation is disposed of or the signal ends.
   @usableFromInline final let isActive = AtomicFlag(true)
+  /// The number of the token while a signal has only this entry; in an ``ObserverTable``, the index of the slot
+  /// in the snapshot.
+  @exclusivity(unchecked) @usableFromInline final var number: UInt32 = 0
 
   @inlinable
   init() {}
+
+  final var token: Bag<ObserverEntry>.Token { Bag.Token(number: UInt64(number)) }
 }
 
 /// The entry for one observer of a signal.

@@ -1,15 +1,11 @@
 /// The observers for a delivery, in a layout that can be iterated without reference counting.
 ///
-/// An ``ObserverList`` owns the snapshot. Only the thread that holds the gate of the list accesses
-/// it, and never during an iteration. Each slot retains its entry. When an entry is removed, its
-/// slot stays empty until half of the slots are empty.
+/// An ``ObserverTable`` owns the snapshot. Only the thread that holds the gate of the signal accesses
+/// it, and never during an iteration. Each slot retains its entry, which knows the index of its slot.
+/// When an entry is removed, its slot stays empty until half of the slots are empty.
 final class ObserverSnapshot {
-  typealias Token = Bag<ObserverEntry>.Token
-
-  @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<ObserverList.Slot>?
+  @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<ObserverTable.Slot>?
   @exclusivity(unchecked) private(set) var count = 0
-  /// The tokens of the slots, in ascending order.
-  @exclusivity(unchecked) private var tokens: ContiguousArray<Token> = []
   @exclusivity(unchecked) private var capacity = 0
   @exclusivity(unchecked) private var living = 0
 
@@ -22,28 +18,23 @@ final class ObserverSnapshot {
   }
 
   /// Adds an observer that was attached after all the others.
-  func append(_ entry: ObserverEntry, _ token: Token) {
+  func append(_ entry: ObserverEntry) {
     if count == capacity { grow() }
+    entry.number = UInt32(truncatingIfNeeded: count)
     slots?.advanced(by: count).initialize(to: .passRetained(entry))
-    tokens.append(token)
     count += 1
     living += 1
   }
 
-  /// Removes the observer that was added with `token`.
+  /// Removes an observer that this snapshot contains.
   ///
   /// The caller must keep the observer alive.
-  func remove(_ token: Token) {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if tokens[middle] < token { low = middle + 1 } else { high = middle }
-    }
-    guard let slots, low < count, tokens[low] == token, let entry = slots[low] else { return }
-    slots[low] = nil
+  func remove(_ entry: ObserverEntry) {
+    let index = Int(entry.number)
+    guard let slots, index < count else { return }
+    slots[index] = nil
     living -= 1
-    entry.release()
+    Unmanaged.passUnretained(entry).release()
     if living == 0 { clear() } else if count > 8, living < count / 2 { compact() }
   }
 
@@ -54,12 +45,11 @@ final class ObserverSnapshot {
     count = 0
     capacity = 0
     living = 0
-    tokens = []
   }
 
   private func grow() {
     let larger = max(1, capacity * 2)
-    let grown = UnsafeMutablePointer<ObserverList.Slot>.allocate(capacity: larger)
+    let grown = UnsafeMutablePointer<ObserverTable.Slot>.allocate(capacity: larger)
     if let slots {
       grown.moveInitialize(from: slots, count: count)
       slots.deallocate()
@@ -71,12 +61,12 @@ final class ObserverSnapshot {
   private func compact() {
     guard let slots else { return }
     var kept = 0
-    for index in 0..<count where slots[index] != nil {
-      slots[kept] = slots[index]
-      tokens[kept] = tokens[index]
+    for index in 0..<count {
+      guard let entry = slots[index] else { continue }
+      entry._withUnsafeGuaranteedRef { $0.number = UInt32(truncatingIfNeeded: kept) }
+      slots[kept] = entry
       kept += 1
     }
-    tokens.removeLast(count - kept)
     count = kept
   }
 }

@@ -59,7 +59,7 @@ extension Signal {
     disposable: (any Disposable)? = nil
   ) -> (output: Signal<Value, Failure>, input: Observer) {
     let core = SignalCore<Value, Failure>(
-      gate: SerialGate(name: StreamName(Signal.self, madeBy: "Signal.pipe")),
+      madeBy: "Signal.pipe",
       queuesRecursion: recursion == .queued
     )
     if let disposable { core.lifetime.insert(disposable) }
@@ -70,9 +70,7 @@ extension Signal {
   ///
   /// It does not retain its observers. Its observers receive nothing, not even `interrupted`.
   public static var never: Signal<Value, Failure> {
-    let core = SignalCore<Value, Failure>(
-      gate: SerialGate(name: StreamName(Signal.self, madeBy: "Signal.never"))
-    )
+    let core = SignalCore<Value, Failure>(madeBy: "Signal.never")
     core.silence()
     return Signal(core: core)
   }

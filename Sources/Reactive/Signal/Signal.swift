@@ -61,9 +61,7 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
   ///   the signal is no longer retained or observed.
   @inlinable
   public convenience init(_ generator: (Observer, Lifetime) -> Void) {
-    let core = SignalCore<Value, Failure>(
-      gate: SerialGate(name: StreamName(Signal.self, madeBy: "Signal.init"))
-    )
+    let core = SignalCore<Value, Failure>(madeBy: "Signal.init")
     self.init(core: core)
     generator(SignalInput(core).observer, core.lifetime)
   }

@@ -10,26 +10,44 @@
 package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @unchecked Sendable {
   @usableFromInline typealias Node = ObserverNode<Value, Failure>
 
+  /// Creates a core with a gate of its own.
   @inlinable
-  override init(gate: SerialGate, ownsGate: Bool = true, queuesRecursion: Bool = false) {
-    super.init(gate: gate, ownsGate: ownsGate, queuesRecursion: queuesRecursion)
+  override init(madeBy function: StaticString, queuesRecursion: Bool = false) {
+    super.init(madeBy: function, queuesRecursion: queuesRecursion)
   }
+
+  /// Creates a core that is serial because another stream is.
+  @inlinable
+  override init(sharing gate: SerialGate, isNamedAlike: Bool = false) {
+    super.init(sharing: gate, isNamedAlike: isNamedAlike)
+  }
+
+  override var signalType: Any.Type { Signal<Value, Failure>.self }
 
   // MARK: Events, with the gate held
 
-  /// Sends a value to all observers that were attached when its delivery began (D7) and are still
-  /// attached when the delivery reaches them (D6).
   @inlinable
   @inline(__always)
   func deliver(_ value: Value) {
-    if isStale.load() { refresh() }
-    if let solo { return deliver(value, to: solo) }
-    guard let slots else {
-      // There is no observer. Tests must be informed of a value that is sent after the end.
-      if hasEnded { droppedValue(value) }
-      return
+    #if DEBUG || Interleaving
+    SchedulingPoint.access(observersTag, .load)
+    #endif
+    let content = slot.content
+    if let one = content.one { return deliver(value, to: one) }
+    if !content.isEmpty { deliver(value, toManyIn: content) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func deliver(_ value: Value, toManyIn content: Slot.Content) {
+    guard let table = content.many else {
+      // Tests must be informed of a value that is sent after the end.
+      return droppedValue(value)
     }
-    for index in 0..<slotCount {
+    if table._withUnsafeGuaranteedRef({ $0.isStale.value }) { refresh() }
+    let (slots, count) = table._withUnsafeGuaranteedRef { ($0.slots, $0.slotCount) }
+    guard let slots else { return }
+    for index in 0..<count {
       if let entry = slots[index] { deliver(value, to: entry) }
     }
   }
@@ -53,13 +71,22 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
   @inlinable
   func terminate(_ termination: Termination<Failure>) {
     guard let last = end() else {
-      if hasEnded { droppedTermination(termination) }
+      if slot.content.isOver { droppedTermination(termination) }
       return
     }
-    for entry in last where entry.isActive.exchange(false) {
-      unsafeDowncast(entry, to: Node.self).observer.onTermination(termination)
+    switch last {
+    case .one(let entry): deliver(termination, to: entry)
+    case .several(let entries): for entry in entries { deliver(termination, to: entry) }
     }
     finishEnd()
+  }
+
+  @inlinable
+  @inline(__always)
+  func deliver(_ termination: Termination<Failure>, to entry: ObserverEntry) {
+    if entry.isActive.exchange(false) {
+      unsafeDowncast(entry, to: Node.self).observer.onTermination(termination)
+    }
   }
 
   @usableFromInline

@@ -1,6 +1,6 @@
 /// The observer that feeds a signal from outside.
 ///
-/// It makes events serial, and interrupts the signal when it is released.
+/// Its core has a gate of its own. The input makes events serial, and interrupts the signal when it is released.
 @usableFromInline
 final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let core: SignalCore<Value, Failure>
@@ -12,7 +12,7 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
 
   /// No code can send events any more, so the signal is interrupted (D1).
   deinit {
-    if !core.gate.isClosed { AbandonedStream.report(core.gate) }
+    if !core.isClosed { AbandonedStream.report(core) }
     Self.terminate(core, .interrupted, isExpected: true)
   }
 
@@ -20,11 +20,13 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
   @inline(__always)
   func send(_ value: Value) {
     let thread = ThreadIdentity.current
-    // `self` keeps the gate alive. Retaining it would cost as much as entering it.
-    let gate = Unmanaged.passUnretained(core.gate)
-    if gate._withUnsafeGuaranteedRef({ $0.enterShortly(thread) }) {
-      core.deliver(value)
-      gate._withUnsafeGuaranteedRef { $0.leave(thread) }
+    // `self` keeps the core alive. Retaining it would cost as much as entering its gate.
+    let core = Unmanaged.passUnretained(self.core)
+    if core._withUnsafeGuaranteedRef({ $0.enterShortly(thread) }) {
+      core._withUnsafeGuaranteedRef {
+        $0.deliver(value)
+        $0.leave(thread)
+      }
     } else {
       sendSlowly(value, thread)
     }
@@ -34,16 +36,16 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
   @inline(never)
   func sendSlowly(_ value: Value, _ thread: UInt) {
     let core = self.core
-    switch core.gate.enterSlowly(thread) {
+    switch core.enterSlowly(thread) {
     case .entered:
       core.deliver(value)
-      core.gate.leave(thread)
+      core.leave(thread)
     case .reentered where core.queuesRecursion:
-      core.gate.afterDelivery { core.deliver(value) }
+      core.afterDelivery { core.deliver(value) }
     case .reentered:
-      RecursiveValue.report(value, to: core.gate)
-    case .closed where core.gate.isClosed:
-      DroppedEvent.report(Event<Value, Failure>.value(value), at: core.gate)
+      RecursiveValue.report(value, to: core)
+    case .closed where core.isClosed:
+      DroppedEvent.report(Event<Value, Failure>.value(value), at: core)
     case .closed:
       // The threads would have waited for each other forever. The deadlock has been reported (D20).
       break
@@ -62,26 +64,26 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
   ) {
     let thread = ThreadIdentity.current
     if termination.overtakes {
-      if core.gate.closeAndEnter(thread) {
+      if core.closeAndEnter(thread) {
         core.terminate(termination)
-        core.gate.leaveClosed(thread)
+        core.leaveClosed(thread)
       } else {
-        let isFirst = core.gate.closeSlowly(overtaking: { core.terminate(termination) })
+        let isFirst = core.closeSlowly(overtaking: { core.terminate(termination) })
         if !isFirst, !isExpected { dropped(core, termination) }
       }
       return
     }
-    let entry = core.gate.enter(thread)
-    if core.gate.close() {
+    let entry = core.enter(thread)
+    if core.close() {
       switch entry {
       case .entered: core.terminate(termination)
-      case .reentered, .closed: core.gate.afterDelivery { core.terminate(termination) }
+      case .reentered, .closed: core.afterDelivery { core.terminate(termination) }
       }
     } else if !isExpected {
       dropped(core, termination)
     }
     switch entry {
-    case .entered: core.gate.leave(thread)
+    case .entered: core.leave(thread)
     case .reentered, .closed: break
     }
   }
@@ -90,7 +92,7 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
     _ core: SignalCore<Value, Failure>,
     _ termination: Termination<Failure>
   ) {
-    DroppedEvent.report(Event<Value, Failure>(termination), at: core.gate)
+    DroppedEvent.report(Event<Value, Failure>(termination), at: core)
   }
 
   /// The input as an observer.

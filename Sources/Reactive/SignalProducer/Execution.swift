@@ -79,10 +79,15 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     case ended
   }
 
+  private let ownOrigin: StreamOrigin
+
   @usableFromInline
-  override init(name: StreamName) {
-    super.init(name: name)
+  init(name: StreamName) {
+    ownOrigin = name.origin
+    super.init(label: name.label)
   }
+
+  override var origin: StreamOrigin { ownOrigin }
 
   /// Ends after the terminal event, or when the start is disposed of.
   @usableFromInline var lifetime: Lifetime { slot.lifetime }
@@ -219,13 +224,14 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   /// Takes the interruption and the retained downstream, which are then cleared.
   private func takeRest() -> (Interruption?, AnyObject?) {
+    var interruption: Interruption?
+    var downstream: AnyObject?
+    // An exchange counts no reference.
     lock.withLock {
-      defer {
-        interruption = nil
-        downstream = nil
-      }
-      return (interruption, downstream)
+      swap(&interruption, &self.interruption)
+      swap(&downstream, &self.downstream)
     }
+    return (interruption, downstream)
   }
 
   /// Whether the execution was disposed of before it ended.
@@ -288,6 +294,26 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     if preludes.isEmpty { return true }
     for prelude in preludes.reversed() { prelude.run() }
     return !isCancelled.load()
+  }
+
+  /// Registers an operator that has begun and that handles the interruption of everything above it.
+  ///
+  /// The heads above it begin as if it were the lower end.
+  ///
+  /// - Parameter interruption: A closure that runs with the gate held.
+  /// - Returns: Whether `interruption` will run if the start is disposed of, or was just disposed of. If not,
+  ///   another closure has already interrupted the stream.
+  @usableFromInline
+  func raiseLowerEnd(_ interruption: @escaping @Sendable () -> Void) -> Bool {
+    isPlain = true
+    var superseded: Interruption? = Interruption(deliver: interruption, scheduler: nil)
+    let isRegistered = lock.withLock {
+      if self.interruption == nil { return false }
+      swap(&superseded, &self.interruption)
+      return true
+    }
+    withExtendedLifetime(superseded) {}
+    return isRegistered
   }
 
   /// Sets a mark for the head that is about to begin.

@@ -89,7 +89,7 @@ private final class LiftedInput<Value: Sendable, Failure: Error>: Sendable {
   init(_ producer: SignalProducer<Value, Failure>, _ lifetime: Lifetime) {
     self.producer = producer
     execution = Execution(name: producer.executionName)
-    signal = Signal(core: SignalCore(gate: execution.gate))
+    signal = Signal(core: SignalCore(sharing: execution, isNamedAlike: true))
     sink = execution.sink(signal.core.feed)
     signal.core.lifetime.insert(execution)
     lifetime.insert(execution)

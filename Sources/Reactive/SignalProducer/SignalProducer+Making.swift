@@ -20,7 +20,7 @@ extension SignalProducer {
         )
       )
     })
-    .labelled(signal.core.label.current)
+    .labelled(signal.core.label)
   }
 
   /// Creates a producer that sends one value and completes.

@@ -28,7 +28,7 @@ extension SignalProducer {
     _ setup: (_ signal: Signal<Value, Failure>, _ interruptHandle: any Disposable) throws -> Result
   ) rethrows -> Result {
     let execution = Execution(name: executionName)
-    let signal = Signal(core: SignalCore<Value, Failure>(gate: execution.gate))
+    let signal = Signal(core: SignalCore<Value, Failure>(sharing: execution, isNamedAlike: true))
     if let label { signal.named(label.text) }
     let sink = execution.sink(signal.core.feed)
     signal.core.lifetime.insert(execution)

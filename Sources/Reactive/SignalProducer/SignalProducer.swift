@@ -172,11 +172,9 @@ extension Signal {
     by name: StaticString,
     head: (Output<Value, Failure>) -> Void
   ) -> Signal<Value, Failure> {
-    let core = SignalCore<Value, Failure>(
-      gate: SerialGate(name: StreamName(Signal.self, madeBy: name))
-    )
+    let core = SignalCore<Value, Failure>(madeBy: name)
     let signal = Signal(core: core)
-    head(Output(gate: core.gate, downstream: core.feed, lifetime: .signal(core)))
+    head(Output(gate: core, downstream: core.feed, lifetime: .signal(core)))
     return signal
   }
 }

@@ -33,9 +33,7 @@ extension Signal {
   ///
   /// The signal does not end when the input is released.
   package static func unguardedPipe() -> (output: Signal<Value, Failure>, input: Observer) {
-    let core = SignalCore<Value, Failure>(
-      gate: SerialGate(name: StreamName(Signal.self, madeBy: "a source of a test"))
-    )
+    let core = SignalCore<Value, Failure>(madeBy: "a source of a test")
     return (Signal(core: core), core.feed)
   }
 

@@ -163,7 +163,7 @@ import Testing
     weak var former: StreamLabel?
     var kept = 0
     for count in 1...100_000 {
-      slot.set("\(count)")
+      slot.set(StreamLabel("\(count)"))
       if former != nil { kept += 1 }
       former = slot.current
       signal.named("\(count)")

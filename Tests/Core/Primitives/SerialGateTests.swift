@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SerialGateTests {
-  private let gate = SerialGate(name: StreamName(Signal<Int, Never>.self, madeBy: "a test"))
+  private let gate = NamedGate(name: StreamName(Signal<Int, Never>.self, madeBy: "a test"))
   private var thread: UInt { ThreadIdentity.current }
 
   @Test("A free gate can be entered, and entered again after it was left")
@@ -41,7 +41,7 @@ import Testing
   @Test("Exactly one call closes a gate, however many threads call")
   func closeRace() {
     for _ in 0..<200 {
-      let gate = SerialGate(name: StreamName(Self.self, madeBy: "a test"))
+      let gate = NamedGate(name: StreamName(Self.self, madeBy: "a test"))
       let count = AtomicCounter()
       Threads.parallel(4) { _ in if gate.close() { count.add(1) } }
       #expect(count.value == 1)
@@ -174,7 +174,7 @@ import Testing
   @Test("No thread waits forever for a gate that is closed while others deliver")
   func closeStress() {
     for _ in 0..<150 {
-      let gate = SerialGate(name: StreamName(Self.self, madeBy: "a test"))
+      let gate = NamedGate(name: StreamName(Self.self, madeBy: "a test"))
       Threads.parallel(4) { index in
         if index == 0 {
           _ = gate.close()

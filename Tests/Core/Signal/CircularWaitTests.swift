@@ -117,8 +117,8 @@ import Testing
   func endedStream() {
     let faults = Log()
     let name = StreamName(Signal<Int, Never>.self, madeBy: "a test")
-    let first = SerialGate(name: name)
-    let second = SerialGate(name: name)
+    let first = NamedGate(name: name)
+    let second = NamedGate(name: name)
     // This thread delivers in the second gate. Another thread delivers in the first gate and waits
     // for the second.
     let thread = ThreadIdentity.current

@@ -6,7 +6,7 @@ internal import ReactiveTesting
 /// The type uses a gate of the library, so threads that wait for it can be explored. A lock of
 /// another library would need two real threads.
 struct ReentrantTurn: Sendable {
-  private let gate = SerialGate(
+  private let gate = NamedGate(
     name: StreamName(Signal<Int, TestFailure>.self, madeBy: "ReentrantTurn")
   )
 

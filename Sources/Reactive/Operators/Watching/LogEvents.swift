@@ -110,7 +110,7 @@ extension Signal {
     lineNumber: Int = #line,
     logger: @escaping EventLogger = defaultEventLog
   ) -> Signal<Value, Failure> {
-    let identifier = identifier.isEmpty ? core.label.current?.text ?? "" : identifier
+    let identifier = identifier.isEmpty ? core.label?.text ?? "" : identifier
     let log = EventLog(events: events) { text in
       logger(identifier, text, fileName, functionName, lineNumber)
     }

@@ -1,0 +1,40 @@
+import Synchronization
+
+/// Storage for an object that is created on first use and stays until the slot is destroyed.
+///
+/// A thread may therefore use the object without retaining it first. The slot has no scheduling point,
+/// because an object that has just been created differs in nothing from one that is still to be created.
+@usableFromInline
+struct LazySlot<Content: AnyObject>: ~Copyable, Sendable {
+  /// The address of the object, which is retained; zero before there is one.
+  private let word = Synchronization.Atomic<UInt>(0)
+
+  init() {}
+
+  deinit {
+    Self.content(at: word.load(ordering: .acquiring))?.release()
+  }
+
+  /// The object, if there is one.
+  var content: Unmanaged<Content>? {
+    Self.content(at: word.load(ordering: .acquiring))
+  }
+
+  /// The object, which is created if necessary.
+  func madeContent(_ make: () -> Content) -> Unmanaged<Content> {
+    if let content { return content }
+    let candidate = Unmanaged.passRetained(make())
+    let attempt = word.compareExchange(
+      expected: 0,
+      desired: UInt(bitPattern: candidate.toOpaque()),
+      ordering: .acquiringAndReleasing
+    )
+    if attempt.exchanged { return candidate }
+    candidate.release()
+    return content ?? madeContent(make)
+  }
+
+  private static func content(at address: UInt) -> Unmanaged<Content>? {
+    UnsafeRawPointer(bitPattern: address).map { .fromOpaque($0) }
+  }
+}
