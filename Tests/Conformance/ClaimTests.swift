@@ -68,7 +68,8 @@ struct ClaimTests {
   /// Waits before it starts its input again, which has not completed but failed.
   private static func retry(_ trait: OperatorTrait) -> OperatorUnderTest {
     OperatorUnderTest("a retry that says \(trait)", .handlesFailure, .timeShifting, trait) {
-      source, lab in
+      source,
+      lab in
       source.retry(upTo: 2, interval: .milliseconds(10), on: lab.scheduler)
     }
   }

@@ -25,19 +25,25 @@ import Testing
     }
   )
 
-  @Test("The declarations of operators that replace inputs are true", arguments: [fastest, patient])
+  @Test(
+    "The declarations of operators that replace inputs are true",
+    arguments: [fastest, patient]
+  )
   func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
-  @Test("Without `.completes(.any)`, the report names the claim", arguments: [
-    OperatorUnderTest(
-      "fastest(of:), undeclared",
-      .handlesInterruption,
-      apply: { first, second, _ in
-        SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>([first, second])
-          .flatten(.race)
-      }
-    ),
-  ])
+  @Test(
+    "Without `.completes(.any)`, the report names the claim",
+    arguments: [
+      OperatorUnderTest(
+        "fastest(of:), undeclared",
+        .handlesInterruption,
+        apply: { first, second, _ in
+          SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>([first, second])
+            .flatten(.race)
+        }
+      )
+    ]
+  )
   func undeclared(_ subject: OperatorUnderTest) throws {
     let error = #expect(throws: ContractViolations.self) { try subject.verify() }
     let violations = error?.violations ?? []

@@ -23,9 +23,10 @@ struct PermissionTests {
     _ claim: String,
     _ name: String,
     _ trait: OperatorTrait,
-    _ apply: @escaping @Sendable (SignalProducer<Int, TestFailure>, Lab) -> SignalProducer<
-      Int, TestFailure
-    >
+    _ apply:
+      @escaping @Sendable (SignalProducer<Int, TestFailure>, Lab) -> SignalProducer<
+        Int, TestFailure
+      >
   ) -> MissingClaim {
     MissingClaim(
       claim,
@@ -38,9 +39,10 @@ struct PermissionTests {
     _ claim: String,
     _ name: String,
     _ trait: OperatorTrait,
-    _ apply: @escaping @Sendable (
-      SignalProducer<Int, TestFailure>, SignalProducer<Int, TestFailure>, Lab
-    ) -> SignalProducer<Int, TestFailure>
+    _ apply:
+      @escaping @Sendable (
+        SignalProducer<Int, TestFailure>, SignalProducer<Int, TestFailure>, Lab
+      ) -> SignalProducer<Int, TestFailure>
   ) -> MissingClaim {
     MissingClaim(
       claim,
@@ -72,7 +74,8 @@ struct PermissionTests {
     one(".shares", "shared", .shares) { source, _ in source.share() },
     one(".shares", "shared and replayed", .shares) { source, _ in source.share(replay: 1) },
     one(".completes(…) with its rule", "the first value", .completes(.on(.values(1)))) {
-      source, _ in source.take(first: 1)
+      source,
+      _ in source.take(first: 1)
     },
     one(".completes(…) with its rule", "twice", .completes(.times(2))) { source, _ in
       source.repeat(2)
@@ -81,7 +84,9 @@ struct PermissionTests {
       first.merge(with: second)
     },
     two(".completes(…) with its rule", "paired", .completes(.whenNoMoreOutputIsPossible)) {
-      first, second, _ in first.zip(with: second).map { $0 + $1 }
+      first,
+      second,
+      _ in first.zip(with: second).map { $0 + $1 }
     },
     MissingClaim(
       ".trigger(1)",
@@ -117,7 +122,10 @@ struct PermissionTests {
     ),
   ]
 
-  @Test("Every report about a missing claim names it, and with it nothing is left", arguments: claims)
+  @Test(
+    "Every report about a missing claim names it, and with it nothing is left",
+    arguments: claims
+  )
   func leads(_ missing: MissingClaim) throws {
     let violations = missing.undeclared.results().compactMap { result in
       if case .failed(let violation) = result.outcome { violation } else { nil }
@@ -137,7 +145,10 @@ struct PermissionTests {
       source.delay(.milliseconds(10), on: lab.scheduler).materialize()
         .delay(.milliseconds(10), on: lab.scheduler).dematerialize()
     }
-    for violation in try #require(throws: ContractViolations.self, performing: { try subject.verify() }).violations {
+    for violation in try #require(
+      throws: ContractViolations.self,
+      performing: { try subject.verify() }
+    ).violations {
       #expect(!violation.description.contains("declare .timeShifting"), "\(violation)")
       #expect(!violation.description.contains("declare .handlesInterruption"), "\(violation)")
     }

@@ -74,9 +74,8 @@ final class InterleavingEngine: @unchecked Sendable {
   @exclusivity(unchecked) var step = 0
   @exclusivity(unchecked) var failure: Finding?
   @exclusivity(unchecked) var trace: TraceTables?
-  /// The number of lines that an execution with a table may still look for on the call stack, which
-  /// takes a fraction of a millisecond each time.
-  @exclusivity(unchecked) private var linesToLookFor = 0
+  /// The lines of accesses that do not pass their own line.
+  @exclusivity(unchecked) var stack = CallStack()
   var dropped: Set<Schedule.Event> = []
   /// The events that shrinking can omit.
   var droppable: Set<Schedule.Event> = []
@@ -139,13 +138,6 @@ final class InterleavingEngine: @unchecked Sendable {
   func isUnknown(_ thread: UInt) -> Bool {
     if thread == harnessThread { return false }
     metStranger.store(true)
-    return true
-  }
-
-  /// Whether the line of an access may be looked for, because the execution has a table.
-  func mayLookForLine() -> Bool {
-    guard linesToLookFor > 0 else { return false }
-    linesToLookFor -= 1
     return true
   }
 
@@ -215,7 +207,6 @@ final class InterleavingEngine: @unchecked Sendable {
     isStuck = false
     checkEscape = nil
     trace = tracing ? TraceTables() : nil
-    linesToLookFor = tracing ? 200 : 0
   }
 
   /// Runs the threads to their end.

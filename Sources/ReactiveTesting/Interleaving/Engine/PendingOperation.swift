@@ -66,6 +66,9 @@ struct CodePlace {
     }
   }
 
+  /// The line that the access has passed, which is the same in executions with a table and without.
+  var passedLine: UInt { found == nil ? line : 0 }
+
   /// ` at Module/File.swift:12`, or nothing.
   var suffix: String { line == 0 ? "" : " at \(found ?? "\(file)"):\(line)" }
 }
