@@ -24,7 +24,6 @@ extension Catalogue {
         .takesScheduler,
         .waived("PRD-3", because: once),
         .waived("PRD-5", because: once),
-        .waived("PRD-7", because: past),
         .waived("OPR-8", because: atOnce)
       ) { source, lab in source.startEagerly(on: lab.scheduler) },
       OperatorUnderTest(

@@ -11,8 +11,6 @@ extension Inspection {
     switch script.mode {
     case .once: judgeOnce(digest, &notes)
     case .twice: StartJudge.judgeTwoStarts(digest, alone: nil, &notes)
-    case .afterAnother:
-      StartJudge.judgeSecondStart(digest, alone: remembered(script.plain), &notes)
     case .together where subject.shape.isSignal:
       SignalJudge.judgePair(digest, alone: remembered(script.plain), &notes)
     case .together:
@@ -25,7 +23,7 @@ extension Inspection {
       alone.words = alone.words.map { $0 == .dispose ? .advance(0) : $0 }
       SignalJudge.judgeLeaving(digest, alone: remembered(alone), &notes)
     case .late: SignalJudge.judgeLate(digest, &notes)
-    case .lifted, .shifted, .renamed:
+    case .lifted, .shifted:
       LawJudge.judge(digest, plain: remembered(script.plain), &notes)
     case .law(let name): judgeLaw(name, script, digest, &notes)
     case .scheduled: LawJudge.judgeScheduled(digest, &notes)

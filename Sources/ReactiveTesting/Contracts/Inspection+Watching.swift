@@ -6,10 +6,10 @@ extension Inspection {
     _ seeds: ClosedRange<UInt64>
   ) -> Notes {
     let patience = budget == .deep ? Patience.full : .brief
-    var notes = notes(subject, budget, seeds, patience)
+    var notes = notes(subject, budget, patience)
     if notes.leavesTimeOut, !Verdict(subject, notes).isGood {
       // A finding may be premature, because time was omitted at the end of the run.
-      notes = Self.notes(subject, budget, seeds, .full)
+      notes = Self.notes(subject, budget, .full)
     }
     guard subject.takesCases, !notes.isCutShort, !notes.breaksAny(of: subject) else { return notes }
     notes.add(subject.searchCases(budget, seeds))
@@ -19,12 +19,11 @@ extension Inspection {
   private static func notes(
     _ subject: OperatorUnderTest,
     _ budget: Budget,
-    _ seeds: ClosedRange<UInt64>,
     _ patience: Patience
   ) -> Notes {
     let ledger = Ledger(Notes(subject))
     let answer = Watchman<Script>.run(subject.examinee) { watchman in
-      Inspection(subject, budget, seeds: seeds, patience, watchman)
+      Inspection(subject, budget, patience, watchman)
         .inspectAll(&ledger.entries.pointee)
     }
     switch answer {
@@ -37,7 +36,7 @@ extension Inspection {
   static func notes(_ subject: OperatorUnderTest, _ script: Script) -> (notes: Notes, Digest) {
     let ledger = Ledger(Notes(subject))
     let answer = Watchman<Script>.run(subject.examinee) { watchman in
-      let inspection = Inspection(subject, .quick, seeds: 1...1, .full, watchman)
+      let inspection = Inspection(subject, .quick, .full, watchman)
       return inspection.inspect(script, &ledger.entries.pointee)
     }
     switch answer {

@@ -2,8 +2,6 @@
 struct Inspection {
   let subject: OperatorUnderTest
   let budget: Budget
-  /// The generator of random scripts, which begins with the same seed each time.
-  let seeds: ClosedRange<UInt64>
   let patience: Patience
   let watchman: Watchman<Script>
   let looseningClaims: [LooseningClaim]
@@ -15,13 +13,11 @@ struct Inspection {
   init(
     _ subject: OperatorUnderTest,
     _ budget: Budget,
-    seeds: ClosedRange<UInt64>,
     _ patience: Patience,
     _ watchman: Watchman<Script>
   ) {
     self.subject = subject
     self.budget = budget
-    self.seeds = seeds
     self.patience = patience
     self.watchman = watchman
     looseningClaims = LooseningClaim.all(of: subject)
@@ -40,12 +36,10 @@ struct Inspection {
       candidates.consider(inspect(script, &notes))
     }
     for length in 0...budget.length(subject) {
-      for words in generator.scripts(length: length) + generator.primed(length: length) {
+      for words in generator.scripts(length: length) {
         inspectPlain(words, &candidates, &notes)
       }
     }
-    for words in generator.longRuns() { inspectPlain(words, &candidates, &notes) }
-    for words in generator.overtakenFailures() { inspectOnce(Script(words: words), &notes) }
     notes.isThorough = budget != .quick
     let starters = inspectStarters(generator, &candidates, &notes)
     for length in stride(from: budget.length(subject) + 1, through: 4, by: 1)
@@ -65,9 +59,6 @@ struct Inspection {
     for script in generator.releases(from: starters) where comesAbout(script) {
       inspectOnce(script, &notes)
     }
-    for script in generator.departures(from: starters) where comesAbout(script) {
-      inspectOnce(script, &notes)
-    }
     for script in generator.repetitions(of: starters, deep: budget != .quick) {
       inspectOnce(script, &notes)
     }
@@ -75,7 +66,6 @@ struct Inspection {
     for script in generator.variations(lifts: subject.lifted != nil) { inspectOnce(script, &notes) }
     for law in subject.laws { for script in law.scripts { inspectOnce(script, &notes) } }
     finishThreads(threads, candidates, &notes)
-    for seed in seeds { inspectAtRandom(generator, seed, &notes) }
     repeatFindings(&notes)
   }
 
@@ -186,49 +176,5 @@ struct Inspection {
   /// Runs one script, unless an equivalent script was run before.
   private func inspectOnce(_ script: Script, _ notes: inout Notes) {
     if subject.understands(script), known.isNew(script) { inspect(script, &notes) }
-  }
-
-  private func inspectAtRandom(
-    _ generator: ScriptGenerator,
-    _ seed: UInt64,
-    _ notes: inout Notes
-  ) {
-    var random = SplitMix(seed: seed)
-    for _ in 0..<budget.randomScripts {
-      let script = Script(words: generator.random(length: 5 + random.below(6), using: &random))
-      guard subject.understands(script), known.isNew(script) else { continue }
-      var after = notes
-      inspect(script, &after)
-      if let rule = Rule.allCases.first(where: {
-        after.findings[$0] != nil && notes.findings[$0] == nil
-      }) {
-        inspect(shrink(script, keeping: rule), &notes)
-      } else {
-        notes = after
-      }
-    }
-  }
-
-  private func rules(_ script: Script) -> [Rule] {
-    var notes = Notes()
-    inspect(script, &notes)
-    return Rule.allCases.filter { notes.findings[$0] != nil }
-  }
-
-  /// Removes steps while the contract is still broken.
-  private func shrink(_ script: Script, keeping rule: Rule) -> Script {
-    var smallest = script
-    var index = 0
-    while index < smallest.words.count {
-      var candidate = smallest
-      candidate.words.remove(at: index)
-      if rules(candidate).contains(rule) {
-        smallest = candidate
-        index = 0
-      } else {
-        index += 1
-      }
-    }
-    return smallest
   }
 }

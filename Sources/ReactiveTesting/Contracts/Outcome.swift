@@ -72,7 +72,7 @@ public struct ContractResult: Sendable {
 
 /// The amount of work that a check does.
 public enum Budget: String, CaseIterable, Sendable {
-  /// Short test cases, and a few random ones.
+  /// Short test cases.
   case quick
   /// The budget for a test.
   case standard
@@ -80,8 +80,6 @@ public enum Budget: String, CaseIterable, Sendable {
   case deep
 
   /// The length up to which all scripts are tried.
-  ///
-  /// For an operator with one input, time counts as a second input.
   func length(_ subject: OperatorUnderTest) -> Int {
     let length =
       switch self {
@@ -92,18 +90,8 @@ public enum Budget: String, CaseIterable, Sendable {
     if subject.shape.isFlattening { return length }
     return switch subject.shape.inputs {
     case 0: length + 1
-    case 1: subject.profile.usesClock ? length : length + 1
-    case 2: length
+    case 1, 2: length
     default: length - 1
-    }
-  }
-
-  /// The number of random scripts that are tried after the exhaustive ones.
-  var randomScripts: Int {
-    switch self {
-    case .quick: 5
-    case .standard: 60
-    case .deep: 3000
     }
   }
 }

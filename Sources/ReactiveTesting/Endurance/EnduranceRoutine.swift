@@ -120,7 +120,7 @@ extension ScriptedEvent {
     case .value: "sent"
     case .completed: "completed"
     case .failed: "failed"
-    case .interrupted, .released: "interrupted"
+    case .interrupted: "interrupted"
     }
   }
 }

@@ -83,7 +83,6 @@ extension Bench {
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> RawStream<Value, Failure> {
-    let value = renamed(value)
     let source = RawSource<Value, Failure>()
     watch(id, isObserved: { source.isObserved }) { scripted in
       if let event: Event<Value, Failure> = scripted.event(value) { source.send(event) }

@@ -28,8 +28,7 @@ extension StreamVocabulary {
     if isNative { return true }
     switch script.mode {
     case .scheduled, .hostile, .locks, .circle, .threads, .threadsInClosure, .lifted: return false
-    case .once, .twice, .afterAnother, .together, .leaving, .late, .shifted, .renamed, .law, .flood:
-      break
+    case .once, .twice, .together, .leaving, .late, .shifted, .law, .flood: break
     }
     if !defersReentrantEvents, case .send = script.injection?.word { return false }
     return script.greetings.allSatisfy { allows($0.event) } && script.words.allSatisfy(allows)
@@ -48,7 +47,7 @@ extension StreamVocabulary {
     switch event {
     case .value, .completed: true
     case .failed: canFail
-    case .interrupted, .released: canBeInterrupted
+    case .interrupted: canBeInterrupted
     }
   }
 }

@@ -87,13 +87,11 @@ enum TestCaseWords {
   private static let modes = [
     "start": "The output is started.",
     "twice": "The output is started. After all steps, it is started again, with the same steps.",
-    "after-another": "The output is started and disposed of, and then started again.",
     "together": "The output is started twice.",
     "leaving": "The output is started twice, and only the first start is disposed of.",
     "late": "The output is started, and observed again after it has ended.",
     "lifted": "The operator on signals is lifted to producers, and the output is started.",
     "shifted": "Two minutes pass, and the output is started.",
-    "renamed": "The output is started with other values.",
     "scheduled": "An action of the scheduler starts the output.",
     "hostile": "The output is started; the sources keep sending after their terminal events.",
     "locks": "The output is started, and held locks are counted.",

@@ -24,25 +24,6 @@ struct OutcomeTests {
   }
 
   @Test(
-    "A signal whose sender is released is interrupted, and a start continues while its handle is held",
-    arguments: ["gone", "1 gone", "1 2 gone", "1 2 @1:gone", "1 2 &2:gone"]
-  )
-  func gone(_ token: String) throws {
-    let producer = OperatorUnderTest("map") { source, lab in source.map(lab.watched { $0 + 6 }) }
-    let signal = OperatorUnderTest(
-      "map (signal)",
-      signal: { source, lab in source.map(lab.watched { $0 + 6 }) }
-    )
-    for subject in [producer, signal] {
-      let output = try #require(
-        try subject.replay(token).split(separator: "\n").first { $0.contains("output") }
-      )
-      #expect(output.contains { $0 == "!" } == (subject.name == "map (signal)"))
-      #expect(output.contains("7") == token.contains("1 "))
-    }
-  }
-
-  @Test(
     "A waiver of a contract that is not checked fails with a reason",
     arguments: [
       ("EVT-999", "there is no such contract"), ("evt-12", "the contract is called EVT-12"),

@@ -10,7 +10,7 @@ extension Gallery {
   private static var counters: [Specimen] {
     [
       Specimen(
-        "PRD-7.2",
+        "PRD-7.1",
         OperatorUnderTest("skip(first: 1) with one counter for all starts") { source, _ in
           let count = Atomic(0)
           return source.written(value: { value, observer in
@@ -59,7 +59,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "PRD-7.2",
+        "PRD-7.1",
         OperatorUnderTest("take(while:) that is over for all starts", .completes(.early)) {
           source,
           _ in
@@ -71,7 +71,7 @@ extension Gallery {
         }
       ),
       Specimen(
-        "PRD-7.2",
+        "PRD-7.1",
         OperatorUnderTest("pairs with one half for all starts") { source, _ in
           let half = Atomic<Int?>(nil)
           return source.written(value: { value, observer in
@@ -189,7 +189,7 @@ extension Gallery {
         )
       ),
       Specimen(
-        "PRD-7.2",
+        "PRD-7.1",
         OperatorUnderTest(
           "withLatest(from:) with one memory for all starts",
           .completes(.all),

@@ -35,6 +35,8 @@ struct OracleSubject: Sendable {
   /// Whether starts share an execution only while one of them is alive, and a later start begins a
   /// new execution.
   let sharesWhileAlive: Bool
+  /// Whether starts are declared to depend on each other, which a test case must then show.
+  let waivesIndependence: Bool
   /// Whether the output is a signal, so that subscriptions share one execution.
   let isSignal: Bool
   let isRaw: Bool
@@ -61,6 +63,7 @@ struct OracleSubject: Sendable {
     ]
     isShared = sharing.contains(where: subject.profile.excuses)
     let waivers = subject.profile.waivers
+    waivesIndependence = waivers[Rule.independentStarts.rawValue] != nil
     // Other libraries have operators that keep what is shared, such as connectable publishers.
     sharesWhileAlive =
       subject.vocabulary.isNative && subject.profile.excuses(.ownSignal)

@@ -27,7 +27,8 @@ struct Relation: Sendable {
       guard !subject.isSignal, trace.isCertain, trace.subscriptions.count > 1,
         !subject.shape.kinds.contains(where: \.isHot),
         let key = trace.subscriptions.map(\.number).max(),
-        !subject.isShared || subject.sharesWhileAlive && trace.beginsAlone(key)
+        !subject.isShared || subject.waivesIndependence
+          || subject.sharesWhileAlive && trace.beginsAlone(key)
       else { return nil }
       var actions: [TestAction] = []
       for action in trace.testCase.actions {
@@ -45,7 +46,7 @@ struct Relation: Sendable {
       }
       return Other(testCase: TestCase(actions), here: key, there: 0)
     },
-    summary: "a subscription received other events than it does when it is the only one"
+    summary: "a start received other events than a start without another sent"
   )
 
   /// An event that a source sends inside a callback has the same effect as if it were sent

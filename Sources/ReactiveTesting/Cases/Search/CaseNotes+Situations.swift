@@ -22,6 +22,9 @@ extension CaseNotes {
       if sources.contains(where: { ($0.stoppedAt ?? .max) < .max || $0.endedAt != nil }) {
         situations[.letGoInTime, default: 0] += 1
       }
+      if execution.end == .completed, trace.hasCompletedInputs(of: key) {
+        situations[.completion, default: 0] += 1
+      }
       if !sources.isEmpty { situations[.nothingStartsLater, default: 0] += 1 }
     }
   }
@@ -40,5 +43,11 @@ extension TestTrace {
       }
     }
     return false
+  }
+
+  /// Whether all inputs that were started for an execution have completed.
+  fileprivate func hasCompletedInputs(of key: Int) -> Bool {
+    let inputs = runs.filter { $0.execution == key && !$0.source.isInner }
+    return !inputs.isEmpty && inputs.allSatisfy { $0.ending == .completed }
   }
 }

@@ -50,6 +50,9 @@ struct CaseSearch {
     where notes.violations[relation.rule] == nil && !runner.subject.omits(relation.rule) {
       if let (findings, other) = check(relation, trace) {
         work.add(other)
+        if other.subscriptions.contains(where: { !$0.events.isEmpty }) {
+          notes.arose(relation.rule)
+        }
         for finding in findings where !runner.subject.omits(finding.rule) {
           notes.found(finding, trace)
         }
@@ -141,7 +144,7 @@ struct CaseSearch {
 
   /// Runs the cases of all violations again, and adds the frequency to each violation that does not always occur.
   private func repeatFindings(_ notes: inout CaseNotes) {
-    for (rule, violation) in notes.violations {
+    for (rule, violation) in notes.violations where !runner.subject.profile.excuses(rule) {
       let testCase = violation.trace.testCase
       guard !violation.summary.contains(Self.dependence) else { continue }
       let shown = (0..<Self.repetitions).count { _ in finding(rule, runner.run(testCase)) != nil }
@@ -163,7 +166,8 @@ struct CaseSearch {
 
   private func shrink(_ notes: inout CaseNotes) {
     lookForRestarts(&notes)
-    for rule in notes.violations.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+    for rule in notes.violations.keys.sorted(by: { $0.rawValue < $1.rawValue })
+    where !runner.subject.profile.excuses(rule) {
       guard let violation = notes.violations[rule] else { continue }
       let smallest = Shrinker.shrink(violation.trace.testCase) { candidate in
         finding(rule, runner.run(candidate)) != nil

@@ -47,7 +47,7 @@ enum AbandonmentJudge {
       && digest.subject.shape.kinds.allSatisfy { $0.family == .stream }
       && script.words.allSatisfy { word in
         switch word {
-        case .release, .send(_, .released): false
+        case .release: false
         case .send, .advance, .dispose: true
         }
       }

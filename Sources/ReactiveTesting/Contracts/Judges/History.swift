@@ -27,36 +27,6 @@ struct History {
     }
   }
 
-  private init(_ entries: [Entry]) { self.entries = entries }
-
-  /// The history with other values.
-  var renamed: History {
-    History(
-      entries.map { entry in
-        Entry(
-          event: Renaming.apply(entry.event),
-          step: entry.step,
-          instant: entry.instant,
-          elapsed: entry.elapsed
-        )
-      }
-    )
-  }
-
-  /// The history, the given number of steps later.
-  func moved(by steps: Int) -> History {
-    History(
-      entries.map { entry in
-        Entry(
-          event: entry.event,
-          step: entry.step + steps,
-          instant: entry.instant,
-          elapsed: entry.elapsed
-        )
-      }
-    )
-  }
-
   /// Whether the history differs from another.
   func differs(from other: History) -> Bool { difference(other) != nil }
 

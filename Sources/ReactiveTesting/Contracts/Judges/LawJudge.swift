@@ -4,7 +4,7 @@ internal import Reactive
 enum LawJudge {
   /// Compares a run with a plain run that must send the same events.
   static func judge(_ digest: Digest, plain: Digest, _ notes: inout Notes) {
-    var expected = History(plain, start: 0, isWhole: true)
+    let expected = History(plain, start: 0, isWhole: true)
     let found = History(digest, start: 0, isWhole: true)
     let rule: Rule
     let owner: String
@@ -13,16 +13,10 @@ enum LawJudge {
     case .lifted:
       rule = digest.subject.shape.inputs > 1 ? .liftedWithSeveral : .lifted
       owner = "the operator on signals"
-    case .renamed:
-      (rule, owner) = (.renamedValues, "the run with the other values, renamed,")
-      expected = expected.renamed
     default: return
     }
     if !expected.entries.isEmpty { notes.arose(rule) }
-    let subject =
-      rule == .renamedValues
-      ? "the operator declares .ignoresValues, but the output" : "the output"
-    found.report(rule, digest, expected, owner, subject: subject, &notes)
+    found.report(rule, digest, expected, owner, subject: "the output", &notes)
   }
 
   /// Compares the two sides of a law.

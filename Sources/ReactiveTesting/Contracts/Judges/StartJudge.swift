@@ -94,16 +94,6 @@ enum StartJudge {
     }
   }
 
-  /// Compares a second start, after a start that received other events, with a run of one start.
-  static func judgeSecondStart(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
-    let found = History(digest, start: 1)
-    let before = digest.trace.steps.count - alone.trace.steps.count
-    let expected = History(alone, start: 0).moved(by: before)
-    guard !found.entries.isEmpty || !expected.entries.isEmpty else { return }
-    notes.arose(.independentStarts)
-    found.report(.independentStarts, digest, expected, "a start without another", &notes)
-  }
-
   /// Closures are called as often in the second start as in the first (PRD-6).
   private static func judgeClosures(_ digest: Digest, _ border: Int, _ notes: inout Notes) {
     let first = digest.calls.count { $0.moment < border }

@@ -131,7 +131,6 @@ extension ScriptedEvent {
     case .failed: writer.write("fail")
     case .completed: writer.write("done")
     case .interrupted: writer.write("stop")
-    case .released: writer.write("gone")
     }
   }
 
@@ -140,7 +139,6 @@ extension ScriptedEvent {
     case "fail": self = .failed
     case "done": self = .completed
     case "stop": self = .interrupted
-    case "gone": self = .released
     default:
       guard let value = Int(token), value >= 0 else {
         throw DamagedToken(

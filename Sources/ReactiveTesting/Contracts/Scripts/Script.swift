@@ -6,14 +6,11 @@ enum ScriptedEvent: Hashable, Sendable {
   case failed
   case completed
   case interrupted
-  /// Every sender of the source is released without a terminal event, which interrupts the stream
-  /// (D1).
-  case released
 
   var isTerminating: Bool {
     switch self {
     case .value: false
-    case .failed, .completed, .interrupted, .released: true
+    case .failed, .completed, .interrupted: true
     }
   }
 
@@ -23,7 +20,6 @@ enum ScriptedEvent: Hashable, Sendable {
     case .failed: 0
     case .completed: 1
     case .interrupted: 2
-    case .released: 3
     }
   }
 }
@@ -79,10 +75,6 @@ struct Script: Hashable, Sendable {
     ///
     /// Then it is started again, and the steps are repeated.
     case twice
-    /// The output is started, every input sends a value, and the output is disposed of.
-    ///
-    /// Then it is started again, and the steps are performed.
-    case afterAnother
     /// The output is started twice before the first step.
     case together
     /// The output is started twice, and `dispose` affects only the first start.
@@ -93,8 +85,6 @@ struct Script: Hashable, Sendable {
     case lifted
     /// Two minutes pass before the start.
     case shifted
-    /// The inputs send other values.
-    case renamed
     /// Both sides of a law are run.
     case law(Law.Name)
     /// An action of the scheduler starts the output.
@@ -116,7 +106,7 @@ struct Script: Hashable, Sendable {
     /// The modes with a name in replay tokens.
     static let named: [Mode] =
       [
-        .twice, .afterAnother, .together, .leaving, .late, .lifted, .shifted, .renamed, .scheduled,
+        .twice, .together, .leaving, .late, .lifted, .shifted, .scheduled,
         .hostile, .locks, .flood, .circle, .threads, .threadsInClosure,
       ] + Law.Name.allCases.map { .law($0) }
 
@@ -125,13 +115,11 @@ struct Script: Hashable, Sendable {
       switch self {
       case .once: nil
       case .twice: "twice"
-      case .afterAnother: "after-another"
       case .together: "together"
       case .leaving: "leaving"
       case .late: "late"
       case .lifted: "lifted"
       case .shifted: "shifted"
-      case .renamed: "renamed"
       case .law(let name): name.rawValue
       case .scheduled: "scheduled"
       case .hostile: "hostile"
@@ -168,9 +156,6 @@ struct Script: Hashable, Sendable {
 
   /// The number of repetitions in a flood.
   static let floodCount = 120
-
-  /// The number of values of a long run.
-  static let longRun = 24
 
   /// The start that is disposed of if only one of two is.
   ///

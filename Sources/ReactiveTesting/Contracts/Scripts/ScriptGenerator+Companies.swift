@@ -29,7 +29,6 @@ extension ScriptGenerator {
   func variations(lifts: Bool) -> [Script] {
     let bases = bases()
     var scripts = bases.map { Script(mode: .shifted, words: $0) }
-    if profile.ignoresValues { scripts += bases.map { Script(mode: .renamed, words: $0) } }
     if lifts { scripts += bases.map { Script(mode: .lifted, words: $0) } }
     if !shape.isSignal, shape.inputs > 0 { scripts.append(Script(mode: .scheduled)) }
     return scripts + hostilities()

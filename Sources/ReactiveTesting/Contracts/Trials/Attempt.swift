@@ -21,8 +21,8 @@ extension Script: Attempt {
     switch mode {
     case .flood, .circle, .threads, .threadsInClosure: return true
     case .once: return sendsInside
-    case .together, .leaving, .late, .lifted, .shifted, .renamed, .law, .scheduled, .hostile,
-      .twice, .afterAnother, .locks:
+    case .together, .leaving, .late, .lifted, .shifted, .law, .scheduled, .hostile,
+      .twice, .locks:
       return false
     }
   }

@@ -82,7 +82,7 @@ extension Bench {
       switch event {
       case .value(let number): holder.content?.value = number == 1
       case .completed: holder.release()
-      case .failed, .interrupted, .released: break
+      case .failed, .interrupted: break
       }
     }
     return property
@@ -113,7 +113,6 @@ extension Bench {
       if case .innerAt = target, greeting.target == .inner { return true }
       return greeting.target == target
     }.map(\.event)
-    let value = renamed(value)
     var atStart = greetings
     var didStart: (@Sendable (Int) -> Void)?
     // The operator is flooded with values, or, if it restarts its source, with starts.
@@ -149,7 +148,6 @@ extension Bench {
         id: id,
         canSend: { source.isObserved },
         send: { scripted in
-          if scripted == .released { return source.release() }
           if let event: Event<Value, Failure> = scripted.event(value) { source.send(event) }
         },
         look: nil,
@@ -157,14 +155,6 @@ extension Bench {
       )
     )
     return source
-  }
-
-  /// Substitutes the values of the script.
-  func renamed<Value>(
-    _ value: @escaping @Sendable (Int) -> Value
-  ) -> @Sendable (Int) -> Value {
-    guard script.mode == .renamed else { return value }
-    return { value(Renaming.apply($0)) }
   }
 
   private func hostileProducer<Value, Failure: ScriptedFailure>(
@@ -218,14 +208,12 @@ extension Bench {
     _ value: @escaping @Sendable (Int) -> Value
   ) -> Signal<Value, Failure> {
     if script.mode == .hostile { return hostileSignal(id, value) }
-    let value = renamed(value)
     let source = HotSource<Value, Failure>(id, time, recorder, []) { Self.text($0) }
     add(
       Port(
         id: id,
         canSend: { source.canSend },
         send: { scripted in
-          if scripted == .released { return source.release() }
           if let event: Event<Value, Failure> = scripted.event(value) { source.send(event) }
         },
         look: { source.look() },
@@ -294,7 +282,7 @@ extension ScriptedEvent {
     case .value(let number): .value(value(number))
     case .failed: Failure.scripted.map { .failed($0) }
     case .completed: .completed
-    case .interrupted, .released: .interrupted
+    case .interrupted: .interrupted
     }
   }
 
@@ -303,7 +291,7 @@ extension ScriptedEvent {
     case .value(let number): .value("\(number)")
     case .failed: .failed("\(TestFailure.boom)")
     case .completed: .completed
-    case .interrupted, .released: .interrupted
+    case .interrupted: .interrupted
     }
   }
 }

@@ -57,7 +57,7 @@ extension Bench {
     }
     guard !disposables.isEmpty else { return }
     recorder.record(.disposing)
-    if ![.twice, .afterAnother, .leaving].contains(script.mode) { release() }
+    if ![.twice, .leaving].contains(script.mode) { release() }
     for disposable in disposables { disposable.dispose() }
     settle()
     look()

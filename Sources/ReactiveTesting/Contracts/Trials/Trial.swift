@@ -14,9 +14,9 @@ struct Trial {
     switch script.mode {
     // An operator that sends under a lock of its own waits for itself.
     case .once: script.sendsInside ? runApart(aside) : runSteps()
-    case .together, .leaving, .late, .lifted, .shifted, .renamed, .law, .scheduled, .hostile:
+    case .together, .leaving, .late, .lifted, .shifted, .law, .scheduled, .hostile:
       runSteps()
-    case .twice, .afterAnother: runSteps()
+    case .twice: runSteps()
     case .locks: runWatched()
     case .flood: runApart(SideThread(stackSize: 1 << 25))
     case .circle: CircleTrial(subject: subject, script: script).run()
@@ -26,11 +26,6 @@ struct Trial {
 
   /// Runs the script on a separate thread.
   func runApart() -> Trace { runApart(SideThread(stackSize: 1 << 23)) }
-
-  /// Every input sends a value.
-  private var greeting: [Word] {
-    (0..<subject.shape.inputs).map { .send(.input($0), .value(3 + $0)) }
-  }
 
   /// Runs on a separate thread, which may be abandoned.
   private func runApart(_ aside: SideThread) -> Trace {
@@ -76,7 +71,6 @@ struct Trial {
   private var rounds: [[Word]] {
     switch script.mode {
     case .twice: [script.words, script.words]
-    case .afterAnother: [greeting, script.words]
     default: [script.words]
     }
   }
@@ -193,7 +187,7 @@ struct Trial {
   /// Whether due actions must run before a step can be judged.
   private func settles(_ word: Word?) -> Bool {
     switch word {
-    case .send(_, .failed), .send(_, .interrupted), .send(_, .released), .dispose: true
+    case .send(_, .failed), .send(_, .interrupted), .dispose: true
     case .send(_, .value), .send(_, .completed), .advance, .release, nil: false
     }
   }
