@@ -87,6 +87,7 @@ struct ClaimTests {
   static let claims: [Claim] = [
     Claim("EVT-15", ".handlesFailure", map(.handlesFailure)),
     Claim("EVT-15", ".handlesFailure", filter(.handlesFailure)),
+    Claim("EVT-15", ".handlesEveryFailure", pairs(.handlesEveryFailure)),
     Claim("EVT-23", ".handlesInterruption", map(.handlesInterruption)),
     Claim("EVT-37", ".takesScheduler", map(.takesScheduler)),
     Claim("EVT-37", ".timeShifting", map(.timeShifting)),

@@ -129,6 +129,28 @@ enum LawfulOperators {
       .completes(.first),
       apply: { first, second, _ in first.catching { _ in second } }
     ),
+    OperatorUnderTest(
+      "mergeDelayingFailures",
+      .handlesFailure,
+      .handlesInterruption,
+      inputs: .collection
+    ) { _, sources in
+      SignalProducer.mergeDelayingFailures(sources)
+    },
+    OperatorUnderTest(
+      "mergeDelayingFailures of two",
+      .handlesEveryFailure,
+      .handlesInterruption,
+      apply: { first, second, _ in SignalProducer.mergeDelayingFailures([first, second]) }
+    ),
+    OperatorUnderTest(
+      "flattenDelayingFailures",
+      .handlesEveryFailure,
+      .handlesInterruption,
+      apply: { (source: SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, _) in
+        source.flattenDelayingFailures()
+      }
+    ),
   ]
 
   private static let values: [OperatorUnderTest] = [

@@ -17,14 +17,15 @@ struct LooseningClaim: Sendable {
     subject.profile.traits.compactMap { trait in
       guard let rule = rule(of: trait) else { return nil }
       var stricter = subject
-      stricter.profile = Profile(subject.profile.traits.filter { $0 != trait })
+      let rest = subject.profile.traits.filter { $0 != trait }
+      stricter.profile = Profile(rest + (trait == .handlesEveryFailure ? [.handlesFailure] : []))
       return LooseningClaim(trait: trait, rule: rule, stricter: stricter)
     }
   }
 
   private static func rule(of trait: OperatorTrait) -> Rule? {
     switch trait {
-    case .handlesFailure: .failureIsHandled
+    case .handlesFailure, .handlesEveryFailure: .failureIsHandled
     case .handlesInterruption: .interruptionForwarded
     case .completes(let rule): rule == .all ? nil : .completion
     case .dropsStreams, .trigger: .completion

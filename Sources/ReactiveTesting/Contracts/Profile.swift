@@ -40,8 +40,14 @@ public enum OperatorTrait: Hashable, Sendable {
   case takesScheduler
   /// The operator depends on time, but delivers events on the thread that sends them.
   case usesClock
-  /// The operator handles failures of an input, which need not end the output (EVT-15).
+  /// The operator handles failures of its first input, which need not end the output (EVT-15).
+  ///
+  /// Of a collection of inputs, it handles failures of all.
   case handlesFailure
+  /// The operator handles failures of all inputs and inner streams, which need not end the output (EVT-15).
+  ///
+  /// A merge that delays failures until all inputs have ended is an example.
+  case handlesEveryFailure
   /// The operator handles interruptions of an input, which need not interrupt the output.
   case handlesInterruption
   /// The completion rule of the output. The default is ``CompletionRule/all``.
@@ -105,6 +111,7 @@ struct Profile: Sendable {
   private(set) var schedulerClaim: OperatorTrait?
   private(set) var usesClock = false
   private(set) var handlesFailure = false
+  private(set) var handlesEveryFailure = false
   private(set) var handlesInterruption = false
   private(set) var completion = CompletionRule.all
   private(set) var isFlattening = false
@@ -150,6 +157,9 @@ struct Profile: Sendable {
       case .shares: shares = true
       case .inputs(let count): inputs = count
       case .handlesFailure: handlesFailure = true
+      case .handlesEveryFailure:
+        handlesFailure = true
+        handlesEveryFailure = true
       case .handlesInterruption: handlesInterruption = true
       case .completes(let rule): completion = rule
       case .flattening: isFlattening = true

@@ -83,8 +83,8 @@ struct OracleSubject: Sendable {
   /// Whether the operator may handle a failure of this source.
   func handlesFailure(of source: SourceID) -> Bool {
     guard profile.handlesFailure else { return false }
-    // Of several inputs, the operator handles failures of the first.
-    return source == .input(0)
+    if profile.handlesEveryFailure || source == .input(0) { return true }
+    return isOfCollection && !source.isInner
   }
 
   /// Whether the operator may handle an interruption of this source.

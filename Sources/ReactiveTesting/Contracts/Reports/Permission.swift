@@ -44,7 +44,10 @@ struct Permission {
 
   private var profile: Profile { subject.profile }
 
-  private var handlesFailure: [String] { profile.handlesFailure ? [] : [".handlesFailure"] }
+  private var handlesFailure: [String] {
+    if profile.handlesEveryFailure { return [] }
+    return profile.handlesFailure ? [".handlesEveryFailure"] : [".handlesFailure"]
+  }
 
   private var raisesFailures: [String] { profile.raisesFailures ? [] : [".raisesFailures"] }
 
