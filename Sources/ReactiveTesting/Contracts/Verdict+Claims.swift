@@ -25,10 +25,11 @@ extension Verdict {
     case .failureIsHandled
     where subject.profile.handlesFailure && claims.failures > 0
       && claims.failures == claims.forwardedFailures:
+      let claim = subject.profile.handlesEveryFailure ? ".handlesEveryFailure" : ".handlesFailure"
       return FalseClaim(
-        ".handlesFailure",
+        claim,
         "forwards every failure immediately",
-        "remove .handlesFailure, so that the contracts about failures apply"
+        "remove \(claim), so that the contracts about failures apply"
       )
     case .interruptionForwarded
     where claims.interruptions > 0 && claims.interruptions == claims.forwardedInterruptions:

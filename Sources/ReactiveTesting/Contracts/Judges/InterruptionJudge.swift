@@ -49,7 +49,10 @@ enum InterruptionJudge {
         output.moment > send.moment && output.moment < send.returned && !output.isSwallowed
           && output.event.isTerminating && output.event != .completed
       }
-      guard let end else { continue }
+      // An operator that delays failures may send an earlier one when its last stream has ended.
+      let isDelayed = digest.profile.handlesFailure && end?.event.isFailure == true
+        && digest.sends.contains { $0.event.isFailure && $0.moment < send.moment }
+      guard let end, !isDelayed else { continue }
       notes.found(
         .innerInterruption,
         digest,
