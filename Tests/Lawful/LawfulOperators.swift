@@ -46,7 +46,7 @@ enum LawfulOperators {
       "buffer(opening:closing:)",
       .trigger(1),
       .buffers,
-      .takesScheduler,
+      .timeShifting,
       inputs: .producer,
       .infallibleProducer,
       apply: { lab, source, opening in

@@ -96,7 +96,7 @@ struct MarbleSVG {
     let x = middle(columns)
     switch text {
     case "|": return "<path class=\"end\" d=\"M\(x) \(y - 12)v24\"/>"
-    case "#", "✗": return "<path class=\"fail\" d=\"M\(x - 7) \(y - 7)l14 14m0 -14l-14 14\"/>"
+    case "#": return "<path class=\"fail\" d=\"M\(x - 7) \(y - 7)l14 14m0 -14l-14 14\"/>"
     case "!": return "<path class=\"stop\" d=\"M\(x) \(y - 12)v14m0 6v4\"/>"
     default:
       let isSwallowed = text.hasPrefix("(") && text.hasSuffix(")")
@@ -113,7 +113,7 @@ struct MarbleSVG {
     let words = marbles(row).map { marble in
       switch marble.text {
       case "|": "completed"
-      case "#", "✗": "failed"
+      case "#": "failed"
       case "!": "interrupted"
       default: marble.text
       }

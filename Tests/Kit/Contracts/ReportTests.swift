@@ -121,6 +121,19 @@ struct ReportTests {
     #expect(try OperatorUnderTest.merging.replay("b:2 dispose").contains("source b"))
   }
 
+  @Test(
+    "All pictures draw a failure with the sign of marble diagrams",
+    arguments: ["fail", "1 fail", "+0 a#", "+0 a:1 a#"]
+  )
+  func oneSign(_ token: String) throws {
+    let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
+    let picture = try subject.replay(token)
+    let ends = picture.split(separator: "\n").compactMap { row in
+      row.last { !$0.isWhitespace && $0 != "─" }
+    }
+    #expect(ends.contains("#") && !picture.contains("✗"), "\(picture)")
+  }
+
   @Test("A replay without a violation returns the picture of the run")
   func picture() throws {
     let picture = try Self.late.replay("1 +20 dispose")

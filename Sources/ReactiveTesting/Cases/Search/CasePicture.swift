@@ -79,7 +79,7 @@ struct CasePicture {
   private static func symbol(_ event: OutputEvent) -> String {
     switch event {
     case .value(let value): "\(value)"
-    case .failed: "✗"
+    case .failed: "#"
     case .completed: "|"
     case .interrupted: "!"
     }
@@ -90,7 +90,7 @@ struct CasePicture {
     case .value(let value): "\(value)"
     case .stream(let number): "i\(number)"
     case .completed: "|"
-    case .failed: "✗"
+    case .failed: "#"
     case .interrupted: "!"
     }
   }
