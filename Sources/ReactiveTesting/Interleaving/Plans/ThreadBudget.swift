@@ -63,19 +63,21 @@ struct ThreadBudget: Sendable {
       return Self.inTurn([.partialOrderReduction(budget: 6), .holding(budget: 8)])
     case .standard where plan.startsLate && subject.profile.shares:
       return Self.inTurn([.partialOrderReduction(budget: 60), .preempting(budget: 60)])
-    case .standard where plan.startsAgain || isLate:
+    case .standard where plan.startsAgain:
       // The plan without a further start has already had its full share.
       return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
     case .standard where rank.map { $0 < Self.risky } ?? false:
+      // What is found in a plan at all is found by holding within 15 schedules, and by preempting within 40.
       return Self.inTurn([
-        .partialOrderReduction(budget: rank == 0 ? 260 : 140), .holding(budget: 48),
-        .preempting(budget: 48),
+        .partialOrderReduction(budget: rank == 0 ? 260 : 60), .holding(budget: 24),
+        .preempting(budget: 64),
+      ])
+    case .standard where rank.map { $0 < meetings } ?? !isLate:
+      return Self.inTurn([
+        .partialOrderReduction(budget: 24), .holding(budget: 12), .preempting(budget: 32),
       ])
     case .standard:
-      return Self.inTurn([
-        .partialOrderReduction(budget: 24), .holding(budget: 24),
-        .preempting(budget: 24),
-      ])
+      return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
     case .deep where isLate:
       return Self.inTurn([
         .partialOrderReduction(budget: 60), .holding(budget: 12), .randomWalk(budget: 12),
