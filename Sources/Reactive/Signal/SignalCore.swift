@@ -37,8 +37,11 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
     if !content.isEmpty { deliver(value, toManyIn: content) }
   }
 
+  /// Delivers a value to a table of observers.
+  ///
+  /// This method is not inlined, so that the code for one observer stays small.
   @inlinable
-  @inline(__always)
+  @inline(never)
   func deliver(_ value: Value, toManyIn content: Slot.Content) {
     guard let table = content.many else {
       // Tests must be informed of a value that is sent after the end.
@@ -46,9 +49,11 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
     }
     if table._withUnsafeGuaranteedRef({ $0.isStale.value }) { refresh() }
     let (slots, count) = table._withUnsafeGuaranteedRef { ($0.slots, $0.slotCount) }
-    guard let slots else { return }
-    for index in 0..<count {
-      if let entry = slots[index] { deliver(value, to: entry) }
+    guard var next = slots else { return }
+    let end = next + count
+    while next < end {
+      if let entry = next.pointee { deliver(value, to: entry) }
+      next += 1
     }
   }
 

@@ -47,13 +47,14 @@ import Testing
     #expect(action.isEnabled.value)
   }
 
-  @Test("Disposing of a chain that an action has replaced in its last step interrupts the work once")
+  @Test("Disposing of a chain that ends with the producer of an action interrupts its work once")
   func disposalOfATail() {
     let record = self.record
-    let action = Action<Int, Int, Problem> { _ in Work.never.on(disposed: { record.add("released") }) }
+    let action = Action<Int, Int, Problem> { _ in
+      Work.never.on(disposed: { record.add("released") })
+    }
     action.events.observeValues { record.add("event \($0)") }
-    let chain = SignalProducer<Int, ActionError<Problem>>(value: 1)
-      .flatMap(.concat) { action.apply($0) }
+    let chain = SignalProducer<Int, ActionError<Problem>>.empty.concat(action.apply(1))
     let start = chain.start(record.observer())
     #expect(action.isExecuting.value)
     start.dispose()
@@ -73,7 +74,7 @@ import Testing
     #expect(action.isEnabled.value)
   }
 
-  @Test("Work continues when the handle of its start is released, although its handler keeps no observer (D21)")
+  @Test("D21: work whose handler keeps no observer goes on when the start's handle is released")
   func releasedHandle() {
     let record = self.record
     let action = Action<Void, Int, Problem> {
@@ -84,7 +85,7 @@ import Testing
     #expect(action.isExecuting.value)
   }
 
-  @Test("Disposing of a start whose work delivers on a scheduler interrupts the start at once (D14)")
+  @Test("D14: disposing of a start whose work delivers on a scheduler interrupts the start at once")
   func scheduledWork() {
     let scheduler = TestScheduler()
     let record = self.record
@@ -100,6 +101,8 @@ import Testing
     #expect(action.isEnabled.value)
     action.apply().start(record.observer("2 "))
     scheduler.run()
-    #expect(record.items.suffix(4) == ["2 VALUE 1", "event VALUE 1", "2 COMPLETED", "event COMPLETED"])
+    #expect(
+      record.items.suffix(4) == ["2 VALUE 1", "event VALUE 1", "2 COMPLETED", "event COMPLETED"]
+    )
   }
 }
