@@ -1,11 +1,15 @@
 extension CaseNotes {
   /// Records the situations of the contracts.
-  mutating func arose(_ trace: TestTrace) {
+  mutating func arose(_ trace: TestTrace, isSignal: Bool) {
     if trace.restartsSources { restartsSources = true }
     if !keepsValues { keepsValues = trace.keepsValues }
     if trace.endsSourcesEarly { arose(.endedSourcesAreReleased) }
     if trace.hooks?.isEmpty == false, trace.executions.contains(where: { $0.overAt != nil }) {
       arose(.hooksAreCalled)
+    }
+    if isSignal, !trace.lateSubscriptions.isEmpty {
+      arose(.noRestart)
+      arose(.lateObserver)
     }
     for (key, execution) in trace.executions.enumerated() {
       guard let over = execution.overAt else { continue }

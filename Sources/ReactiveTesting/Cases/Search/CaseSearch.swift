@@ -22,6 +22,8 @@ struct CaseSearch {
       sample.add(trace)
       judge(trace, &work, &notes)
     }
+    var work = CaseRunner.Work(limit: 0)
+    for trace in sample.traces { compare(trace, Relation.ofSample, &work, &notes) }
     shrink(&notes)
     if notes.violations.isEmpty { lookForVariations(sample, &notes) }
     repeatFindings(&notes)
@@ -32,7 +34,7 @@ struct CaseSearch {
     _ work: inout CaseRunner.Work,
     _ notes: inout CaseNotes
   ) {
-    notes.arose(trace)
+    notes.arose(trace, isSignal: facts.isSignal)
     if let model = facts.model, model.isTimed || !facts.profile.usesClock, !facts.isShared {
       notes.arose(.modelIsKept)
     }
@@ -41,7 +43,16 @@ struct CaseSearch {
         notes.found(finding, trace)
       }
     }
-    for relation in Relation.all
+    compare(trace, Relation.all, &work, &notes)
+  }
+
+  private func compare(
+    _ trace: TestTrace,
+    _ relations: [Relation],
+    _ work: inout CaseRunner.Work,
+    _ notes: inout CaseNotes
+  ) {
+    for relation in relations
     where notes.violations[relation.rule] == nil && !runner.subject.omits(relation.rule) {
       if let (findings, other) = check(relation, trace) {
         work.add(other)
@@ -60,7 +71,7 @@ struct CaseSearch {
     _ trace: TestTrace
   ) -> (findings: [CaseFinding], other: TestTrace)? {
     guard let other = relation.transform(trace, facts) else { return nil }
-    let there = runner.run(other.testCase)
+    let there = runner.run(other.testCase, isLifted: other.isLifted)
     return (relation.compare(trace, there, other, facts), there)
   }
 
@@ -157,7 +168,7 @@ struct CaseSearch {
         return finding
       }
     }
-    for relation in Relation.all where relation.rules.contains(rule) {
+    for relation in Relation.all + Relation.ofSample where relation.rules.contains(rule) {
       if let finding = check(relation, trace)?.findings.first(where: { $0.rule == rule }) {
         return finding
       }
@@ -170,6 +181,7 @@ struct CaseSearch {
     let trace = runner.run(testCase)
     var work = CaseRunner.Work(limit: 0)
     judge(trace, &work, &notes)
+    compare(trace, Relation.ofSample, &work, &notes)
     return trace
   }
 }
