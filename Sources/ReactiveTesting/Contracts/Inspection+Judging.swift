@@ -22,9 +22,7 @@ extension Inspection {
       // Disposal runs the actions that are due, so the time step that replaces it must do so too.
       alone.words = alone.words.map { $0 == .dispose ? .advance(0) : $0 }
       SignalJudge.judgeLeaving(digest, alone: remembered(alone), &notes)
-    case .late: SignalJudge.judgeLate(digest, &notes)
-    case .lifted, .shifted:
-      LawJudge.judge(digest, plain: remembered(script.plain), &notes)
+    case .shifted: LawJudge.judgeShifted(digest, plain: remembered(script.plain), &notes)
     case .law(let name): judgeLaw(name, script, digest, &notes)
     case .scheduled: LawJudge.judgeScheduled(digest, &notes)
     case .hostile: LawJudge.judgeHostile(digest, &notes)

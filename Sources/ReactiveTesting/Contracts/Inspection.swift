@@ -63,7 +63,7 @@ struct Inspection {
       inspectOnce(script, &notes)
     }
     for script in generator.companies() { inspectOnce(script, &notes) }
-    for script in generator.variations(lifts: subject.lifted != nil) { inspectOnce(script, &notes) }
+    for script in generator.variations() { inspectOnce(script, &notes) }
     for law in subject.laws { for script in law.scripts { inspectOnce(script, &notes) } }
     finishThreads(threads, candidates, &notes)
     repeatFindings(&notes)

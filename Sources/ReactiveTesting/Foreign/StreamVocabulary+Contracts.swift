@@ -27,8 +27,8 @@ extension StreamVocabulary {
   func allows(_ script: Script) -> Bool {
     if isNative { return true }
     switch script.mode {
-    case .scheduled, .hostile, .locks, .circle, .threads, .threadsInClosure, .lifted: return false
-    case .once, .twice, .together, .leaving, .late, .shifted, .law, .flood: break
+    case .scheduled, .hostile, .locks, .circle, .threads, .threadsInClosure: return false
+    case .once, .twice, .together, .leaving, .shifted, .law, .flood: break
     }
     if !defersReentrantEvents, case .send = script.injection?.word { return false }
     return script.greetings.allSatisfy { allows($0.event) } && script.words.allSatisfy(allows)

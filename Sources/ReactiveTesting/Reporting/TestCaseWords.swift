@@ -81,7 +81,6 @@ enum TestCaseWords {
 
   private static let ends = [
     "fail": "fails", "done": "completes", "stop": "is interrupted",
-    "gone": "is released without a terminal event",
   ]
 
   private static let modes = [
@@ -89,8 +88,6 @@ enum TestCaseWords {
     "twice": "The output is started. After all steps, it is started again, with the same steps.",
     "together": "The output is started twice.",
     "leaving": "The output is started twice, and only the first start is disposed of.",
-    "late": "The output is started, and observed again after it has ended.",
-    "lifted": "The operator on signals is lifted to producers, and the output is started.",
     "shifted": "Two minutes pass, and the output is started.",
     "scheduled": "An action of the scheduler starts the output.",
     "hostile": "The output is started; the sources keep sending after their terminal events.",

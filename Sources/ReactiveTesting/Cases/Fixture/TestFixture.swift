@@ -118,11 +118,17 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   }
 
   /// Applies the operator, performs the actions of a test case, and tears the fixture down.
-  static func run(_ testCase: TestCase, _ subject: OperatorUnderTest) -> TestTrace {
+  ///
+  /// An operator on signals can be lifted to producers.
+  static func run(
+    _ testCase: TestCase,
+    _ subject: OperatorUnderTest,
+    isLifted: Bool = false
+  ) -> TestTrace {
     let fixture = TestFixture(subject)
     fixture.releasesOutput = subject.canBeReleased && testCase.subscriptionCount == 1
     return fixture.attended {
-      fixture.apply()
+      fixture.apply(isLifted: isLifted)
       for action in testCase.actions { fixture.perform(step: action) }
       return fixture.finish(testCase)
     }
@@ -156,9 +162,10 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     return Faults.observer.with(observer) { Schedulers.run(on: place, body) }
   }
 
-  func apply() {
+  func apply(isLifted: Bool = false) {
     _ = lab
-    outlet = subject.apply(self)
+    let lifted = isLifted ? subject.lifted : nil
+    outlet = (lifted ?? subject.apply)(self)
     look()
   }
 

@@ -22,6 +22,34 @@ extension Oracle {
     return []
   }
 
+  /// An observer that is added after the end of a signal receives interrupted, and nothing else.
+  static let lateObserversAreInterrupted = Oracle { trace, subject in
+    guard subject.isSignal else { return [] }
+    for subscription in trace.lateSubscriptions {
+      let name = "output \(subscription.number)"
+      if let value = subscription.events.first(where: { !$0.event.isEnd }) {
+        return [
+          CaseFinding(
+            rule: .noRestart,
+            at: value.at,
+            summary: "\(value.event) was sent to \(name), which was added after the end"
+          )
+        ]
+      }
+      guard subscription.events.map(\.event) != [.interrupted] else { continue }
+      let events = subscription.events.map { "\($0.event)" }.joined(separator: ", ")
+      return [
+        CaseFinding(
+          rule: .lateObserver,
+          at: subscription.subscribedAt,
+          summary: "\(name), which was added after the end, received"
+            + " \(events.isEmpty ? "nothing" : events) instead of interrupted"
+        )
+      ]
+    }
+    return []
+  }
+
   /// Whether one observer received all events that another received in a step.
   private static func compare(
     _ stayer: TestTrace.Subscription,
@@ -41,5 +69,15 @@ extension Oracle {
       )
     }
     return nil
+  }
+}
+
+extension TestTrace {
+  /// The observers that were added after the output had ended and its end had been delivered.
+  var lateSubscriptions: [Subscription] {
+    guard let ended = executions.first?.endedAt else { return [] }
+    return subscriptions.filter {
+      ended < $0.subscribedAt && !isBeingDelivered(ended, at: $0.subscribedAt)
+    }
   }
 }

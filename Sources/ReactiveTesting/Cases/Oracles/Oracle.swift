@@ -21,6 +21,7 @@ struct Oracle: Sendable {
       .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .completesWithItsEvent,
       .endsHaveACause,
       .hooksAreCalledAsDue, .endedSourcesAreLetGo, .modelIsKept, .sameForAllObservers,
+      .lateObserversAreInterrupted,
     ]
 }
 
@@ -40,6 +41,8 @@ struct OracleSubject: Sendable {
   /// Whether the output is a signal, so that subscriptions share one execution.
   let isSignal: Bool
   let isRaw: Bool
+  /// Whether an operator on signals can be lifted to producers.
+  let isLiftable: Bool
   /// Whether the inputs are a collection, which may be empty.
   let isOfCollection: Bool
   /// Whether disposal interrupts the output, so that its observer is notified.
@@ -56,6 +59,7 @@ struct OracleSubject: Sendable {
     takesScheduler = subject.profile.takesScheduler
     isSignal = subject.shape.isSignal
     isRaw = subject.isRaw
+    isLiftable = subject.lifted != nil
     isOfCollection = subject.collection != nil
     let sharing: [Rule] = [
       .ownSignal, .onceForEachStart, .independentStarts, .disposalOfOne, .applicationIsFree,

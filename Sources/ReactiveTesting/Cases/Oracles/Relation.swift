@@ -1,3 +1,5 @@
+internal import Reactive
+
 /// A transformation of a test case, with a rule for how the two traces must compare.
 struct Relation: Sendable {
   /// A test case to compare with.
@@ -8,8 +10,10 @@ struct Relation: Sendable {
     let there: Int
     /// The values here of which other values stand there.
     var originals: [Int: Int] = [:]
-    /// Whether the same events must also come at the same instants.
+    /// Whether the same events must also come at the same time after the start.
     var comparesInstants = false
+    /// Whether the operator on signals is lifted to producers there.
+    var isLifted = false
   }
 
   let rule: Rule
@@ -172,8 +176,9 @@ extension Relation {
       let expected =
         index < there.count ? there[index].event.replacing(pair.originals) : nil
       if index < here.count, here[index].event == expected {
-        let instant = other.entries[there[index].at].instant
-        if !pair.comparesInstants || trace.entries[here[index].at].instant == instant { continue }
+        let elapsed = other.elapsed(at: there[index].at)
+        if !pair.comparesInstants || trace.elapsed(at: here[index].at) == elapsed { continue }
+        let instant = trace.entries[0].instant.advanced(by: elapsed)
         return CaseFinding(
           rule: rule,
           at: here[index].at,
@@ -190,6 +195,11 @@ extension Relation {
 }
 
 extension TestTrace {
+  /// The time from the beginning of the run to an entry.
+  fileprivate func elapsed(at index: Int) -> Duration {
+    entries[0].instant.duration(to: entries[index].instant)
+  }
+
   /// Whether all other subscriptions had ended when a subscription began.
   fileprivate func beginsAlone(_ number: Int) -> Bool {
     guard let own = subscription(number) else { return false }

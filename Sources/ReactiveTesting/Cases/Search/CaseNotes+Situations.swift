@@ -1,6 +1,6 @@
 extension CaseNotes {
   /// Records the situations of the contracts.
-  mutating func arose(_ trace: TestTrace) {
+  mutating func arose(_ trace: TestTrace, isSignal: Bool) {
     if trace.restartsSources { restartsSources = true }
     if trace.endsSourcesEarly { arose(.endedSourcesAreReleased) }
     if trace.hooks?.isEmpty == false, trace.executions.contains(where: { $0.overAt != nil }) {
@@ -12,6 +12,10 @@ extension CaseNotes {
     }
     if trace.executions.count > 1, trace.subscriptions.contains(where: { !$0.events.isEmpty }) {
       arose(.independentStarts)
+    }
+    if isSignal, !trace.lateSubscriptions.isEmpty {
+      arose(.noRestart)
+      arose(.lateObserver)
     }
     for (key, execution) in trace.executions.enumerated() {
       guard let over = execution.overAt else { continue }

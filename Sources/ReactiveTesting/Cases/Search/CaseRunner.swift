@@ -40,9 +40,9 @@ struct CaseRunner {
   }
 
   /// Runs one case.
-  func run(_ testCase: TestCase) -> TestTrace {
+  func run(_ testCase: TestCase, isLifted: Bool = false) -> TestTrace {
     watchman.begin(testCase)
-    let trace = TestFixture.run(testCase, subject)
+    let trace = TestFixture.run(testCase, subject, isLifted: isLifted)
     watchman.end()
     return trace
   }

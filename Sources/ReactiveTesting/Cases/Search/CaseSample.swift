@@ -1,6 +1,6 @@
 /// Some of the traces of a search, whose cases are run once more.
 ///
-/// A case in which the output sends little can hardly vary, so those are left out.
+/// A case in which the output sends nothing cannot vary, so those are left out.
 struct CaseSample {
   private let capacity: Int
   private var count = 0
@@ -16,7 +16,7 @@ struct CaseSample {
   }
 
   mutating func add(_ trace: TestTrace) {
-    guard traces.count < capacity, trace.sentEvents.count > 1 else { return }
+    guard traces.count < capacity, !trace.sentEvents.isEmpty else { return }
     count += 1
     if count.isMultiple(of: 8) { traces.append(trace) }
   }

@@ -26,6 +26,8 @@ struct CaseSearch {
       judge(trace, &work, &notes)
     }
     notes.isComplete = true
+    var work = CaseRunner.Work(limit: 0)
+    for trace in sample.traces { compare(trace, Relation.ofSample, &work, &notes) }
     shrink(&notes)
     if notes.violations.isEmpty { lookForVariations(sample, &notes) }
     repeatFindings(&notes)
@@ -36,7 +38,7 @@ struct CaseSearch {
     _ work: inout CaseRunner.Work,
     _ notes: inout CaseNotes
   ) {
-    notes.arose(trace)
+    notes.arose(trace, isSignal: facts.isSignal)
     noteClaims(trace, &work, &notes)
     if let model = facts.model, model.isTimed || !facts.profile.usesClock, !facts.isShared {
       notes.arose(.modelIsKept)
@@ -46,7 +48,16 @@ struct CaseSearch {
         notes.found(finding, trace)
       }
     }
-    for relation in Relation.all
+    compare(trace, Relation.all, &work, &notes)
+  }
+
+  private func compare(
+    _ trace: TestTrace,
+    _ relations: [Relation],
+    _ work: inout CaseRunner.Work,
+    _ notes: inout CaseNotes
+  ) {
+    for relation in relations
     where notes.violations[relation.rule] == nil && !runner.subject.omits(relation.rule) {
       if let (findings, other) = check(relation, trace) {
         work.add(other)
@@ -87,7 +98,7 @@ struct CaseSearch {
     _ trace: TestTrace
   ) -> (findings: [CaseFinding], other: TestTrace)? {
     guard let other = relation.transform(trace, facts) else { return nil }
-    let there = runner.run(other.testCase)
+    let there = runner.run(other.testCase, isLifted: other.isLifted)
     return (relation.compare(trace, there, other, facts), there)
   }
 
@@ -184,7 +195,7 @@ struct CaseSearch {
         return finding
       }
     }
-    for relation in Relation.all where relation.rules.contains(rule) {
+    for relation in Relation.all + Relation.ofSample where relation.rules.contains(rule) {
       if let finding = check(relation, trace)?.findings.first(where: { $0.rule == rule }) {
         return finding
       }
@@ -197,6 +208,7 @@ struct CaseSearch {
     let trace = runner.run(testCase)
     var work = CaseRunner.Work(limit: 0)
     judge(trace, &work, &notes)
+    compare(trace, Relation.ofSample, &work, &notes)
     return trace
   }
 }

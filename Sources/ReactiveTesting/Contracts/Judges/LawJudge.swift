@@ -2,21 +2,19 @@ internal import Reactive
 
 /// The laws that compare one run with another: PRD-4, 9, and 10, STM-3, LAW-1 to LAW-7.
 enum LawJudge {
-  /// Compares a run with a plain run that must send the same events.
-  static func judge(_ digest: Digest, plain: Digest, _ notes: inout Notes) {
+  /// Compares a run with the same run two minutes earlier.
+  static func judgeShifted(_ digest: Digest, plain: Digest, _ notes: inout Notes) {
     let expected = History(plain, start: 0, isWhole: true)
     let found = History(digest, start: 0, isWhole: true)
-    let rule: Rule
-    let owner: String
-    switch digest.trace.script.mode {
-    case .shifted: (rule, owner) = (.shiftInTime, "an earlier run")
-    case .lifted:
-      rule = digest.subject.shape.inputs > 1 ? .liftedWithSeveral : .lifted
-      owner = "the operator on signals"
-    default: return
-    }
-    if !expected.entries.isEmpty { notes.arose(rule) }
-    found.report(rule, digest, expected, owner, subject: "the output", &notes)
+    if !expected.entries.isEmpty { notes.arose(.shiftInTime) }
+    found.report(
+      .shiftInTime,
+      digest,
+      expected,
+      "an earlier run",
+      subject: "the output",
+      &notes
+    )
   }
 
   /// Compares the two sides of a law.

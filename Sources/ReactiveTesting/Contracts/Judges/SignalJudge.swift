@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// SIG-2, 7, 9, 10, 12, and 19, and PRD-17: several observers or starts of one output.
+/// SIG-7, 9, 10, and 19, and PRD-17: several observers or starts of one output.
 enum SignalJudge {
   /// Compares two observers of one signal with a single one.
   static func judgePair(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
@@ -50,32 +50,6 @@ enum SignalJudge {
         "\(second.event) reached the second observer only after the send had returned"
       )
     }
-  }
-
-  /// An observer that is added after the end.
-  static func judgeLate(_ digest: Digest, _ notes: inout Notes) {
-    guard let border = digest.trace.moments.firstIndex(where: { $0.kind == .starting(1) })
-    else { return }
-    notes.arose(.lateObserver)
-    notes.arose(.noRestart)
-    let late = digest.outputs.filter { $0.start == 1 && !$0.isSwallowed }
-    if let value = late.first(where: { !$0.event.isTerminating }) {
-      notes.found(
-        .noRestart,
-        digest,
-        at: value.instant,
-        "\(value.event) was sent to an observer that was added after the end"
-      )
-      return
-    }
-    guard late.map(\.event) != [.interrupted] else { return }
-    let found = late.isEmpty ? "nothing" : late.map { "\($0.event)" }.joined(separator: ", ")
-    notes.found(
-      .lateObserver,
-      digest,
-      at: digest.instant(of: border),
-      "an observer that was added after the end received \(found) instead of interrupted"
-    )
   }
 
   /// The first of two observations is disposed of.

@@ -79,14 +79,10 @@ struct Script: Hashable, Sendable {
     case together
     /// The output is started twice, and `dispose` affects only the first start.
     case leaving
-    /// A second observer is added when the output has ended.
-    case late
-    /// The operator on signals is lifted to producers.
-    case lifted
-    /// Two minutes pass before the start.
-    case shifted
     /// Both sides of a law are run.
     case law(Law.Name)
+    /// Two minutes pass before the start.
+    case shifted
     /// An action of the scheduler starts the output.
     case scheduled
     /// The sources keep sending after their terminal events.
@@ -106,7 +102,7 @@ struct Script: Hashable, Sendable {
     /// The modes with a name in replay tokens.
     static let named: [Mode] =
       [
-        .twice, .together, .leaving, .late, .lifted, .shifted, .scheduled,
+        .twice, .together, .leaving, .shifted, .scheduled,
         .hostile, .locks, .flood, .circle, .threads, .threadsInClosure,
       ] + Law.Name.allCases.map { .law($0) }
 
@@ -117,10 +113,8 @@ struct Script: Hashable, Sendable {
       case .twice: "twice"
       case .together: "together"
       case .leaving: "leaving"
-      case .late: "late"
-      case .lifted: "lifted"
-      case .shifted: "shifted"
       case .law(let name): name.rawValue
+      case .shifted: "shifted"
       case .scheduled: "scheduled"
       case .hostile: "hostile"
       case .locks: "locks"

@@ -17,21 +17,14 @@ extension ScriptGenerator {
     // the event.
     let farewell = Injection(site: .output, call: 1, word: .dispose)
     scripts += starters().map { Script(mode: .leaving, words: $0, injection: farewell) }
-    let ends = events(for: 0).filter(\.isTerminating).map { Word.send(.input(0), $0) }
-    for words in bases {
-      scripts.append(Script(mode: .late, words: words))
-      scripts += ends.map { Script(mode: .late, words: words + [$0]) }
-    }
     return scripts.sorted { $0.size < $1.size }
   }
 
   /// Scripts that run in another mode that must not make a difference.
-  func variations(lifts: Bool) -> [Script] {
-    let bases = bases()
-    var scripts = bases.map { Script(mode: .shifted, words: $0) }
-    if lifts { scripts += bases.map { Script(mode: .lifted, words: $0) } }
-    if !shape.isSignal, shape.inputs > 0 { scripts.append(Script(mode: .scheduled)) }
-    return scripts + hostilities()
+  func variations() -> [Script] {
+    let startsOnScheduler = !shape.isSignal && shape.inputs > 0
+    return bases().map { Script(mode: .shifted, words: $0) }
+      + (startsOnScheduler ? [Script(mode: .scheduled)] : []) + hostilities()
   }
 
   /// Scripts whose sources keep sending after their terminal events.

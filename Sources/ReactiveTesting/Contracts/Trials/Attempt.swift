@@ -21,7 +21,7 @@ extension Script: Attempt {
     switch mode {
     case .flood, .circle, .threads, .threadsInClosure: return true
     case .once: return sendsInside
-    case .together, .leaving, .late, .lifted, .shifted, .law, .scheduled, .hostile,
+    case .together, .leaving, .shifted, .law, .scheduled, .hostile,
       .twice, .locks:
       return false
     }

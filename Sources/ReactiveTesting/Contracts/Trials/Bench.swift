@@ -137,8 +137,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
       shape = operation.shape
       isPulled = operation.isPulled
     }
-    let apply = script.mode == .lifted ? operation.lifted ?? operation.apply : operation.apply
-    let outlet = apply(self)
+    let outlet = operation.apply(self)
     lock.withLock {
       self.outlet = outlet
       watchesScheduler = operation.profile.deliversOnScheduler

@@ -14,7 +14,7 @@ struct Trial {
     switch script.mode {
     // An operator that sends under a lock of its own waits for itself.
     case .once: script.sendsInside ? runApart(aside) : runSteps()
-    case .together, .leaving, .late, .lifted, .shifted, .law, .scheduled, .hostile:
+    case .together, .leaving, .shifted, .law, .scheduled, .hostile:
       runSteps()
     case .twice: runSteps()
     case .locks: runWatched()
@@ -95,7 +95,6 @@ struct Trial {
         }
         for word in words {
           perform(word, bench, &trace) { bench.perform(word) }
-          if script.mode == .late, bench.hasEnded, bench.startCount == 1 { bench.start() }
         }
         if script.mode == .once { trace.openSources = bench.openSources }
         perform(nil, bench, &trace) {
@@ -111,7 +110,6 @@ struct Trial {
           perform(.dispose, bench, &trace) { bench.perform(.dispose) }
         }
       }
-      if script.mode == .late, bench.hasEnded, bench.startCount == 1 { bench.start() }
       trace.moments = bench.recorder.moments
       if script.mode == .once, bench.isOver {
         trace.echoes = bench.disposeAgain()

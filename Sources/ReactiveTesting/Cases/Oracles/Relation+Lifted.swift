@@ -1,0 +1,41 @@
+extension Relation {
+  /// The relations that are checked for a part of the test cases, since they hold or fail for most.
+  static let ofSample: [Relation] = [
+    .lifted(.lifted) { $0 == 1 }, .lifted(.liftedWithSeveral) { $0 > 1 },
+  ]
+
+  /// An operator on signals does the same when it is lifted to producers.
+  private static func lifted(
+    _ rule: Rule,
+    _ admits: @escaping @Sendable (_ inputs: Int) -> Bool
+  ) -> Relation {
+    Relation(
+      rule: rule,
+      transform: { trace, subject in
+        // A start of a producer begins the observation of the inputs, and its disposal sends an event.
+        guard subject.isLiftable, admits(subject.shape.inputs),
+          trace.testCase.actions.first == .subscribe(0),
+          trace.testCase.actions.dropFirst().allSatisfy(\.isInput)
+        else { return nil }
+        return Other(
+          testCase: trace.testCase,
+          here: 0,
+          there: 0,
+          comparesInstants: true,
+          isLifted: true
+        )
+      },
+      summary: "the output differs from the output of the lifted operator"
+    )
+  }
+}
+
+extension TestAction {
+  /// Whether a source sends an event, or time passes.
+  fileprivate var isInput: Bool {
+    switch self {
+    case .send, .advance: true
+    case .subscribe, .dispose, .when: false
+    }
+  }
+}
