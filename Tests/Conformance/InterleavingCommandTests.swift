@@ -99,7 +99,7 @@ struct InterleavingCommandTests {
       ),
       (
         ["--contract", "EVT-12"],
-        "--interleavings goes with --operator, --list, --budget, --seed, --replay, --json and --share"
+        "--interleavings goes with --operator, --list, --budget, --seed, --replay, --json, --full and --share"
       ),
       (
         ["--operator", "merge", "--replay", "A"],
