@@ -52,8 +52,9 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
     guard var next = slots else { return }
     let end = next + count
     while next < end {
-      if let entry = next.pointee { deliver(value, to: entry) }
+      let slot = next.pointee
       next += 1
+      if let slot { deliver(value, to: slot) }
     }
   }
 
