@@ -23,7 +23,7 @@ struct CaseSearch {
       judge(trace, &work, &notes)
     }
     var work = CaseRunner.Work(limit: 0)
-    for trace in sample.traces { compare(trace, Relation.ofSample, &work, &notes) }
+    for trace in sample.first + sample.traces { compare(trace, Relation.ofSample, &work, &notes) }
     shrink(&notes)
     if notes.violations.isEmpty { lookForVariations(sample, &notes) }
     repeatFindings(&notes)
