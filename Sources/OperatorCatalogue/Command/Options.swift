@@ -30,9 +30,9 @@ public struct Options: Sendable, Equatable {
   public var budget: Budget { givenBudget ?? .standard }
   /// The number of seeds with which the gallery checks lawful operators.
   public var seeds: UInt64 = 3
-  /// The seed of random scripts and schedules, if it is specified.
+  /// The seed of random test cases and schedules, if it is specified.
   public var givenSeed: UInt64?
-  /// The seed of random scripts.
+  /// The seed of random test cases.
   public var seed: UInt64 { givenSeed ?? 1 }
   private var countsSeeds = false
   /// A script to replay.
@@ -193,7 +193,7 @@ public struct Options: Sendable, Equatable {
       --list            the names of the operators, and the contracts
       --contracts       the contracts as a document, which is Docs/Contracts.md
       --budget SIZE     quick, standard or deep
-      --seed N          where random scripts and schedules begin
+      --seed N          where random test cases and schedules begin
       --explain NAME    what the test cases have in them that are made for an operator: two starts, a
                         disposal inside a callback, an end on subscribe, and which of them together
       --replay TOKEN    run one script of a report again

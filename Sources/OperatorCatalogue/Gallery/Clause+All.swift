@@ -141,7 +141,7 @@ extension Clause {
     Clause("PRD-7.1", "a start does not depend on an earlier start", "where the first start sent"),
     Clause(
       "PRD-7.2",
-      "a start does not depend on a concurrent start",
+      "a start receives what it receives without another start",
       "a start without another sent"
     ),
     Clause(

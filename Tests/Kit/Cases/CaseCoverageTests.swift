@@ -54,6 +54,16 @@ struct CaseCoverageTests {
     #expect(missing == absent, "\(coverage)")
   }
 
+  @Test("The table lists the features that occur together")
+  func pairs() throws {
+    var coverage = CaseCoverage()
+    coverage.add(try #require(TestCase(parsing: "+0 -0 +1")))
+    coverage.add(try #require(TestCase(parsing: "+0 +1")))
+    coverage.add(try #require(TestCase(parsing: "+0 +1 -0")))
+    #expect("\(coverage)".contains("with a second subscription (2), a start after a disposal (1)"))
+    #expect("\(coverage)".contains("with a disposal (2), a start after a disposal (1)"))
+  }
+
   @Test("The table lists features that occur in no test case")
   func table() {
     var coverage = CaseCoverage()

@@ -47,15 +47,16 @@ public struct CaseCoverage: Sendable {
 }
 
 extension CaseCoverage: CustomStringConvertible {
-  /// A table with one line for each feature, followed by the missing pairs.
+  /// The features and those with which they occur together, followed by the missing pairs.
   public var description: String {
     let width = CaseFeature.allCases.map(\.rawValue.count).max() ?? 0
     var lines = ["\(cases) different test cases; the number of them with each feature:"]
     for feature in CaseFeature.allCases {
       guard let count = features[feature] else { continue }
       let padding = String(repeating: " ", count: width - feature.rawValue.count)
-      let together = pairs.keys.count { $0.first == feature || $0.second == feature }
-      lines.append("  \(feature.rawValue)\(padding)  \(count), together with \(together) others")
+      lines.append("  \(feature.rawValue)\(padding)  \(count)")
+      let others = partners(of: feature).map { "\($0.feature.rawValue) (\($0.count))" }
+      if !others.isEmpty { lines.append("    with \(others.joined(separator: ", "))") }
     }
     let never = CaseFeature.allCases.filter { features[$0] == nil }.map(\.rawValue)
     if !never.isEmpty { lines.append("no case had \(never.joined(separator: ", "))") }
@@ -64,7 +65,16 @@ extension CaseCoverage: CustomStringConvertible {
       lines.append("no case had both:")
       lines += missing.map { "  \($0)" }
     }
-    return lines.joined(separator: "\n")
+    return lines.flatMap(Folding.lines).joined(separator: "\n")
+  }
+
+  /// The features that test cases combine with a feature, the most frequent first.
+  private func partners(of feature: CaseFeature) -> [(feature: CaseFeature, count: Int)] {
+    let partners = CaseFeature.allCases.compactMap { other -> (feature: CaseFeature, count: Int)? in
+      let pair = [Pair(first: feature, second: other), Pair(first: other, second: feature)]
+      return pair.lazy.compactMap { pairs[$0] }.first.map { (other, $0) }
+    }
+    return partners.sorted { $0.count > $1.count }
   }
 }
 

@@ -4,7 +4,10 @@
 struct CaseSample {
   private let capacity: Int
   private var count = 0
+  /// Every eighth trace.
   private(set) var traces: [TestTrace] = []
+  /// The first traces, which are small.
+  private(set) var first: [TestTrace] = []
 
   init(_ budget: Budget) {
     capacity =
@@ -18,6 +21,7 @@ struct CaseSample {
   mutating func add(_ trace: TestTrace) {
     guard traces.count < capacity, !trace.sentEvents.isEmpty else { return }
     count += 1
+    if first.count < capacity { first.append(trace) }
     if count.isMultiple(of: 8) { traces.append(trace) }
   }
 }

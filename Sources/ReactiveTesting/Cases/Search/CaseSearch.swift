@@ -27,7 +27,7 @@ struct CaseSearch {
     }
     notes.isComplete = true
     var work = CaseRunner.Work(limit: 0)
-    for trace in sample.traces { compare(trace, Relation.ofSample, &work, &notes) }
+    for trace in sample.first + sample.traces { compare(trace, Relation.ofSample, &work, &notes) }
     shrink(&notes)
     if notes.violations.isEmpty { lookForVariations(sample, &notes) }
     repeatFindings(&notes)

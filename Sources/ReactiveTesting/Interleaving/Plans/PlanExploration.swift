@@ -89,7 +89,9 @@ struct PlanExploration: Sendable {
     _ occasion: String,
     _ expected: Expected
   ) {
-    guard !plan.isCircle, expected.faults.isEmpty, !expected.isUnordered else { return }
+    guard !plan.isCircle, expected.faults.isEmpty, !expected.isUnordered, stage.hasEnded else {
+      return
+    }
     RemainsJudge(lawful: lawful, isSignal: subject.shape.isSignal, occasion: occasion)
       .judge(run, stage.remains)
   }

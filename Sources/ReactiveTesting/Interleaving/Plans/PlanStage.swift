@@ -215,6 +215,9 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     return remains
   }
 
+  /// Whether a start has ended or was disposed of.
+  var hasEnded: Bool { observers.contains { $0.terminal != nil || $0.isMarkedDisposed } }
+
   /// The events that an observer has received so far.
   struct Reached {
     let values: [String]
