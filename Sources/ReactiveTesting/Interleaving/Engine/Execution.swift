@@ -44,8 +44,7 @@ extension InterleavingEngine {
     )
     if let trace { execution.table = trace.table(threads.map(\.name)) + legend }
     phase = .over
-    heldObservers = run.observers.map { WeakObserver(observer: $0) }
-    asHarness { run.end() }
+    run.end()
     return execution
   }
 

@@ -107,7 +107,6 @@ public final class InterleavingRun {
     attending {
       checks = []
       sources = []
-      observers = []
     }
   }
 
