@@ -1,6 +1,4 @@
 #if DEBUG || Interleaving
-import Dispatch
-import Foundation
 import Reactive
 import ReactiveTesting
 import Testing
@@ -31,49 +29,6 @@ struct InterleavingHonestyTests {
     let reason = try reason(report)
     #expect(reason.contains("A created or resumed a task after"), "\(reason)")
     #expect(reason.contains(".swift:") || reason.contains("\"leave\""), "\(reason)")
-  }
-
-  /// Where the block on the queue acts: in the observer, or at a stream that has ended by then.
-  @Test("A thread that passes a block to a queue and does not wait", arguments: [false, true])
-  func queue(endsFirst: Bool) throws {
-    let report = Interleavings.explore("a queue, \(endsFirst)") { run in
-      let out = run.observer("out")
-      let (signal, input) = Signal<Int, Never>.pipe()
-      signal.observe(out)
-      run.thread("A") {
-        DispatchQueue.global().async { input.send(value: 1) }
-        if endsFirst { input.sendCompleted() }
-      }
-    }
-    let reason = try reason(report)
-    #expect(reason.contains("a thread that is not controlled"), "\(reason)")
-  }
-
-  @Test("An operator that hops to a queue")
-  func operatorOnQueue() throws {
-    let subject = OperatorUnderTest(
-      "sends on a queue",
-      apply: { first, second, _ in
-        SignalProducer<Int, TestFailure> { observer, lifetime in
-          for input in [first, second] {
-            input.start(
-              Observer(
-                onValue: { value in
-                  DispatchQueue.global().async { observer.send(value: value) }
-                },
-                onTermination: { observer.terminate($0) }
-              ),
-              during: lifetime
-            )
-          }
-        }
-      }
-    )
-    for interleaving in subject.interleavings.prefix(3) {
-      let report = interleaving.explore()
-      #expect(!report.isGood, "\(report)")
-      #expect(throws: InterleavingViolation.self) { try interleaving() }
-    }
   }
 
   @Test("Threads that never met")

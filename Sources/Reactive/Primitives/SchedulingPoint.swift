@@ -49,7 +49,7 @@ package enum SchedulingPoint {
     file: StaticString = "",
     line: UInt = 0
   ) {
-    guard isControlled, let controller else { return meet(object) { "\(object.kind)" } }
+    guard isControlled, let controller else { return }
     controller.willAccess(object, operation, SourcePosition(file: file, line: line))
   }
 
@@ -59,17 +59,8 @@ package enum SchedulingPoint {
   /// threads do, so it is not a scheduling point.
   @usableFromInline
   package static func attempt(_ gate: SerialGate, _ operation: SchedulingOperation) {
-    guard isControlled, let controller else { return meet(gate.tag) { gate.name } }
-    if gate.owner != ThreadIdentity.current { controller.willAttempt(gate, operation) }
-  }
-
-  /// The last object of an execution that a thread without a controller has used.
-  package static let stranger = Atomic<(number: UInt64, name: String)?>(nil)
-
-  /// Records that a thread without a controller uses an object, if it was created in an execution.
-  package static func meet(_ object: borrowing SchedulingTag, _ name: () -> String) {
-    let number = object.number
-    if number & SchedulingTag.isCreated != 0 { stranger.value = (number, name()) }
+    guard isControlled, let controller, gate.owner != ThreadIdentity.current else { return }
+    controller.willAttempt(gate, operation)
   }
 }
 

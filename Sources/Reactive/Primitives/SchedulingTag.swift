@@ -31,9 +31,6 @@ package struct SchedulingTag: ~Copyable, Sendable {
     if SchedulingPoint.isControlled { SchedulingPoint.controller?.created(self) }
   }
 
-  /// The bit of the number that marks an object which was created under the control of its controller.
-  package static let isCreated: UInt64 = 1 << 63
-
   /// The number that the last controller stored here, or zero.
   package var number: UInt64 {
     get { storage.load(ordering: .relaxed) }

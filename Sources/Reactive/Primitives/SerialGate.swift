@@ -130,10 +130,7 @@ package class SerialGate: @unchecked Sendable {
   #if DEBUG || Interleaving
   @usableFromInline
   final func awaitTurn() {
-    guard let controller = SchedulingPoint.controller else {
-      return SchedulingPoint.meet(tag) { name }
-    }
-    controller.willEnter(self)
+    SchedulingPoint.controller?.willEnter(self)
   }
   #endif
 

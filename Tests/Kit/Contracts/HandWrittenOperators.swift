@@ -34,12 +34,24 @@ enum HandWritten {
   ///
   /// A racy zip looks for a partner in one step, and stores the value in another.
   static func zip(isRacy: Bool) -> OperatorUnderTest {
-    combiner("zip by hand", isRacy, .completes(.whenNoMoreOutputIsPossible), { $0.zip($1, from: $2) }, { $0.zipsNoMore })
+    combiner(
+      "zip by hand",
+      isRacy,
+      .completes(.whenNoMoreOutputIsPossible),
+      { $0.zip($1, from: $2) },
+      { $0.zipsNoMore }
+    )
   }
 
   /// Combines the latest values of two inputs.
   static func combineLatest(isRacy: Bool) -> OperatorUnderTest {
-    combiner("combineLatest by hand", isRacy, .completes(.all), { $0.combine($1, from: $2) }, { $0.combinesNoMore })
+    combiner(
+      "combineLatest by hand",
+      isRacy,
+      .completes(.all),
+      { $0.combine($1, from: $2) },
+      { $0.combinesNoMore }
+    )
   }
 
   private static func combiner(
@@ -57,7 +69,9 @@ enum HandWritten {
           let state = Atomic(Pair())
           // One thread at a time sends what is ready, so the pairs stay in order.
           let drain: @Sendable () -> Void = {
-            guard state.modify({ $0.isSending ? false : ($0.isSending = true, true).1 }) else { return }
+            guard state.modify({ $0.isSending ? false : ($0.isSending = true, true).1 }) else {
+              return
+            }
             while true {
               let (value, ends, goesOn) = state.modify { state -> (Int?, Bool, Bool) in
                 if !state.ready.isEmpty { return (state.ready.removeFirst(), false, true) }
@@ -143,7 +157,9 @@ enum HandWritten {
           )
         }
         @Sendable func pump() {
-          guard state.modify({ $0.isPumping ? false : ($0.isPumping = true, true).1 }) else { return }
+          guard state.modify({ $0.isPumping ? false : ($0.isPumping = true, true).1 }) else {
+            return
+          }
           while true {
             if lifetime.hasEnded { return }
             let (stream, isDone) = state.modify { ($0.next(), $0.isDone) }

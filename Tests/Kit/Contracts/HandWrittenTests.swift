@@ -31,7 +31,10 @@ struct HandWrittenTests {
     expectGood(HandWritten.combineLatest(isRacy: false))
   }
 
-  @Test("Every scenario of a zip and of a combineLatest is explored without a finding", arguments: [0, 1])
+  @Test(
+    "Every scenario of a zip and of a combineLatest is explored without a finding",
+    arguments: [0, 1]
+  )
   func scenarios(_ index: Int) throws {
     let subject =
       index == 0 ? HandWritten.zip(isRacy: false) : HandWritten.combineLatest(isRacy: false)

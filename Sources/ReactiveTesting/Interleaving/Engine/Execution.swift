@@ -49,8 +49,7 @@ extension InterleavingEngine {
       execution.fullTable = trace.full(names, legend)
     }
     phase = .over
-    heldObservers = run.observers.map { WeakObserver(observer: $0) }
-    asHarness { run.end() }
+    run.end()
     return execution
   }
 

@@ -25,13 +25,6 @@ final class Exploration {
   /// Runs the strategies, one after the other, until there is a result.
   func report() -> InterleavingReport {
     guard Interleavings.isAvailable else { return unavailable() }
-    let result = searchAll()
-    guard result.isGood else { return result }
-    engine.awaitStrangers()
-    return engine.strangeness.map { report(.inconclusive($0)) } ?? result
-  }
-
-  private func searchAll() -> InterleavingReport {
     GlobalHook.install()
     warmUp()
     var exhausted: InterleavingReport?

@@ -1,19 +1,6 @@
 import Reactive
 import Synchronization
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
-/// An observer of an execution that has ended.
-struct WeakObserver {
-  weak var observer: InterleavingObserver?
-}
-
 /// Runs the threads of a scenario one at a time, as selected by a strategy.
 ///
 /// The threads are real. At each scheduling point, the running thread queries the strategy. If
@@ -89,7 +76,6 @@ final class InterleavingEngine: @unchecked Sendable {
   @exclusivity(unchecked) var choices: [UInt8] = []
   @exclusivity(unchecked) var preemptions = 0
   @exclusivity(unchecked) private(set) var epoch: UInt64 = 0
-  private var firstEpoch: UInt64 = 0
   @exclusivity(unchecked) var running = -1
   @exclusivity(unchecked) var strategy: any Strategy = RandomWalk(seed: 0)
   @exclusivity(unchecked) var operations: [Accesses] = []
@@ -148,37 +134,10 @@ final class InterleavingEngine: @unchecked Sendable {
 
   /// The reason why the execution is not fully known, if there is one.
   var strangeness: String? {
-    if metStranger.load() {
-      return "a thread that is not controlled, such as the thread of a queue, entered an observer"
-    }
-    #if DEBUG || Interleaving
-    guard let (number, name) = SchedulingPoint.stranger.value,
-      epochs.contains((number & ~SchedulingTag.isCreated) >> 24)
-    else { return nil }
-    return "a thread that is not controlled, such as the thread of a queue, used an object of the"
-      + " scenario: \(name)"
-    #else
-    return nil
-    #endif
+    guard metStranger.load() else { return nil }
+    return
+      "a thread that is not controlled, such as the thread of a queue, entered an observer"
   }
-
-  /// The numbers of all executions.
-  private var epochs: ClosedRange<UInt64> { min(firstEpoch, epoch)...epoch }
-
-  /// The observers of the last execution, as far as something still holds them.
-  var heldObservers: [WeakObserver] = []
-
-  /// Gives threads that are not controlled a chance to run, if one of them may hold an observer.
-  ///
-  /// A block that a thread of the scenario has passed to a queue holds what it will use.
-  func awaitStrangers() {
-    for _ in 0..<Self.strangerLooks {
-      if strangeness != nil || heldObservers.allSatisfy({ $0.observer == nil }) { return }
-      usleep(500)
-    }
-  }
-
-  private static let strangerLooks = 60
 
   // MARK: Executions, on the harness
 
@@ -186,7 +145,6 @@ final class InterleavingEngine: @unchecked Sendable {
   func begin(_ strategy: any Strategy, tracing: Bool) {
     self.strategy = strategy
     epoch = Epochs.next()
-    if firstEpoch == 0 { firstEpoch = epoch }
     phase = .building
     threads = []
     objects = [

@@ -21,7 +21,6 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     _ = number(of: object)
-    object.number |= SchedulingTag.isCreated
   }
 
   func willLock(
@@ -198,7 +197,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
 
   /// The number of an object in this execution, which is assigned on first use.
   private func number(of object: borrowing SchedulingTag) -> Int {
-    let known = object.number & ~SchedulingTag.isCreated
+    let known = object.number
     if known >> 24 == engine.epoch { return Int(known & 0xFF_FFFF) }
     // A gate has three parts: whether it is closed, its owner, and whether work is left.
     let number = engine.register(object.kind.rawValue, parts: object.kind == .gate ? 3 : 1)

@@ -90,7 +90,9 @@ struct PlanAlphabet {
     if profile.triggers.contains(index) { events.removeAll { $0 == .failed } }
     guard shape.kinds[index].family == .stream else { return events }
     let isOuter = shape.isFlattening && index == 0
-    if isOuter, innerCount(beginning) >= PlanStage.innerCount { events.removeAll { !$0.isTerminating } }
+    if isOuter, innerCount(beginning) >= PlanStage.innerCount {
+      events.removeAll { !$0.isTerminating }
+    }
     return events.map { $0.isTerminating ? $0 : .value(isOuter ? innerCount(beginning) : value) }
   }
 

@@ -111,7 +111,6 @@ public final class InterleavingRun {
     attending {
       checks = []
       sources = []
-      observers = []
     }
   }
 
