@@ -7,6 +7,8 @@ final class Exploration {
   private var schedules = 0
   private var outcomes: Set<String> = []
   private var strategy: InterleavingStrategy
+  /// Whether the uses of locks and atomics of other kinds are scheduling points.
+  private var hasForeignPoints = false
 
   init(
     _ name: String,
@@ -30,6 +32,10 @@ final class Exploration {
       if exhausted != nil, !strategy.seesUnannouncedState { continue }
       self.strategy = strategy
       if case .replay(let text) = strategy { return replay(text) }
+      if case .interrupting = strategy {
+        if let result = interrupt(strategy) { return result }
+        continue
+      }
       guard var result = search(strategy) else { continue }
       if result.isExhausted, schedules == 1, !engine.seesUnannounced {
         // The threads have nothing in common that is announced; they may have something else.
@@ -46,6 +52,26 @@ final class Exploration {
   /// process exist afterwards.
   private func warmUp() {
     _ = engine.execute(DepthFirst(bound: 0), scenario)
+  }
+
+  /// Searches with the scheduling points in the code of the operator, if it has any.
+  private func interrupt(_ strategy: InterleavingStrategy) -> InterleavingReport? {
+    withForeignPoints { search(strategy) } ?? nil
+  }
+
+  /// Runs `body` while the uses of locks and atomics of other kinds are scheduling points.
+  ///
+  /// - Returns: `nil` if there are none.
+  private func withForeignPoints<Result>(_ body: () -> Result) -> Result? {
+    #if DEBUG && canImport(Glibc) && arch(x86_64)
+    defer { hasForeignPoints = false }
+    return CodePoints.with(rehearsal: warmUp) {
+      hasForeignPoints = true
+      return body()
+    }
+    #else
+    return nil
+    #endif
   }
 
   /// The number of times that a search restarts because an execution differed from the previous
@@ -151,7 +177,7 @@ final class Exploration {
   /// the scenario.
   private func isReliable(_ execution: InterleavingExecution) -> Bool {
     if execution.divergence != nil || execution.isDisturbed { return false }
-    guard engine.waits > 0, let finding = execution.finding else { return true }
+    guard engine.waits > 0 || hasForeignPoints, let finding = execution.finding else { return true }
     return isSeenAgain(execution, finding)
   }
 
@@ -173,6 +199,14 @@ final class Exploration {
     guard let schedule = Schedule(text) else {
       return report(.inconclusive("\"\(text)\" is not a schedule; a schedule looks like A2B5"))
     }
+    if schedule.hasForeignPoints {
+      return withForeignPoints { replay(schedule) }
+        ?? report(.inconclusive("the schedule needs breakpoints, which this build or this system does not have"))
+    }
+    return replay(schedule)
+  }
+
+  private func replay(_ schedule: Schedule) -> InterleavingReport {
     let replay = Replay(schedule.choices)
     let execution = engine.execute(
       replay,
@@ -238,11 +272,13 @@ final class Exploration {
     _ finding: Finding,
     foundAfter: Int
   ) -> InterleavingFailure {
-    InterleavingFailure(
+    var schedule = execution.schedule
+    schedule.hasForeignPoints = hasForeignPoints
+    return InterleavingFailure(
       kind: finding.kind,
       contract: finding.contract,
       message: finding.message,
-      schedule: execution.schedule.description,
+      schedule: schedule.description,
       preemptions: execution.preemptions,
       strategy: strategy.name,
       foundAfter: foundAfter,

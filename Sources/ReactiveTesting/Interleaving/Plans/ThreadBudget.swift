@@ -69,12 +69,12 @@ struct ThreadBudget: Sendable {
     case .standard where rank.map { $0 < Self.risky } ?? false:
       return Self.inTurn([
         .partialOrderReduction(budget: rank == 0 ? 260 : 140), .holding(budget: 48),
-        .preempting(budget: 48),
+        .preempting(budget: 48), .interrupting(budget: 60),
       ])
     case .standard:
       return Self.inTurn([
         .partialOrderReduction(budget: 24), .holding(budget: 24),
-        .preempting(budget: 24),
+        .preempting(budget: 24), .interrupting(budget: 60),
       ])
     case .deep where isLate:
       return Self.inTurn([
