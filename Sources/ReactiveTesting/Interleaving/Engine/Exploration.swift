@@ -9,6 +9,8 @@ final class Exploration {
   private var strategy: InterleavingStrategy
   /// Whether the uses of locks and atomics of other kinds are scheduling points.
   private var hasForeignPoints = false
+  /// Whether the scenario has such points; `nil` if no strategy has asked for them.
+  private var usesForeignLocks: Bool?
 
   init(
     _ name: String,
@@ -55,8 +57,16 @@ final class Exploration {
   }
 
   /// Searches with the scheduling points in the code of the operator, if it has any.
+  ///
+  /// A result that is inconclusive because of these points is worth less than the one without them.
   private func interrupt(_ strategy: InterleavingStrategy) -> InterleavingReport? {
-    withForeignPoints { search(strategy) } ?? nil
+    usesForeignLocks = false
+    let result = withForeignPoints {
+      usesForeignLocks = true
+      return search(strategy)
+    }
+    guard let report = result ?? nil, !report.isInconclusive else { return nil }
+    return report
   }
 
   /// Runs `body` while the uses of locks and atomics of other kinds are scheduling points.
@@ -290,7 +300,7 @@ final class Exploration {
     _ result: InterleavingReport.Result,
     _ failure: InterleavingFailure? = nil
   ) -> InterleavingReport {
-    InterleavingReport(
+    var report = InterleavingReport(
       name: name,
       result: result,
       failure: failure,
@@ -300,5 +310,7 @@ final class Exploration {
       waits: engine.knowsSleepers ? engine.waits : 0,
       threads: engine.threads.count
     )
+    report.usesForeignLocks = usesForeignLocks
+    return report
   }
 }

@@ -69,12 +69,12 @@ struct ThreadBudget: Sendable {
     case .standard where rank.map { $0 < Self.risky } ?? false:
       return Self.inTurn([
         .partialOrderReduction(budget: rank == 0 ? 260 : 140), .holding(budget: 48),
-        .preempting(budget: 48), .interrupting(budget: 60),
+        .preempting(budget: 48),
       ])
     case .standard:
       return Self.inTurn([
         .partialOrderReduction(budget: 24), .holding(budget: 24),
-        .preempting(budget: 24), .interrupting(budget: 60),
+        .preempting(budget: 24),
       ])
     case .deep where isLate:
       return Self.inTurn([
@@ -86,6 +86,19 @@ struct ThreadBudget: Sendable {
         .depthFirst(preemptions: 1, budget: 100), .priorityChanges(depth: 3, budget: 60),
         .partialOrderSampling(budget: 60), .randomWalk(budget: 60),
       ])
+    }
+  }
+
+  /// The number of plans after which an operator that has not used a lock or an atomic of another kind in any of them
+  /// is treated as one that uses none.
+  let plansWithoutForeignLocks = 2
+
+  /// The strategy for operators that use locks or atomics of other kinds; `nil` if there is none.
+  var interrupting: InterleavingStrategy? {
+    switch budget {
+    case .quick: nil
+    case .standard: .interrupting(budget: 60)
+    case .deep: .interrupting(budget: 300)
     }
   }
 

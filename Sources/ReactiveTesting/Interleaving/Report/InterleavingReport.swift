@@ -35,6 +35,12 @@ public struct InterleavingReport: Codable, Sendable {
   public let waits: Int
   /// The number of threads.
   let threads: Int
+  /// Whether the code of the scenario uses locks or atomics of other kinds; `nil` if this was not looked at.
+  var usesForeignLocks: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case name, result, failure, schedules, strategy, outcomes, waits, threads
+  }
 
   /// Whether every interleaving has been covered.
   public var isExhausted: Bool { result == .exhausted }

@@ -26,26 +26,37 @@ enum SymbolName {
 
   /// The name without types, generic arguments and discriminators.
   static func short(_ mangled: UnsafePointer<CChar>) -> String {
-    guard let text = demangle?(mangled, strlen(mangled), nil, nil, 0) else { return String(cString: mangled) }
+    with(mangled) { short(String(cString: $0)) }
+  }
+
+  /// Calls `body` with the complete readable name.
+  static func with<Result>(_ mangled: UnsafePointer<CChar>, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    guard let text = demangle?(mangled, strlen(mangled), nil, nil, 0) else { return body(mangled) }
     defer { free(text) }
-    return short(String(cString: text))
+    return body(text)
   }
 
   static func short(_ name: String) -> String {
     var result = ""
     var depth = 0
-    var private_ = false
-    for (index, character) in name.enumerated() {
-      _ = index
+    /// Whether the current characters are a private name with its file, or an extension.
+    var isInName = false
+    var isSkipping = false
+    for character in name {
       switch character {
-      case "(" where depth == 0 && (result.isEmpty || result.hasSuffix(".")): private_ = true
-      case ")" where private_: private_ = false
+      case "(" where depth == 0 && (result.isEmpty || result.hasSuffix(".") || result.hasSuffix(" in ")):
+        isInName = true
+      case ")" where isInName && depth == 0: (isInName, isSkipping) = (false, false)
+      case " " where isInName && depth == 0: isSkipping = true
       case "(", "<": depth += 1
-      case ")", ">": depth -= 1
-      default: if depth <= 0 { result.append(character) }
+      case ")", ">": depth = max(0, depth - 1)
+      default: if depth == 0, !isSkipping { result.append(character) }
       }
     }
-    return result
+    let parts = result.split(separator: " in ").map { part in
+      part.split(separator: " -").first.map { $0.split(separator: " ").joined(separator: " ") } ?? ""
+    }
+    return parts.joined(separator: " in ").replacing("extension:", with: "")
   }
 }
 

@@ -105,7 +105,12 @@ final class UserFunctions: @unchecked Sendable {
     } else if name[2] != 83, name[2] != 115 {
       return false
     }
-    return tails.contains { strstr(name, $0) != nil }
+    for (module, tail) in zip(modules, tails) where strstr(name, tail) != nil {
+      // The tail can also be part of a type, so the readable name decides.
+      let isExtension = SymbolName.with(name) { text in strstr(text, "(extension in \(module)):") != nil }
+      if isExtension { return true }
+    }
+    return false
   }
 }
 
