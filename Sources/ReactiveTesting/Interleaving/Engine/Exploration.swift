@@ -75,13 +75,20 @@ final class Exploration {
   private func withForeignPoints<Result>(_ body: () -> Result) -> Result? {
     #if DEBUG && canImport(Glibc) && arch(x86_64)
     defer { hasForeignPoints = false }
-    return CodePoints.with(rehearsal: warmUp) {
+    return CodePoints.with(rehearsal: rehearse) {
       hasForeignPoints = true
       return body()
     }
     #else
     return nil
     #endif
+  }
+
+  /// Runs the scenario with each thread first, because a thread may prevent what another one would do.
+  private func rehearse() {
+    for thread in engine.threads.indices {
+      _ = engine.execute(Interrupting(runningFirst: thread), scenario)
+    }
   }
 
   /// The number of times that a search restarts because an execution differed from the previous

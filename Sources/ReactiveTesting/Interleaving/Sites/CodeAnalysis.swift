@@ -90,7 +90,7 @@ final class CodeAnalysis: @unchecked Sendable {
         (nop, distance) = (offset, 0)
       } else if nop >= 0 {
         distance += 1
-        if distance == 1 && instruction.movesObject || distance <= 4 && instruction.isAtomic {
+        if distance == 1 && instruction.usesObject || distance <= 4 && instruction.isAtomic {
           add(.atomic, nop, 1)
           nop = -1
         } else if distance > 4 {

@@ -155,11 +155,12 @@ struct Instruction {
     return register != 5
   }
 
-  /// Whether it reads or writes an object with a plain `mov`.
-  var movesObject: Bool {
+  /// Whether it reads or writes an object, maybe while it compares or computes.
+  var usesObject: Bool {
     guard accessesObject else { return false }
     switch (map, opcode) {
-    case (0, 0x88...0x8B), (0, 0xC6), (0, 0xC7), (1, 0xB6), (1, 0xB7), (1, 0xBE), (1, 0xBF): return true
+    case (0, 0x00...0x3B), (0, 0x63), (0, 0x80...0x8B), (0, 0xC6), (0, 0xC7), (0, 0xF6), (0, 0xF7): return true
+    case (1, 0xB6), (1, 0xB7), (1, 0xBE), (1, 0xBF): return true
     default: return false
     }
   }

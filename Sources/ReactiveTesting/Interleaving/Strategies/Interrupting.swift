@@ -16,6 +16,13 @@ final class Interrupting: Strategy {
   private var seenOfOthers = 0
   private var second: Int?
 
+  init() {}
+
+  /// Runs one thread to its end, and then the others.
+  init(runningFirst thread: Int) {
+    (self.thread, place) = (thread, .max)
+  }
+
   func begin(threads: Int) {
     self.threads = threads
     (seen, isHeld, seenOfOthers, second) = (0, false, 0, nil)
