@@ -55,7 +55,10 @@ struct CodePointTests {
     let value = Synchronization.Atomic<Int>(0)
   }
 
-  @Test("A race between two atomic operations is found, and one operation is not reported", arguments: [true, false])
+  @Test(
+    "A race between two atomic operations is found, and one operation is not reported",
+    arguments: [true, false]
+  )
   func atomics(inSteps: Bool) {
     let report = Interleavings.explore("an atomic, in steps: \(inSteps)", Self.options) { run in
       let number = Number()
@@ -73,7 +76,12 @@ struct CodePointTests {
     }
     #expect(report.isGood != inSteps, "\(report)")
     #expect(report.usesForeignLocks == true)
-    if inSteps { #expect(report.failure?.table.contains("use of a foreign atomic operation") == true, "\(report)") }
+    if inSteps {
+      #expect(
+        report.failure?.table.contains("use of a foreign atomic operation") == true,
+        "\(report)"
+      )
+    }
     #expect(Self.changedBytes() == 0)
   }
 
@@ -149,7 +157,8 @@ struct CodePointTests {
         let end = start + UInt(min(functions.image.size(of: number), 64))
         if CodePatches.read(start) != functions.image.fileByte(at: start) { changed += 1 }
         guard functions.contains(number) else { return }
-        for address in start..<end where CodePatches.read(address) != functions.image.fileByte(at: address) {
+        for address in start..<end
+        where CodePatches.read(address) != functions.image.fileByte(at: address) {
           changed += 1
         }
       }
@@ -202,9 +211,14 @@ struct CodePointTests {
     }
   }
 
-  @Test("Unknown instructions are not guessed", arguments: [[0x62, 0, 0, 0, 0, 0], [0x06], [0x0F, 0x04], [0x67, 0x90]] as [[UInt8]])
+  @Test(
+    "Unknown instructions are not guessed",
+    arguments: [[0x62, 0, 0, 0, 0, 0], [0x06], [0x0F, 0x04], [0x67, 0x90]] as [[UInt8]]
+  )
   func unknown(_ bytes: [UInt8]) {
-    #expect(bytes.withUnsafeBufferPointer { Instruction(at: $0.baseAddress!, limit: $0.count) } == nil)
+    #expect(
+      bytes.withUnsafeBufferPointer { Instruction(at: $0.baseAddress!, limit: $0.count) } == nil
+    )
   }
 
   @Test("The parts of an instruction are known")

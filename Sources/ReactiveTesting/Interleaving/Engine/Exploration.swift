@@ -84,7 +84,8 @@ final class Exploration {
     #endif
   }
 
-  /// Runs the scenario with each thread first, because a thread may prevent what another one would do.
+  /// Runs the scenario with each thread first, because a thread may prevent what another one would
+  /// do.
   private func rehearse() {
     for thread in engine.threads.indices {
       _ = engine.execute(Interrupting(runningFirst: thread), scenario)
@@ -218,7 +219,11 @@ final class Exploration {
     }
     if schedule.hasForeignPoints {
       return withForeignPoints { replay(schedule) }
-        ?? report(.inconclusive("the schedule needs breakpoints, which this build or this system does not have"))
+        ?? report(
+          .inconclusive(
+            "the schedule needs breakpoints, which this build or this system does not have"
+          )
+        )
     }
     return replay(schedule)
   }
@@ -318,6 +323,9 @@ final class Exploration {
       threads: engine.threads.count
     )
     report.usesForeignLocks = usesForeignLocks
+    #if DEBUG && canImport(Glibc) && arch(x86_64)
+    report.lacksBreakpoints = CodePoints.isForbidden
+    #endif
     return report
   }
 }

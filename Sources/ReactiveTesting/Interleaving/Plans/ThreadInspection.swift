@@ -125,7 +125,9 @@ final class ThreadInspection: Sendable {
     for plan in plans where evidence.reason == nil {
       let before = hasFullShare ? 0 : evidence.schedules
       var options = budget.options(for: plan, rank, after: before)
-      if evidence.usesForeignLocks || evidence.plansWithoutForeignLocks < budget.plansWithoutForeignLocks {
+      if evidence.usesForeignLocks
+        || evidence.plansWithoutForeignLocks < budget.plansWithoutForeignLocks
+      {
         options.strategies += [budget.interrupting].compactMap(\.self)
       }
       var report = report(plan, options, &evidence)

@@ -37,6 +37,8 @@ public struct InterleavingReport: Codable, Sendable {
   let threads: Int
   /// Whether the code of the scenario uses locks or atomics of other kinds; `nil` if this was not looked at.
   var usesForeignLocks: Bool?
+  /// Whether the system does not permit breakpoints, so uses of such locks are no scheduling points.
+  var lacksBreakpoints = false
 
   private enum CodingKeys: String, CodingKey {
     case name, result, failure, schedules, strategy, outcomes, waits, threads
@@ -77,7 +79,11 @@ extension InterleavingReport: CustomStringConvertible {
   /// The report as text, which is the same for the same scenario, source, and seed.
   public var description: String {
     let count = "\(schedules) schedule\(schedules == 1 ? "" : "s")"
-    let foreign = waits == 0 ? "" : "; threads waited \(waits) times for locks of other kinds"
+    let foreign =
+      waits == 0
+      ? ""
+      : "; threads waited \(waits) times for locks of other kinds"
+        + (lacksBreakpoints ? "; this system does not permit breakpoints before these" : "")
     switch result {
     case .exhausted where schedules == 1 && threads > 1:
       return

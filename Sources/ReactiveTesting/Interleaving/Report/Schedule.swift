@@ -2,8 +2,8 @@
 ///
 /// A letter is a thread, and a number is the number of consecutive times that it was chosen while
 /// other threads could have continued. The events after a `~` were omitted to shrink the example:
-/// `~A2` is the second event of the first thread. A schedule that begins with `@` also counts the uses of locks and
-/// atomics of other kinds.
+/// `~A2` is the second event of the first thread. A schedule that begins with `@` also counts the
+/// uses of locks and atomics of other kinds.
 struct Schedule: Hashable, Sendable, CustomStringConvertible {
   /// An event of a thread, counted from one.
   struct Event: Hashable, Sendable, Comparable {

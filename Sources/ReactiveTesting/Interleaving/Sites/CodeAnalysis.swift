@@ -1,6 +1,7 @@
 #if DEBUG && canImport(Glibc) && arch(x86_64)
 
-/// A place in a function where a thread can be stopped, before a lock or an atomic of another kind is used.
+/// A place in a function where a thread can be stopped, before a lock or an atomic of another kind
+/// is used.
 struct CodeSite {
   enum Kind: UInt8 {
     /// A `nop` that precedes an atomic operation.
@@ -66,7 +67,9 @@ final class CodeAnalysis: @unchecked Sendable {
   private func analyze(_ function: Int) -> Result {
     let image = functions.image
     let (start, size) = (image.start(of: function), image.size(of: function))
-    guard size < 1 << 16, let code = UnsafePointer<UInt8>(bitPattern: start) else { return Result() }
+    guard size < 1 << 16, let code = UnsafePointer<UInt8>(bitPattern: start) else {
+      return Result()
+    }
     var result = Result()
     var offset = 0
     /// The `nop` before the current instruction, and the number of instructions since then.
@@ -85,7 +88,9 @@ final class CodeAnalysis: @unchecked Sendable {
       )
     }
     while offset < size {
-      guard let instruction = Instruction(at: code + offset, limit: size - offset) else { return Result() }
+      guard let instruction = Instruction(at: code + offset, limit: size - offset) else {
+        return Result()
+      }
       if instruction.length == 1, instruction.opcode == 0x90 {
         (nop, distance) = (offset, 0)
       } else if nop >= 0 {
@@ -102,7 +107,9 @@ final class CodeAnalysis: @unchecked Sendable {
         let target = start &+ UInt(offset + 5) &+ UInt(bitPattern: Int(distance))
         if let callee = image.function(at: target), functions.contains(callee) {
           result.callees.append(callee)
-        } else if instruction.length == 5, let name = image.nameOfTarget(target), ForeignLocks.contain(name) {
+        } else if instruction.length == 5, let name = image.nameOfTarget(target),
+          ForeignLocks.contain(name)
+        {
           add(.call, offset, 5)
         }
       } else if instruction.callsIndirectly {

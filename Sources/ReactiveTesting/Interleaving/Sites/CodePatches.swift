@@ -4,22 +4,29 @@ import Glibc
 
 /// Breakpoints in the code of the process: one byte at the first byte of an instruction.
 ///
-/// The other threads of the process may run the same code meanwhile. A processor reads a single byte either before or
-/// after it is written, and the trap handler does what the instruction would have done.
+/// The other threads of the process may run the same code meanwhile. A processor reads a single
+/// byte either before or after it is written, and the trap handler does what the instruction would
+/// have done.
 enum CodePatches {
   static let trap: UInt8 = 0xCC
 
   /// Runs `body` while the code can be written.
   ///
+  /// With `staysWritable`, it can be written until the next call.
+  ///
   /// - Returns: Whether the system permits it.
-  static func writing(_ text: Range<UInt>, _ body: () -> Void) -> Bool {
+  static func writing(
+    _ text: Range<UInt>,
+    staysWritable: Bool = false,
+    _ body: () -> Void
+  ) -> Bool {
     let page = UInt(sysconf(CInt(_SC_PAGESIZE)))
     let start = text.lowerBound & ~(page - 1)
     let memory = UnsafeMutableRawPointer(bitPattern: start)
     let size = Int(text.upperBound - start)
     guard mprotect(memory, size, PROT_READ | PROT_WRITE | PROT_EXEC) == 0 else { return false }
     body()
-    _ = mprotect(memory, size, PROT_READ | PROT_EXEC)
+    if !staysWritable { _ = mprotect(memory, size, PROT_READ | PROT_EXEC) }
     return true
   }
 

@@ -4,7 +4,8 @@ import Glibc
 
 /// The functions of the running executable, from the symbol table of its file.
 ///
-/// `@unchecked Sendable`: all memory is written by `init`, before another thread can see it, and is never freed.
+/// `@unchecked Sendable`: all memory is written by `init`, before another thread can see it, and is
+/// never freed.
 final class ExecutableImage: @unchecked Sendable {
   /// The image; `nil` if the file has no symbols, or cannot be read.
   static let main = ExecutableImage()
@@ -26,7 +27,8 @@ final class ExecutableImage: @unchecked Sendable {
   private var imports: [UInt: UnsafePointer<CChar>] = [:]
 
   private init?() {
-    guard let start = LoadedSymbol(at: #dsohandle)?.base, let file = Self.mapped("/proc/self/exe"), memcmp(file, start, 64) == 0
+    guard let start = LoadedSymbol(at: #dsohandle)?.base, let file = Self.mapped("/proc/self/exe"),
+      memcmp(file, start, 64) == 0
     else { return nil }
     self.file = file
     base = UInt(bitPattern: start)
@@ -166,8 +168,10 @@ final class ExecutableImage: @unchecked Sendable {
   /// The name of the function that a direct call calls, also in another image.
   func nameOfTarget(_ target: UInt) -> UnsafePointer<CChar>? {
     if let function = function(at: target) { return name(of: function) }
-    // A stub jumps to the address in a slot: `ff 25` and the distance, maybe after `endbr64` and `bnd`.
-    guard let code = UnsafePointer<UInt8>(bitPattern: target), abs(Int(target &- base)) < 1 << 31 else { return nil }
+    // A stub jumps to the address in a slot: `ff 25` and the distance, maybe after `endbr64` and
+    // `bnd`.
+    guard let code = UnsafePointer<UInt8>(bitPattern: target), abs(Int(target &- base)) < 1 << 31
+    else { return nil }
     var offset = 0
     if code[0] == 0xF3, code[1] == 0x0F, code[2] == 0x1E { offset = 4 }
     if code[offset] == 0xF2 { offset += 1 }

@@ -2,8 +2,8 @@
 
 /// The length and the main parts of one x86-64 instruction.
 ///
-/// It knows the instructions that the compiler emits in debug builds. An unknown instruction has no value, and the
-/// rest of its function is then unknown as well.
+/// It knows the instructions that the compiler emits in debug builds. An unknown instruction has no
+/// value, and the rest of its function is then unknown as well.
 struct Instruction {
   /// The number of bytes.
   private(set) var length = 0
@@ -106,10 +106,12 @@ struct Instruction {
       case 5: return full
       default: return nil
       }
-    case 0x50...0x5F, 0x6C...0x6F, 0x90...0x99, 0x9B...0x9F, 0xA4...0xA7, 0xAA...0xAF, 0xC3, 0xC9, 0xF4, 0xF5,
+    case 0x50...0x5F, 0x6C...0x6F, 0x90...0x99, 0x9B...0x9F, 0xA4...0xA7, 0xAA...0xAF, 0xC3, 0xC9,
+      0xF4, 0xF5,
       0xF8...0xFD:
       return 0
-    case 0x63, 0x84...0x8F, 0xD0...0xD3, 0xD8...0xDF, 0xFE, 0xFF: return readOperand(limit) ? 0 : nil
+    case 0x63, 0x84...0x8F, 0xD0...0xD3, 0xD8...0xDF, 0xFE, 0xFF:
+      return readOperand(limit) ? 0 : nil
     case 0x68, 0xA9: return full
     case 0x69, 0x81, 0xC7: return readOperand(limit) ? full : nil
     case 0x6A, 0x70...0x7F, 0xA8, 0xB0...0xB7, 0xCD, 0xE0...0xE7, 0xEB: return 1
@@ -159,14 +161,17 @@ struct Instruction {
   var usesObject: Bool {
     guard accessesObject else { return false }
     switch (map, opcode) {
-    case (0, 0x00...0x3B), (0, 0x63), (0, 0x80...0x8B), (0, 0xC6), (0, 0xC7), (0, 0xF6), (0, 0xF7): return true
+    case (0, 0x00...0x3B), (0, 0x63), (0, 0x80...0x8B), (0, 0xC6), (0, 0xC7), (0, 0xF6), (0, 0xF7):
+      return true
     case (1, 0xB6), (1, 0xB7), (1, 0xBE), (1, 0xBF): return true
     default: return false
     }
   }
 
   /// Whether it changes memory atomically.
-  var isAtomic: Bool { isLocked || map == 0 && (opcode == 0x86 || opcode == 0x87) && accessesObject }
+  var isAtomic: Bool {
+    isLocked || map == 0 && (opcode == 0x86 || opcode == 0x87) && accessesObject
+  }
 
   /// Whether it calls the address in its operand.
   var callsIndirectly: Bool { map == 0 && opcode == 0xFF && opcodeExtension == 2 }

@@ -23,7 +23,9 @@ struct LoadedSymbol {
 
   init?(at address: UnsafeRawPointer?) {
     var information = Information()
-    guard let find = Self.find, find(address, &information) != 0, let base = information.base else { return nil }
+    guard let find = Self.find, find(address, &information) != 0, let base = information.base else {
+      return nil
+    }
     self.base = base
     name = information.name
   }

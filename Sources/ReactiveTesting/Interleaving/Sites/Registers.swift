@@ -1,6 +1,7 @@
 #if DEBUG && canImport(Glibc) && arch(x86_64)
 
-/// The registers of a thread that has been interrupted, as the kernel passes them to a signal handler.
+/// The registers of a thread that has been interrupted, as the kernel passes them to a signal
+/// handler.
 struct Registers {
   private let words: UnsafeMutablePointer<UInt>
 
@@ -43,6 +44,7 @@ struct Registers {
   ///   - address: The address of the instruction, whose first byte may be a breakpoint.
   ///   - byte: The first byte.
   ///   - length: The number of bytes.
+  /// - Returns: The address that a call of the operand would call.
   func target(at address: UInt, _ byte: UInt8, _ length: Int) -> UInt {
     let code = UnsafePointer<UInt8>(bitPattern: address).unsafelyUnwrapped
     let hasRex = byte & 0xF0 == 0x40

@@ -11,7 +11,8 @@ extension CodeSite {
       case .atomic: "atomic operation"
       case .call, .indirectCall: "lock"
       }
-    return "use of a foreign \(what), place \(number + 1) in \(SymbolName.short(image.name(of: function)))"
+    return
+      "use of a foreign \(what), place \(number + 1) in \(SymbolName.short(image.name(of: function)))"
   }
 }
 
@@ -22,7 +23,9 @@ enum SymbolName {
       UnsafePointer<CChar>?, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
     ) -> UnsafeMutablePointer<CChar>?
 
-  private static let demangle: Demangle? = dlsym(nil, "swift_demangle").map { unsafeBitCast($0, to: Demangle.self) }
+  private static let demangle: Demangle? = dlsym(nil, "swift_demangle").map {
+    unsafeBitCast($0, to: Demangle.self)
+  }
 
   /// The name without types, generic arguments and discriminators.
   static func short(_ mangled: UnsafePointer<CChar>) -> String {
@@ -30,7 +33,10 @@ enum SymbolName {
   }
 
   /// Calls `body` with the complete readable name.
-  static func with<Result>(_ mangled: UnsafePointer<CChar>, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  static func with<Result>(
+    _ mangled: UnsafePointer<CChar>,
+    _ body: (UnsafePointer<CChar>) -> Result
+  ) -> Result {
     guard let text = demangle?(mangled, strlen(mangled), nil, nil, 0) else { return body(mangled) }
     defer { free(text) }
     return body(text)
@@ -44,7 +50,8 @@ enum SymbolName {
     var isSkipping = false
     for character in name {
       switch character {
-      case "(" where depth == 0 && (result.isEmpty || result.hasSuffix(".") || result.hasSuffix(" in ")):
+      case "("
+      where depth == 0 && (result.isEmpty || result.hasSuffix(".") || result.hasSuffix(" in ")):
         isInName = true
       case ")" where isInName && depth == 0: (isInName, isSkipping) = (false, false)
       case " " where isInName && depth == 0: isSkipping = true
@@ -54,7 +61,8 @@ enum SymbolName {
       }
     }
     let parts = result.split(separator: " in ").map { part in
-      part.split(separator: " -").first.map { $0.split(separator: " ").joined(separator: " ") } ?? ""
+      part.split(separator: " -").first.map { $0.split(separator: " ").joined(separator: " ") }
+        ?? ""
     }
     return parts.joined(separator: " in ").replacing("extension:", with: "")
   }

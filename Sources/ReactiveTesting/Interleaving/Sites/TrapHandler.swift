@@ -5,11 +5,14 @@ import Synchronization
 
 /// The handler of the breakpoints.
 ///
-/// A breakpoint is at a known place in the user's code, outside the allocator and the runtime, so the handler may do
-/// what a call at this place may do. It does what the instruction would have done, and the breakpoint remains.
+/// A breakpoint is at a known place in the user's code, outside the allocator and the runtime, so
+/// the handler may do what a call at this place may do. It does what the instruction would have
+/// done, and the breakpoint remains.
 enum TrapHandler {
   /// The previous handler.
-  nonisolated(unsafe) private static let earlier = UnsafeMutablePointer<sigaction>.allocate(capacity: 1)
+  nonisolated(unsafe) private static let earlier = UnsafeMutablePointer<sigaction>.allocate(
+    capacity: 1
+  )
   /// The value of `si_code` for a breakpoint, `SI_KERNEL`.
   private static let breakpoint: CInt = 0x80
 
@@ -21,9 +24,10 @@ enum TrapHandler {
     IndirectTargets.prepare()
     earlier.initialize(to: sigaction())
     var action = sigaction()
-    let handler: @convention(c) (CInt, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
-      TrapHandler.handle($0, $1, $2)
-    }
+    let handler:
+      @convention(c) (CInt, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
+        TrapHandler.handle($0, $1, $2)
+      }
     action.__sigaction_handler.sa_sigaction = handler
     // A thread waits in the handler while other threads come by breakpoints.
     action.sa_flags = CInt(SA_SIGINFO) | CInt(bitPattern: UInt32(SA_NODEFER)) | CInt(SA_RESTART)
@@ -31,7 +35,8 @@ enum TrapHandler {
     _ = sigaction(SIGTRAP, &action, earlier)
   }()
 
-  /// Installs the handler, which stays, because a thread may take a breakpoint just before it is removed.
+  /// Installs the handler, which stays, because a thread may take a breakpoint just before it is
+  /// removed.
   static func install() { _ = installed }
 
   private static func handle(
@@ -45,11 +50,15 @@ enum TrapHandler {
     let error = errno
     let registers = Registers(context)
     let address = registers.next &- 1
-    if let table = UnsafePointer<CodePoints.Table>(bitPattern: CodePoints.current.load(ordering: .acquiring)),
+    if let table = UnsafePointer<CodePoints.Table>(
+      bitPattern: CodePoints.current.load(ordering: .acquiring)
+    ),
       let site = table.pointee.site(at: address)
     {
       pass(site.pointee, registers)
-    } else if CodePoints.isObserving.load(ordering: .acquiring), let byte = UserFunctions.all?.firstByte(at: address) {
+    } else if CodePoints.isObserving.load(ordering: .acquiring),
+      let byte = UserFunctions.all?.firstByte(at: address)
+    {
       observe(address, byte, registers)
     } else if CodePatches.read(address) != CodePatches.trap {
       // It was removed in the meantime.
@@ -89,7 +98,7 @@ enum TrapHandler {
   private static func observe(_ address: UInt, _ byte: UInt8, _ registers: Registers) {
     if Epochs.isExploring {
       CodePoints.noteCall(address)
-      // One call is enough, and the code is writable while calls are observed.
+      // One call is enough, and the code stays writable while calls are observed.
       CodePatches.write(byte, address)
     }
     registers.push(registers[byte & 7])
@@ -102,7 +111,9 @@ enum TrapHandler {
     _ context: UnsafeMutableRawPointer?
   ) {
     if earlier.pointee.sa_flags & CInt(SA_SIGINFO) != 0 {
-      if let handler = earlier.pointee.__sigaction_handler.sa_sigaction { return handler(number, information, context) }
+      if let handler = earlier.pointee.__sigaction_handler.sa_sigaction {
+        return handler(number, information, context)
+      }
     } else if let handler = earlier.pointee.__sigaction_handler.sa_handler,
       unsafeBitCast(handler, to: UInt.self) > 1
     {
@@ -117,7 +128,8 @@ enum TrapHandler {
 /// Determines whether a call through a pointer calls an operation of a lock of another kind.
 enum IndirectTargets {
   private static let capacity = 1 << 12
-  /// The targets that are known, by a hash; the lowest bit tells whether the target is an operation of a lock.
+  /// The targets that are known, by a hash; the lowest bit tells whether the target is an operation
+  /// of a lock.
   ///
   /// Entries are written once, as whole words, so threads can share them without a lock.
   nonisolated(unsafe) private static let known: UnsafeMutablePointer<UInt> = {
@@ -130,7 +142,8 @@ enum IndirectTargets {
 
   static func isForeign(_ target: UInt) -> Bool {
     guard let image = ExecutableImage.main, !image.text.contains(target) else { return false }
-    let slot = known + (Int(truncatingIfNeeded: (target &* 0x9E37_79B9_7F4A_7C15) >> 40) & (capacity - 1))
+    let slot =
+      known + (Int(truncatingIfNeeded: (target &* 0x9E37_79B9_7F4A_7C15) >> 40) & (capacity - 1))
     if slot.pointee >> 1 == target { return slot.pointee & 1 == 1 }
     let name = LoadedSymbol(at: UnsafeRawPointer(bitPattern: target))?.name
     let answer = name.map { ForeignLocks.contain($0) } ?? false

@@ -2,7 +2,8 @@
 
 import Glibc
 
-/// The functions of the executable that belong neither to the libraries of this package nor to those of Swift.
+/// The functions of the executable that belong neither to the libraries of this package nor to
+/// those of Swift.
 ///
 /// `@unchecked Sendable`: immutable after `init`; the memory is never freed.
 final class UserFunctions: @unchecked Sendable {
@@ -18,7 +19,8 @@ final class UserFunctions: @unchecked Sendable {
   /// Modules whose code is not explored.
   private static let others: Set<String> = [
     "Reactive", "ReactiveFoundation", "ReactiveTesting", "ReactiveSwiftCompatibility",
-    "ReactiveSwiftCompatibilityTesting", "ConformanceCommand", "Swift", "Synchronization", "Foundation",
+    "ReactiveSwiftCompatibilityTesting", "ConformanceCommand", "Swift", "Synchronization",
+    "Foundation",
     "FoundationEssentials", "Dispatch", "Testing", "XCTest", "Glibc", "SwiftGlibc", "Observation",
   ]
 
@@ -35,7 +37,8 @@ final class UserFunctions: @unchecked Sendable {
     image.forEachFunction { number, start, name in
       guard Self.isUsers(name, modules, tails), image.text.contains(start) else { return }
       isUsers[number] = true
-      guard CodePatches.read(start) & 0xF8 == 0x50, image.fileByte(at: start) == CodePatches.read(start)
+      guard CodePatches.read(start) & 0xF8 == 0x50,
+        image.fileByte(at: start) == CodePatches.read(start)
       else { return }
       if count == capacity {
         let larger = UnsafeMutablePointer<UInt>.allocate(capacity: capacity * 2)
@@ -52,7 +55,8 @@ final class UserFunctions: @unchecked Sendable {
 
   func contains(_ function: Int) -> Bool { isUsers[function] }
 
-  /// The first byte of the function of the user that begins at an address, if it is the `push` of one register.
+  /// The first byte of the function of the user that begins at an address, if it is the `push` of
+  /// one register.
   func firstByte(at address: UInt) -> UInt8? {
     guard let function = image.function(at: address), isUsers[function] else { return nil }
     let byte = image.fileByte(at: address)
@@ -68,7 +72,10 @@ final class UserFunctions: @unchecked Sendable {
     image.forEachFunction { _, _, name in
       guard let (start, length) = firstIdentifier(name) else { return }
       if last.utf8.count == length, strncmp(name + start, last, length) == 0 { return }
-      let module = String(decoding: UnsafeRawBufferPointer(start: name + start, count: length), as: UTF8.self)
+      let module = String(
+        decoding: UnsafeRawBufferPointer(start: name + start, count: length),
+        as: UTF8.self
+      )
       last = module
       if !others.contains(module) { found.insert(module) }
     }
@@ -96,7 +103,11 @@ final class UserFunctions: @unchecked Sendable {
     return String(word) + "E"
   }
 
-  private static func isUsers(_ name: UnsafePointer<CChar>, _ modules: [String], _ tails: [String]) -> Bool {
+  private static func isUsers(
+    _ name: UnsafePointer<CChar>,
+    _ modules: [String],
+    _ tails: [String]
+  ) -> Bool {
     guard name[0] == 36, name[1] == 115 else { return false }
     if let (start, length) = firstIdentifier(name) {
       for module in modules where module.utf8.count == length {
@@ -107,7 +118,9 @@ final class UserFunctions: @unchecked Sendable {
     }
     for (module, tail) in zip(modules, tails) where strstr(name, tail) != nil {
       // The tail can also be part of a type, so the readable name decides.
-      let isExtension = SymbolName.with(name) { text in strstr(text, "(extension in \(module)):") != nil }
+      let isExtension = SymbolName.with(name) { text in
+        strstr(text, "(extension in \(module)):") != nil
+      }
       if isExtension { return true }
     }
     return false
@@ -116,21 +129,24 @@ final class UserFunctions: @unchecked Sendable {
 
 /// The names of functions that lock, unlock or wait, in libraries without scheduling points.
 enum ForeignLocks {
-  /// Whether the function with a mangled name is an operation of a lock, a queue, a semaphore or an atomic, and what
-  /// other threads do before it can matter.
+  /// Whether the function with a mangled name is an operation of a lock, a queue, a semaphore or an
+  /// atomic, and what other threads do before it can matter.
   static func contain(_ name: UnsafePointer<CChar>) -> Bool {
     if strstr(name, "nlock") != nil { return false }
     if name[0] != 36 {
       if starts(name, "pthread_") {
-        return strstr(name, "lock") != nil || strstr(name, "_cond_") != nil || strstr(name, "_once") != nil
+        return strstr(name, "lock") != nil || strstr(name, "_cond_") != nil
+          || strstr(name, "_once") != nil
       }
       // The inlined lock of a `Mutex` asks for the number of the thread.
       if strcmp(name, "_swift_stdlib_gettid") == 0 { return true }
-      return starts(name, "sem_") || starts(name, "dispatch_") || starts(name, "mtx_") || starts(name, "cnd_")
+      return starts(name, "sem_") || starts(name, "dispatch_") || starts(name, "mtx_")
+        || starts(name, "cnd_")
     }
     let length = strlen(name)
     // Metadata, initializers, deinitializers, outlined copies, and accessors of witness tables.
-    for suffix in ["Ma", "Mr", "Wl", "fC", "fc", "fD", "fd", "WOh", "WOc", "WOb"] where length > suffix.utf8.count {
+    for suffix in ["Ma", "Mr", "Wl", "fC", "fc", "fD", "fd", "WOh", "WOc", "WOb"]
+    where length > suffix.utf8.count {
       if strcmp(name + length - suffix.utf8.count, suffix) == 0 { return false }
     }
     if starts(name, "$s15Synchronization") { return true }
@@ -140,7 +156,11 @@ enum ForeignLocks {
   }
 
   private static func starts(_ name: UnsafePointer<CChar>, _ prefix: StaticString) -> Bool {
-    strncmp(name, UnsafeRawPointer(prefix.utf8Start).assumingMemoryBound(to: CChar.self), prefix.utf8CodeUnitCount) == 0
+    strncmp(
+      name,
+      UnsafeRawPointer(prefix.utf8Start).assumingMemoryBound(to: CChar.self),
+      prefix.utf8CodeUnitCount
+    ) == 0
   }
 }
 

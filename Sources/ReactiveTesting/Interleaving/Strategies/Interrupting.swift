@@ -1,8 +1,9 @@
-/// Stops one thread before each use of a lock or an atomic of another kind, and lets the others continue.
+/// Stops one thread before each use of a lock or an atomic of another kind, and lets the others
+/// continue.
 ///
-/// The places are breakpoints in the code of the operator. At first each execution stops one thread at one place
-/// until the others have ended or wait. Then a second thread is stopped as well, at each of its places, until the
-/// first one has ended.
+/// The places are breakpoints in the code of the operator. At first each execution stops one thread
+/// at one place until the others have ended or wait. Then a second thread is stopped as well, at
+/// each of its places, until the first one has ended.
 final class Interrupting: Strategy {
   private var thread = 0
   private var place = 0
