@@ -14,8 +14,8 @@ public struct InterleavingOptions: Sendable {
   public var budget: Int
   /// The number of steps of one execution for which a strategy selects the threads.
   ///
-  /// After that, the threads take turns. An execution that does not end within 100 times this number counts
-  /// as a livelock. A longer execution takes a larger part of the budget.
+  /// After that, the threads take turns. An execution that does not end within 100 times this
+  /// number counts as a livelock. A longer execution takes a larger part of the budget.
   public var stepLimit: Int
   /// The seed of random strategies; `nil` for a number derived from the name of the scenario.
   public var seed: UInt64?
@@ -80,16 +80,23 @@ public enum InterleavingStrategy: Sendable, Hashable {
   /// Runs all interleavings with at most this number of preemptions, or all interleavings if it is
   /// `nil`.
   case depthFirst(preemptions: Int?, budget: Int)
-  /// Holds one thread after the other at each place where user code runs, and before and after each use
-  /// of a lock or an atomic of the operator itself, while the others continue.
+  /// Holds one thread after the other at each place where user code runs, and before and after each
+  /// use of a lock or an atomic of the operator itself, while the others continue.
   ///
   /// Afterwards, a second thread is held inside a callback, too, while the first one continues.
   case holding(budget: Int)
   /// Stops one thread after the other at each scheduling point, while the others continue.
   ///
-  /// Unlike partial-order reduction, it does not need to know what threads share. So it also finds races
-  /// for state that a lock of another kind guards, or none.
+  /// Unlike partial-order reduction, it does not need to know what threads share. So it also finds
+  /// races for state that a lock of another kind guards, or none.
   case preempting(budget: Int)
+  /// Stops one thread after the other before each use of a lock or an atomic of another kind, such
+  /// as `NSLock`, `Mutex`, a queue or a semaphore, in the code of the operator, while the others
+  /// continue.
+  ///
+  /// Afterwards, a second thread is stopped, too. It needs a debug build on Linux with an x86-64
+  /// processor. In other builds, and for code without such locks, it runs nothing.
+  case interrupting(budget: Int)
   /// Assigns random priorities to threads, and changes them a few times.
   case priorityChanges(depth: Int, budget: Int)
   /// Assigns random priorities to operations.
@@ -115,6 +122,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
     case .depthFirst(let preemptions, _): .depthFirst(preemptions: preemptions, budget: budget)
     case .holding: .holding(budget: budget)
     case .preempting: .preempting(budget: budget)
+    case .interrupting: .interrupting(budget: budget)
     case .priorityChanges(let depth, _): .priorityChanges(depth: depth, budget: budget)
     case .partialOrderSampling: .partialOrderSampling(budget: budget)
     case .randomWalk: .randomWalk(budget: budget)
@@ -125,7 +133,8 @@ public enum InterleavingStrategy: Sendable, Hashable {
   var budget: Int {
     switch self {
     case .partialOrderReduction(let budget), .depthFirst(_, let budget), .holding(let budget),
-      .preempting(let budget), .priorityChanges(_, let budget), .partialOrderSampling(let budget),
+      .preempting(let budget), .interrupting(let budget), .priorityChanges(_, let budget),
+      .partialOrderSampling(let budget),
       .randomWalk(let budget):
       budget
     case .replay: 1
@@ -139,6 +148,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
     case .depthFirst(nil, _): "depth first"
     case .holding: "holding"
     case .preempting: "preempting"
+    case .interrupting: "interrupting"
     case .priorityChanges(let depth, _): "priority changes of depth \(depth)"
     case .partialOrderSampling: "partial-order sampling"
     case .randomWalk: "random walk"
@@ -149,7 +159,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
   /// Whether it also finds races for state that no scheduling point announces.
   var seesUnannouncedState: Bool {
     switch self {
-    case .holding, .preempting: true
+    case .holding, .preempting, .interrupting: true
     case .partialOrderReduction, .depthFirst, .priorityChanges, .partialOrderSampling, .randomWalk,
       .replay:
       false
@@ -162,6 +172,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
     case .depthFirst(let bound, _): DepthFirst(bound: bound)
     case .holding: Holding()
     case .preempting: Preempting()
+    case .interrupting: Interrupting()
     case .priorityChanges(let depth, _): PriorityChanges(seed: seed, depth: depth)
     case .partialOrderSampling: PartialOrderSampling(seed: seed)
     case .randomWalk: RandomWalk(seed: seed)

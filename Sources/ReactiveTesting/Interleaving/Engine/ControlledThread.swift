@@ -79,6 +79,20 @@ final class ControlledThread: @unchecked Sendable {
     )
   }
 
+  #if DEBUG && canImport(Glibc) && arch(x86_64)
+  /// A scheduling point in the code of the operator, which the handler of a breakpoint calls.
+  func reach(_ site: CodeSite) {
+    // The kit does not stop its own work.
+    guard depth == 0 else { return }
+    SanitizerCloak.hide()
+    var operation = PendingOperation(verb: "use of a foreign lock or atomic")
+    operation.isForeignUse = true
+    engine.reach(index, operation)
+    engine.note(index, site.text)
+    SanitizerCloak.show()
+  }
+  #endif
+
   /// A scheduling point of the kit.
   ///
   /// `seesDisposals` determines whether the order of this point and a disposal matters.

@@ -9,6 +9,10 @@ final class Exploration {
   /// Whether the threads have used an object in common.
   private var haveMet = true
   private var strategy: InterleavingStrategy
+  /// Whether the uses of locks and atomics of other kinds are scheduling points.
+  private var hasForeignPoints = false
+  /// Whether the scenario has such points; `nil` if no strategy has asked for them.
+  private var usesForeignLocks: Bool?
 
   init(
     _ name: String,
@@ -32,6 +36,10 @@ final class Exploration {
       if exhausted != nil, !strategy.seesUnannouncedState { continue }
       self.strategy = strategy
       if case .replay(let text) = strategy { return replay(text) }
+      if case .interrupting = strategy {
+        if let result = interrupt(strategy) { return result }
+        continue
+      }
       guard var result = search(strategy) else { continue }
       if result.isExhausted, schedules == 1, !engine.seesUnannounced {
         // The threads have nothing in common that is announced; they may have something else.
@@ -49,6 +57,42 @@ final class Exploration {
   /// process exist afterwards.
   private func warmUp() {
     _ = engine.execute(DepthFirst(bound: 0), scenario)
+  }
+
+  /// Searches with the scheduling points in the code of the operator, if it has any.
+  ///
+  /// A result that is inconclusive because of these points is worth less than the one without them.
+  private func interrupt(_ strategy: InterleavingStrategy) -> InterleavingReport? {
+    usesForeignLocks = false
+    let result = withForeignPoints {
+      usesForeignLocks = true
+      return search(strategy)
+    }
+    guard let report = result ?? nil, !report.isInconclusive else { return nil }
+    return report
+  }
+
+  /// Runs `body` while the uses of locks and atomics of other kinds are scheduling points.
+  ///
+  /// - Returns: `nil` if there are none.
+  private func withForeignPoints<Result>(_ body: () -> Result) -> Result? {
+    #if DEBUG && canImport(Glibc) && arch(x86_64)
+    defer { hasForeignPoints = false }
+    return CodePoints.with(rehearsal: rehearse) {
+      hasForeignPoints = true
+      return body()
+    }
+    #else
+    return nil
+    #endif
+  }
+
+  /// Runs the scenario with each thread first, because a thread may prevent what another one would
+  /// do.
+  private func rehearse() {
+    for thread in engine.threads.indices {
+      _ = engine.execute(Interrupting(runningFirst: thread), scenario)
+    }
   }
 
   /// The number of times that a search restarts because an execution differed from the previous
@@ -154,7 +198,7 @@ final class Exploration {
   /// the scenario.
   private func isReliable(_ execution: InterleavingExecution) -> Bool {
     if execution.divergence != nil || execution.isDisturbed { return false }
-    guard engine.waits > 0, let finding = execution.finding else { return true }
+    guard engine.waits > 0 || hasForeignPoints, let finding = execution.finding else { return true }
     return isSeenAgain(execution, finding)
   }
 
@@ -176,6 +220,18 @@ final class Exploration {
     guard let schedule = Schedule(text) else {
       return report(.inconclusive("\"\(text)\" is not a schedule; a schedule looks like A2B5"))
     }
+    if schedule.hasForeignPoints {
+      return withForeignPoints { replay(schedule) }
+        ?? report(
+          .inconclusive(
+            "the schedule needs breakpoints, which this build or this system does not have"
+          )
+        )
+    }
+    return replay(schedule)
+  }
+
+  private func replay(_ schedule: Schedule) -> InterleavingReport {
     let replay = Replay(schedule.choices)
     let execution = engine.execute(
       replay,
@@ -244,11 +300,13 @@ final class Exploration {
     _ finding: Finding,
     foundAfter: Int
   ) -> InterleavingFailure {
-    InterleavingFailure(
+    var schedule = execution.schedule
+    schedule.hasForeignPoints = hasForeignPoints
+    return InterleavingFailure(
       kind: finding.kind,
       contract: finding.contract,
       message: finding.message,
-      schedule: execution.schedule.description,
+      schedule: schedule.description,
       preemptions: execution.preemptions,
       strategy: strategy.name,
       foundAfter: foundAfter,
@@ -261,7 +319,7 @@ final class Exploration {
     _ result: InterleavingReport.Result,
     _ failure: InterleavingFailure? = nil
   ) -> InterleavingReport {
-    InterleavingReport(
+    var report = InterleavingReport(
       name: name,
       result: result,
       failure: failure,
@@ -272,5 +330,10 @@ final class Exploration {
       threads: engine.threads.count,
       haveMet: haveMet || engine.knowsSleepers
     )
+    report.usesForeignLocks = usesForeignLocks
+    #if DEBUG && canImport(Glibc) && arch(x86_64)
+    report.lacksBreakpoints = CodePoints.isForbidden
+    #endif
+    return report
   }
 }

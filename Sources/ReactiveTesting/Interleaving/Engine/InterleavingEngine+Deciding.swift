@@ -22,6 +22,7 @@ extension InterleavingEngine {
       current: current,
       isInUserCode: current >= 0 && threads[current].operation.isOfTheKit,
       isOfTheOperator: current >= 0 && threads[current].operation.isOfTheOperator,
+      isBeforeForeignUse: current >= 0 && threads[current].operation.isForeignUse,
       operations: operations,
       fingerprint: fingerprint()
     )

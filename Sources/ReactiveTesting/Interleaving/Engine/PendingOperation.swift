@@ -28,6 +28,9 @@ struct PendingOperation {
   var isOfTheKit = false
   /// Whether it is a lock or an atomic that neither the library nor the kit uses by itself.
   var isOfTheOperator = false
+  /// Whether it uses a lock or an atomic of another kind, at a breakpoint in the code of the
+  /// operator.
+  var isForeignUse = false
 
   init(verb: StaticString) {
     self.verb = verb

@@ -20,7 +20,7 @@ enum SanitizerCloak {
   private static let begins = notes("Begin")
   private static let ends = notes("End")
   /// Whether the sanitizer is active.
-  private static let isNeeded = !begins.isEmpty
+  static let isNeeded = !begins.isEmpty
   private static let before = symbol("AnnotateHappensBefore", as: Edge.self)
   private static let after = symbol("AnnotateHappensAfter", as: Edge.self)
 

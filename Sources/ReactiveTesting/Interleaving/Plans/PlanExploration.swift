@@ -38,6 +38,9 @@ struct PlanExploration: Sendable {
       switch answer {
       case .ended(let report): return report
       case .hangs(let hang):
+        #if DEBUG && canImport(Glibc) && arch(x86_64)
+        CodePoints.removeAll()
+        #endif
         return .inconclusive(
           name,
           "on a single thread that applies the operator, starts it, sends \"\(hang.work.token)\","

@@ -91,6 +91,19 @@ struct ThreadBudget: Sendable {
     }
   }
 
+  /// The number of plans after which an operator that has not used a lock or an atomic of another
+  /// kind in any of them is treated as one that uses none.
+  let plansWithoutForeignLocks = 2
+
+  /// The strategy for operators that use locks or atomics of other kinds; `nil` if there is none.
+  var interrupting: InterleavingStrategy? {
+    switch budget {
+    case .quick: nil
+    case .standard: .interrupting(budget: 60)
+    case .deep: .interrupting(budget: 300)
+    }
+  }
+
   /// The amount of stress testing on real threads.
   struct Stress {
     /// The maximum number of plans.
@@ -103,8 +116,8 @@ struct ThreadBudget: Sendable {
 
   /// The runs on real threads; `nil` if there are none.
   ///
-  /// The standard budget stresses only what cannot be explored as well: operators whose locks are of other kinds,
-  /// for which threads have waited `waits` times.
+  /// The standard budget stresses only what cannot be explored as well: operators whose locks are
+  /// of other kinds, for which threads have waited `waits` times.
   func stress(waits: Int) -> Stress? {
     switch budget {
     case .quick: nil

@@ -15,6 +15,10 @@ final class ThreadInspection: Sendable {
     var schedules = 0
     /// How often a thread waited for a lock of another kind.
     var waits = 0
+    /// Whether the operator uses locks or atomics of other kinds.
+    var usesForeignLocks = false
+    /// The number of plans in which it used none.
+    var plansWithoutForeignLocks = 0
     /// Whether a lock was held during a callback.
     ///
     /// Later plans ignore such locks, to find other violations.
@@ -120,7 +124,12 @@ final class ThreadInspection: Sendable {
   ) {
     for plan in plans where evidence.reason == nil {
       let before = hasFullShare ? 0 : evidence.schedules
-      let options = budget.options(for: plan, rank, after: before)
+      var options = budget.options(for: plan, rank, after: before)
+      if evidence.usesForeignLocks
+        || evidence.plansWithoutForeignLocks < budget.plansWithoutForeignLocks
+      {
+        options.strategies += [budget.interrupting].compactMap(\.self)
+      }
       var report = report(plan, options, &evidence)
       if report.failure?.kind == .heldLock {
         note(report, plan, &evidence)
@@ -150,6 +159,11 @@ final class ThreadInspection: Sendable {
     let report = exploration.reportOfThreads(options)
     evidence.schedules += report.schedules
     evidence.waits += report.waits
+    switch report.usesForeignLocks {
+    case true?: evidence.usesForeignLocks = true
+    case false?: evidence.plansWithoutForeignLocks += 1
+    case nil: break
+    }
     return report
   }
 

@@ -37,6 +37,14 @@ public struct InterleavingReport: Codable, Sendable {
   let threads: Int
   /// Whether the threads have used an object in common.
   let haveMet: Bool
+  /// Whether the code of the scenario uses locks or atomics of other kinds; `nil` if this was not looked at.
+  var usesForeignLocks: Bool?
+  /// Whether the system does not permit breakpoints, so uses of such locks are no scheduling points.
+  var lacksBreakpoints = false
+
+  private enum CodingKeys: String, CodingKey {
+    case name, result, failure, schedules, strategy, outcomes, waits, threads, haveMet
+  }
 
   /// Whether every interleaving has been covered.
   public var isExhausted: Bool { result == .exhausted }
@@ -79,7 +87,11 @@ extension InterleavingReport: CustomStringConvertible {
 
   private func text(_ failure: String?) -> String {
     let count = "\(schedules) schedule\(schedules == 1 ? "" : "s")"
-    let foreign = waits == 0 ? "" : "; threads waited \(waits) times for locks of other kinds"
+    let foreign =
+      waits == 0
+      ? ""
+      : "; threads waited \(waits) times for locks of other kinds"
+        + (lacksBreakpoints ? "; this system does not permit breakpoints before these" : "")
     switch result {
     case .exhausted where !haveMet && threads > 1:
       return

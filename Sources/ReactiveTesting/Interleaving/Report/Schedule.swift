@@ -2,7 +2,8 @@
 ///
 /// A letter is a thread, and a number is the number of consecutive times that it was chosen while
 /// other threads could have continued. The events after a `~` were omitted to shrink the example:
-/// `~A2` is the second event of the first thread.
+/// `~A2` is the second event of the first thread. A schedule that begins with `@` also counts the
+/// uses of locks and atomics of other kinds.
 struct Schedule: Hashable, Sendable, CustomStringConvertible {
   /// An event of a thread, counted from one.
   struct Event: Hashable, Sendable, Comparable {
@@ -14,6 +15,8 @@ struct Schedule: Hashable, Sendable, CustomStringConvertible {
 
   var choices: [UInt8] = []
   var dropped: Set<Event> = []
+  /// Whether uses of locks and atomics of other kinds are scheduling points.
+  var hasForeignPoints = false
 
   init(choices: [UInt8] = [], dropped: Set<Event> = []) {
     self.choices = choices
@@ -22,7 +25,8 @@ struct Schedule: Hashable, Sendable, CustomStringConvertible {
 
   /// Parses a ``description``.
   init?(_ text: String) {
-    let parts = text.split(separator: "~", omittingEmptySubsequences: false)
+    hasForeignPoints = text.hasPrefix("@")
+    let parts = text.drop { $0 == "@" }.split(separator: "~", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count) else { return nil }
     guard let runs = Self.pairs(parts[0]) else { return nil }
     for (thread, count) in runs {
@@ -59,7 +63,7 @@ struct Schedule: Hashable, Sendable, CustomStringConvertible {
   }
 
   var description: String {
-    var text = ""
+    var text = hasForeignPoints ? "@" : ""
     var index = 0
     while index < choices.count {
       let end = choices[index...].firstIndex { $0 != choices[index] } ?? choices.count

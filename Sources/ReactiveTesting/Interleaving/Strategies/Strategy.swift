@@ -39,6 +39,8 @@ struct Decision {
   let isInUserCode: Bool
   /// Whether it has come to a lock or an atomic of the operator itself.
   let isOfTheOperator: Bool
+  /// Whether it is about to use a lock or an atomic of another kind, in the code of the operator.
+  let isBeforeForeignUse: Bool
   /// What all threads are about to read and write, by number.
   let operations: [Accesses]
   /// A digest of the next operations of all threads.

@@ -1,0 +1,124 @@
+#if DEBUG && canImport(Glibc) && arch(x86_64)
+
+/// A place in a function where a thread can be stopped, before a lock or an atomic of another kind
+/// is used.
+struct CodeSite {
+  enum Kind: UInt8 {
+    /// A `nop` that precedes an atomic operation.
+    case atomic
+    /// A call of a known function.
+    case call
+    /// A call of a function whose address is in a register or in memory.
+    case indirectCall
+  }
+
+  let address: UInt
+  let kind: Kind
+  /// The length of the instruction.
+  let length: UInt8
+  /// The first byte of the instruction.
+  let byte: UInt8
+  /// The number of the function that contains it.
+  let function: Int
+  /// The number of sites in the function that come before it.
+  let number: Int
+}
+
+/// Finds the sites of functions.
+///
+/// `@unchecked Sendable`: used by one exploration at a time, which holds the turn of `Epochs`.
+final class CodeAnalysis: @unchecked Sendable {
+  static let shared = UserFunctions.all.map { CodeAnalysis($0) }
+
+  private struct Result {
+    var sites: [CodeSite] = []
+    /// The functions of the user that it calls directly.
+    var callees: [Int] = []
+  }
+
+  private let functions: UserFunctions
+  private var results: [Int: Result] = [:]
+
+  private init(_ functions: UserFunctions) {
+    self.functions = functions
+  }
+
+  /// The sites of functions, and of those that they call, in the order of their addresses.
+  func sites(of functions: Set<Int>) -> [CodeSite] {
+    var known = functions
+    var pending = Array(functions)
+    var sites: [CodeSite] = []
+    while let function = pending.popLast() {
+      let result = result(function)
+      sites += result.sites
+      for callee in result.callees where known.insert(callee).inserted { pending.append(callee) }
+    }
+    return sites.sorted { $0.address < $1.address }
+  }
+
+  private func result(_ function: Int) -> Result {
+    if let result = results[function] { return result }
+    let result = analyze(function)
+    results[function] = result
+    return result
+  }
+
+  /// Looks at the instructions one after the other, and gives a function up at an unknown one.
+  private func analyze(_ function: Int) -> Result {
+    let image = functions.image
+    let (start, size) = (image.start(of: function), image.size(of: function))
+    guard size < 1 << 16, let code = UnsafePointer<UInt8>(bitPattern: start) else {
+      return Result()
+    }
+    var result = Result()
+    var offset = 0
+    /// The `nop` before the current instruction, and the number of instructions since then.
+    var nop = -1
+    var distance = 0
+    func add(_ kind: CodeSite.Kind, _ offset: Int, _ length: Int) {
+      result.sites.append(
+        CodeSite(
+          address: start + UInt(offset),
+          kind: kind,
+          length: UInt8(length),
+          byte: code[offset],
+          function: function,
+          number: result.sites.count
+        )
+      )
+    }
+    while offset < size {
+      guard let instruction = Instruction(at: code + offset, limit: size - offset) else {
+        return Result()
+      }
+      if instruction.length == 1, instruction.opcode == 0x90 {
+        (nop, distance) = (offset, 0)
+      } else if nop >= 0 {
+        distance += 1
+        if distance == 1 && instruction.usesObject || distance <= 4 && instruction.isAtomic {
+          add(.atomic, nop, 1)
+          nop = -1
+        } else if distance > 4 {
+          nop = -1
+        }
+      }
+      if instruction.map == 0, instruction.opcode == 0xE8 {
+        let distance = UnsafeRawPointer(code + offset + 1).loadUnaligned(as: Int32.self)
+        let target = start &+ UInt(offset + 5) &+ UInt(bitPattern: Int(distance))
+        if let callee = image.function(at: target), functions.contains(callee) {
+          result.callees.append(callee)
+        } else if instruction.length == 5, let name = image.nameOfTarget(target),
+          ForeignLocks.contain(name)
+        {
+          add(.call, offset, 5)
+        }
+      } else if instruction.callsIndirectly {
+        add(.indirectCall, offset, instruction.length)
+      }
+      offset += instruction.length
+    }
+    return result
+  }
+}
+
+#endif

@@ -1,0 +1,216 @@
+#if DEBUG && canImport(Glibc) && arch(x86_64)
+
+import Glibc
+import Reactive
+import Synchronization
+
+/// Scheduling points in the code of an operator, before it uses a lock or an atomic of another
+/// kind.
+///
+/// The points are breakpoints. First, breakpoints at the start of the user's functions show which
+/// of them a scenario calls. Then the places in these functions become points, until the
+/// exploration ends. One exploration at a time runs in a process, so there is one set of points.
+enum CodePoints {
+  /// The points of a set, for the trap handler.
+  struct Table {
+    let sites: UnsafeMutablePointer<CodeSite>
+    let count: Int
+    /// The numbers of the sites, by a hash of their address.
+    let slots: UnsafeMutablePointer<Int32>
+    let mask: Int
+
+    static func hash(_ address: UInt) -> Int {
+      Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 40)
+    }
+
+    func site(at address: UInt) -> UnsafeMutablePointer<CodeSite>? {
+      var slot = Self.hash(address) & mask
+      while slots[slot] >= 0 {
+        let site = sites + Int(slots[slot])
+        if site.pointee.address == address { return site }
+        slot = (slot + 1) & mask
+      }
+      return nil
+    }
+  }
+
+  /// The current points: the address of a `Table`, or zero.
+  ///
+  /// A thread may still read a table after its points are gone, so a table is never freed.
+  static let current = Synchronization.Atomic<UInt>(0)
+  /// Whether the functions that are called are being observed.
+  static let isObserving = Synchronization.Atomic<Bool>(false)
+  /// The number of points that threads have come by.
+  static let passed = Synchronization.Atomic<Int>(0)
+  /// Whether the system has refused to make code writable.
+  static var isForbidden: Bool { hasBeenRefused.load(ordering: .relaxed) }
+  private static let hasBeenRefused = Synchronization.Atomic<Bool>(false)
+  private static let calledCapacity = 1 << 12
+  /// The addresses of the functions that were called.
+  nonisolated(unsafe) private static let called = UnsafeMutablePointer<UInt>.allocate(
+    capacity: calledCapacity
+  )
+  private static let calledCount = Synchronization.Atomic<Int>(0)
+
+  /// The breakpoints in the code now.
+  private struct State {
+    /// The number of sets of breakpoints so far.
+    var generation = 0
+    var sites: [CodeSite] = []
+    var isObserving = false
+  }
+
+  private static let state = Reactive.Atomic(State())
+
+  /// Runs `body` with the points of the functions that `rehearsal` calls.
+  ///
+  /// - Returns: `nil` if there are no points, or if the system does not permit them.
+  static func with<Result>(rehearsal: () -> Void, _ body: () -> Result) -> Result? {
+    guard !SanitizerCloak.isNeeded, !isDebugged, let functions = UserFunctions.all,
+      let analysis = CodeAnalysis.shared, let found = functionsCalled(functions, by: rehearsal)
+    else { return nil }
+    let sites = analysis.sites(of: found)
+    if sites.isEmpty { return nil }
+    guard let generation = begin(sites, functions) else { return nil }
+    defer { end(generation) }
+    passed.store(0, ordering: .relaxed)
+    rehearsal()
+    return passed.load(ordering: .relaxed) == 0 ? nil : body()
+  }
+
+  /// Removes the breakpoints of an exploration that never returns.
+  ///
+  /// If it returns nevertheless, it leaves those of later explorations alone.
+  static func removeAll() {
+    state.modify { state in
+      remove(&state)
+      state.generation += 1
+    }
+  }
+
+  /// Whether another process traces this one, and would stop at each breakpoint.
+  private static var isDebugged: Bool {
+    guard let file = fopen("/proc/self/status", "r") else { return false }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, CInt(line.count), file) != nil {
+      if strncmp(line, "TracerPid:", 10) == 0 { return atoi(Array(line.dropFirst(10))) != 0 }
+    }
+    return false
+  }
+
+  // MARK: Breakpoints
+
+  /// Places breakpoints at the sites; with `nil`, at the start of each function of the user.
+  ///
+  /// - Returns: The number of the set; `nil` if the system does not permit it.
+  private static func begin(_ sites: [CodeSite]?, _ functions: UserFunctions) -> Int? {
+    TrapHandler.install()
+    return state.modify { state in
+      remove(&state)
+      state.generation += 1
+      state.sites = sites ?? []
+      state.isObserving = sites == nil
+      if let sites { publish(sites) }
+      isObserving.store(sites == nil, ordering: .sequentiallyConsistent)
+      let isPermitted = CodePatches.writing(functions.image.text, staysWritable: sites == nil) {
+        if let sites {
+          for site in sites { CodePatches.write(CodePatches.trap, site.address) }
+          return
+        }
+        var index = 0
+        while index < functions.count {
+          CodePatches.write(CodePatches.trap, functions.starts[index])
+          index += 1
+        }
+      }
+      if isPermitted { return state.generation }
+      (state.sites, state.isObserving) = ([], false)
+      forget()
+      hasBeenRefused.store(true, ordering: .relaxed)
+      return nil
+    }
+  }
+
+  /// Removes the breakpoints of a set.
+  ///
+  /// - Returns: Whether they were the current ones.
+  @discardableResult
+  private static func end(_ generation: Int) -> Bool {
+    state.modify { state in
+      guard state.generation == generation else { return false }
+      remove(&state)
+      return true
+    }
+  }
+
+  private static func remove(_ state: inout State) {
+    guard let functions = UserFunctions.all, state.isObserving || !state.sites.isEmpty else {
+      return
+    }
+    _ = CodePatches.writing(functions.image.text) {
+      for site in state.sites { CodePatches.write(site.byte, site.address) }
+      var index = 0
+      while state.isObserving, index < functions.count {
+        let start = functions.starts[index]
+        CodePatches.write(functions.image.fileByte(at: start), start)
+        index += 1
+      }
+    }
+    (state.sites, state.isObserving) = ([], false)
+    forget()
+  }
+
+  /// The handler knows the breakpoints until the code is as before.
+  private static func forget() {
+    current.store(0, ordering: .sequentiallyConsistent)
+    isObserving.store(false, ordering: .sequentiallyConsistent)
+  }
+
+  private static func publish(_ sites: [CodeSite]) {
+    var capacity = 64
+    while capacity < sites.count * 2 { capacity *= 2 }
+    let slots = UnsafeMutablePointer<Int32>.allocate(capacity: capacity)
+    slots.initialize(repeating: -1, count: capacity)
+    let memory = UnsafeMutablePointer<CodeSite>.allocate(capacity: sites.count)
+    for (number, site) in sites.enumerated() {
+      (memory + number).initialize(to: site)
+      var slot = Table.hash(site.address) & (capacity - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (capacity - 1) }
+      slots[slot] = Int32(number)
+    }
+    let table = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    table.initialize(
+      to: Table(sites: memory, count: sites.count, slots: slots, mask: capacity - 1)
+    )
+    current.store(UInt(bitPattern: table), ordering: .sequentiallyConsistent)
+  }
+
+  // MARK: The functions of a scenario
+
+  /// The user's functions that the scenario calls; `nil` if the system does not permit breakpoints.
+  private static func functionsCalled(
+    _ functions: UserFunctions,
+    by body: () -> Void
+  ) -> Set<Int>? {
+    calledCount.store(0, ordering: .relaxed)
+    _ = called
+    guard let generation = begin(nil, functions) else { return nil }
+    body()
+    // The exploration may have been abandoned meanwhile.
+    guard end(generation) else { return nil }
+    var found: Set<Int> = []
+    for index in 0..<min(calledCount.load(ordering: .relaxed), calledCapacity) {
+      if let function = functions.image.function(at: called[index]) { found.insert(function) }
+    }
+    return found
+  }
+
+  /// In the handler: a thread of the scenario calls a function.
+  static func noteCall(_ address: UInt) {
+    let index = calledCount.wrappingAdd(1, ordering: .relaxed).oldValue
+    if index < calledCapacity { called[index] = address }
+  }
+}
+
+#endif

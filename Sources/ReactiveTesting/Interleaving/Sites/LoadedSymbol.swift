@@ -1,0 +1,34 @@
+#if DEBUG && canImport(Glibc) && arch(x86_64)
+
+import Glibc
+
+/// What the loader knows about an address.
+struct LoadedSymbol {
+  /// The fields of a `Dl_info`, which the module of the C library does not have.
+  private struct Information {
+    var file: UnsafePointer<CChar>?
+    var base: UnsafeMutableRawPointer?
+    var name: UnsafePointer<CChar>?
+    var start: UnsafeMutableRawPointer?
+  }
+
+  private typealias Find = @convention(c) (UnsafeRawPointer?, UnsafeMutableRawPointer?) -> CInt
+
+  private static let find: Find? = dlsym(nil, "dladdr").map { unsafeBitCast($0, to: Find.self) }
+
+  /// The start of the file in memory.
+  let base: UnsafeMutableRawPointer
+  /// The name of the function; `nil` if it is not exported.
+  let name: UnsafePointer<CChar>?
+
+  init?(at address: UnsafeRawPointer?) {
+    var information = Information()
+    guard let find = Self.find, find(address, &information) != 0, let base = information.base else {
+      return nil
+    }
+    self.base = base
+    name = information.name
+  }
+}
+
+#endif

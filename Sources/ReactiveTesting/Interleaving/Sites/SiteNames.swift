@@ -1,0 +1,71 @@
+#if DEBUG && canImport(Glibc) && arch(x86_64)
+
+import Glibc
+
+extension CodeSite {
+  /// The place, for the table of an execution, such as `lock 2 in Hub.leave`.
+  var text: String {
+    guard let image = ExecutableImage.main else { return "" }
+    let what =
+      switch kind {
+      case .atomic: "atomic operation"
+      case .call, .indirectCall: "lock"
+      }
+    return
+      "use of a foreign \(what), place \(number + 1) in \(SymbolName.short(image.name(of: function)))"
+  }
+}
+
+/// Readable names of functions.
+enum SymbolName {
+  private typealias Demangle =
+    @convention(c) (
+      UnsafePointer<CChar>?, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
+    ) -> UnsafeMutablePointer<CChar>?
+
+  private static let demangle: Demangle? = dlsym(nil, "swift_demangle").map {
+    unsafeBitCast($0, to: Demangle.self)
+  }
+
+  /// The name without types, generic arguments and discriminators.
+  static func short(_ mangled: UnsafePointer<CChar>) -> String {
+    with(mangled) { short(String(cString: $0)) }
+  }
+
+  /// Calls `body` with the complete readable name.
+  static func with<Result>(
+    _ mangled: UnsafePointer<CChar>,
+    _ body: (UnsafePointer<CChar>) -> Result
+  ) -> Result {
+    guard let text = demangle?(mangled, strlen(mangled), nil, nil, 0) else { return body(mangled) }
+    defer { free(text) }
+    return body(text)
+  }
+
+  static func short(_ name: String) -> String {
+    var result = ""
+    var depth = 0
+    /// Whether the current characters are a private name with its file, or an extension.
+    var isInName = false
+    var isSkipping = false
+    for character in name {
+      switch character {
+      case "("
+      where depth == 0 && (result.isEmpty || result.hasSuffix(".") || result.hasSuffix(" in ")):
+        isInName = true
+      case ")" where isInName && depth == 0: (isInName, isSkipping) = (false, false)
+      case " " where isInName && depth == 0: isSkipping = true
+      case "(", "<": depth += 1
+      case ")", ">": depth = max(0, depth - 1)
+      default: if depth == 0, !isSkipping { result.append(character) }
+      }
+    }
+    let parts = result.split(separator: " in ").map { part in
+      part.split(separator: " -").first.map { $0.split(separator: " ").joined(separator: " ") }
+        ?? ""
+    }
+    return parts.joined(separator: " in ").replacing("extension:", with: "")
+  }
+}
+
+#endif

@@ -1,0 +1,155 @@
+#if DEBUG && canImport(Glibc) && arch(x86_64)
+
+import Glibc
+import Synchronization
+
+/// The handler of the breakpoints.
+///
+/// A breakpoint is at a known place in the user's code, outside the allocator and the runtime, so
+/// the handler may do what a call at this place may do. It does what the instruction would have
+/// done, and the breakpoint remains.
+enum TrapHandler {
+  /// The previous handler.
+  nonisolated(unsafe) private static let earlier = UnsafeMutablePointer<sigaction>.allocate(
+    capacity: 1
+  )
+  /// The value of `si_code` for a breakpoint, `SI_KERNEL`.
+  private static let breakpoint: CInt = 0x80
+
+  private static let installed: Void = {
+    // The memory that the handler reads must exist before the handler is called.
+    CrashJournal.install()
+    _ = (UserFunctions.all, ControlledThread.current, Epochs.isExploring, breakpoint)
+    _ = (CodePoints.current.load(ordering: .relaxed), CodePoints.passed.load(ordering: .relaxed))
+    IndirectTargets.prepare()
+    earlier.initialize(to: sigaction())
+    var action = sigaction()
+    let handler:
+      @convention(c) (CInt, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
+        TrapHandler.handle($0, $1, $2)
+      }
+    action.__sigaction_handler.sa_sigaction = handler
+    // A thread waits in the handler while other threads come by breakpoints.
+    action.sa_flags = CInt(SA_SIGINFO) | CInt(bitPattern: UInt32(SA_NODEFER)) | CInt(SA_RESTART)
+    sigemptyset(&action.sa_mask)
+    _ = sigaction(SIGTRAP, &action, earlier)
+  }()
+
+  /// Installs the handler, which stays, because a thread may take a breakpoint just before it is
+  /// removed.
+  static func install() { _ = installed }
+
+  private static func handle(
+    _ number: CInt,
+    _ information: UnsafeMutablePointer<siginfo_t>?,
+    _ context: UnsafeMutableRawPointer?
+  ) {
+    guard let information, let context, information.pointee.si_code == breakpoint else {
+      return chain(number, information, context)
+    }
+    let error = errno
+    let registers = Registers(context)
+    let address = registers.next &- 1
+    if let table = UnsafePointer<CodePoints.Table>(
+      bitPattern: CodePoints.current.load(ordering: .acquiring)
+    ),
+      let site = table.pointee.site(at: address)
+    {
+      pass(site.pointee, registers)
+    } else if CodePoints.isObserving.load(ordering: .acquiring),
+      let byte = UserFunctions.all?.firstByte(at: address)
+    {
+      observe(address, byte, registers)
+    } else if CodePatches.read(address) != CodePatches.trap {
+      // It was removed in the meantime.
+      registers.next = address
+    } else {
+      chain(number, information, context)
+    }
+    errno = error
+  }
+
+  /// Does what the instruction at a site does, after the scheduling point.
+  private static func pass(_ site: CodeSite, _ registers: Registers) {
+    switch site.kind {
+    case .atomic:
+      wait(site)
+    case .call:
+      wait(site)
+      let code = UnsafeRawPointer(bitPattern: site.address + 1).unsafelyUnwrapped
+      let distance = Int(code.loadUnaligned(as: Int32.self))
+      registers.push(site.address + 5)
+      registers.next = site.address &+ 5 &+ UInt(bitPattern: distance)
+    case .indirectCall:
+      let target = registers.target(at: site.address, site.byte, Int(site.length))
+      if ControlledThread.current != nil, IndirectTargets.isForeign(target) { wait(site) }
+      registers.push(site.address + UInt(site.length))
+      registers.next = target
+    }
+  }
+
+  private static func wait(_ site: CodeSite) {
+    guard let thread = ControlledThread.current else { return }
+    CodePoints.passed.wrappingAdd(1, ordering: .relaxed)
+    thread.reach(site)
+  }
+
+  /// Does what the first instruction of a function does, and notes the call.
+  private static func observe(_ address: UInt, _ byte: UInt8, _ registers: Registers) {
+    if Epochs.isExploring {
+      CodePoints.noteCall(address)
+      // One call is enough, and the code stays writable while calls are observed.
+      CodePatches.write(byte, address)
+    }
+    registers.push(registers[byte & 7])
+  }
+
+  /// Passes a trap that is not a breakpoint of the kit to the previous handler.
+  private static func chain(
+    _ number: CInt,
+    _ information: UnsafeMutablePointer<siginfo_t>?,
+    _ context: UnsafeMutableRawPointer?
+  ) {
+    if earlier.pointee.sa_flags & CInt(SA_SIGINFO) != 0 {
+      if let handler = earlier.pointee.__sigaction_handler.sa_sigaction {
+        return handler(number, information, context)
+      }
+    } else if let handler = earlier.pointee.__sigaction_handler.sa_handler,
+      unsafeBitCast(handler, to: UInt.self) > 1
+    {
+      return handler(number)
+    }
+    // The default action ends the process.
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+}
+
+/// Determines whether a call through a pointer calls an operation of a lock of another kind.
+enum IndirectTargets {
+  private static let capacity = 1 << 12
+  /// The targets that are known, by a hash; the lowest bit tells whether the target is an operation
+  /// of a lock.
+  ///
+  /// Entries are written once, as whole words, so threads can share them without a lock.
+  nonisolated(unsafe) private static let known: UnsafeMutablePointer<UInt> = {
+    let known = UnsafeMutablePointer<UInt>.allocate(capacity: capacity)
+    known.initialize(repeating: 0, count: capacity)
+    return known
+  }()
+
+  static func prepare() { _ = (known, LoadedSymbol(at: nil)) }
+
+  static func isForeign(_ target: UInt) -> Bool {
+    guard let image = ExecutableImage.main, !image.text.contains(target) else { return false }
+    let slot =
+      known + (Int(truncatingIfNeeded: (target &* 0x9E37_79B9_7F4A_7C15) >> 40) & (capacity - 1))
+    if slot.pointee >> 1 == target { return slot.pointee & 1 == 1 }
+    let name = LoadedSymbol(at: UnsafeRawPointer(bitPattern: target))?.name
+    let answer = name.map { ForeignLocks.contain($0) } ?? false
+    slot.pointee = target << 1 | (answer ? 1 : 0)
+    return answer
+  }
+}
+
+#endif

@@ -1,0 +1,167 @@
+#if DEBUG && canImport(Glibc) && arch(x86_64)
+
+import Glibc
+
+/// The functions of the executable that belong neither to the libraries of this package nor to
+/// those of Swift.
+///
+/// `@unchecked Sendable`: immutable after `init`; the memory is never freed.
+final class UserFunctions: @unchecked Sendable {
+  static let all = ExecutableImage.main.map { UserFunctions($0) }
+
+  let image: ExecutableImage
+  /// The addresses of the functions that begin with the `push` of one register.
+  let starts: UnsafeMutablePointer<UInt>
+  let count: Int
+  /// Whether a symbol is a function of the user, by the number of the symbol.
+  private let isUsers: UnsafeMutablePointer<Bool>
+
+  /// Modules whose code is not explored.
+  private static let others: Set<String> = [
+    "Reactive", "ReactiveFoundation", "ReactiveTesting", "ReactiveSwiftCompatibility",
+    "ReactiveSwiftCompatibilityTesting", "ConformanceCommand", "Swift", "Synchronization",
+    "Foundation",
+    "FoundationEssentials", "Dispatch", "Testing", "XCTest", "Glibc", "SwiftGlibc", "Observation",
+  ]
+
+  private init(_ image: ExecutableImage) {
+    self.image = image
+    var capacity = 1 << 10
+    var starts = UnsafeMutablePointer<UInt>.allocate(capacity: capacity)
+    var count = 0
+    let modules = Self.modules(image)
+    let tails = modules.map { Self.tail($0) }
+    isUsers = .allocate(capacity: image.symbolCount)
+    memset(isUsers, 0, image.symbolCount)
+    let isUsers = isUsers
+    image.forEachFunction { number, start, name in
+      guard Self.isUsers(name, modules, tails), image.text.contains(start) else { return }
+      isUsers[number] = true
+      guard CodePatches.read(start) & 0xF8 == 0x50,
+        image.fileByte(at: start) == CodePatches.read(start)
+      else { return }
+      if count == capacity {
+        let larger = UnsafeMutablePointer<UInt>.allocate(capacity: capacity * 2)
+        larger.moveInitialize(from: starts, count: count)
+        starts.deallocate()
+        (starts, capacity) = (larger, capacity * 2)
+      }
+      starts[count] = start
+      count += 1
+    }
+    self.starts = starts
+    self.count = count
+  }
+
+  func contains(_ function: Int) -> Bool { isUsers[function] }
+
+  /// The first byte of the function of the user that begins at an address, if it is the `push` of
+  /// one register.
+  func firstByte(at address: UInt) -> UInt8? {
+    guard let function = image.function(at: address), isUsers[function] else { return nil }
+    let byte = image.fileByte(at: address)
+    return byte & 0xF8 == 0x50 ? byte : nil
+  }
+
+  // MARK: Names
+
+  /// The user's modules with functions in the image.
+  private static func modules(_ image: ExecutableImage) -> [String] {
+    var found: Set<String> = []
+    var last = ""
+    image.forEachFunction { _, _, name in
+      guard let (start, length) = firstIdentifier(name) else { return }
+      if last.utf8.count == length, strncmp(name + start, last, length) == 0 { return }
+      let module = String(
+        decoding: UnsafeRawBufferPointer(start: name + start, count: length),
+        as: UTF8.self
+      )
+      last = module
+      if !others.contains(module) { found.insert(module) }
+    }
+    return found.sorted()
+  }
+
+  /// The offset and length of the module at the beginning of a mangled name.
+  private static func firstIdentifier(_ name: UnsafePointer<CChar>) -> (Int, Int)? {
+    guard name[0] == 36, name[1] == 115, name[2] >= 49, name[2] <= 57 else { return nil }
+    var length = Int(name[2]) - 48
+    var start = 3
+    while name[start] >= 48, name[start] <= 57 {
+      length = length * 10 + Int(name[start]) - 48
+      start += 1
+    }
+    return length > 0 && strnlen(name + start, length) == length ? (start, length) : nil
+  }
+
+  /// The end of the mangled name of a module in which a type of another module is extended.
+  ///
+  /// Words of a name that occurred before are abbreviated, so only the last word is certain.
+  private static func tail(_ module: String) -> String {
+    var word = module[...]
+    if let upper = module.dropFirst().lastIndex(where: \.isUppercase) { word = module[upper...] }
+    return String(word) + "E"
+  }
+
+  private static func isUsers(
+    _ name: UnsafePointer<CChar>,
+    _ modules: [String],
+    _ tails: [String]
+  ) -> Bool {
+    guard name[0] == 36, name[1] == 115 else { return false }
+    if let (start, length) = firstIdentifier(name) {
+      for module in modules where module.utf8.count == length {
+        if strncmp(name + start, module, length) == 0 { return true }
+      }
+    } else if name[2] != 83, name[2] != 115 {
+      return false
+    }
+    for (module, tail) in zip(modules, tails) where strstr(name, tail) != nil {
+      // The tail can also be part of a type, so the readable name decides.
+      let isExtension = SymbolName.with(name) { text in
+        strstr(text, "(extension in \(module)):") != nil
+      }
+      if isExtension { return true }
+    }
+    return false
+  }
+}
+
+/// The names of functions that lock, unlock or wait, in libraries without scheduling points.
+enum ForeignLocks {
+  /// Whether the function with a mangled name is an operation of a lock, a queue, a semaphore or an
+  /// atomic, and what other threads do before it can matter.
+  static func contain(_ name: UnsafePointer<CChar>) -> Bool {
+    if strstr(name, "nlock") != nil { return false }
+    if name[0] != 36 {
+      if starts(name, "pthread_") {
+        return strstr(name, "lock") != nil || strstr(name, "_cond_") != nil
+          || strstr(name, "_once") != nil
+      }
+      // The inlined lock of a `Mutex` asks for the number of the thread.
+      if strcmp(name, "_swift_stdlib_gettid") == 0 { return true }
+      return starts(name, "sem_") || starts(name, "dispatch_") || starts(name, "mtx_")
+        || starts(name, "cnd_")
+    }
+    let length = strlen(name)
+    // Metadata, initializers, deinitializers, outlined copies, and accessors of witness tables.
+    for suffix in ["Ma", "Mr", "Wl", "fC", "fc", "fD", "fd", "WOh", "WOc", "WOb"]
+    where length > suffix.utf8.count {
+      if strcmp(name + length - suffix.utf8.count, suffix) == 0 { return false }
+    }
+    if starts(name, "$s15Synchronization") { return true }
+    if strstr(name, "8Dispatch") != nil { return true }
+    return starts(name, "$s10Foundation")
+      && (strstr(name, "Lock") != nil || strstr(name, "NSCondition") != nil)
+  }
+
+  private static func starts(_ name: UnsafePointer<CChar>, _ prefix: StaticString) -> Bool {
+    strncmp(
+      name,
+      UnsafeRawPointer(prefix.utf8Start).assumingMemoryBound(to: CChar.self),
+      prefix.utf8CodeUnitCount
+    ) == 0
+  }
+}
+
+#endif
