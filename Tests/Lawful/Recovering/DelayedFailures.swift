@@ -15,7 +15,9 @@ private struct Running<Failure: Error>: Sendable {
 }
 
 extension SignalProducer {
-  /// Merges streams. When all have ended, the output fails with the first failure, if there was one.
+  /// Merges streams.
+  ///
+  /// When all have ended, the output fails with the first failure, if there was one.
   static func mergeDelayingFailures(
     _ producers: [SignalProducer<Value, Failure>]
   ) -> SignalProducer<Value, Failure> {
@@ -37,7 +39,9 @@ extension SignalProducer {
     }
   }
 
-  /// Merges inner streams. When all streams have ended, the output fails with the first failure, if there was one.
+  /// Merges inner streams.
+  ///
+  /// When all streams have ended, the output fails with the first failure, if there was one.
   func flattenDelayingFailures<Inner>() -> SignalProducer<Inner, Failure>
   where Value == SignalProducer<Inner, Failure> {
     SignalProducer<Inner, Failure> { observer, lifetime in

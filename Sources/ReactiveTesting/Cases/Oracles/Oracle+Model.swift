@@ -16,7 +16,7 @@ extension Oracle {
     }
   }
 
-  /// - Parameter later: By how much the model sees the events of the sources later, after time has passed.
+  // `later`: by how much the model sees the events of the sources later, after time has passed.
   private static func check(
     _ model: OperatorModel,
     _ key: Int,

@@ -50,7 +50,8 @@ enum InterruptionJudge {
           && output.event.isTerminating && output.event != .completed
       }
       // An operator that delays failures may send an earlier one when its last stream has ended.
-      let isDelayed = digest.profile.handlesFailure && end?.event.isFailure == true
+      let isDelayed =
+        digest.profile.handlesFailure && end?.event.isFailure == true
         && digest.sends.contains { $0.event.isFailure && $0.moment < send.moment }
       guard let end, !isDelayed else { continue }
       notes.found(
