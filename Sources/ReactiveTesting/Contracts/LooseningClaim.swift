@@ -35,7 +35,8 @@ struct LooseningClaim: Sendable {
     switch trait {
     case .handlesFailure, .handlesEveryFailure: .failureIsHandled
     case .handlesInterruption: .interruptionForwarded
-    case .completes(let rule): rule == .all ? nil : .completion
+    // An operator that may complete early often fails early instead.
+    case .completes(let rule): rule == .all || rule == .early ? nil : .completion
     case .dropsStreams, .trigger: .completion
     case .raisesFailures: .endsHaveACause
     case .timeShifting, .takesScheduler, .usesClock, .deliversOnScheduler, .flattening,

@@ -13,8 +13,8 @@ struct ThreadTableTests {
     let b = run.signal("b")
     a.signal.merge(with: b.signal).observe(out)
     let count: @Sendable () -> Void = {
-      let before = total.value  // load
-      total.value = before + 1  // store
+      let before = total.value
+      total.value = before + 1
     }
     run.thread("A") {
       a.send(1)
@@ -27,7 +27,6 @@ struct ThreadTableTests {
     let expectation = run.expectation
     run.finally { expectation.expect(total.value == 2, "an update was lost") }
   }
-  private static let load = UInt(#line) - 14
   private static let report = Interleavings.explore("counting") { counting($0) }
 
   @Test("A table has the rows of the user's files, and the full one those of the library, too")
@@ -44,19 +43,6 @@ struct ThreadTableTests {
     #expect(failure.fullDescription.hasSuffix(failure.fullTable))
     #expect("\(Self.report)".hasSuffix(failure.table))
     #expect(Self.report.fullDescription.hasSuffix(failure.fullTable))
-  }
-
-  @Test("`value` of an Atomic records its line")
-  func value() throws {
-    let failure = try #require(Self.report.failure)
-    #expect(
-      failure.table.contains("load(Atomic#1) at ThreadTableTests.swift:\(Self.load)"),
-      "\(failure)"
-    )
-    #expect(
-      failure.table.contains("store(Atomic#1) at ThreadTableTests.swift:\(Self.load + 1)"),
-      "\(failure)"
-    )
   }
 
   @Test("A thread that waits names what it waits for, and the line that took it")

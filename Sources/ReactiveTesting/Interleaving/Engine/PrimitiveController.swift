@@ -190,9 +190,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
 
   /// The line of an access, which an execution with a table looks for if the access does not pass it.
   private func place(_ position: SourcePosition) -> CodePlace {
-    let place = CodePlace(file: position.file, line: position.line)
-    guard position.line == 0, engine.trace != nil else { return place }
-    return engine.stack.user() ?? place
+    CodePlace(file: position.file, line: position.line)
   }
 
   /// The number of an object in this execution, which is assigned on first use.
