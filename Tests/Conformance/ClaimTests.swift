@@ -48,42 +48,6 @@ struct ClaimTests {
     )
   }
 
-  /// Sends the seed, and then a sum for each value, so it keeps no value that waits.
-  private static func scan(_ trait: OperatorTrait) -> OperatorUnderTest {
-    OperatorUnderTest("a scan with a seed that says \(trait)", trait) { source, lab in
-      source.scan(0, lab.watched { $0 + $1 }).prefix(value: 0)
-    }
-  }
-
-  /// Delivers on the scheduler only.
-  private static func rateLimit(_ trait: OperatorTrait) -> OperatorUnderTest {
-    OperatorUnderTest("a rate limit that says \(trait)", trait) { source, lab in
-      source.flatMap(.concat) { value in
-        SignalProducer<Int, TestFailure>(value: value)
-          .delay(.milliseconds(20), on: lab.scheduler)
-      }
-    }
-  }
-
-  /// Waits before it starts its input again, which has not completed but failed.
-  private static func retry(_ trait: OperatorTrait) -> OperatorUnderTest {
-    OperatorUnderTest("a retry that says \(trait)", .handlesFailure, .timeShifting, trait) {
-      source,
-      lab in
-      source.retry(upTo: 2, interval: .milliseconds(10), on: lab.scheduler)
-    }
-  }
-
-  private static func flattening(_ trait: OperatorTrait) -> OperatorUnderTest {
-    OperatorUnderTest(
-      "a merge of streams that says \(trait)",
-      trait,
-      apply: { (source: SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, _) in
-        source.flatten(.merge)
-      }
-    )
-  }
-
   static let claims: [Claim] = [
     Claim("EVT-15", ".handlesFailure", map(.handlesFailure)),
     Claim("EVT-15", ".handlesFailure", filter(.handlesFailure)),
@@ -114,14 +78,6 @@ struct ClaimTests {
     Claim("OPR-9", ".retrievesSynchronously", map(.retrievesSynchronously)),
     Claim("OPR-10", ".repeats", map(.repeats)),
     Claim("EVT-13", ".buffers", map(.buffers)),
-    Claim("EVT-13", ".buffers", scan(.buffers)),
-    Claim("EVT-37", ".usesClock", rateLimit(.usesClock)),
-    Claim("OPR-10", ".repeats", retry(.repeats)),
-    Claim("EVT-39", ".raisesFailures", map(.raisesFailures)),
-    Claim("EVT-39", ".raisesFailures", retry(.raisesFailures)),
-    Claim("EVT-21", ".dropsStreams", flattening(.dropsStreams)),
-    Claim("EVT-21", ".trigger(0)", map(.trigger(0))),
-    Claim("EVT-21", ".completes(.with(0))", map(.completes(.first))),
     Claim("EVT-13", ".buffers", filter(.buffers)),
     Claim(
       "EVT-13",
@@ -137,19 +93,6 @@ struct ClaimTests {
     let found = failures(claim.subject)
     let summary = try #require(found[claim.contract], "found under \(found.keys.sorted())")
     #expect(summary.contains("the operator declares \(claim.words), but"))
-  }
-
-  @Test("The report of a false claim says how to mend it", arguments: claims)
-  func advice(_ claim: Claim) throws {
-    let violation = try #require(
-      claim.subject.results().compactMap { result -> ContractViolation? in
-        guard case .failed(let violation) = result.outcome,
-          violation.contract.id == claim.contract
-        else { return nil }
-        return violation
-      }.first
-    )
-    #expect(violation.description.contains("\n  advice: "), "\(violation)")
   }
 
   /// Operators with a missing claim, and the contracts that they break without it.
@@ -202,15 +145,6 @@ struct ClaimTests {
     OperatorUnderTest("the last value", .buffers) { source, _ in source.take(last: 1) },
     OperatorUnderTest("a debounce", .timeShifting, .buffers) { source, lab in
       source.debounce(.milliseconds(15), on: lab.scheduler)
-    },
-    OperatorUnderTest("a delayed retry", .usesClock, .handlesFailure) { source, lab in
-      source.retry(upTo: 2, interval: .milliseconds(10), on: lab.scheduler)
-    },
-    OperatorUnderTest("a kept sum", .buffers) { source, _ in
-      source.collect(count: 3).map { $0.reduce(0, +) }
-    },
-    OperatorUnderTest("a new error", .raisesFailures) { source, _ in
-      source.attemptMap { value in value > 2 ? .failure(.boom) : .success(value) }
     },
     OperatorUnderTest("a timeout", .usesClock, .raisesFailures) { source, lab in
       source.timeout(after: .milliseconds(15), raising: .boom, on: lab.scheduler)

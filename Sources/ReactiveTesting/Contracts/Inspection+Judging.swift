@@ -62,8 +62,12 @@ extension Inspection {
     if case .send = digest.trace.script.injection?.word { LivenessJudge.judge(digest, &notes) }
     guard digest.trace.isFinished else { return }
     guard !subject.isSink else { return judgeSink(digest, &notes) }
-    judgeEvents(digest, &notes)
-    noteNeededClaims(digest, &notes)
+    GrammarJudge.judge(digest, &notes)
+    FailureJudge.judge(digest, &notes)
+    InterruptionJudge.judge(digest, &notes)
+    CancellationJudge.judge(digest, &notes)
+    CompletionJudge.judge(digest, &notes)
+    CompletionJudge.judgeOthers(digest, &notes)
     SynchronyJudge.judge(digest, &notes)
     StartJudge.judgeOverlap(digest, &notes)
     RecursionJudge.judgeReentry(digest, &notes)
@@ -80,32 +84,6 @@ extension Inspection {
       var later = digest.trace.script
       later.injection?.isDeferred = true
       RecursionJudge.judge(digest, after: run(later), &notes)
-    }
-  }
-
-  /// The judgements about events, which depend on what the operator claims.
-  private func judgeEvents(_ digest: Digest, _ notes: inout Notes) {
-    GrammarJudge.judge(digest, &notes)
-    FailureJudge.judge(digest, &notes)
-    InterruptionJudge.judge(digest, &notes)
-    CancellationJudge.judge(digest, &notes)
-    CompletionJudge.judge(digest, &notes)
-    CompletionJudge.judgeOthers(digest, &notes)
-  }
-
-  /// A claim is needed if a run breaks another contract without it.
-  private func noteNeededClaims(_ digest: Digest, _ notes: inout Notes) {
-    let open = looseningClaims.filter { !notes.claims.needed.contains($0.trait) }
-    if open.isEmpty { return }
-    func broken(_ digest: Digest) -> Set<Rule> {
-      var notes = Notes()
-      judgeEvents(digest, &notes)
-      return Set(Rule.allCases.filter(notes.isBroken))
-    }
-    let lenient = broken(digest)
-    for claim in open
-    where !broken(Digest(digest.trace, claim.stricter)).isSubset(of: lenient) {
-      notes.claims.needed.insert(claim.trait)
     }
   }
 

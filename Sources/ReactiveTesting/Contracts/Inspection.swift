@@ -4,7 +4,6 @@ struct Inspection {
   let budget: Budget
   let patience: Patience
   let watchman: Watchman<Script>
-  let looseningClaims: [LooseningClaim]
   /// The state that the runs share.
   ///
   /// An inspection belongs to one thread.
@@ -20,7 +19,6 @@ struct Inspection {
     self.budget = budget
     self.patience = patience
     self.watchman = watchman
-    looseningClaims = LooseningClaim.all(of: subject)
   }
 
   /// Runs everything that the budget allows.

@@ -16,7 +16,6 @@ extension Verdict {
   /// The false claim that is reported under a contract; `nil` if there is none.
   func wrongClaim(_ rule: Rule) -> FalseClaim? {
     claimAboutEnds(rule) ?? claimAboutInputs(rule) ?? claimAboutTime(rule) ?? claimAboutWork(rule)
-      ?? unneededClaim(rule)
   }
 
   private func claimAboutEnds(_ rule: Rule) -> FalseClaim? {
@@ -82,21 +81,13 @@ extension Verdict {
     let profile = subject.profile
     let claims = notes.claims
     switch rule {
-    case .schedulerIsUsed where profile.usesClock && !profile.takesScheduler && notes.isThorough:
-      if !claims.asksForScheduler {
-        return FalseClaim(".usesClock", "never requests the lab's scheduler")
-      }
-      return claims.sentByTimer.map { event in
-        FalseClaim(
-          ".usesClock",
-          "sends \(event) while no source is sending",
-          "declare .timeShifting if the operator delays values or starts of inputs, and"
-            + " .takesScheduler otherwise"
-        )
-      }
+    case .schedulerIsUsed
+    where profile.usesClock && !profile.takesScheduler && notes.isThorough
+      && !claims.asksForScheduler:
+      return FalseClaim(".usesClock", "never requests the lab's scheduler")
     case .schedulerIsUsed
     where profile.takesScheduler && notes.situations[rule] == nil && notes.runs > 1:
-      let claim = (profile.schedulerClaim ?? .takesScheduler).declaration
+      let claim = ".\(profile.schedulerClaim ?? .takesScheduler)"
       return FalseClaim(
         claim,
         "never schedules anything on lab.scheduler",
@@ -123,8 +114,7 @@ extension Verdict {
     case .constantStack where profile.repeats && notes.isThorough && !notes.claims.restarts:
       return FalseClaim(
         ".repeats",
-        "never restarts its input after it has completed",
-        "remove .repeats; a retry after a failure declares .handlesFailure only"
+        "never restarts its input"
       )
     case .failureSkips
     where profile.buffers && notes.isThorough && !notes.claims.keepsValues
@@ -134,21 +124,6 @@ extension Verdict {
         "keeps no value: each comes at once, or not at all"
       )
     default: return nil
-    }
-  }
-
-  /// A claim without which no test case breaks a contract.
-  private func unneededClaim(_ rule: Rule) -> FalseClaim? {
-    guard notes.isThorough, notes.cases.isComplete else { return nil }
-    let claim = LooseningClaim.all(of: subject).first { claim in
-      claim.rule == rule && !notes.claims.needed.contains(claim.trait)
-        && !notes.cases.neededClaims.contains(claim.trait)
-    }
-    return claim.map { claim in
-      FalseClaim(
-        claim.trait.declaration,
-        "no test case needs it: without it, the operator keeps every contract as well"
-      )
     }
   }
 }

@@ -91,8 +91,11 @@ struct ThreadTableTests {
           input.start(
             Observer(
               onValue: { _ in
-                count.value += 1
-                observer.send(value: count.value)
+                let number = count.modify { count -> Int in
+                  count += 1
+                  return count
+                }
+                observer.send(value: number)
               },
               onTermination: { observer.terminate($0) }
             ),

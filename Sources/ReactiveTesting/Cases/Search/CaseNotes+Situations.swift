@@ -2,6 +2,7 @@ extension CaseNotes {
   /// Records the situations of the contracts.
   mutating func arose(_ trace: TestTrace, isSignal: Bool) {
     if trace.restartsSources { restartsSources = true }
+    if !keepsValues { keepsValues = trace.keepsValues }
     if trace.endsSourcesEarly { arose(.endedSourcesAreReleased) }
     if trace.hooks?.isEmpty == false, trace.executions.contains(where: { $0.overAt != nil }) {
       arose(.hooksAreCalled)

@@ -15,10 +15,6 @@ struct CaseNotes: Sendable {
   }
   /// Whether a value came out in a later step than the one in which a source sent it.
   var keepsValues = false
-  /// The claims without which a case would have broken a contract.
-  var neededClaims: Set<OperatorTrait> = []
-  /// Whether the search went on until its budget was used up.
-  var isComplete = false
   /// In how many cases the situation of a contract arose.
   var situations: [Rule: Int] = [:]
   /// The case from which the operator did not return, if there was one.

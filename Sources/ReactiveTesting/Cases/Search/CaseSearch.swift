@@ -4,8 +4,6 @@ internal import Reactive
 struct CaseSearch {
   private let runner: CaseRunner
   private let facts: OracleSubject
-  /// The claims that must be needed, with the operator that has all others.
-  private let claims: [(claim: LooseningClaim, facts: OracleSubject)]
 
   init(
     _ subject: OperatorUnderTest,
@@ -15,7 +13,6 @@ struct CaseSearch {
   ) {
     runner = CaseRunner(subject: subject, budget: budget, seeds: seeds, watchman: watchman)
     facts = OracleSubject(subject)
-    claims = LooseningClaim.all(of: subject).map { ($0, OracleSubject($0.stricter)) }
   }
 
   /// Searches until the budget is used up.
@@ -25,7 +22,6 @@ struct CaseSearch {
       sample.add(trace)
       judge(trace, &work, &notes)
     }
-    notes.isComplete = true
     var work = CaseRunner.Work(limit: 0)
     for trace in sample.first + sample.traces { compare(trace, Relation.ofSample, &work, &notes) }
     shrink(&notes)
@@ -39,7 +35,6 @@ struct CaseSearch {
     _ notes: inout CaseNotes
   ) {
     notes.arose(trace, isSignal: facts.isSignal)
-    noteClaims(trace, &work, &notes)
     if let model = facts.model, model.isTimed || !facts.profile.usesClock, !facts.isShared {
       notes.arose(.modelIsKept)
     }
@@ -69,28 +64,6 @@ struct CaseSearch {
         }
       }
     }
-  }
-
-  // MARK: Claims
-
-  /// Records what shows that a claim is true.
-  private func noteClaims(
-    _ trace: TestTrace,
-    _ work: inout CaseRunner.Work,
-    _ notes: inout CaseNotes
-  ) {
-    for (claim, stricter) in claims where !notes.neededClaims.contains(claim.trait) {
-      let lenient = broken(trace, facts)
-      if !broken(trace, stricter).isSubset(of: lenient) { notes.neededClaims.insert(claim.trait) }
-    }
-    guard facts.profile.buffers, !notes.keepsValues, let kept = trace.keptValue else { return }
-    let other = runner.run(kept.replaced)
-    work.add(other)
-    notes.keepsValues = other.confirms(kept)
-  }
-
-  private func broken(_ trace: TestTrace, _ facts: OracleSubject) -> Set<Rule> {
-    Set(Oracle.all.flatMap { $0.check(trace, facts).map(\.rule) })
   }
 
   private func check(

@@ -7,7 +7,6 @@ enum ClaimJudge {
     if !digest.observations.isEmpty { notes.claims.startsInputs = true }
     noteValues(digest, &notes)
     noteLateStarts(digest, &notes)
-    noteTimers(digest, &notes)
     if digest.trace.askedForScheduler { notes.claims.asksForScheduler = true }
     if let end = digest.end, endsByItself(digest, end) { notes.claims.endsEarly = true }
     noteCompany(digest, &notes)
@@ -60,7 +59,7 @@ enum ClaimJudge {
     var ended: Set<SourceID> = []
     for moment in digest.observations {
       switch moment.kind {
-      case .sourceEnded(let source, .completed): ended.insert(source)
+      case .sourceEnded(let source, _): ended.insert(source)
       case .sourceStarted(let source, _) where ended.contains(source): notes.claims.restarts = true
       default: break
       }
@@ -92,19 +91,6 @@ enum ClaimJudge {
       }
     }
     noteKept(values[place...], waiting, &notes)
-  }
-
-  /// An event that is sent while no source is sending is sent by a timer.
-  private static func noteTimers(_ digest: Digest, _ notes: inout Notes) {
-    // What a source without inputs observes may send on a timer of its own.
-    guard notes.claims.sentByTimer == nil, digest.profile.usesClock,
-      digest.subject.shape.inputs > 0
-    else { return }
-    let output = digest.outputs.first { output in
-      !output.isCaused && !output.isSwallowed && !output.event.isFailure
-        && output.event != .interrupted
-    }
-    notes.claims.sentByTimer = output?.event
   }
 
   /// A source that is started while time passes is delayed, and so are its values.

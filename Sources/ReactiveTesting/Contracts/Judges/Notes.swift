@@ -56,12 +56,8 @@ struct Notes {
     var forwardedFailures = 0
     var interruptions = 0
     var forwardedInterruptions = 0
-    /// Whether an input was started again after it had completed.
+    /// Whether an input was started again after its end.
     var restarts = false
-    /// A value or a completion that was sent while no source was sending.
-    var sentByTimer: RecordedEvent?
-    /// The claims without which a run would have broken a contract.
-    var needed: Set<OperatorTrait> = []
     /// Whether a value was kept for later.
     var keepsValues = false
     /// Whether the output completed before its inputs.
