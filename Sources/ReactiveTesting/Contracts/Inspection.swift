@@ -34,10 +34,12 @@ struct Inspection {
       candidates.consider(inspect(script, &notes))
     }
     for length in 0...budget.length(subject) {
-      for words in generator.scripts(length: length) {
+      for words in generator.scripts(length: length) + generator.primed(length: length) {
         inspectPlain(words, &candidates, &notes)
       }
     }
+    for words in generator.longRuns() { inspectPlain(words, &candidates, &notes) }
+    for words in generator.overtakenFailures() { inspectOnce(Script(words: words), &notes) }
     notes.isThorough = budget != .quick
     let starters = inspectStarters(generator, &candidates, &notes)
     for length in stride(from: budget.length(subject) + 1, through: 4, by: 1)

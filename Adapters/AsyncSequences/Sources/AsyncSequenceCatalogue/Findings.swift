@@ -38,11 +38,11 @@ enum Findings {
     "chunks(ofCount:or: signal)": ["RSG-6": rest],
     "chunked(by: signal)": ["RSG-6": rest],
     "zip": inOrder.filter { $0.key != "EVT-13" },
-    "zip3": inOrder,
+    "zip3": inOrder.filter { $0.key != "EVT-13" },
     "throttle": ["RSG-6": rest],
     "prefix": ["EVT-10": asked],
     "prefix(while:)": ["EVT-10": asked],
-    "flatMap": inOrder,
+    "flatMap": inOrder.filter { $0.key != "EVT-13" },
     "joined": inOrder,
     "flatMapLatest": [
       "PRD-14": uncancelled, "RSG-8": uncancelled, "EVT-14": uncancelled,

@@ -151,6 +151,9 @@ struct Script: Hashable, Sendable {
   /// The number of repetitions in a flood.
   static let floodCount = 120
 
+  /// The number of values of a long run.
+  static let longRun = 24
+
   /// The start that is disposed of if only one of two is.
   ///
   /// Actions inside a callback of the first start affect the second start.

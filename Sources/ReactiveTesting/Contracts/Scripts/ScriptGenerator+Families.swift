@@ -88,6 +88,24 @@ extension ScriptGenerator {
     }
   }
 
+  /// Scripts of many values, for operators that end by themselves after some of them.
+  func longRuns() -> [[Word]] {
+    guard profile.completion.isEarly, shape.inputs == 1, !shape.isFlattening else { return [] }
+    let values = (0..<Script.longRun).map { Word.send(.input(0), .value(1 + $0 % 2)) }
+    return [values, values + [.send(.input(0), .completed)]]
+  }
+
+  /// Scripts in which an inner stream fails and the outer stream ends, which shows whether the
+  /// failure was only delayed.
+  func overtakenFailures() -> [[Word]] {
+    guard shape.isFlattening else { return [] }
+    return innerFailures.map { failure in
+      [
+        .send(.input(0), .value(1)), .send(.inner(0), failure), .send(.input(0), .interrupted),
+      ]
+    }
+  }
+
   /// Scripts that are likely to make an operator send values: the sources send, and time passes.
   func starters() -> [[Word]] {
     var bases: [[Word]] = []
@@ -213,6 +231,12 @@ extension ScriptGenerator {
 
   /// One value of each input.
   private var primer: [Word] { (0..<shape.inputs).map(nudge) }
+
+  /// Scripts of several inputs, each of which has sent a value before the steps.
+  func primed(length: Int) -> [[Word]] {
+    guard shape.inputs > 2, length > 0 else { return [] }
+    return scripts(length: length).map { primer + $0 }
+  }
 
   /// Scripts in which all inputs complete, in every order.
   func finales() -> [Script] {
