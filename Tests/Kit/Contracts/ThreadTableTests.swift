@@ -112,7 +112,7 @@ struct ThreadTableTests {
     #expect(!violation.description.contains("enter(Gate#"), "\(violation)")
     #expect(violation.description.contains("waits for Gate#"), "\(violation)")
     #expect(violation.fullDescription.contains("enter(Gate#"))
-    #expect(violation.description.contains(" at ThreadTableTests.swift:"), "\(violation)")
+    #expect(violation.description.contains("/ThreadTableTests.swift:"), "\(violation)")
     #expect(!violation.fullDescription.contains("rows of the library"))
     let all = try #require(throws: ContractViolations.self) {
       try Self.racy.replay(violation.token)
