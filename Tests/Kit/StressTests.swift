@@ -33,7 +33,7 @@ struct StressTests {
     let report = try Self.merge(isSerial: false).stress("1 2 × b:3 b:4", limit: .seconds(60))
     #expect(!report.isGood, "\(report)")
     #expect(report.findings.keys.contains { $0.hasPrefix("EVT-28") }, "\(report)")
-    #expect(report.description.contains("of 20000"), "\(report)")
+    #expect(report.description.contains("of \(report.repetitions)"), "\(report)")
   }
 
   @Test(
@@ -46,25 +46,23 @@ struct StressTests {
     #expect(report.repetitions > 0)
   }
 
-  /// How many rounds of 20,000 repetitions a race of some nanoseconds is looked for.
-  private static let rounds = 20
-
-  // The sanitizer does not see the order that `Mutex` establishes.
+  #if os(Linux) && arch(x86_64)
+  // A window of some nanoseconds is too narrow for real threads, so a breakpoint stops a thread inside it. The
+  // sanitizer does not see the order that `Mutex` establishes.
   @Test(
-    "A value that is only sent with the next one is found, without scheduling points",
+    "A value that is only sent with the next one is found, although no operation announces itself",
     .enabled(if: !Rounds.areSanitized)
   )
   func lostWakeUp() throws {
     let broken = OperatorUnderTest.merge(through: SilentMailbox.self, looksAgain: false)
-    var report = try broken.stress("1 × b:3", limit: .seconds(60))
-    for round in 1..<Self.rounds where report.isGood {
-      report = try broken.stress("1 × b:3", limit: .seconds(60), seed: UInt64(round))
-    }
-    #expect(report.findings.keys.contains { $0.contains("came only with") }, "\(report)")
+    let found = broken.results().filter { if case .failed = $0.outcome { true } else { false } }
+    #expect(found.map { $0.contract.id } == ["EVT-29"])
     let lawful = OperatorUnderTest.merge(through: SilentMailbox.self, looksAgain: true)
-    let other = try lawful.stress("1 × b:3")
-    #expect(other.isGood, "\(other)")
+    #expect(lawful.results().allSatisfy { $0.outcome.isGood })
+    let report = try lawful.stress("1 × b:3", repetitions: 2_000)
+    #expect(report.isGood, "\(report)")
   }
+  #endif
 
   @Test("Time may pass meanwhile")
   func time() throws {
