@@ -4,7 +4,8 @@
 /// look up type metadata at each observation.
 @usableFromInline
 class ObserverEntry: @unchecked Sendable {
-  // `@unchecked Sendable`: `number` is guarded by the lock of the signal. Everything else is atomic or immutable. The only subclass is ``ObserverNode``.
+  // `@unchecked Sendable`: `number` is guarded by the lock of the signal. Everything else is atomic
+  // or immutable. The only subclass is ``ObserverNode``.
 
   /// Becomes false once, when the observation is disposed of or the signal ends.
   @usableFromInline final let isActive = AtomicFlag(true)

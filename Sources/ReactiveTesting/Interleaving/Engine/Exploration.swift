@@ -290,9 +290,7 @@ final class Exploration {
     )
     best.table = traced.table
     best.fullTable = traced.fullTable
-    // The message of the traced execution has the lines of all accesses.
-    let named = traced.finding.flatMap { $0.kind == finding.kind ? $0 : nil }
-    return failure(best, named ?? best.finding ?? finding, foundAfter: schedules)
+    return failure(best, best.finding ?? finding, foundAfter: schedules)
   }
 
   private func failure(

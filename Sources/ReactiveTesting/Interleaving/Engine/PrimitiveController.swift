@@ -188,7 +188,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     engine.note(thread, "wait(\(engine.name(of: number)))", .library)
   }
 
-  /// The line of an access, which an execution with a table looks for if the access does not pass it.
+  /// The line of an access.
   private func place(_ position: SourcePosition) -> CodePlace {
     CodePlace(file: position.file, line: position.line)
   }

@@ -58,6 +58,8 @@ enum CodePoints {
     var generation = 0
     var sites: [CodeSite] = []
     var isObserving = false
+    /// Whether a thread of an abandoned exploration may still write a byte.
+    var staysWritable = false
   }
 
   private static let state = Reactive.Atomic(State())
@@ -80,9 +82,11 @@ enum CodePoints {
 
   /// Removes the breakpoints of an exploration that never returns.
   ///
-  /// If it returns nevertheless, it leaves those of later explorations alone.
+  /// If it returns nevertheless, it leaves those of later explorations alone. Its threads may be in
+  /// the handler and about to write a byte, so the code stays writable.
   static func removeAll() {
     state.modify { state in
+      state.staysWritable = true
       remove(&state)
       state.generation += 1
     }
@@ -113,7 +117,10 @@ enum CodePoints {
       state.isObserving = sites == nil
       if let sites { publish(sites) }
       isObserving.store(sites == nil, ordering: .sequentiallyConsistent)
-      let isPermitted = CodePatches.writing(functions.image.text, staysWritable: sites == nil) {
+      let isPermitted = CodePatches.writing(
+        functions.image.text,
+        staysWritable: sites == nil || state.staysWritable
+      ) {
         if let sites {
           for site in sites { CodePatches.write(CodePatches.trap, site.address) }
           return
@@ -148,7 +155,7 @@ enum CodePoints {
     guard let functions = UserFunctions.all, state.isObserving || !state.sites.isEmpty else {
       return
     }
-    _ = CodePatches.writing(functions.image.text) {
+    _ = CodePatches.writing(functions.image.text, staysWritable: state.staysWritable) {
       for site in state.sites { CodePatches.write(site.byte, site.address) }
       var index = 0
       while state.isObserving, index < functions.count {

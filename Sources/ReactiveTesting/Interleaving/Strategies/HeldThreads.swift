@@ -1,0 +1,74 @@
+/// Up to two threads that are held, each at one place that it reaches, while the others continue.
+///
+/// At first one thread is held at each of its places in turn. Then a second thread is held as well,
+/// at each of its places, until the first one has ended. What a place is, the strategy decides.
+struct HeldThreads {
+  private var thread = 0
+  private var place = 0
+  /// The place at which a second thread is held; `nil` while only one thread is held.
+  private var secondPlace: Int?
+  private var threads = 0
+  /// The number of places that the first thread has reached in this execution.
+  private var seen = 0
+  private var isHeld = false
+  /// The number of places that the other threads have reached since then.
+  private var seenOfOthers = 0
+  private var second: Int?
+
+  init() {}
+
+  /// Runs one thread to its end, and then the others.
+  init(runningFirst thread: Int) {
+    (self.thread, place) = (thread, .max)
+  }
+
+  /// Whether a second thread is held as well.
+  var holdsTwo: Bool { secondPlace != nil }
+
+  /// Whether a thread is the one that is held first.
+  func isFirst(_ thread: Int) -> Bool { thread == self.thread }
+
+  mutating func begin(threads: Int) {
+    self.threads = threads
+    (seen, isHeld, seenOfOthers, second) = (0, false, 0, nil)
+  }
+
+  /// The thread that continues.
+  func choose(_ enabled: ThreadSet) -> Int {
+    var rest = enabled
+    guard isHeld else { return rest.contains(thread) ? thread : rest.lowest }
+    if let second {
+      rest.remove(second)
+      if rest.contains(thread) { return thread }
+      return rest.isEmpty ? second : rest.lowest
+    }
+    rest.remove(thread)
+    return rest.isEmpty ? thread : rest.lowest
+  }
+
+  /// Records that the running thread has reached a place.
+  mutating func reach(_ current: Int) {
+    if current == thread, !isHeld {
+      isHeld = seen == place
+      seen += 1
+    } else if current != thread, isHeld, second == nil, let secondPlace {
+      if seenOfOthers == secondPlace { second = current }
+      seenOfOthers += 1
+    }
+  }
+
+  /// Proceeds to the next place, and returns whether there is one.
+  mutating func next() -> Bool {
+    if !isHeld {
+      (thread, place) = (thread + 1, 0)
+      if secondPlace != nil { secondPlace = 0 }
+    } else if let secondPlace, second != nil {
+      self.secondPlace = secondPlace + 1
+    } else {
+      place += 1
+      if secondPlace != nil { secondPlace = 0 }
+    }
+    if thread == threads, secondPlace == nil { (thread, place, secondPlace) = (0, 0, 0) }
+    return thread < threads
+  }
+}
