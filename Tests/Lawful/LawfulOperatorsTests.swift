@@ -4,7 +4,10 @@ import Testing
 
 @Suite("The declarations of lawful operators pass")
 struct LawfulOperatorsTests {
-  @Test("The checklist of a lawful operator passes", arguments: LawfulOperators.all)
+  @Test(
+    "The checklist of a lawful operator passes",
+    arguments: LawfulOperators.all + ModelledOperators.all
+  )
   func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
   @Test(

@@ -1,4 +1,3 @@
-internal import Dispatch
 public import ReactiveTesting
 
 /// The results of the historical bugs, compared with their declarations.
@@ -92,22 +91,12 @@ public struct HistoricalReport: Sendable {
     }
   }
 
-  /// Runs the checks on threads of the kit while the calling thread waits.
   private static func findings(_ checks: [ComponentCheck]) -> [Finding] {
-    let found = Answer()
-    let isDone = DispatchSemaphore(value: 0)
-    Task {
-      for check in checks {
-        if let report = await check.finding {
-          found.append(
-            Finding(contract: check.contract.id, testCase: "", report: report)
-          )
-        }
+    checks.compactMap { check in
+      check.findingOfWaitingThread().map {
+        Finding(contract: check.contract.id, testCase: "", report: $0)
       }
-      isDone.signal()
     }
-    isDone.wait()
-    return found.findings
   }
 
   /// One line for each bug, with the findings about its corrected version, and one line for all.
@@ -127,14 +116,4 @@ public struct HistoricalReport: Sendable {
       "\(caught) of \(entries.count) historical bugs found; \(wrong) are not as declared"
     ]
   }
-}
-
-/// Findings that a task passes to a thread.
-///
-/// `@unchecked Sendable`: the task writes before it signals, and the waiting thread reads after
-/// that.
-private final class Answer: @unchecked Sendable {
-  private(set) var findings: [HistoricalReport.Finding] = []
-
-  func append(_ finding: HistoricalReport.Finding) { findings.append(finding) }
 }

@@ -37,6 +37,15 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// Each access runs the check. Use ``callAsFunction()`` in a test, for the complete report.
   public var finding: String? { get async { await violation()?.summary } }
 
+  /// A description of the violation, for which the calling thread waits; `nil` if the contract holds.
+  ///
+  /// The check does not need the pool of tasks, so threads of the pool may wait for it.
+  package func findingOfWaitingThread() -> String? {
+    let violation = Reactive.Atomic<ComponentViolation?>(nil)
+    KitThread { [self] in violation.value = search(Array(trials.indices), nil) }.join()
+    return violation.value?.summary
+  }
+
   /// Throws a report unless the contract holds.
   ///
   /// If the component did not return, the report is about LIV-1.

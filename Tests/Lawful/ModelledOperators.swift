@@ -1,0 +1,54 @@
+import Reactive
+import ReactiveTesting
+
+/// Lawful operators whose declarations a check once contradicted.
+enum ModelledOperators {
+  static let all: [OperatorUnderTest] = [
+    latestAfterAPause,
+    // Signals leave the history when their observer leaves.
+    OperatorUnderTest(
+      "merge of a collection of signals",
+      .handlesInterruption,
+      inputs: .signal,
+      .signal,
+      signal: { _, first, second in Signal.merge([first, second]) }
+    )
+    .model { input in input.values().map { "\($0)" } },
+    // The number of values may differ where only their identity does not matter.
+    OperatorUnderTest("count", .ignoresValues, .buffers) { source, _ in
+      source.reduce(0) { count, _ in count + 1 }
+    },
+    // A timer precedes the first event of the input.
+    OperatorUnderTest(
+      "polling",
+      .timeShifting,
+      apply: { source, lab in
+        SignalProducer<Int, TestFailure>(value: 0)
+          .delay(.milliseconds(10), on: lab.scheduler)
+          .flatMap(.latest) { _ in source }
+      }
+    ),
+  ]
+
+  private static let pause = Duration.milliseconds(20)
+
+  /// A value that arrives at the instant at which the pause ends may replace the one that waits, or
+  /// follow it: the model permits both.
+  private static let latestAfterAPause = OperatorUnderTest("latest after a pause", .timeShifting) {
+    source,
+    lab in
+    source.flatMap(.latest) { value in
+      SignalProducer<Int, TestFailure>(value: value).delay(pause, on: lab.scheduler)
+    }
+  }
+  .timedModel { input -> [TimedValue<Int>] in
+    let values = input.entries.filter { $0.event.value != nil }
+    return values.indices.compactMap { index -> TimedValue<Int>? in
+      guard let value = values[index].event.value else { return nil }
+      let due = values[index].instant.advanced(by: pause)
+      if index + 1 < values.count, values[index + 1].instant < due { return nil }
+      if let end = input.abortedAt, end < due { return nil }
+      return TimedValue(value, at: due)
+    }
+  }
+}
