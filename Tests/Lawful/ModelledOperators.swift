@@ -13,7 +13,7 @@ enum ModelledOperators {
       .signal,
       signal: { _, first, second in Signal.merge([first, second]) }
     )
-    .model { input in input.values().map { "\($0)" } },
+    .model { input in input.entries.compactMap(\.event.value) },
     // The number of values may differ where only their identity does not matter.
     OperatorUnderTest("count", .ignoresValues, .buffers) { source, _ in
       source.reduce(0) { count, _ in count + 1 }
@@ -22,6 +22,7 @@ enum ModelledOperators {
     OperatorUnderTest(
       "polling",
       .timeShifting,
+      .handlesInterruption,
       apply: { source, lab in
         SignalProducer<Int, TestFailure>(value: 0)
           .delay(.milliseconds(10), on: lab.scheduler)
