@@ -6,6 +6,28 @@ extension HistoricalBug {
   static var ofTime: [HistoricalBug] {
     [
       HistoricalBug(
+        .reactor,
+        "#2412",
+        "Sinks.many, serialized",
+        """
+        A terminal event checks whether another thread is sending, and then bypasses the \
+        serialization. A value that is sent in between is delivered at the same time as the \
+        terminal event.
+        """,
+        .checklist("EVT-3", "1 × +20")
+      ) { isBroken in
+        OperatorUnderTest(
+          "an idle timeout",
+          .usesClock,
+          .raisesFailures,
+          cold: { source, lab in
+            RawStream<Int, TestFailure> { observer in
+              source.timedOut(on: lab.scheduler, isBroken: isBroken, to: observer)
+            }
+          }
+        )
+      },
+      HistoricalBug(
         .rxJava,
         "#1714",
         "takeUntil",

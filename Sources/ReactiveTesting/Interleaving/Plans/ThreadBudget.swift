@@ -67,9 +67,9 @@ struct ThreadBudget: Sendable {
       // The plan without a further start has already had its full share.
       return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
     case .standard where rank.map { $0 < Self.risky } ?? false:
-      // What is found in a plan at all is found by holding within 15 schedules, and by preempting within 40.
+      // What is found in a plan at all is found by holding within 32 schedules, and by preempting within 40.
       return Self.inTurn([
-        .partialOrderReduction(budget: rank == 0 ? 260 : 60), .holding(budget: 24),
+        .partialOrderReduction(budget: rank == 0 ? 260 : 60), .holding(budget: rank == 0 ? 64 : 24),
         .preempting(budget: 64),
       ])
     case .standard where rank.map { $0 < meetings } ?? !isLate:
