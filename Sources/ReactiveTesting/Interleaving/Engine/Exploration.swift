@@ -13,6 +13,8 @@ final class Exploration {
   private var hasForeignPoints = false
   /// Whether the scenario has such points; `nil` if no strategy has asked for them.
   private var usesForeignLocks: Bool?
+  /// A function of the scenario that hands work to a queue, which the controller does not run.
+  private var handover: String?
 
   init(
     _ name: String,
@@ -50,7 +52,7 @@ final class Exploration {
       guard result.isExhausted else { return result }
       exhausted = result
     }
-    return exhausted ?? report(.passed)
+    return handover == nil ? exhausted ?? report(.passed) : report(.passed)
   }
 
   /// Runs the scenario once and discards the result, so that objects that are created once in a
@@ -80,6 +82,8 @@ final class Exploration {
     defer { hasForeignPoints = false }
     return CodePoints.with(rehearsal: rehearse) {
       hasForeignPoints = true
+      handover = CodePoints.nameOfHandover
+      defer { handover = CodePoints.nameOfHandover }
       return body()
     }
     #else
@@ -331,6 +335,7 @@ final class Exploration {
     report.usesForeignLocks = usesForeignLocks
     #if DEBUG && canImport(Glibc) && arch(x86_64)
     report.lacksBreakpoints = CodePoints.isForbidden
+    report.handover = handover
     #endif
     return report
   }

@@ -42,6 +42,9 @@ public struct InterleavingReport: Codable, Sendable {
   /// Whether the system does not permit breakpoints, so uses of such locks are no scheduling points.
   var lacksBreakpoints = false
 
+  /// A function of the scenario that hands work to a queue, which the controller does not run.
+  var handover: String?
+
   private enum CodingKeys: String, CodingKey {
     case name, result, failure, schedules, strategy, outcomes, waits, threads, haveMet
   }
@@ -104,7 +107,8 @@ extension InterleavingReport: CustomStringConvertible {
       return "\(name): exhausted between callbacks by \(strategy) in \(count); "
         + "\(outcomes.count) outcome\(outcomes.count == 1 ? "" : "s")" + foreign
     case .passed:
-      return "\(name): nothing found in \(count); not exhausted\(foreign)"
+      let handover = handover.map { "; \($0) hands work to a queue, which is not explored" } ?? ""
+      return "\(name): nothing found in \(count); not exhausted\(foreign)\(handover)"
     case .failed:
       return "\(name): failed\n\(failure ?? "")"
     case .inconclusive(let reason):

@@ -10,6 +10,8 @@ struct CodeSite {
     case call
     /// A call of a function whose address is in a register or in memory.
     case indirectCall
+    /// A call of a function that hands work to a queue.
+    case handover
   }
 
   let address: UInt
@@ -110,7 +112,7 @@ final class CodeAnalysis: @unchecked Sendable {
         } else if instruction.length == 5, let name = image.nameOfTarget(target),
           ForeignLocks.contain(name)
         {
-          add(.call, offset, 5)
+          add(ForeignLocks.handOver(name) ? .handover : .call, offset, 5)
         }
       } else if instruction.callsIndirectly {
         add(.indirectCall, offset, instruction.length)

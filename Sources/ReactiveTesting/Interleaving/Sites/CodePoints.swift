@@ -42,6 +42,8 @@ enum CodePoints {
   static let isObserving = Synchronization.Atomic<Bool>(false)
   /// The number of points that threads have come by.
   static let passed = Synchronization.Atomic<Int>(0)
+  /// The number of a function that has handed work to a queue, plus one; zero if none has.
+  private static let handover = Synchronization.Atomic<Int>(0)
   /// Whether the system has refused to make code writable.
   static var isForbidden: Bool { hasBeenRefused.load(ordering: .relaxed) }
   private static let hasBeenRefused = Synchronization.Atomic<Bool>(false)
@@ -76,8 +78,21 @@ enum CodePoints {
     guard let generation = begin(sites, functions) else { return nil }
     defer { end(generation) }
     passed.store(0, ordering: .relaxed)
+    handover.store(0, ordering: .relaxed)
     rehearsal()
     return passed.load(ordering: .relaxed) == 0 ? nil : body()
+  }
+
+  /// The name of a function that has handed work to a queue since the points exist, if there is one.
+  static var nameOfHandover: String? {
+    let function = handover.load(ordering: .relaxed)
+    guard function > 0, let image = ExecutableImage.main else { return nil }
+    return SymbolName.short(image.name(of: function - 1))
+  }
+
+  /// In the handler: a thread of the scenario hands work to a queue.
+  static func noteHandover(_ site: CodeSite) {
+    handover.store(site.function + 1, ordering: .relaxed)
   }
 
   /// Removes the breakpoints of an exploration that never returns.

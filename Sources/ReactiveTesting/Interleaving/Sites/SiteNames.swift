@@ -9,7 +9,7 @@ extension CodeSite {
     let what =
       switch kind {
       case .atomic: "atomic operation"
-      case .call, .indirectCall: "lock"
+      case .call, .indirectCall, .handover: "lock"
       }
     return
       "use of a foreign \(what), place \(number + 1) in \(SymbolName.short(image.name(of: function)))"

@@ -74,7 +74,7 @@ enum TrapHandler {
     switch site.kind {
     case .atomic:
       wait(site)
-    case .call:
+    case .call, .handover:
       wait(site)
       let code = UnsafeRawPointer(bitPattern: site.address + 1).unsafelyUnwrapped
       let distance = Int(code.loadUnaligned(as: Int32.self))
@@ -91,6 +91,7 @@ enum TrapHandler {
   private static func wait(_ site: CodeSite) {
     guard let thread = ControlledThread.current else { return }
     CodePoints.passed.wrappingAdd(1, ordering: .relaxed)
+    if site.kind == .handover { CodePoints.noteHandover(site) }
     thread.reach(site)
   }
 

@@ -155,6 +155,18 @@ enum ForeignLocks {
       && (strstr(name, "Lock") != nil || strstr(name, "NSCondition") != nil)
   }
 
+  /// Whether the function with a mangled name hands work to a queue without waiting for it.
+  static func handOver(_ name: UnsafePointer<CChar>) -> Bool {
+    if name[0] != 36 {
+      return starts(name, "dispatch_async") || starts(name, "dispatch_after")
+        || starts(name, "dispatch_barrier_async") || starts(name, "dispatch_group_async")
+        || starts(name, "dispatch_group_notify")
+    }
+    guard strstr(name, "8Dispatch") != nil else { return false }
+    return strstr(name, "5async") != nil || strstr(name, "10asyncAfter") != nil
+      || strstr(name, "6notify") != nil
+  }
+
   private static func starts(_ name: UnsafePointer<CChar>, _ prefix: StaticString) -> Bool {
     strncmp(
       name,
