@@ -11,8 +11,11 @@ final class Exploration {
   private var strategy: InterleavingStrategy
   /// Whether the uses of locks and atomics of other kinds are scheduling points.
   private var hasForeignPoints = false
-  /// Whether the scenario has such points; `nil` if no strategy has asked for them.
+  /// Whether the scenario has such points; `nil` if no strategy has asked for them, or the system did not
+  /// permit them.
   private var usesForeignLocks: Bool?
+  /// Whether the system did not permit such points.
+  private var lacksBreakpoints = false
 
   init(
     _ name: String,
@@ -50,6 +53,7 @@ final class Exploration {
       guard result.isExhausted else { return result }
       exhausted = result
     }
+    exhausted?.lacksBreakpoints = lacksBreakpoints
     return exhausted ?? report(.passed)
   }
 
@@ -68,6 +72,12 @@ final class Exploration {
       usesForeignLocks = true
       return search(strategy)
     }
+    #if DEBUG && canImport(Glibc) && arch(x86_64)
+    if result == nil, CodePoints.isForbidden {
+      lacksBreakpoints = true
+      usesForeignLocks = nil
+    }
+    #endif
     guard let report = result ?? nil, !report.isInconclusive else { return nil }
     return report
   }
@@ -329,9 +339,7 @@ final class Exploration {
       haveMet: haveMet || engine.knowsSleepers
     )
     report.usesForeignLocks = usesForeignLocks
-    #if DEBUG && canImport(Glibc) && arch(x86_64)
-    report.lacksBreakpoints = CodePoints.isForbidden
-    #endif
+    report.lacksBreakpoints = lacksBreakpoints
     return report
   }
 }
