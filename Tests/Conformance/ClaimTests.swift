@@ -151,6 +151,23 @@ struct ClaimTests {
     },
   ]
 
+  /// Claims that hold in some test case, although nothing needs them: a limit of the kit, which the guide states.
+  static let needless: [OperatorUnderTest] = [
+    OperatorUnderTest("a running sum", .buffers) { source, _ in source.scan(0, +) },
+    OperatorUnderTest("a timer without effect", .usesClock) { source, lab in
+      SignalProducer<Int, TestFailure> { observer, lifetime in
+        lifetime += lab.scheduler.schedule(after: .milliseconds(10)) {}
+        source.start(observer, during: lifetime)
+      }
+    },
+    OperatorUnderTest("a retry", .handlesFailure, .repeats) { source, _ in source.retry(upTo: 1) },
+  ]
+
+  @Test("A claim that nothing needs passes, as the guide says", arguments: needless)
+  func needlessClaim(_ subject: OperatorUnderTest) {
+    #expect(failures(subject) == [:])
+  }
+
   @Test("Correct claims are not failures", arguments: Catalogue.operators.prefix(4) + truths)
   func rightClaim(_ subject: OperatorUnderTest) {
     #expect(failures(subject) == [:])

@@ -73,6 +73,18 @@ struct ConformanceTests {
     #expect(run.lines.contains { $0.contains("EVT-10  when an input fails, the output fails") })
   }
 
+  #if DEBUG || Interleaving
+  @Test("With --full, tables of threads have the rows of the library, too")
+  func full() {
+    let arguments = ["--operator", "a combineLatest that locks its state, not its transform"]
+    let short = Run(arguments).lines.joined(separator: "\n")
+    let full = Run(arguments + ["--full"]).lines.joined(separator: "\n")
+    let remark = "rows of the library: fullDescription, or --full"
+    #expect(short.contains(remark) && !short.contains("(Gate#1"), "\(short)")
+    #expect(!full.contains(remark) && full.contains("(Gate#1"), "\(full)")
+  }
+  #endif
+
   @Test("The program lists operators and contracts")
   func list() {
     let run = Run(["--list"])

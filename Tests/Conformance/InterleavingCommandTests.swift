@@ -33,6 +33,19 @@ struct InterleavingCommandTests {
     #expect(replayed.lines.joined().contains("replay: .replay(\"\(schedule)\")"))
   }
 
+  @Test("A race whose lawful twin has a similar name can be replayed")
+  func twin() throws {
+    let name = try #require(RacyOperator.gallery.first { $0.hasTwin }).name
+    let arguments = ["--interleavings", "--operator", name]
+    let json = try Self.object(Run(arguments + ["--json", "out.json"]).files["out.json"])
+    let races = try #require(json["races"] as? [[String: Any]])
+    let schedule = try #require(races.first?["replay"] as? String)
+    let replayed = Run(arguments + ["--replay", schedule])
+    #expect(replayed.code == .bad)
+    #expect(replayed.lines.joined().contains("replay: .replay(\"\(schedule)\")"))
+    #expect(Run(arguments + ["--replay", schedule, "--full"]).code == .bad)
+  }
+
   @Test("A lawful schedule passes, and a schedule that does not fit does not pass")
   func replay() {
     let scenario = ["--interleavings", "--operator", "merge, values × values", "--replay"]

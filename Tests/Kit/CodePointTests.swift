@@ -95,6 +95,29 @@ struct CodePointTests {
     #expect(report.schedules == 0, "\(report)")
   }
 
+  @Test("A report says if the system does not permit breakpoints")
+  func refused() async throws {
+    let result = try await #require(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent]
+    ) {
+      // From now on, the system refuses to make code writable.
+      typealias Control = @convention(c) (CInt, UInt, UInt, UInt, UInt) -> CInt
+      let control = dlsym(nil, "prctl").map { unsafeBitCast($0, to: Control.self) }
+      let isRefusing = control?(65, 1, 0, 0, 0) == 0
+      let scenario = CodePointTests.counting(.mutex, inSteps: true)
+      let report = Interleavings.explore("refused", CodePointTests.options, scenario)
+      let text =
+        isRefusing
+        ? "\(report)\nknown: \(report.usesForeignLocks.map(String.init) ?? "no")\n" : "skipped"
+      _ = text.withCString { write(2, $0, strlen($0)) }
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    if text.hasSuffix("skipped") { return }
+    #expect(text.contains("this system does not permit breakpoints, so threads"), "\(text)")
+    #expect(text.contains("known: no"), "\(text)")
+  }
+
   // MARK: Threads outside the exploration
 
   /// Increments a number in the code that has breakpoints.

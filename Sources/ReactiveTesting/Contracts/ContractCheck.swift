@@ -120,7 +120,10 @@ extension OperatorUnderTest {
         of: name,
         find: { examination.result(contract) },
         report: { summary in
-          Rule(rawValue: contract.id).map { Report.plain(self, $0, summary) }
+          Rule(rawValue: contract.id).map { rule in
+            summary == contract.remarkIfVacuous
+              ? Report.vacuous(self, rule) : Report.plain(self, rule, summary)
+          }
         }
       )
     }

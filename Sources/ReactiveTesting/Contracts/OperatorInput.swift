@@ -80,6 +80,16 @@ extension OperatorInput where Stream == Signal<Void, Never> {
   }
 }
 
+extension OperatorInput where Stream == SignalProducer<Bool, Never> {
+  /// A producer of `Bool` values that cannot fail, which sends true for even numbers.
+  public static var boolProducer: OperatorInput { .infallibleProducer { $0 % 2 == 0 } }
+}
+
+extension OperatorInput where Stream == Signal<Bool, Never> {
+  /// A signal of `Bool` values that cannot fail, which sends true for even numbers.
+  public static var boolSignal: OperatorInput { .infallibleSignal { $0 % 2 == 0 } }
+}
+
 extension OperatorInput where Stream == SignalProducer<Never, TestFailure> {
   /// A producer that sends no values, but completes, fails and is interrupted like the other sources.
   public static var muteProducer: OperatorInput {
@@ -144,6 +154,52 @@ extension OperatorInput where Stream == Signal<SignalProducer<Int, TestFailure>,
   /// Only the first input can be a stream of streams.
   public static var outerSignal: OperatorInput {
     outerSignal(failing: TestFailure.self, of: TestFailure.self)
+  }
+}
+
+extension OperatorInput {
+  /// A producer of values of any type.
+  ///
+  /// ```swift
+  /// OperatorUnderTest("shout()", inputs: .producer { String($0) }) { _, source in source.shout() }
+  /// ```
+  ///
+  /// - Parameter value: Returns the value for a number of the test case.
+  /// - Returns: An input that sends these values.
+  public static func producer<Value>(
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> OperatorInput where Stream == SignalProducer<Value, TestFailure> {
+    Self(kind: InputKind()) { $0.producer($1).map(value) }
+  }
+
+  /// A producer of values of any type that cannot fail.
+  ///
+  /// - Parameter value: Returns the value for a number of the test case.
+  /// - Returns: An input that sends these values.
+  public static func infallibleProducer<Value>(
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> OperatorInput where Stream == SignalProducer<Value, Never> {
+    Self(kind: InputKind(canFail: false)) { $0.producer($1).map(value) }
+  }
+
+  /// A signal of values of any type.
+  ///
+  /// - Parameter value: Returns the value for a number of the test case.
+  /// - Returns: An input that sends these values.
+  public static func signal<Value>(
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> OperatorInput where Stream == Signal<Value, TestFailure> {
+    Self(kind: InputKind(isHot: true)) { $0.signal($1).map(value) }
+  }
+
+  /// A signal of values of any type that cannot fail.
+  ///
+  /// - Parameter value: Returns the value for a number of the test case.
+  /// - Returns: An input that sends these values.
+  public static func infallibleSignal<Value>(
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> OperatorInput where Stream == Signal<Value, Never> {
+    Self(kind: InputKind(canFail: false, isHot: true)) { $0.signal($1).map(value) }
   }
 }
 

@@ -68,5 +68,7 @@ import Testing
     let violation = try #require(Self.violation(subject))
     #expect(violation.contract.id == "OPR-10")
     #expect(violation.description.contains("500 inputs"))
+    #expect(violation.description.contains("\n  advice: "), "\(violation)")
+    #expect(violation.description.contains("\n  if this is intended, declare "), "\(violation)")
   }
 }

@@ -17,8 +17,9 @@ struct OutcomeTests {
     #expect(throws: ContractViolations.self) { try silent.verify() }
   }
 
-  @Test("Every contract describes the situation that exercises it", arguments: Contract.all)
+  @Test("Every contract has advice and describes its situation", arguments: Contract.all)
   func situations(_ contract: Contract) throws {
+    #expect(!contract.advice.isEmpty)
     let situation = try #require(contract.situation)
     #expect(contract.remarkIfVacuous.hasSuffix(": \(situation)"))
   }

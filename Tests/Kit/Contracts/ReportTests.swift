@@ -134,6 +134,39 @@ struct ReportTests {
     #expect(ends.contains("#") && !picture.contains("✗"), "\(picture)")
   }
 
+  @Test(
+    "A picture marks what a source sends while it is being started",
+    arguments: [
+      ("^1 2", "^1", "2"), ("^1 ^done", "^1", "^|"), ("^a{a:1} +0 a:2", "^1", "2"),
+      ("^a{a:1 a#} +0", "^1", "^#"),
+    ]
+  )
+  func onSubscribe(_ token: String, _ first: String, _ second: String) throws {
+    let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
+    let picture = try subject.replay(token)
+    let row = try #require(picture.split(separator: "\n").first { $0.hasPrefix("  source") })
+    #expect(row.split { " ─".contains($0) }.dropFirst() == [first[...], second[...]], "\(picture)")
+    // The numbers of a tracked input look the same.
+    let tracked = OperatorUnderTest("map", inputs: .trackedProducer) { _, source in
+      source.map { $0 }
+    }
+    #expect(try tracked.replay(token) == picture)
+  }
+
+  @Test("A report about a contract that was not exercised says how to go on")
+  func unexercised() throws {
+    let subject = OperatorUnderTest("silence", source: { _ in SignalProducer<Int, Never>.never })
+    let violations = try #require(throws: ContractViolations.self) { try subject.verify() }
+    for violation in violations.violations {
+      let lines = violation.description.split(separator: "\n")
+      #expect(lines.contains { $0.hasPrefix("  advice: let the situation occur") })
+      let id = violation.contract.id
+      #expect(
+        lines.contains { $0 == "  if it cannot occur, declare .waived(\"\(id)\", because: \"…\")" }
+      )
+    }
+  }
+
   @Test("A replay without a violation returns the picture of the run")
   func picture() throws {
     let picture = try Self.late.replay("1 +20 dispose")

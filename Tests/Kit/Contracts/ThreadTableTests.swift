@@ -55,6 +55,8 @@ struct ThreadTableTests {
     let failure = try #require(report.failure)
     #expect(failure.table.contains("waits for Lock#1 held by A"), "\(failure)")
     #expect(failure.message.contains("(taken at KitTests/ThreadTableTests.swift:"), "\(failure)")
+    #expect(failure.message.count > 120)
+    for line in "\(failure)".split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
   }
 
   @Test("No line of a table is wider than 120 columns")

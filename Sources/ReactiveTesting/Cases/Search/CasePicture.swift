@@ -1,7 +1,7 @@
 /// A run as rows: the events of the sources, the disposals, and the output.
 ///
 /// Each observation has a separate column, which shows the order even if one happens inside
-/// another.
+/// another. A `^` marks an emission on subscribe.
 struct CasePicture {
   private struct Cell {
     let entry: Int
@@ -20,6 +20,9 @@ struct CasePicture {
     func name(_ source: SourceID) -> String {
       sources.count < 2 ? "source" : "source \(source)"
     }
+    // The emissions on subscribe that each run has not sent yet, and the depth at which it began.
+    var emissions: [Int: Int] = [:]
+    var depths: [Int: Int] = [:]
     for (index, entry) in trace.entries.enumerated() {
       switch entry.kind {
       case .subscribing(let number):
@@ -28,9 +31,17 @@ struct CasePicture {
         cells.append(Cell(entry: index, row: output(number), text: "-"))
       case .event(let number, let event):
         cells.append(Cell(entry: index, row: output(number), text: Self.symbol(event)))
+      case .started(let number):
+        emissions[number] = Self.emissions(of: trace.runs[number].source, trace.testCase)
+        depths[number] = entry.depth
       case .sent(let number, let event):
         let row = name(trace.runs[number].source)
-        cells.append(Cell(entry: index, row: row, text: Self.symbol(event)))
+        var text = Self.symbol(event)
+        if depths[number] == entry.depth, let left = emissions[number], left > 0 {
+          emissions[number] = left - 1
+          text = "^" + text
+        }
+        cells.append(Cell(entry: index, row: row, text: text))
       case .advanced: cells.append(Cell(entry: index, row: "time", text: "~"))
       case .recursionReported: cells.append(Cell(entry: index, row: "reported", text: "R"))
       default: break
@@ -74,6 +85,15 @@ struct CasePicture {
     guard let index = cells.lastIndex(where: { $0.entry <= entry }) else { return nil }
     let width = rows.map(\.count).max() ?? 0
     return width + 5 + cells[..<index].reduce(0) { $0 + $1.text.count + 1 }
+  }
+
+  /// The number of events that a source sends while it is being started.
+  private static func emissions(of source: SourceID, _ testCase: TestCase) -> Int {
+    testCase.hooks.reduce(0) { sum, hook in
+      guard case .when(.start(source), let actions) = hook else { return sum }
+      return sum
+        + actions.count { if case .send(source, _) = $0 { true } else { false } }
+    }
   }
 
   private static func symbol(_ event: OutputEvent) -> String {

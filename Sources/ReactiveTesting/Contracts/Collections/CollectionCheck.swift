@@ -24,7 +24,15 @@ extension OperatorUnderTest {
     }
     if let summary = ManyStarts.finding(collection), !profile.excuses(.constantStack) {
       let contract = Rule.constantStack.contract
-      found[contract] = found[contract] ?? Report.plain(self, contract, summary)
+      found[contract] =
+        found[contract]
+        ?? Report.plain(
+          self,
+          .constantStack,
+          summary,
+          advice: contract.advice,
+          isPermissible: true
+        )
     }
     return results.map { result in
       guard let violation = found[result.contract] else { return result }

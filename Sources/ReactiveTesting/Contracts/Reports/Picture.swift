@@ -1,5 +1,7 @@
 /// A run as rows on one ruler: the events of the sources, the actual output, and the expected
 /// output.
+///
+/// A `^` marks an emission on subscribe.
 struct Picture {
   private struct Cell {
     let step: Int
@@ -24,7 +26,7 @@ struct Picture {
     let shown = sources.count > Self.mostSources ? Self.fewSources : sources.count
     for source in sources.sorted(by: { $0.description < $1.description }).prefix(shown) {
       let cells = digest.sends.filter { $0.source == source }
-        .map { Cell(step: $0.step, text: Self.symbol($0.event)) }
+        .map { Cell(step: $0.step, text: ($0.isOnSubscribe ? "^" : "") + Self.symbol($0.event)) }
       let isOnly = sources.count == 1 && digest.subject.shape.inputs < 2
       rows.append((isOnly ? "source" : "source \(source)", cells))
     }

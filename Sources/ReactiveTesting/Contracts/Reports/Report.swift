@@ -71,9 +71,23 @@ struct Report {
     _ subject: OperatorUnderTest,
     _ rule: Rule,
     _ summary: String,
-    advice: String? = nil
+    advice: String? = nil,
+    isPermissible: Bool = false
   ) -> ContractViolation {
-    plain(subject, rule.contract, summary, advice: advice)
+    let permission = isPermissible ? Permission(rule: rule, subject: subject).line : nil
+    return plain(subject, rule.contract, summary, advice: advice, permission: permission)
+  }
+
+  /// The report of a contract that no test case exercised.
+  static func vacuous(_ subject: OperatorUnderTest, _ rule: Rule) -> ContractViolation {
+    plain(
+      subject,
+      rule.contract,
+      rule.contract.remarkIfVacuous,
+      advice: "let the situation occur with the events of the sources and the time of the lab",
+      permission:
+        "if it cannot occur, declare .waived(\"\(rule.rawValue)\", because: \"…\")"
+    )
   }
 
   /// A violation without a script.
@@ -81,10 +95,12 @@ struct Report {
     _ subject: OperatorUnderTest,
     _ contract: Contract,
     _ summary: String,
-    advice: String? = nil
+    advice: String? = nil,
+    permission: String? = nil
   ) -> ContractViolation {
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
     lines += ["  \(summary)"] + [advice].compactMap { $0 }.map { "  advice: \($0)" }
+    lines += [permission].compactMap { $0 }.map { "  \($0)" }
     lines = lines.flatMap(Folding.lines)
     lines.append("  declared: \(subject.file):\(subject.line)")
     return ContractViolation(

@@ -159,6 +159,21 @@ struct Script: Hashable, Sendable {
   /// Actions inside a callback of the first start affect the second start.
   var leaver: Int { injection == nil ? 0 : 1 }
 
+  /// The number of events that a source sends while it is being started.
+  ///
+  /// The events of a flood are repeated, so they are not counted.
+  func emissions(of source: SourceID) -> Int {
+    if greetings.isEmpty || defersGreetings || mode == .flood { return 0 }
+    return greetings.count { greeting in
+      switch (greeting.target, source) {
+      case (.inner, .inner): true
+      case (.innerAt(let number), .inner(let other)), (.input(let number), .input(let other)):
+        number == other
+      default: false
+      }
+    }
+  }
+
   /// Whether many inner streams arrive at the same time.
   var isFloodOfInners: Bool { mode == .flood && greetings.count >= Self.floodCount }
 

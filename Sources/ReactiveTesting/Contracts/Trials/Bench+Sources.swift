@@ -247,6 +247,7 @@ extension Bench {
   private static func text<Value>(_ value: Value) -> String {
     switch value {
     case is Int: "\(value)"
+    case let tracked as TrackedValue: "\(tracked.number)"
     case is Void: "v"
     default: "i"
     }

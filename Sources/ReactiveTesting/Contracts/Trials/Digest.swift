@@ -33,6 +33,8 @@ final class Digest {
     let depth: Int
     /// Whether the output had not been started yet.
     let isEarly: Bool
+    /// Whether the source sent the event while it was being started.
+    let isOnSubscribe: Bool
     /// The moment at which the send returned.
     var returned: Int
   }
@@ -76,6 +78,7 @@ final class Digest {
     var commands = 0
     var openClosures = 0
     var isAbandoning = false
+    var greeting: [SourceID: (left: Int, depth: Int)] = [:]
     var index = 0
     while index < trace.moments.count {
       let moment = trace.moments[index]
@@ -102,6 +105,7 @@ final class Digest {
             instant: moment.instant,
             depth: max(moment.depth, openClosures > 0 ? 1 : 0),
             isEarly: !hasBegun,
+            isOnSubscribe: greets(source, moment.depth, &greeting),
             returned: .max
           )
         )
@@ -150,12 +154,27 @@ final class Digest {
       case .disposed:
         commands -= 1
         disposed = disposed ?? moment.order
-      case .sourceStarted, .sourceEnded: observations.append(moment)
+      case .sourceStarted(let source, _):
+        observations.append(moment)
+        let count = trace.script.emissions(of: source)
+        if count > 0 { greeting[source] = (count, moment.depth) }
+      case .sourceEnded: observations.append(moment)
       case .applying, .applied, .startedWithoutScheduler, .outputReturned, .resourceDisposed,
         .circularWait:
         break
       }
     }
+  }
+
+  /// Whether the next event of a source is an emission on subscribe.
+  private func greets(
+    _ source: SourceID,
+    _ depth: Int,
+    _ greeting: inout [SourceID: (left: Int, depth: Int)]
+  ) -> Bool {
+    guard let (left, begin) = greeting[source], left > 0, depth == begin else { return false }
+    greeting[source] = (left - 1, begin)
+    return true
   }
 
   private func add(

@@ -11,10 +11,13 @@ final class Exploration {
   private var strategy: InterleavingStrategy
   /// Whether the uses of locks and atomics of other kinds are scheduling points.
   private var hasForeignPoints = false
-  /// Whether the scenario has such points; `nil` if no strategy has asked for them.
+  /// Whether the scenario has such points; `nil` if no strategy has asked for them, or the system did not
+  /// permit them.
   private var usesForeignLocks: Bool?
   /// A function of the scenario that hands work to a queue, which the controller does not run.
   private var handover: String?
+  /// Whether the system did not permit such points.
+  private var lacksBreakpoints = false
 
   init(
     _ name: String,
@@ -52,6 +55,7 @@ final class Exploration {
       guard result.isExhausted else { return result }
       exhausted = result
     }
+    exhausted?.lacksBreakpoints = lacksBreakpoints
     return handover == nil ? exhausted ?? report(.passed) : report(.passed)
   }
 
@@ -70,6 +74,12 @@ final class Exploration {
       usesForeignLocks = true
       return search(strategy)
     }
+    #if DEBUG && canImport(Glibc) && arch(x86_64)
+    if result == nil, CodePoints.isForbidden {
+      lacksBreakpoints = true
+      usesForeignLocks = nil
+    }
+    #endif
     guard let report = result ?? nil, !report.isInconclusive else { return nil }
     return report
   }
@@ -333,10 +343,8 @@ final class Exploration {
       haveMet: haveMet || engine.knowsSleepers
     )
     report.usesForeignLocks = usesForeignLocks
-    #if DEBUG && canImport(Glibc) && arch(x86_64)
-    report.lacksBreakpoints = CodePoints.isForbidden
+    report.lacksBreakpoints = lacksBreakpoints
     report.handover = handover
-    #endif
     return report
   }
 }

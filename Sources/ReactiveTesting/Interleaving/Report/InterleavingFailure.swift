@@ -96,7 +96,7 @@ extension InterleavingFailure: CustomStringConvertible {
 
   private func text(_ table: String) -> String {
     """
-    \(contract): \(message)
+    \(Folding.lines("\(contract): \(message)").joined(separator: "\n"))
     found by \(strategy) after \(foundAfter) schedule\(foundAfter == 1 ? "" : "s"); smallest: \
     \(preemptions) preemption\(preemptions == 1 ? "" : "s")
     replay: .replay("\(schedule)")

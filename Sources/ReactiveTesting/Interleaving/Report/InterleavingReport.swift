@@ -91,18 +91,18 @@ extension InterleavingReport: CustomStringConvertible {
   private func text(_ failure: String?) -> String {
     let count = "\(schedules) schedule\(schedules == 1 ? "" : "s")"
     let foreign =
-      waits == 0
-      ? ""
-      : "; threads waited \(waits) times for locks of other kinds"
-        + (lacksBreakpoints ? "; this system does not permit breakpoints before these" : "")
+      (waits == 0 ? "" : "; threads waited \(waits) times for locks of other kinds")
+      + (lacksBreakpoints
+        ? "; this system does not permit breakpoints, so threads were not stopped before uses of locks"
+          + " of other kinds" : "")
     switch result {
     case .exhausted where !haveMet && threads > 1:
       return
         "\(name): exhausted by \(strategy) in \(count): the \(threads) threads never met at a lock, an"
-        + " atomic, or a stream of Reactive, so nothing else that they share was explored"
+        + " atomic, or a stream of Reactive, so nothing else that they share was explored\(foreign)"
     case .exhausted:
       return "\(name): exhausted by \(strategy) in \(count); "
-        + "\(outcomes.count) outcome\(outcomes.count == 1 ? "" : "s")"
+        + "\(outcomes.count) outcome\(outcomes.count == 1 ? "" : "s")" + foreign
     case .exhaustedBetweenCallbacks:
       return "\(name): exhausted between callbacks by \(strategy) in \(count); "
         + "\(outcomes.count) outcome\(outcomes.count == 1 ? "" : "s")" + foreign

@@ -1,0 +1,100 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Inputs of other element types")
+struct OperatorInputTests {
+  private typealias Numbers = SignalProducer<Int, TestFailure>
+
+  /// Sends the values of the source while the gate is open; it may forget the end of the source.
+  private static func gated(
+    _ source: Numbers,
+    by gate: SignalProducer<Bool, Never>,
+    forgetsTheEnd: Bool
+  ) -> Numbers {
+    Numbers { observer, lifetime in
+      let isOpen = Atomic(false)
+      gate.start(Observer(value: { isOpen.value = $0 }), during: lifetime)
+      source.start(
+        Observer(
+          onValue: { if isOpen.value { observer.send(value: $0) } },
+          onTermination: { end in
+            if case .completed = end, forgetsTheEnd { return }
+            observer.terminate(end)
+          }
+        ),
+        during: lifetime
+      )
+    }
+  }
+
+  private static func gated(forgetsTheEnd: Bool, _ seen: Atomic<Set<Bool>>) -> OperatorUnderTest {
+    OperatorUnderTest(
+      forgetsTheEnd ? "a gate that forgets the end" : "a gate",
+      .trigger(1),
+      inputs: .producer,
+      .boolProducer,
+      apply: { _, source, gate in
+        gated(
+          source,
+          by: gate.on(value: { value in seen.modify { _ = $0.insert(value) } }),
+          forgetsTheEnd: forgetsTheEnd
+        )
+      }
+    )
+  }
+
+  @Test("An operator with a Bool input passes, and its gate has been open and closed")
+  func bool() throws {
+    let seen = Atomic<Set<Bool>>([])
+    try Self.gated(forgetsTheEnd: false, seen).verify()
+    #expect(seen.value == [true, false])
+  }
+
+  @Test("The same operator with a fault is found")
+  func broken() throws {
+    let results = Self.gated(forgetsTheEnd: true, Atomic([])).results()
+    #expect(results.failures == ["SIG-15b"])
+  }
+
+  @Test("A signal of Bool values opens and closes a gate")
+  func boolSignal() throws {
+    let subject = OperatorUnderTest(
+      "a gate of signals",
+      .trigger(1),
+      inputs: .signal,
+      .boolSignal,
+      signal: { _, source, gate in
+        source.withLatest(from: gate).filter { $0.1 }.map { $0.0 }
+      }
+    )
+    try subject.verify()
+    let picture = try subject.replay("1 b:1 2 b:2 3")
+    let output = try #require(picture.split(separator: "\n").last { $0.hasPrefix("  output") })
+    #expect(output.split { " ─".contains($0) } == ["output", "3"], "\(picture)")
+  }
+
+  @Test("Inputs of any element type send what their closure returns")
+  func others() throws {
+    let words = OperatorUnderTest(
+      "joined words",
+      .handlesInterruption,
+      .completes(.whenNoMoreOutputIsPossible),
+      inputs: .producer { "\($0)a" },
+      .infallibleProducer { Double($0) },
+      apply: { _, words, numbers in
+        words.zip(with: numbers.promoteError()).map { "\($0)\(Int($1))" }
+      }
+    )
+    #expect(try words.replay("+0 a:1 b:51").contains("1a51"))
+    let signals = OperatorUnderTest(
+      "merged words",
+      .handlesInterruption,
+      inputs: .signal { "\($0)a" },
+      .infallibleSignal { "\($0)b" },
+      signal: { _, first, second in first.merge(with: second.promoteError()) }
+    )
+    #expect(try signals.replay("+0 a:1 b:51").contains("1a"))
+    #expect(try signals.replay("+0 a:1 b:51").contains("51b"))
+  }
+}
