@@ -8,9 +8,9 @@ public struct Options: Sendable, Equatable {
     public let description: String
   }
 
-  /// The names of the operators to check; empty means all.
+  /// The names of the operators to check, where an empty list means all.
   public var operators: [String] = []
-  /// The IDs of the contracts to show; empty means all.
+  /// The IDs of the contracts to show, where an empty list means all.
   public var contracts: [String] = []
   /// Whether to list operators and contracts instead of checking.
   public var lists = false
@@ -102,7 +102,7 @@ public struct Options: Sendable, Equatable {
         }
         givenSeed = seed
       default:
-        throw Mistake(description: "unknown option \"\(option)\"; --help lists the options")
+        throw Mistake(description: "unknown option \"\(option)\". --help lists the options")
       }
     }
     try check()
@@ -135,7 +135,7 @@ public struct Options: Sendable, Equatable {
 
   private func checkContracts() throws(Mistake) {
     for id in contracts where Contract(id: id) == nil {
-      throw Mistake(description: "unknown contract \"\(id)\"; --list shows the IDs")
+      throw Mistake(description: "unknown contract \"\(id)\". --list shows the IDs")
     }
   }
 
