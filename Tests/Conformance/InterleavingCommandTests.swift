@@ -4,7 +4,7 @@ import OperatorCatalogue
 import ReactiveTesting
 import Testing
 
-@Suite("The program conformance, with --interleavings")
+@Suite("The conformance program with --interleavings")
 struct InterleavingCommandTests {
   @Test("The program explores the scenarios of one operator, and prints a summary line")
   func oneOperator() {

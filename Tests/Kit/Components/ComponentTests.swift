@@ -166,7 +166,7 @@ struct ComponentTests {
     #expect(await broken(subject.checklist).contains("SCH-6"))
   }
 
-  @Test("DSP-4: a disposable that acts each time is detected")
+  @Test("DSP-4: a disposable that acts at each disposal is detected")
   func forgetful() async {
     let subject = DisposableUnderTest("forgetful") { Forgetful($0) }
     #expect(await broken(subject.checklist) == ["DSP-4"])

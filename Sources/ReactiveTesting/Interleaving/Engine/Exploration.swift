@@ -11,7 +11,7 @@ final class Exploration {
   private var strategy: InterleavingStrategy
   /// Whether the uses of locks and atomics of other kinds are scheduling points.
   private var hasForeignPoints = false
-  /// Whether the scenario has such points; `nil` if no strategy has asked for them.
+  /// Whether the scenario has such points, or `nil` if no strategy has asked for them.
   private var usesForeignLocks: Bool?
 
   init(
@@ -265,7 +265,7 @@ final class Exploration {
     }
     return report(
       .inconclusive(
-        "this build has no scheduling points; use a debug build, or the package trait Interleaving"
+        "this build has no scheduling points. Use a debug build, or the package trait Interleaving"
       )
     )
   }
