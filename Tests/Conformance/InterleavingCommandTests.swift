@@ -95,7 +95,7 @@ struct InterleavingCommandTests {
     "A mistake is reported in one clear line",
     arguments: [
       (
-        ["--operator", "mapp"], "unknown scenario \"mapp\"; --interleavings --list shows the names"
+        ["--operator", "mapp"], "unknown scenario \"mapp\". --interleavings --list shows the names"
       ),
       (
         ["--contract", "EVT-12"],

@@ -40,7 +40,7 @@ struct OptionsTests {
   @Test("Similar names are suggested for an unknown name")
   func nearNames() {
     let line = Run(["--operator", "retrry(upTo:)"]).complaints.joined()
-    #expect(line.hasPrefix("conformance: unknown operator \"retrry(upTo:)\"; did you mean "))
+    #expect(line.hasPrefix("conformance: unknown operator \"retrry(upTo:)\". Did you mean "))
     #expect(line.contains("retry(upTo:)") && line.hasSuffix("? --list shows the names"))
     #expect(Run(["--operator", "mereg"]).complaints.joined().contains("merge"))
   }

@@ -124,8 +124,8 @@ public struct Options: Sendable, Equatable {
       let meant = names.meant(by: name)
       if meant.isEmpty {
         let near = names.near(name)
-        let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: ", "))? "
-        throw Mistake(description: "unknown operator \"\(name)\"; \(hint)--list shows the names")
+        let hint = near.isEmpty ? "" : "Did you mean \(near.joined(separator: ", "))? "
+        throw Mistake(description: "unknown operator \"\(name)\". \(hint)--list shows the names")
       }
       found += meant.filter { !found.contains($0) }
     }
@@ -144,7 +144,7 @@ public struct Options: Sendable, Equatable {
     let items = InterleavingSuite.items(budget) + InterleavingSuite.sanitizerRaces
     for name in operators where !items.contains(where: { $0.isCalled(name) }) {
       throw Mistake(
-        description: "unknown scenario \"\(name)\"; --interleavings --list shows the names"
+        description: "unknown scenario \"\(name)\". --interleavings --list shows the names"
       )
     }
     if showsGallery || !contracts.isEmpty || report != nil || showsReasons {
