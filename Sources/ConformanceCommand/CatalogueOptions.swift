@@ -7,9 +7,9 @@ struct CatalogueOptions: Equatable {
     let description: String
   }
 
-  /// The names of the operators to check; empty means all.
+  /// The names of the operators to check, where an empty list means all.
   var operators: [String] = []
-  /// The IDs of the contracts to show; empty means all.
+  /// The IDs of the contracts to show, where an empty list means all.
   var contracts: [String] = []
   var lists = false
   var showsHelp = false
@@ -68,7 +68,7 @@ struct CatalogueOptions: Equatable {
         }
         self.seed = seed
       default:
-        throw Mistake(description: "unknown option \"\(option)\"; --help lists the options")
+        throw Mistake(description: "unknown option \"\(option)\". --help lists the options")
       }
     }
     if token != nil, operators.isEmpty {
@@ -88,7 +88,7 @@ struct CatalogueOptions: Equatable {
 
   private static func name(_ text: String, in names: [String]) throws(Mistake) -> String {
     guard names.contains(text) else {
-      throw Mistake(description: "unknown operator \"\(text)\"; --list shows the names")
+      throw Mistake(description: "unknown operator \"\(text)\". --list shows the names")
     }
     return text
   }

@@ -12,7 +12,7 @@ public enum Destination {
     try Data(text.utf8).write(to: url)
   }
 
-  /// The reason why the file cannot be written; `nil` if none is known.
+  /// The reason why the file cannot be written, or `nil` if none is known.
   public static func obstacle(_ file: String) -> String? {
     let manager = FileManager.default
     var isFolder: ObjCBool = false

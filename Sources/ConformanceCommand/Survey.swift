@@ -7,12 +7,12 @@ public struct Survey: Sendable {
   /// The requested contracts.
   public private(set) var contracts: [Contract]
 
-  /// Creates an empty survey of the given contracts; none means all.
+  /// Creates an empty survey of the given contracts, where none means all.
   public init(contracts ids: [String] = []) {
     contracts = Contract.all.filter { ids.isEmpty || ids.contains($0.id) }
   }
 
-  /// Creates an empty survey of sequence operators for the given contracts; none means all.
+  /// Creates an empty survey of sequence operators for the given contracts, where none means all.
   public static func ofSequences(contracts ids: [String] = []) -> Survey {
     var survey = Survey()
     survey.contracts = Contract.ofSequences.filter { ids.isEmpty || ids.contains($0.id) }

@@ -6,7 +6,7 @@ struct Companion {
   /// The output of the process, in an unnamed file that is read after its end.
   private let output: FileHandle
 
-  /// Starts the process; returns `nil` if that is not possible.
+  /// Starts the process, or returns `nil` if that is not possible.
   init?(_ arguments: [String]) {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("conformance-\(UUID().uuidString)")

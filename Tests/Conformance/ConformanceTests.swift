@@ -4,7 +4,7 @@ import OperatorCatalogue
 import ReactiveTesting
 import Testing
 
-@Suite("The program conformance")
+@Suite("The conformance program")
 struct ConformanceTests {
   @Test("The program prints a matrix and a last line, and succeeds")
   func matrix() {

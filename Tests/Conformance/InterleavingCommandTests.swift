@@ -4,7 +4,7 @@ import OperatorCatalogue
 import ReactiveTesting
 import Testing
 
-@Suite("The program conformance, with --interleavings")
+@Suite("The conformance program with --interleavings")
 struct InterleavingCommandTests {
   @Test("The program explores the scenarios of one operator, and prints a summary line")
   func oneOperator() {
@@ -108,7 +108,7 @@ struct InterleavingCommandTests {
     "A mistake is reported in one clear line",
     arguments: [
       (
-        ["--operator", "mapp"], "unknown scenario \"mapp\"; --interleavings --list shows the names"
+        ["--operator", "mapp"], "unknown scenario \"mapp\". --interleavings --list shows the names"
       ),
       (
         ["--contract", "EVT-12"],

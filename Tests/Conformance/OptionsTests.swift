@@ -40,7 +40,7 @@ struct OptionsTests {
   @Test("Similar names are suggested for an unknown name")
   func nearNames() {
     let line = Run(["--operator", "retrry(upTo:)"]).complaints.joined()
-    #expect(line.hasPrefix("conformance: unknown operator \"retrry(upTo:)\"; did you mean "))
+    #expect(line.hasPrefix("conformance: unknown operator \"retrry(upTo:)\". Did you mean "))
     #expect(line.contains("retry(upTo:)") && line.hasSuffix("? --list shows the names"))
     #expect(Run(["--operator", "mereg"]).complaints.joined().contains("merge"))
   }
@@ -48,9 +48,9 @@ struct OptionsTests {
   @Test(
     "A mistake gives one clear line",
     arguments: [
-      (["--operator", "qqqqqqq"], "unknown operator \"qqqqqqq\"; --list shows the names"),
-      (["--contract", "EVT-99"], "unknown contract \"EVT-99\"; --list shows the IDs"),
-      (["--wrong"], "unknown option \"--wrong\"; --help lists the options"),
+      (["--operator", "qqqqqqq"], "unknown operator \"qqqqqqq\". --list shows the names"),
+      (["--contract", "EVT-99"], "unknown contract \"EVT-99\". --list shows the IDs"),
+      (["--wrong"], "unknown option \"--wrong\". --help lists the options"),
       (["--seed", "x"], "--seed is a whole number from 0 on, not \"x\""),
       (["--budget", "huge"], "--budget is quick, standard or deep, not \"huge\""),
       (["--json"], "--json needs a value"),

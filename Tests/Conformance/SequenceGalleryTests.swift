@@ -85,7 +85,7 @@ struct SequenceGalleryTests {
   }
 }
 
-@Suite("The program conformance and sequence operators")
+@Suite("The conformance program and sequence operators")
 struct SequenceConformanceTests {
   @Test("The program prints the matrix of sequence operators, and succeeds")
   func matrix() {
@@ -100,7 +100,7 @@ struct SequenceConformanceTests {
 
   @Test("The program fails when a contract of sequences is broken, and prints the report")
   func failure() {
-    let run = Run(["--operator", "a map that works in pairs"])
+    let run = Run(["--operator", "a map that computes elements in pairs"])
     #expect(run.code == .bad)
     #expect(
       run.lines.contains { $0.contains("SEQ-2  only the elements that are needed are computed") }

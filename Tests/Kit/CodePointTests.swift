@@ -138,7 +138,7 @@ struct CodePointTests {
     var counts: [Int] { [lock.holding { count }, steps.load(ordering: .acquiring)] }
   }
 
-  @Test("Other threads run the same code meanwhile", arguments: ForeignLock.allCases)
+  @Test("Other threads run the same code at the same time", arguments: ForeignLock.allCases)
   func others(_ kind: ForeignLock) {
     let tally = Tally(kind)
     let isOver = Synchronization.Atomic<Bool>(false)
@@ -235,7 +235,7 @@ struct CodePointTests {
   }
 
   @Test(
-    "Unknown instructions are not guessed",
+    "An unknown instruction is not decoded",
     arguments: [[0x62, 0, 0, 0, 0, 0], [0x06], [0x0F, 0x04], [0x67, 0x90]] as [[UInt8]]
   )
   func unknown(_ bytes: [UInt8]) {

@@ -37,7 +37,7 @@ struct ForeignLockTests {
   }
 
   @Test(
-    "Whatever else takes the lock meets the observer",
+    "A foreign lock that is held at any entrance is detected",
     arguments: ForeignLock.allCases,
     Entrance.allCases
   )

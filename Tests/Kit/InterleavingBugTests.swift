@@ -54,7 +54,7 @@ import Testing
     return options
   }
 
-  @Test("Every strategy of the portfolio finds the bugs that it should", arguments: bugs)
+  @Test("Every strategy of the portfolio finds the bugs that are declared for it", arguments: bugs)
   func finds(_ bug: Bug) throws {
     let report = Interleavings.explore(bug.name, Self.options(), bug.body)
     let failure = try #require(report.failure)

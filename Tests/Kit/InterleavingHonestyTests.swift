@@ -65,7 +65,7 @@ struct InterleavingHonestyTests {
     #expect(report.description.contains("the 2 threads never met"), "\(report)")
   }
 
-  @Test("A budget that was used up is no failure")
+  @Test("An exhausted budget is not a failure")
   func budget() throws {
     let subject = OperatorUnderTest(
       "merge",

@@ -60,7 +60,7 @@ struct InterleavingNestingTests {
     expectMessage(in: result.standardErrorContent)
   }
 
-  @Test("By a checklist, which explores on its own threads")
+  @Test("A checklist, which explores on its own threads")
   func checklist() async throws {
     let result = try await #require(
       processExitsWith: .failure,

@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  @Test("The steps of a hand keep their order, with other jobs in between")
+  @Test("The steps of a hand keep their order, and other jobs can run between them")
   func hands() {
     let report = JobOrders.explore("a hand and a job") { run in
       run.hand("hand", { run.note("1") }, { run.note("2") })

@@ -64,7 +64,7 @@ struct StressTests {
   }
   #endif
 
-  @Test("Time may pass meanwhile")
+  @Test("Time may pass between the steps")
   func time() throws {
     let debounce = OperatorUnderTest("debounce", .timeShifting) {
       (source: SignalProducer<Int, TestFailure>, lab) in

@@ -23,7 +23,7 @@ struct LatePropertyTests {
     }
   )
 
-  @Test("Two threads explore it, also where the second start is late")
+  @Test("Two threads are explored, even if the second start is late")
   func interleavings() throws {
     for interleaving in Self.latest.interleavings { try interleaving() }
   }

@@ -12,7 +12,7 @@ public struct GalleryReport: Sendable {
     public let clause: Clause
     /// The contracts under which the operator was caught.
     public let caught: [String]
-    /// The report of the broken contract; empty if the operator escaped.
+    /// The report of the broken contract, which is empty if the operator escaped.
     public let report: String
     /// The number of events, time steps, and disposals in the smallest script of the report.
     public let events: Int

@@ -32,7 +32,7 @@ public struct HistoricalReport: Sendable {
   public struct Finding: Sendable, CustomStringConvertible {
     /// The ID of the contract.
     public let contract: String
-    /// The test case that breaks the contract; empty if none is reported.
+    /// The test case that breaks the contract, which is empty if none is reported.
     public let testCase: String
     /// The full report of the violation.
     public let report: String

@@ -8,9 +8,9 @@ public struct Options: Sendable, Equatable {
     public let description: String
   }
 
-  /// The names of the operators to check; empty means all.
+  /// The names of the operators to check, where an empty list means all.
   public var operators: [String] = []
-  /// The IDs of the contracts to show; empty means all.
+  /// The IDs of the contracts to show, where an empty list means all.
   public var contracts: [String] = []
   /// Whether to list operators and contracts instead of checking.
   public var lists = false
@@ -102,7 +102,7 @@ public struct Options: Sendable, Equatable {
         }
         givenSeed = seed
       default:
-        throw Mistake(description: "unknown option \"\(option)\"; --help lists the options")
+        throw Mistake(description: "unknown option \"\(option)\". --help lists the options")
       }
     }
     try check()
@@ -124,8 +124,8 @@ public struct Options: Sendable, Equatable {
       let meant = names.meant(by: name)
       if meant.isEmpty {
         let near = names.near(name)
-        let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: ", "))? "
-        throw Mistake(description: "unknown operator \"\(name)\"; \(hint)--list shows the names")
+        let hint = near.isEmpty ? "" : "Did you mean \(near.joined(separator: ", "))? "
+        throw Mistake(description: "unknown operator \"\(name)\". \(hint)--list shows the names")
       }
       found += meant.filter { !found.contains($0) }
     }
@@ -135,7 +135,7 @@ public struct Options: Sendable, Equatable {
 
   private func checkContracts() throws(Mistake) {
     for id in contracts where Contract(id: id) == nil {
-      throw Mistake(description: "unknown contract \"\(id)\"; --list shows the IDs")
+      throw Mistake(description: "unknown contract \"\(id)\". --list shows the IDs")
     }
   }
 
@@ -144,7 +144,7 @@ public struct Options: Sendable, Equatable {
     let items = InterleavingSuite.items(budget) + InterleavingSuite.sanitizerRaces
     for name in operators where !items.contains(where: { $0.isCalled(name) }) {
       throw Mistake(
-        description: "unknown scenario \"\(name)\"; --interleavings --list shows the names"
+        description: "unknown scenario \"\(name)\". --interleavings --list shows the names"
       )
     }
     if showsGallery || !contracts.isEmpty || report != nil || showsReasons {

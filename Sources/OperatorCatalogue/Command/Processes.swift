@@ -5,7 +5,7 @@ public struct Processes {
 
   /// The maximum number of concurrent processes.
   let count: Int
-  /// Starts another process of this program with the given arguments; `nil` if that is not
+  /// Starts another process of this program with the given arguments, or `nil` if that is not
   /// possible.
   let start: (_ arguments: [String]) -> Lines?
   /// Binds this process to the processor with this number, counted from one.

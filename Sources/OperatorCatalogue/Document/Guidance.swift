@@ -6,7 +6,7 @@ public struct Guidance: Sendable {
   public let why: String
   /// The operators or types to which the rule applies.
   public let appliesTo: String
-  /// The older rule that this one replaces; `nil` if there is none.
+  /// The older rule that this one replaces, or `nil` if there is none.
   public let replaces: String?
 
   init(_ contract: String, why: String, appliesTo: String, replaces: String? = nil) {

@@ -47,9 +47,9 @@ extension Clause {
     Clause(
       "EVT-11.2",
       "on a scheduler, a failure is forwarded at the same instant",
-      "was due now, it came at"
+      "was due now, but came at"
     ),
-    Clause("EVT-12.1", "a failure is not delayed like a value", "was due now, it came at"),
+    Clause("EVT-12.1", "a failure is not delayed like a value", "was due now, but came at"),
     Clause("EVT-12.2", "a failure does not wait for pending values", "was due now", "1 fail"),
     Clause("EVT-13.1", "pending values are dropped", "was pending when"),
     Clause("EVT-13.2", "closures are no longer called", "a closure was called after"),

@@ -33,7 +33,7 @@ extension Gallery {
       ),
       Specimen(
         "PRD-14.2",
-        timed("a timer that looks whether it is still wanted") { observer, lifetime, lab in
+        timed("a timer that checks for disposal when it fires") { observer, lifetime, lab in
           Observer(
             onValue: { value in
               lab.scheduler.schedule(after: Lab.tick) {
@@ -70,7 +70,7 @@ extension Gallery {
       ),
       Specimen(
         "RSG-6.2",
-        OperatorUnderTest("a summary that is made even when nobody wants it") { source, lab in
+        OperatorUnderTest("a summary that is computed on disposal") { source, lab in
           let summarise = lab.watched { (values: [Int]) in values.count }
           return source.written { observer, lifetime in
             let values = Atomic<[Int]?>([])
@@ -146,7 +146,7 @@ extension Gallery {
 
 /// A handwritten concat with a typical mistake.
 ///
-/// `@unchecked Sendable`: `state` is guarded by its own lock; the rest is immutable.
+/// `@unchecked Sendable`: `state` is guarded by its own lock. The rest is immutable.
 private final class LateQueue: @unchecked Sendable {
   struct State {
     var waiting: [Numbers] = []

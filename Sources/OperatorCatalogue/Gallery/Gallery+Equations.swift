@@ -15,7 +15,7 @@ extension Gallery {
       Specimen(
         "LAW-4",
         OperatorUnderTest(
-          "a map that transforms what came of the value before",
+          "a map that transforms the previous result",
           mapping: { source, transform, _ in
             source.map { value in
               let result = transform(value)
@@ -27,7 +27,7 @@ extension Gallery {
       Specimen(
         "LAW-6",
         OperatorUnderTest(
-          "a flat map of signals that starts no stream for the value before, once more",
+          "a flat map of signals that starts no stream for a repeated value",
           signalFlatMapping: { source, transform, _ in
             source.skipRepeats().flatMap(.concat, transform)
           }
@@ -60,7 +60,7 @@ extension Gallery {
       Twin(
         ["LAW-5.1", "LAW-6.1", "LAW-7.1"],
         OperatorUnderTest(
-          "a flat map in which the latest stream counts",
+          "a flat map that forwards only the latest stream",
           signalFlatMapping: { source, transform, _ in source.map(transform).flatten(.latest) }
         )
       ),

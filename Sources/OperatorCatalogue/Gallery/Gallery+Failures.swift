@@ -31,7 +31,7 @@ extension Gallery {
       Specimen(
         "EVT-10.3",
         OperatorUnderTest(
-          "flatten(.merge) deaf to inner failures",
+          "flatten(.merge) that ignores inner failures",
           .flattening,
           apply: { outer, _ in
             outer.flatMap(.merge) { inner in inner.flatMapError { _ in Numbers.never } }
@@ -45,7 +45,7 @@ extension Gallery {
     [
       Specimen(
         "EVT-11.1",
-        OperatorUnderTest("a failure handed to a scheduler nobody asked for") { source, lab in
+        OperatorUnderTest("a failure that is sent on a scheduler without need") { source, lab in
           source.written { observer, lifetime in
             Observer(
               onValue: { observer.send(value: $0) },
@@ -151,7 +151,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-13.2",
-        OperatorUnderTest("a delayed transform that goes on after a failure", .timeShifting) {
+        OperatorUnderTest("a delayed transform that continues after a failure", .timeShifting) {
           source,
           lab in
           delayedTransform(source, lab) { end in end == .completed || end == .interrupted }

@@ -43,7 +43,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-2.2",
-        OperatorUnderTest("a failure that falls through to completion") { source, _ in
+        OperatorUnderTest("a failure that is followed by completion") { source, _ in
           source.written(end: { end, observer in
             observer.terminate(end)
             if case .failed = end { observer.sendCompleted() }
@@ -81,7 +81,7 @@ extension Gallery {
       Specimen(
         "RSG-11.1",
         OperatorUnderTest(
-          "take(until:) that goes on after its trigger",
+          "take(until:) that continues after its trigger",
           .completes(.early),
           .trigger(1),
           apply: { source, trigger, _ in

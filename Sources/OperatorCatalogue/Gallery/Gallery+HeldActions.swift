@@ -9,11 +9,11 @@ extension Gallery {
     [
       Specimen(
         "SIG-17.3",
-        delay("a delay that knows all its timers when it has ended") { $0 == .interrupted }
+        delay("a delay that holds all its timers after its end") { $0 == .interrupted }
       ),
       Specimen(
         "RSG-7.4",
-        delay("a delay that knows all its timers when it is disposed of") { $0 != .interrupted }
+        delay("a delay that holds all its timers after disposal") { $0 != .interrupted }
       ),
       Specimen(
         "SIG-17.4",
@@ -25,11 +25,11 @@ extension Gallery {
       ),
       Specimen(
         "SIG-17.5",
-        reader("an operator that knows its file when it has read it") { $0 == .interrupted }
+        reader("an operator that holds its file after reading it") { $0 == .interrupted }
       ),
       Specimen(
         "RSG-7.6",
-        reader("an operator that knows the file that it has closed") { $0 != .interrupted }
+        reader("an operator that holds its file after closing it") { $0 != .interrupted }
       ),
     ]
   }
@@ -39,15 +39,15 @@ extension Gallery {
     [
       Twin(
         ["SIG-17.3", "RSG-7.4"],
-        delay("a delay that forgets its timers at the end") { _ in true }
+        delay("a delay that releases its timers at the end") { _ in true }
       ),
       Twin(
         ["SIG-17.4", "RSG-7.5"],
-        debounce("a debounce that forgets its action at the end") { _ in true }
+        debounce("a debounce that releases its action at the end") { _ in true }
       ),
       Twin(
         ["SIG-17.5", "RSG-7.6"],
-        reader("an operator that forgets its file at the end") { _ in true }
+        reader("an operator that releases its file at the end") { _ in true }
       ),
     ]
   }

@@ -26,7 +26,7 @@ extension Gallery {
       Specimen(
         "RSG-7.1",
         OperatorUnderTest(
-          "a stream that remembers who has left",
+          "a stream that keeps disposed observers",
           cold: { source, _ in
             let former = Atomic<[Downstream]>([])
             let relayed = source.written { observer, _ in observer }
@@ -66,7 +66,9 @@ extension Gallery {
       ),
       Specimen(
         "RSG-7.2",
-        OperatorUnderTest("a replay that nobody asks for", inputs: .trackedProducer) { _, source in
+        OperatorUnderTest("a replay that is never requested", inputs: .trackedProducer) {
+          _,
+          source in
           let last = Atomic<TrackedValue?>(nil)
           return source.on(
             failed: { _ in last.value = nil },
@@ -83,12 +85,12 @@ extension Gallery {
     [
       Specimen(
         "PRD-9",
-        OperatorUnderTest("an operator that knows its source weakly", signal: relay)
+        OperatorUnderTest("an operator that holds its source weakly", signal: relay)
       ),
       Specimen(
         "PRD-10",
         OperatorUnderTest(
-          "a merge that knows its second source weakly",
+          "a merge that holds its second source weakly",
           .handlesInterruption,
           signal: { first, second, lab in Signal.merge([first, relay(second, lab)]) }
         )
@@ -112,14 +114,16 @@ extension Gallery {
       ),
       Twin(
         ["RSG-7.3"],
-        OperatorUnderTest("a transform that goes with its operator") { source, lab in
+        OperatorUnderTest("a transform that is released with its operator") { source, lab in
           let transform = lab.watched { (value: Int) in value + 1 }
           return source.map(transform)
         }
       ),
       Twin(
         ["PRD-17.1"],
-        OperatorUnderTest("an operator that cancels the start that is meant") { source, _ in
+        OperatorUnderTest("an operator that cancels the start whose handle is disposed of") {
+          source,
+          _ in
           let starts = Atomic<[Int: any Disposable]>([:])
           let count = Atomic(0)
           return Numbers { observer, lifetime in
@@ -154,7 +158,7 @@ extension Gallery {
       Twin(
         ["PRD-9.1"],
         OperatorUnderTest(
-          "an operator that knows its source",
+          "an operator that retains its source",
           signal: { source, _ in
             Signal<Int, TestFailure> { observer, lifetime in
               source.observe(observer, during: lifetime)

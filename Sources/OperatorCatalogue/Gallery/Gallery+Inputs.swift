@@ -7,14 +7,14 @@ extension Gallery {
     [
       Specimen(
         "EVT-21.2",
-        OperatorUnderTest("a repeat(2) that does not count the first time", .completes(.times(2))) {
+        OperatorUnderTest("a repeat(2) that does not count the first run", .completes(.times(2))) {
           source,
           _ in source.repeat(3)
         }
       ),
       Specimen(
         "EVT-21.1",
-        OperatorUnderTest("a repeat() that loses heart", .completes(.never)) { source, _ in
+        OperatorUnderTest("a repeat() that stops repeating", .completes(.never)) { source, _ in
           source.repeat(2)
         }
       ),
@@ -37,7 +37,7 @@ extension Gallery {
       Specimen(
         "PRD-14.3",
         OperatorUnderTest(
-          "a take(during:) that stays with the lifetime",
+          "a take(during:) that the lifetime keeps after the end",
           .completes(.early),
           inputs: .producer,
           .lifetime
@@ -51,7 +51,7 @@ extension Gallery {
       Specimen(
         "PRD-14.3",
         OperatorUnderTest(
-          "a gate that stays with its property",
+          "a gate that keeps observing its property after the end",
           inputs: .producer,
           .property
         ) { _, source, isHeld in

@@ -10,7 +10,7 @@ extension Gallery {
       Specimen(
         "PRD-14.1",
         OperatorUnderTest(
-          "a sink that returns a disposable for show",
+          "a sink that returns a disposable without effect",
           sink: { source, _ in
             source.start { _ in }
             return AnyDisposable()
@@ -34,7 +34,7 @@ extension Gallery {
       ),
       Specimen(
         "LIV-1.2",
-        firstTwo("take(first: 2) that ends under the lock that it is disposed of under") {
+        firstTwo("take(first: 2) that sends completion while its lock is held") {
           value,
           rest,
           observer in
@@ -57,7 +57,10 @@ extension Gallery {
       ),
       Specimen(
         "LIV-1.2",
-        timed("a delay that waits at the end for its values") { observer, lifetime, lab in
+        timed("a delay that blocks at the end until its values are sent") {
+          observer,
+          lifetime,
+          lab in
           let waiting = DispatchGroup()
           return Observer(
             onValue: { value in
@@ -110,7 +113,7 @@ extension Gallery {
     [
       Twin(
         ["LIV-2.1"],
-        OperatorUnderTest("a map that counts under its lock") { source, _ in
+        OperatorUnderTest("a map that counts while its lock is held") { source, _ in
           source.written { observer, _ in
             let lock = Lock()
             let count = Atomic(0)
@@ -126,7 +129,10 @@ extension Gallery {
       ),
       Twin(
         ["LIV-1.2"],
-        firstTwo("take(first: 2) that ends after it has left its lock") { value, rest, observer in
+        firstTwo("take(first: 2) that sends completion after it has released its lock") {
+          value,
+          rest,
+          observer in
           let left = rest.withLock { rest -> Int? in
             guard rest > 0 else { return nil }
             rest -= 1
@@ -139,7 +145,7 @@ extension Gallery {
       ),
       Twin(
         ["LIV-1.2"],
-        OperatorUnderTest("a difference that waits for nobody") { source, _ in
+        OperatorUnderTest("a difference that takes its first value as its base") { source, _ in
           source.written { observer, _ in
             let first = Atomic<Int?>(nil)
             return Observer(

@@ -30,7 +30,9 @@ extension Gallery {
       ),
       Specimen(
         "EVT-15.1",
-        OperatorUnderTest("a map that boasts of handling failures", .handlesFailure) { source, _ in
+        OperatorUnderTest("a map that falsely claims to handle failures", .handlesFailure) {
+          source,
+          _ in
           source.map { $0 + 1 }
         }
       ),
@@ -50,7 +52,7 @@ extension Gallery {
       Specimen(
         "EVT-14.1",
         OperatorUnderTest(
-          "a merge that fails without a thought for its other input",
+          "a merge that fails and keeps observing its other input",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
               let running = Atomic(2)
@@ -75,7 +77,7 @@ extension Gallery {
       Specimen(
         "EVT-20.1",
         OperatorUnderTest(
-          "a merge that lets go of both inputs when the first completes",
+          "a merge that disposes of both inputs when the first completes",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
               let observations = CompositeDisposable()
@@ -134,7 +136,7 @@ extension Gallery {
       Specimen(
         "EVT-24.1",
         OperatorUnderTest(
-          "a flatten that goes on waiting for an interrupted inner stream",
+          "a flatten that keeps waiting for an interrupted inner stream",
           .flattening,
           apply: { outer, _ in
             outer.flatMap(.merge) { inner in

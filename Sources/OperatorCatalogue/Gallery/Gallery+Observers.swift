@@ -10,13 +10,17 @@ extension Gallery {
         "a signal that replays its last value, even when it has ended",
         .replaysToLateObservers
       ),
-      homemade("SIG-9", "a signal that gives its values to its observers in turn", .takesTurns),
+      homemade("SIG-9", "a signal that sends each value to one observer only", .takesTurns),
       homemade(
         "SIG-10",
-        "a signal that serves all but its first observer later",
+        "a signal that delays delivery to all but its first observer",
         .servesOthersLater
       ),
-      homemade("SIG-12", "a signal that tells late observers its end", .repeatsItsEnd),
+      homemade(
+        "SIG-12",
+        "a signal that repeats its terminal event to late observers",
+        .repeatsItsEnd
+      ),
       homemade("SIG-17", "a signal that keeps its observers when it has ended", .keepsObservers),
       homemade("SIG-18", "a signal that keeps its socket when it has ended", .keepsItsResource),
       homemade(
@@ -24,8 +28,12 @@ extension Gallery {
         "a signal that lives no longer than the handles of its observers",
         .livesByItsHandles
       ),
-      homemade("SIG-19", "a signal that lets go of another observer", .removesTheLast),
-      homemade("SIG-19", "a signal that tells who has just left", .tellsWhoHasLeft),
+      homemade("SIG-19", "a signal that removes the wrong observer", .removesTheLast),
+      homemade(
+        "SIG-19",
+        "a signal that sends to an observer that was just disposed of",
+        .tellsWhoHasLeft
+      ),
     ]
   }
 

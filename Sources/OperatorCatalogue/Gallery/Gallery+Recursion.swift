@@ -10,7 +10,7 @@ extension Gallery {
     [
       Specimen(
         "EVT-32.1",
-        OperatorUnderTest("a countdown that feeds itself while it sends") { source, _ in
+        OperatorUnderTest("a countdown that sends to itself while it sends") { source, _ in
           Numbers { observer, lifetime in
             let (steps, input) = Signal<Int, TestFailure>.pipe()
             steps.observe(

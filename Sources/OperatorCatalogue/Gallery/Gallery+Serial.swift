@@ -88,7 +88,7 @@ extension Gallery {
       Specimen(
         "EVT-29.1",
         OperatorUnderTest(
-          "a merge that drops what comes out of turn",
+          "a merge that drops events that arrive while another thread sends",
           apply: { first, second, _ in
             merge([first, second]) {
               let presence = Presence()

@@ -10,7 +10,7 @@ extension Gallery {
     [
       Specimen(
         "PRD-5.1",
-        OperatorUnderTest("a cache that starts its source only the first time") { source, _ in
+        OperatorUnderTest("a cache that starts its source only once") { source, _ in
           let seen = Atomic<[Event<Int, TestFailure>]?>(nil)
           return Numbers { observer, lifetime in
             if let events = seen.value {
@@ -58,7 +58,7 @@ extension Gallery {
       ),
       Specimen(
         "PRD-7.1",
-        OperatorUnderTest("a sum that goes on in the next start") { source, _ in
+        OperatorUnderTest("a sum that continues in the next start") { source, _ in
           let sum = Atomic(0)
           return source.written(value: { value, observer in
             let total = sum.modify { sum in
@@ -89,7 +89,7 @@ extension Gallery {
     [
       Specimen(
         "OPR-8.1",
-        OperatorUnderTest("a map that tries its transform when it is applied") { source, lab in
+        OperatorUnderTest("a map that calls its transform when it is applied") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           let zero = transform(0)
           return source.map { zero + transform($0) }
@@ -97,14 +97,16 @@ extension Gallery {
       ),
       Specimen(
         "PRD-2.1",
-        OperatorUnderTest("an operator that looks at its source when it is applied") { source, _ in
+        OperatorUnderTest("an operator that starts its source when it is applied") { source, _ in
           source.start().dispose()
           return source.map { $0 }
         }
       ),
       Specimen(
         "OPR-8.2",
-        OperatorUnderTest("a timer that runs from application on", .takesScheduler) { source, lab in
+        OperatorUnderTest("a timer that starts when the operator is applied", .takesScheduler) {
+          source,
+          lab in
           let ticks = Atomic(0)
           lab.scheduler.schedule(after: Lab.tick) { ticks.modify { $0 += 1 } }
           return source.map { $0 }

@@ -8,7 +8,7 @@ extension Gallery {
     [
       Specimen(
         "EVT-36.1",
-        OperatorUnderTest("a map that hops to a scheduler nobody asked for") { source, lab in
+        OperatorUnderTest("a map that sends on a scheduler of its own choice") { source, lab in
           source.written { observer, lifetime in
             Observer(
               onValue: { value in
@@ -32,7 +32,7 @@ extension Gallery {
       ),
       Specimen(
         "RSG-2.1",
-        OperatorUnderTest("an operator that starts its source a little later") { source, lab in
+        OperatorUnderTest("an operator that starts its source after a delay") { source, lab in
           Numbers { observer, lifetime in
             lifetime += lab.scheduler.schedule { source.start(observer, during: lifetime) }
           }
@@ -56,7 +56,7 @@ extension Gallery {
       ),
       Specimen(
         "OPR-6",
-        OperatorUnderTest("a relay whose ends come from threads of their own, some time") {
+        OperatorUnderTest("a relay that sends its ends later, on separate threads") {
           source,
           _ in
           source.written(
@@ -98,7 +98,7 @@ extension Gallery {
       ),
       Specimen(
         "PRD-6.1",
-        OperatorUnderTest("a map that remembers its results from start to start") { source, lab in
+        OperatorUnderTest("a map that caches its results across starts") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           let results = Atomic<[Int: Int]>([:])
           return source.written(value: { value, observer in
@@ -111,7 +111,7 @@ extension Gallery {
       Specimen(
         "PRD-19.1",
         OperatorUnderTest(
-          "a then that goes on when its first stream is disposed of",
+          "a then that starts its second stream when its first is disposed of",
           .handlesInterruption,
           apply: { first, second, _ in
             Numbers { observer, lifetime in

@@ -12,7 +12,7 @@ extension Gallery {
     [
       Twin(
         ["EVT-1.2", "EVT-1.3", "EVT-2.1", "EVT-2.2", "EVT-10.2", "EVT-10.5", "EVT-21.3"],
-        OperatorUnderTest("a count that is kept to the end, and every end as it came") {
+        OperatorUnderTest("a count that is sent on completion, with every end forwarded") {
           source,
           _ in
           source.written { observer, _ in
@@ -32,7 +32,7 @@ extension Gallery {
       ),
       Twin(
         ["EVT-13.2", "EVT-25.2", "RSG-6.2", "RSG-6.3"],
-        OperatorUnderTest("a batch that is worked off on completion only") { source, lab in
+        OperatorUnderTest("a batch that is processed on completion only") { source, lab in
           let work = lab.watched { (value: Int) in value * 2 }
           return source.written { observer, _ in
             let batch = Atomic<[Int]>([])
@@ -51,7 +51,7 @@ extension Gallery {
       ),
       Twin(
         ["EVT-15.1"],
-        OperatorUnderTest("a retry that says that it handles failures", .handlesFailure) {
+        OperatorUnderTest("a retry that declares that it handles failures", .handlesFailure) {
           source,
           _ in
           source.retry(upTo: 1)
@@ -60,14 +60,17 @@ extension Gallery {
       Twin(
         ["EVT-23.4"],
         OperatorUnderTest(
-          "a merge that says that it handles interruptions",
+          "a merge that declares that it handles interruptions",
           .handlesInterruption,
           apply: { first, second, _ in first.merge(with: second) }
         )
       ),
       Twin(
         ["RSG-11.1"],
-        OperatorUnderTest("take(while:) that lets go of its source", .completes(.early)) {
+        OperatorUnderTest(
+          "take(while:) that ends the observation of its source",
+          .completes(.early)
+        ) {
           source,
           _ in
           source.written { observer, _ in
@@ -91,19 +94,22 @@ extension Gallery {
     [
       Twin(
         ["EVT-3.2", "EVT-3.3", "PRD-14.2"],
-        OperatorUnderTest("an echo that every end stops", .timeShifting) { source, lab in
+        OperatorUnderTest("an echo that stops at every end", .timeShifting) { source, lab in
           echo(source, lab) { _, _ in true }
         }
       ),
       Twin(
         ["EVT-12.2", "EVT-23.3"],
-        OperatorUnderTest("a debounce that keeps no end back", .timeShifting) { source, lab in
+        OperatorUnderTest("a debounce that delays no end", .timeShifting) { source, lab in
           debounce(source, lab) { _ in false }
         }
       ),
       Twin(
         ["EVT-11.2"],
-        OperatorUnderTest("an observe(on:) that fails with what is due", .takesScheduler) {
+        OperatorUnderTest(
+          "an observe(on:) that sends pending values before a failure",
+          .takesScheduler
+        ) {
           source,
           lab in
           source.observe(on: lab.scheduler).written(end: { end, observer in observer.terminate(end)
@@ -135,14 +141,14 @@ extension Gallery {
       Twin(
         ["EVT-10.4", "EVT-21.1", "EVT-21.2", "EVT-23.1", "EVT-23.2", "PRD-14.3"],
         OperatorUnderTest(
-          "a merge that hears all of its second input",
+          "a merge that forwards all events of its second input",
           apply: { first, second, _ in merge(first, second) { $1 } }
         )
       ),
       Twin(
         ["EVT-21.4", "RSG-11.3"],
         OperatorUnderTest(
-          "a race to the end that lets go of the loser",
+          "a race to the end that disposes of the loser",
           .completes(.any),
           apply: { first, second, _ in merge(first, second, completesWith: 1) { $1 } }
         )
@@ -150,7 +156,7 @@ extension Gallery {
       Twin(
         ["EVT-29.2", "EVT-34.2"],
         OperatorUnderTest(
-          "a merge that forgets nothing while it sends",
+          "a merge that drops nothing while it sends",
           .handlesInterruption,
           apply: { first, second, _ in first.merge(with: second) }
         )
@@ -158,7 +164,7 @@ extension Gallery {
       Twin(
         ["PRD-2.1"],
         OperatorUnderTest(
-          "a concat whose second half starts when its turn comes",
+          "a concat that starts its second half after completion of the first",
           .handlesInterruption,
           apply: { first, second, _ in first.concat(second) }
         )
@@ -193,7 +199,7 @@ extension Gallery {
     [
       Twin(
         ["PRD-5.1", "PRD-7.2"],
-        OperatorUnderTest("a default value that knows nothing of other starts") { source, _ in
+        OperatorUnderTest("a default value that is independent of other starts") { source, _ in
           source.written { observer, _ in
             let isEmpty = Atomic(true)
             return Observer(

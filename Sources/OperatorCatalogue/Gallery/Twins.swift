@@ -104,7 +104,7 @@ extension Gallery {
   private static var combiningTwins: [OperatorUnderTest] {
     [
       OperatorUnderTest(
-        "a merge without protection of its own",
+        "a merge without its own guard",
         apply: { first, second, _ in merge([first, second]) { { _, send in send() } } }
       ),
       OperatorUnderTest(

@@ -15,14 +15,14 @@ extension BridgeScenario {
     isRight: Bool,
     _ body: @escaping @Sendable (JobOrderRun, Bool) -> Void
   ) -> BridgeScenario {
-    BridgeScenario(isRight ? "\(name), made right" : name, breaks: isRight ? nil : contract) {
+    BridgeScenario(isRight ? "\(name), corrected" : name, breaks: isRight ? nil : contract) {
       body($0, isRight)
     }
   }
 
   /// A reader that checks for a value first and suspends later, and can miss a wake-up in between.
   private static func lostWakeUp(isRight: Bool) -> BridgeScenario {
-    let name = "a wake-up between look and sleep"
+    let name = "a wake-up between check and sleep"
     return mistake(name, breaks: "liveness", isRight: isRight) { run, isRight in
       let inbox = Inbox()
       run.task("reader") {

@@ -6,7 +6,7 @@ public import ReactiveTesting
 public struct BridgeScenario: Sendable {
   /// The name of the scenario.
   public let name: String
-  /// The contract that the scenario must break; `nil` if it must pass.
+  /// The contract that the scenario must break, or `nil` if it must pass.
   public let breaks: String?
   /// Builds the scenario.
   public let body: @Sendable (JobOrderRun) -> Void

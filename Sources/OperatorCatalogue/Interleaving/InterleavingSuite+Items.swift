@@ -48,7 +48,7 @@ extension InterleavingSuite {
 
     /// Explores the scenario.
     ///
-    /// - Parameter schedule: The only schedule to run; `nil` for a full exploration.
+    /// - Parameter schedule: The only schedule to run, or `nil` for a full exploration.
     /// - Returns: The report of the exploration.
     public func explore(replaying schedule: String? = nil) -> InterleavingReport {
       let threadOptions = schedule.map { .replay($0) } ?? options
@@ -71,7 +71,7 @@ extension InterleavingSuite {
   ///
   /// - Parameters:
   ///   - budget: The amount of exploration for each operator of the catalogue.
-  ///   - seed: The seed of random strategies; `nil` for numbers derived from the names.
+  ///   - seed: The seed of random strategies, or `nil` for numbers derived from the names.
   /// - Returns: The scenarios.
   public static func items(_ budget: Budget = .standard, seed: UInt64? = nil) -> [Item] {
     var items = library + catalogue(budget) + gallery + tasks
@@ -94,10 +94,11 @@ extension InterleavingSuite {
 
   /// The scenarios that are generated for each operator of the catalogue.
   ///
-  /// With the budget `quick` they are the few that most races show in. With `standard`, the first of the operators
-  /// that share a name, such as `zip`, has all of two threads with two events each and those of three threads, if
-  /// different streams meet in it, or streams and time; the others have the few, also of the first input with the
-  /// last one. With `deep`, every operator has all of them.
+  /// With the budget `quick`, they are the few scenarios that reveal most races. With `standard`, an operator that
+  /// combines different streams, or streams and time, has all scenarios of two threads with two events each, and
+  /// those of three threads. Of several such operators with the same name, such as `zip`, only the first has them.
+  /// All others have the few scenarios, of the first input with the second and with the last one. With `deep`,
+  /// every operator has all scenarios.
   public static func catalogue(_ budget: Budget) -> [Item] {
     var families: Set<String> = []
     return Catalogue.operators.flatMap { subject in
@@ -135,7 +136,7 @@ extension InterleavingSuite {
         options: .default
       ) { race.scenario($0, false) }
       guard race.hasTwin else { return [racy] }
-      let lawful = Item(name: "\(race.name), made right", purpose: .holds, options: .default) {
+      let lawful = Item(name: "\(race.name), corrected", purpose: .holds, options: .default) {
         race.scenario($0, true)
       }
       return [lawful, racy]

@@ -60,7 +60,7 @@ public enum InterleavingSuite {
   /// Explores scenarios.
   ///
   /// - Parameters:
-  ///   - items: The scenarios to explore; all by default.
+  ///   - items: The scenarios to explore. The default is all of them.
   ///   - progress: Receives each entry as soon as it is known.
   /// - Returns: The report of the run.
   public static func run(

@@ -37,7 +37,7 @@ extension RacyOperator {
         )
       }
     },
-    RacyOperator("zip that looks at both lanes, then takes from each", breaks: "EVT-29") {
+    RacyOperator("zip that checks both lanes, then takes from each", breaks: "EVT-29") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -72,7 +72,7 @@ extension RacyOperator {
       )
       run.finally { out.expectValues([12]) }
     },
-    RacyOperator("sample that reads the latest value, then forgets it", breaks: "EVT-29") {
+    RacyOperator("sample that reads the latest value, then clears it", breaks: "EVT-29") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -92,7 +92,7 @@ extension RacyOperator {
       run.race(tick, tick)
       run.finally { out.expectValues([1]) }
     },
-    RacyOperator("debounce that loses the value between reading and forgetting", breaks: "EVT-29") {
+    RacyOperator("debounce that loses a value between reading and clearing", breaks: "EVT-29") {
       run,
       isLawful in
       let out = run.observer("out")

@@ -13,7 +13,7 @@ extension RacyOperator {
       }
       run.race({ send(1) }, { send(2) })
     },
-    RacyOperator("merge that sends unlocked when the lock is busy", breaks: "EVT-28") {
+    RacyOperator("merge that sends without the lock when the lock is taken", breaks: "EVT-28") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -27,7 +27,7 @@ extension RacyOperator {
       }
       run.race({ send(1) }, { send(2) })
     },
-    RacyOperator("merge that drops what comes while the lock is busy", breaks: "EVT-29") {
+    RacyOperator("merge that drops events while the lock is taken", breaks: "EVT-29") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -41,7 +41,7 @@ extension RacyOperator {
       run.race({ send(1) }, { send(2) })
       run.finally { out.expectValues([1, 2]) }
     },
-    RacyOperator("take(first: 1) that looks in one section and acts in another", breaks: "EVT-3") {
+    RacyOperator("take(first: 1) that checks in one section and acts in another", breaks: "EVT-3") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -102,7 +102,7 @@ extension RacyOperator {
         )
       }
     },
-    RacyOperator("skipRepeats that compares in one section and keeps in another", breaks: "EVT-29")
+    RacyOperator("skipRepeats that compares in one section and stores in another", breaks: "EVT-29")
     {
       run,
       isLawful in

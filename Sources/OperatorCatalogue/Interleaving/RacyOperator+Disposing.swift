@@ -4,7 +4,7 @@ import ReactiveTesting
 extension RacyOperator {
   /// Resources that are released twice, or never.
   static let disposing: [RacyOperator] = [
-    RacyOperator("a disposable that looks, then sets", breaks: "DSP-4") { run, isLawful in
+    RacyOperator("a disposable that checks, then sets", breaks: "DSP-4") { run, isLawful in
       let resource = run.resource("resource")
       let isDisposed = Atomic(false)
       let dispose: @Sendable () -> Void = {
@@ -19,7 +19,10 @@ extension RacyOperator {
       run.race(dispose, dispose)
       run.finally { resource.expectReleased() }
     },
-    RacyOperator("a composite that loses what is added as it is disposed of", breaks: "DSP-5") {
+    RacyOperator(
+      "a composite that loses a disposable that is added during its disposal",
+      breaks: "DSP-5"
+    ) {
       run,
       isLawful in
       let composite = HandMadeComposite(isLawful ? .lawful : .losesLate)
@@ -35,7 +38,7 @@ extension RacyOperator {
       composite.add(resource)
       run.race({ composite.dispose() }, { composite.dispose() })
     },
-    RacyOperator("a serial disposable that forgets what it replaces", breaks: "DSP-5") {
+    RacyOperator("a serial disposable that does not dispose of what it replaces", breaks: "DSP-5") {
       run,
       isLawful in
       let (first, second) = (run.resource("first"), run.resource("second"))
@@ -57,8 +60,10 @@ extension RacyOperator {
         second.expectReleased()
       }
     },
-    RacyOperator("a serial disposable that keeps what is set as it is disposed of", breaks: "DSP-5")
-    { run, isLawful in
+    RacyOperator(
+      "a serial disposable that keeps a disposable that is set during its disposal",
+      breaks: "DSP-5"
+    ) { run, isLawful in
       let resource = run.resource("resource")
       let state = Atomic<(inner: InterleavingResource?, isDisposed: Bool)>((nil, false))
       run.race(

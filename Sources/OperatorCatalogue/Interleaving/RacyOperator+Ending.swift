@@ -44,7 +44,7 @@ extension RacyOperator {
       run.race(end, end)
       run.finally { out.expectOneTerminal() }
     },
-    RacyOperator("merge that looks at the count again after it has counted", breaks: "EVT-2") {
+    RacyOperator("merge that reads the count again after it has counted", breaks: "EVT-2") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -60,7 +60,7 @@ extension RacyOperator {
       }
       run.race(end, end)
     },
-    RacyOperator("a guard against second ends that looks, then sets", breaks: "EVT-2") {
+    RacyOperator("a guard against second ends that checks, then sets", breaks: "EVT-2") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -97,7 +97,7 @@ extension RacyOperator {
         }
       )
     },
-    RacyOperator("take(until:) that looks at the trigger before the lock", breaks: "EVT-3") {
+    RacyOperator("take(until:) that checks the trigger before the lock", breaks: "EVT-3") {
       run,
       isLawful in
       let out = run.observer("out")

@@ -113,7 +113,7 @@ extension RacyOperator {
         }
       }
     },
-    RacyOperator("a lock that an early return never gives back", breaks: "liveness") {
+    RacyOperator("a lock that an early return does not release", breaks: "liveness") {
       run,
       isLawful in
       let lock = Lock()

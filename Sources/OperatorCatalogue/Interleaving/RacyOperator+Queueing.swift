@@ -50,7 +50,7 @@ extension RacyOperator {
       })
       run.race({ queue.send(1, to: action) }, { queue.send(2, to: action) })
     },
-    RacyOperator("a thread that waits for a flag that nobody resets", breaks: "liveness") {
+    RacyOperator("a thread that waits for a flag that is never reset", breaks: "liveness") {
       run,
       isLawful in
       let isBusy = Atomic(false)

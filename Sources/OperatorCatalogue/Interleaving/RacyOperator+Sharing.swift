@@ -26,7 +26,10 @@ extension RacyOperator {
       )
       run.finally { out.expectNoValueTwice() }
     },
-    RacyOperator("a subject that tells nothing to who comes as it ends", breaks: "SIG-12") {
+    RacyOperator(
+      "a subject that sends nothing to observers that are added at its end",
+      breaks: "SIG-12"
+    ) {
       run,
       isLawful in
       let out = run.observer("out")
@@ -56,7 +59,10 @@ extension RacyOperator {
       )
       run.finally { out.expectOneTerminal(contract: "SIG-12") }
     },
-    RacyOperator("a subject that sends a batch to those of its beginning", breaks: "SIG-19") {
+    RacyOperator(
+      "a subject that sends a batch only to the observers it had at the start",
+      breaks: "SIG-19"
+    ) {
       run,
       isLawful in
       let out = run.observer("out")
@@ -90,7 +96,7 @@ extension RacyOperator {
         second.expectValues([1], contract: "SIG-9")
       }
     },
-    RacyOperator("a property that tells its observers outside the lock", breaks: "PRP-3") {
+    RacyOperator("a property that calls its observers outside the lock", breaks: "PRP-3") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -117,7 +123,7 @@ extension RacyOperator {
         )
       }
     },
-    RacyOperator("share that looks at its count, then starts", breaks: "RSG-9") { run, isLawful in
+    RacyOperator("share that checks its count, then starts", breaks: "RSG-9") { run, isLawful in
       let starts = Atomic(0)
       let count = Atomic(0)
       let subscribe: @Sendable () -> Void = {
@@ -138,7 +144,7 @@ extension RacyOperator {
         run.expect(starts.value == 1, "\(starts.value) starts", contract: "RSG-9")
       }
     },
-    RacyOperator("share that stops while another comes", breaks: "RSG-9") { run, isLawful in
+    RacyOperator("share that stops while another start begins", breaks: "RSG-9") { run, isLawful in
       let state = Atomic<(count: Int, isRunning: Bool)>((1, true))
       run.race(
         {
@@ -185,7 +191,7 @@ extension RacyOperator {
       run.race(use, use)
       run.finally { run.expect(made.value == 1, "made \(made.value) times", contract: "RSG-9") }
     },
-    RacyOperator("an action that looks whether it is executing, then executes", breaks: "ACT-4") {
+    RacyOperator("an action that checks whether it is executing, then executes", breaks: "ACT-4") {
       run,
       isLawful in
       let isExecuting = Atomic(false)

@@ -32,17 +32,21 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// completes when the action is released.
   public let events: Signal<Event<Output, Failure>, Never>
 
-  /// Sends the values of all executions.
+  /// Sends the values of all executions, and completes when the action is released.
   public let values: Signal<Output, Never>
 
-  /// Sends the failures of all executions.
+  /// Sends the failures of all executions, and completes when the action is released.
   public let errors: Signal<Failure, Never>
 
   /// Sends a value for each execution that completes.
+  ///
+  /// The signal itself completes when the action is released.
   public let completed: Signal<Void, Never>
 
   /// Sends a value for each attempt that failed because the action was disabled or was executing
   /// its maximum number of times.
+  ///
+  /// The signal completes when the action is released.
   public let disabledErrors: Signal<Void, Never>
 
   /// Sends a producer for each execution, before its work begins.
@@ -119,7 +123,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   ///
   /// Each start of the producer attempts to execute the action. It sends the events of the work, or
   /// fails with ``ActionError/disabled``. A failure of the work arrives as
-  /// ``ActionError/producerFailed(_:)``; `completed` and `interrupted` pass through. Disposing of a
+  /// ``ActionError/producerFailed(_:)``. `completed` and `interrupted` pass through. Disposing of a
   /// start interrupts the work and enables the action again (EVT-25). The producer retains the action.
   ///
   /// - Parameter input: The input of the work (ACT-1).

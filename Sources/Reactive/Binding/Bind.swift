@@ -44,6 +44,9 @@ extension BindingTargetProvider {
   /// Each value is wrapped. The binding ends as a binding of equal types does (BND-5). The end of
   /// the source sets nothing.
   ///
+  /// - Parameters:
+  ///   - provider: The target.
+  ///   - source: The stream or property whose values are set.
   /// - Returns: A disposable that ends the binding, or `nil` if the target's lifetime has ended.
   @discardableResult
   public static func <~ <Source: BindingSource>(

@@ -53,6 +53,9 @@ extension MutableProperty {
   /// The left property takes the value of the right property. The operator is equivalent to
   /// ``bind(to:)``.
   ///
+  /// - Parameters:
+  ///   - left: The property that takes the value of the other one.
+  ///   - right: The property whose value both have at first.
   /// - Returns: A disposable that ends the binding.
   @discardableResult
   public static func <~> (
@@ -81,7 +84,7 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
   private let sides: [PropertyStorage<Value>]
   /// Makes the changes of the two properties serial, without blocking a thread.
   private let gate = NamedGate(name: StreamName(TwoWayBinding.self, madeBy: "bind(to:)"))
-  /// The number of the last change of each side that need not be copied any more.
+  /// The number of the last change of each side that no longer needs to be copied.
   private var carried: [UInt64] = [0, 0]
 
   init(_ left: PropertyStorage<Value>, _ right: PropertyStorage<Value>) {

@@ -36,6 +36,8 @@ public final class CompositeDisposable: Disposable {
   /// let (ages, _) = Signal<Int, Never>.pipe()
   /// let all = CompositeDisposable([names.observeValues { print($0) }, ages.observeValues { print($0) }])
   /// ```
+  ///
+  /// - Parameter disposables: The members. Elements that are `nil` are ignored.
   public convenience init(_ disposables: [(any Disposable)?]) {
     self.init()
     for disposable in disposables { add(disposable) }
@@ -76,6 +78,9 @@ public final class CompositeDisposable: Disposable {
   ///
   /// The operator is equivalent to `add(_:)`.
   ///
+  /// - Parameters:
+  ///   - composite: The composite.
+  ///   - disposable: The member, or `nil` to add nothing.
   /// - Returns: A handle whose disposal removes the member without disposing of it, or `nil` if
   ///   there is no member or it was disposed of at once.
   @discardableResult
@@ -90,6 +95,9 @@ public final class CompositeDisposable: Disposable {
   ///
   /// The operator is equivalent to `add(_:)`.
   ///
+  /// - Parameters:
+  ///   - composite: The composite.
+  ///   - action: Runs once, when the composite is disposed of.
   /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
   ///   action ran at once.
   @discardableResult

@@ -88,6 +88,9 @@ public final class Lifetime: @unchecked Sendable {
   ///
   /// The operator is equivalent to ``observeEnded(_:)``.
   ///
+  /// - Parameters:
+  ///   - lifetime: The lifetime.
+  ///   - action: Runs once, at the end of the lifetime.
   /// - Returns: A handle whose disposal removes the action, or `nil` if the action ran at once.
   @discardableResult
   public static func += (

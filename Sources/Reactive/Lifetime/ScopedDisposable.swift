@@ -43,6 +43,9 @@ extension ScopedDisposable where Inner == CompositeDisposable {
   /// Adds a member to the inner composite, or disposes of it at once if the composite has been disposed
   /// of.
   ///
+  /// - Parameters:
+  ///   - scoped: The scoped composite.
+  ///   - disposable: The member, or `nil` to add nothing.
   /// - Returns: A handle whose disposal removes the member without disposing of it, or `nil` if
   ///   there is no member or it was disposed of at once.
   @discardableResult
@@ -55,6 +58,9 @@ extension ScopedDisposable where Inner == CompositeDisposable {
 
   /// Adds an action to the inner composite, or runs it at once if the composite has been disposed of.
   ///
+  /// - Parameters:
+  ///   - scoped: The scoped composite.
+  ///   - action: Runs once, when the composite is disposed of.
   /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
   ///   action ran at once.
   @discardableResult

@@ -53,7 +53,7 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
 
   // MARK: With the lock free, by the thread that has set `isDraining`
 
-  /// Hands over a value that has just been taken in, and what came meanwhile.
+  /// Hands over a value that has just been taken in, and the events that arrived in the meantime.
   @inlinable
   @inline(__always)
   func deliver(_ value: Value) {
@@ -74,7 +74,7 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
     drain()
   }
 
-  /// Hands over all events in the mailbox, and those that come meanwhile.
+  /// Hands over all events in the mailbox, and those that arrive in the meantime.
   @inlinable
   @inline(never)
   func drain() {

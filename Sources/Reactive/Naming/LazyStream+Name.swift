@@ -10,6 +10,9 @@ extension LazyStream: NamedStream {
   ///
   /// The name appears in ``description``, and in the names that ``StreamNames`` makes operators
   /// compose.
+  ///
+  /// - Parameter name: The name, which replaces an earlier one.
+  /// - Returns: A stream with the same elements and the name.
   public func named(_ name: String) -> LazyStream {
     labelled(StreamLabel(name))
   }

@@ -15,6 +15,7 @@ extension PropertyProtocol {
   ///
   /// A property that wraps another one shares its streams, so both have the same name.
   ///
+  /// - Parameter name: The name.
   /// - Returns: The same property.
   @discardableResult
   public func named(_ name: String) -> Self {

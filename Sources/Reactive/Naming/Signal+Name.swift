@@ -16,6 +16,7 @@ extension Signal: NamedStream, CustomStringConvertible {
   /// compose, in `logEvents`, and in the messages of traps, such as that for a recursive value
   /// (D2).
   ///
+  /// - Parameter name: The name.
   /// - Returns: The same signal.
   @discardableResult
   public func named(_ name: String) -> Signal<Value, Failure> {

@@ -14,6 +14,9 @@ extension SignalProducer: NamedStream, CustomStringConvertible {
   /// The name appears in ``description``, in the names that ``StreamNames`` makes operators
   /// compose, and in `logEvents`. If the named producer itself is started, the name also appears in
   /// the messages of traps.
+  ///
+  /// - Parameter name: The name, which replaces an earlier one.
+  /// - Returns: A producer that does the same work and has the name.
   public func named(_ name: String) -> SignalProducer<Value, Failure> {
     labelled(StreamLabel(name))
   }

@@ -20,6 +20,8 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
   private var content: Value
 
   /// Creates an atomic value.
+  ///
+  /// - Parameter value: The initial value.
   public init(_ value: Value) {
     content = value
     #if DEBUG || Interleaving
@@ -39,6 +41,10 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   /// Replaces the value.
   ///
+  /// - Parameters:
+  ///   - newValue: The value to store.
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
   /// - Returns: The previous value.
   @discardableResult
   public func swap(
@@ -51,7 +57,12 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   /// Modifies the value atomically.
   ///
+  /// - Parameters:
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
+  ///   - action: Changes the value. It runs with a lock held, so it must not access the value again.
   /// - Returns: The result of `action`.
+  /// - Throws: The error that `action` throws.
   @discardableResult
   public func modify<Result, Problem: Error>(
     file: StaticString = #fileID,
@@ -63,7 +74,12 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   /// Calls `action` with the current value, which cannot change until `action` returns.
   ///
+  /// - Parameters:
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
+  ///   - action: Receives the value. It runs with a lock held, so it must not access the value again.
   /// - Returns: The result of `action`.
+  /// - Throws: The error that `action` throws.
   @discardableResult
   public func withValue<Result, Problem: Error>(
     file: StaticString = #fileID,
@@ -103,6 +119,7 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   /// Replaces the value.
   ///
+  /// - Parameter newValue: The value to store.
   /// - Returns: The previous value.
   @discardableResult
   public func swap(_ newValue: Value) -> Value {
@@ -114,7 +131,10 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   /// Modifies the value atomically.
   ///
+  /// - Parameter action: Changes the value. It runs with a lock held, so it must not call user
+  ///   code.
   /// - Returns: The result of `action`.
+  /// - Throws: The error that `action` throws.
   @discardableResult
   public func modify<Result, Problem: Error>(
     _ action: (inout Value) throws(Problem) -> Result
@@ -126,7 +146,10 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   /// Calls `action` with the current value, which cannot change until `action` returns.
   ///
+  /// - Parameter action: Receives the value. It runs with a lock held, so it must not call user
+  ///   code.
   /// - Returns: The result of `action`.
+  /// - Throws: The error that `action` throws.
   @discardableResult
   public func withValue<Result, Problem: Error>(
     _ action: (Value) throws(Problem) -> Result

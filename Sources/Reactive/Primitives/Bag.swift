@@ -22,7 +22,9 @@ package struct Bag<Element> {
     }
   }
 
-  /// An element that was inserted when there was no other; it costs no allocation.
+  /// An element that was inserted when there was no other.
+  ///
+  /// It costs no allocation.
   ///
   /// It is older than all entries.
   @usableFromInline var oldest: Element?

@@ -6,7 +6,7 @@ import Synchronization
 /// because an object that has just been created differs in nothing from one that is still to be created.
 @usableFromInline
 struct LazySlot<Content: AnyObject>: ~Copyable, Sendable {
-  /// The address of the object, which is retained; zero before there is one.
+  /// The address of the object, which is retained, or zero before there is one.
   private let word = Synchronization.Atomic<UInt>(0)
 
   init() {}

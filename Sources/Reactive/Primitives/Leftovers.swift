@@ -1,7 +1,7 @@
 /// Content that is released after a gate has been left, because its release may send to the gate's
 /// stream.
 ///
-/// One object, which is what the end of a start leaves, takes no memory of its own; more take a list, so this
+/// One object, which is what the end of a start leaves, takes no memory of its own. More take a list, so this
 /// is one word.
 enum Leftovers {
   case nothing

@@ -6,7 +6,7 @@ import Synchronization
 /// slot until the slot is destroyed, so a thread may use it without retaining it first.
 @usableFromInline
 package struct LifetimeSlot: ~Copyable, Sendable {
-  /// The address of the lifetime, which is retained; zero before there is one; ``over`` if the stream ended
+  /// The address of the lifetime, which is retained, or zero before there is one; ``over`` if the stream ended
   /// without one.
   private let word = Synchronization.Atomic<UInt>(0)
   #if DEBUG || Interleaving

@@ -48,12 +48,19 @@ public struct Lock: @unchecked Sendable {
   #if DEBUG || Interleaving
 
   /// Waits until the lock is free, and acquires it.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
   public func lock(file: StaticString = #fileID, line: UInt = #line) {
     lock("lock", SourcePosition(file: file, line: line))
   }
 
   /// Acquires the lock if it is free.
   ///
+  /// - Parameters:
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
   /// - Returns: Whether the lock was acquired.
   public func tryLock(file: StaticString = #fileID, line: UInt = #line) -> Bool {
     let position = SourcePosition(file: file, line: line)
@@ -64,11 +71,22 @@ public struct Lock: @unchecked Sendable {
   }
 
   /// Releases the lock.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
   public func unlock(file: StaticString = #fileID, line: UInt = #line) {
     unlock(SourcePosition(file: file, line: line))
   }
 
   /// Runs `body` while holding the lock.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
+  ///   - body: The code to run. It must not acquire the lock again.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws, after the lock has been released.
   public func withLock<Result, Problem: Error>(
     file: StaticString = #fileID,
     line: UInt = #line,
@@ -119,6 +137,10 @@ public struct Lock: @unchecked Sendable {
   }
 
   /// Runs `body` while holding the lock.
+  ///
+  /// - Parameter body: The code to run. It must not acquire the lock again.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws, after the lock has been released.
   @inlinable
   public func withLock<Result, Problem: Error>(
     _ body: () throws(Problem) -> Result
@@ -200,7 +222,7 @@ extension Lock {
           #else
           mutex.initialize(to: pthread_mutex_t())
           let status = pthread_mutex_init(mutex, nil)
-          precondition(status == 0, "The C library could not make a mutex (\(status)).")
+          precondition(status == 0, "The C library could not create a mutex (\(status)).")
           #endif
         }
       }

@@ -22,7 +22,7 @@ struct OneOrManySlot<One: AnyObject, Many: AnyObject>: ~Copyable, Sendable {
     @inlinable static var isMany: UInt { 1 }
 
     static var empty: Content { Content(word: 0) }
-    /// There will be nothing any more.
+    /// Nothing can be stored any longer.
     static var over: Content { Content(word: 2) }
 
     static func one(_ object: Unmanaged<One>) -> Content {

@@ -85,7 +85,7 @@ package class SerialGate: @unchecked Sendable {
 
   /// Whether the terminal event of a closed gate is still to be delivered.
   ///
-  /// Only the delivering thread may ask.
+  /// Only the delivering thread may read it.
   var mayEnd: Bool { true }
 
   // MARK: Entering and leaving
@@ -245,13 +245,13 @@ package class SerialGate: @unchecked Sendable {
     word.bitwiseOr(Self.hasLeftovers, ordering: .relaxed)
   }
 
-  /// Keeps an object until the gate has been left; for the thread that delivers.
+  /// Keeps an object until the gate has been left, for the thread that delivers.
   final func release(afterDelivery object: AnyObject) {
     leftovers.append(object: object)
     word.bitwiseOr(Self.hasLeftovers, ordering: .relaxed)
   }
 
-  /// Keeps an object until a gate that is closed has been left; for the thread that delivers.
+  /// Keeps an object until a gate that is closed has been left, for the thread that delivers.
   final func release(afterEnd object: AnyObject) {
     // A thread that leaves a closed gate always checks for leftovers.
     leftovers.append(object: object)

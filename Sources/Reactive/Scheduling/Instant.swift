@@ -46,6 +46,11 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   }
 
   /// Whether `left` is earlier than `right`.
+  ///
+  /// - Parameters:
+  ///   - left: An instant.
+  ///   - right: Another instant.
+  /// - Returns: Whether `left` is earlier.
   public static func < (left: Instant, right: Instant) -> Bool {
     left.nanoseconds < right.nanoseconds
   }

@@ -187,6 +187,12 @@ extension LazyStream: Equatable where Element: Equatable {
   /// Returns whether two streams have the same elements.
   ///
   /// Elements are computed up to the first difference.
+  ///
+  /// - Parameters:
+  ///   - left: A stream.
+  ///   - right: Another stream.
+  /// - Returns: Whether the elements are equal. The comparison of two infinite, equal streams
+  ///   does not return.
   public static func == (left: LazyStream, right: LazyStream) -> Bool {
     left.elementsEqual(right)
   }

@@ -12,7 +12,7 @@
 /// was made from another one shares the gate of the other one and does not use its own.
 ///
 /// `@unchecked Sendable`: `phase`, `isReachable`, `nextNumber` and the entries of the table are guarded by
-/// `lock`. What is reachable through `slot` changes under `lock`; the snapshot that deliveries read there
+/// `lock`. What is reachable through `slot` changes under `lock`. The snapshot that deliveries read there
 /// changes under `lock` and with the gate held. Everything else is atomic or immutable. No access calls out
 /// before it is over, so dynamic exclusivity checks could find nothing and are left out.
 @usableFromInline

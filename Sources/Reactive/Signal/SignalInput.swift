@@ -10,7 +10,7 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
     self.core = core
   }
 
-  /// No code can send events any more, so the signal is interrupted (D1).
+  /// No code can send events any longer, so the signal is interrupted (D1).
   deinit {
     if !core.isClosed { AbandonedStream.report(core) }
     Self.terminate(core, .interrupted, isExpected: true)

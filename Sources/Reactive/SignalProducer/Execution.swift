@@ -141,7 +141,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     if case .taken(let lifetime, let token) = previous { lifetime.remove(token) }
   }
 
-  /// What lies below the start handler; `nil` after the end.
+  /// What lies below the start handler, or `nil` after the end.
   var retainedDownstream: AnyObject? { lock.withLock { downstream } }
 
   /// What the caller of `start` gets: this, if the release of the handle has no effect.

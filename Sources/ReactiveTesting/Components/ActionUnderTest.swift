@@ -42,7 +42,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
 
   /// One check for each contract.
   ///
-  /// Run each with `try await check()`; see ``ComponentCheck``.
+  /// Run each with `try await check()`. See ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

@@ -68,7 +68,7 @@ public struct AsyncReaderUnderTest: Sendable {
 
   /// One check each for ASY-1 to ASY-3, as arguments of a test.
   ///
-  /// Run each with `try await check()`; see ``ComponentCheck``.
+  /// Run each with `try await check()`. See ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(
@@ -89,7 +89,11 @@ public struct AsyncReaderUnderTest: Sendable {
         examinee,
         [
           trial("waiting when the stream ends", ReadingScript.endsWhileWaiting, end),
-          trial("having values to read when the stream ends", ReadingScript.endsBehindValues, end),
+          trial(
+            "reading a stream that ends while values are unread",
+            ReadingScript.endsBehindValues,
+            end
+          ),
           trial(
             "reading a stream that ends while it is started",
             ReadingScript.endsAtTheStart,
@@ -130,7 +134,7 @@ public struct AsyncReaderUnderTest: Sendable {
       for script in scripts {
         let reading = ReadingStage(self).perform(script)
         watchman.goesOn()
-        if let escape = reading.escape { return "nothing can be said: \(escape)" }
+        if let escape = reading.escape { return "inconclusive: \(escape)" }
         if let finding = judge(script, reading) { return "when \(script), \(finding)" }
       }
       return nil

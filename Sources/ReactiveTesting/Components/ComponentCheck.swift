@@ -32,12 +32,12 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// `SCH-2 an action can be cancelled before it begins (my scheduler)`.
   public var description: String { "\(contract.id) \(contract.statement) (\(name))" }
 
-  /// A description of the violation; `nil` if the contract holds.
+  /// A description of the violation, or `nil` if the contract holds.
   ///
   /// Each access runs the check. Use ``callAsFunction()`` in a test, for the complete report.
   public var finding: String? { get async { await violation()?.summary } }
 
-  /// A description of the violation, for which the calling thread waits; `nil` if the contract holds.
+  /// A description of the violation, for which the calling thread waits, or `nil` if the contract holds.
   ///
   /// The check does not need the pool of tasks, so threads of the pool may wait for it.
   package func findingOfWaitingThread() -> String? {
@@ -78,7 +78,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
       case .found(nil): continue
       case .unknown(let reason):
         guard schedule != nil else { continue }
-        return report(contract, ComponentFinding("nothing can be said: \(reason)"), token)
+        return report(contract, ComponentFinding("inconclusive: \(reason)"), token)
       case .found(let finding?): return report(contract, finding, token)
       case .stuck(let finding): return report(Rule.nobodyWaits.contract, finding, token)
       case .hangs(let hang):

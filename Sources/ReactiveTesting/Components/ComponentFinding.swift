@@ -4,7 +4,7 @@ internal import Reactive
 struct ComponentFinding: Sendable {
   /// A description of the violation.
   let summary: String
-  /// The schedule of threads that shows the violation; empty if one thread is enough.
+  /// The schedule of threads that shows the violation, which is empty if one thread is enough.
   let schedule: String
   /// A table of the steps of the threads.
   let table: String
@@ -35,7 +35,9 @@ final class GuardFaults: Sendable {
     return Faults.observer.with(observer, body)
   }
 
-  /// What `body` finds; a fault comes first, since the rest follows from it.
+  /// What `body` finds.
+  ///
+  /// A fault comes first, since the rest follows from it.
   static func finding(_ body: () -> String?) -> ComponentFinding? {
     let faults = GuardFaults()
     let finding = faults.listening(body)
@@ -47,7 +49,7 @@ final class GuardFaults: Sendable {
     case .recursiveValue(let stream):
       "it sent a value into a \(stream) while that was sending another one (recursion, EVT-33)"
     case .circularWait(let streams):
-      "threads would wait for each other's streams for ever: \(streams.joined(separator: ", "))"
+      "threads would wait for each other's streams forever: \(streams.joined(separator: ", "))"
     case .droppedAfterEnd, .droppedAfterDisposal, .abandoned: nil
     }
   }

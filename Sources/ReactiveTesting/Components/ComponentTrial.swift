@@ -59,7 +59,7 @@ struct ComponentTrial: Sendable {
   /// - Parameters:
   ///   - examinee: The component to check.
   ///   - contract: The contract of the check.
-  ///   - schedule: The schedule of threads to replay; `nil` to explore them.
+  ///   - schedule: The schedule of threads to replay, or `nil` to explore them.
   /// - Returns: The outcome of the trial.
   func answer(_ examinee: Examinee, _ contract: Contract, replaying schedule: String?) -> Answer {
     var deed = deed
@@ -79,7 +79,7 @@ struct ComponentTrial: Sendable {
     _ scenario: @escaping @Sendable (InterleavingRun) -> Void
   ) -> Answer {
     guard Interleavings.isAvailable else {
-      return .unknown("this build has no scheduling points; use a debug build")
+      return .unknown("this build has no scheduling points. Use a debug build")
     }
     return Epochs.alone {
       watched(examinee) { watchman in

@@ -50,7 +50,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
 
   /// One check each for DSP-4 and DSP-5, as arguments of a test.
   ///
-  /// Run each with `try await check()`; see ``ComponentCheck``.
+  /// Run each with `try await check()`. See ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     let disposable = DisposableUnderTest(examinee) { action in
       let composite = make()

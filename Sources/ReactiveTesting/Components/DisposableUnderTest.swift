@@ -41,7 +41,7 @@ public struct DisposableUnderTest: Sendable {
 
   /// One check for each contract.
   ///
-  /// Run each with `try await check()`; see ``ComponentCheck``.
+  /// Run each with `try await check()`. See ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

@@ -1,9 +1,9 @@
 internal import Reactive
 
-/// What becomes of a property whose time is over: a composed one whose sources are gone, and any in the
-/// callback of its end.
+/// Checks of a composed property after the release of its sources, and of any property in the callback
+/// of its end.
 extension PropertyUnderTest {
-  /// The streams of a composed property end with its sources; after that, they can still be used.
+  /// The streams of a composed property end with its sources, and can still be used afterwards.
   func losesItsSources() -> String? {
     let book = Logbook()
     guard isComposed, let property = orphan(book) else { return nil }
@@ -20,7 +20,7 @@ extension PropertyUnderTest {
     return late.finding(when: "after its sources were released", values: [1])
   }
 
-  /// A composed property whose sources go when this returns; `nil` if they are held elsewhere.
+  /// A composed property whose sources go when this returns, or `nil` if they are held elsewhere.
   private func orphan(_ book: Logbook) -> Subject? {
     let made = make()
     guard made.sources != nil else { return nil }
@@ -80,8 +80,8 @@ private final class LateUse: Sendable {
   ///
   /// - Parameters:
   ///   - time: When they were used.
-  ///   - expected: The values of the producer; `nil` for at most one, whichever it is.
-  /// - Returns: The finding; `nil` if there is none.
+  ///   - expected: The values of the producer, or `nil` for at most one, whichever it is.
+  /// - Returns: The finding, or `nil` if there is none.
   func finding(when time: String, values expected: [Int]?) -> String? {
     guard hasBegun.value else { return nil }
     let (started, observed) = (started.value, observed.value)

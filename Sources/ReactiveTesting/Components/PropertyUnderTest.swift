@@ -101,7 +101,7 @@ where Subject.Value == Int {
 
   /// One check for each contract of properties, as arguments of a test.
   ///
-  /// Run each with `try await check()`; see ``ComponentCheck``.
+  /// Run each with `try await check()`. See ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     [
       check("PRP-1", "being set and observed", tells, settingInside, leavingInside),
@@ -115,8 +115,8 @@ where Subject.Value == Int {
         ComponentTrial("being started while it is set", exploring: atOnce) { atOnceByLuck() }
       ),
       check("PRP-4", "being observed after it was set", skipsTheFirst, observingInside),
-      check("PRP-6", "being read by another thread while it tells of a change", isReadable),
-      check("PRP-7", "being read while it tells of a change", isVisible, readingInside),
+      check("PRP-6", "being read by another thread while it sends a change", isReadable),
+      check("PRP-7", "being read while it sends a change", isVisible, readingInside),
       ComponentCheck(
         isComposed ? "PRP-9" : "PRP-11",
         examinee,

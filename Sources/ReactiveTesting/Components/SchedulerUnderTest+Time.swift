@@ -56,7 +56,7 @@ extension SchedulerUnderTest {
     let found = entries.map { delays[$0] }
     if found == sorted.map({ delays[$0] }) {
       return (
-        "actions that were due at the same instant ran in another order than that of scheduling",
+        "actions that were due at the same instant ran in an order other than the order of scheduling",
         isLate
       )
     }

@@ -100,7 +100,7 @@ public struct SchedulerUnderTest: Sendable {
 
   /// One check for each contract from SCH-1 to SCH-6, as arguments of a test.
   ///
-  /// Run each with `try await check()`; see ``ComponentCheck``.
+  /// Run each with `try await check()`. See ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

@@ -1,4 +1,6 @@
-/// An event with which an operator completes before its inputs; see ``CompletionRule/on(_:)``.
+/// An event with which an operator completes before its inputs.
+///
+/// See ``CompletionRule/on(_:)``.
 public enum CompletingEvent: Hashable, Sendable {
   /// The output has sent this number of values.
   case values(Int)

@@ -15,7 +15,7 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
   ///   - contract: The contract to check.
   ///   - name: The name of the operator.
   ///   - find: Returns the result of the contract, computed from the shared runs of the checklist.
-  ///   - report: Reports a violation that no run shows; `nil` if the contract is guidance.
+  ///   - report: Reports a violation that no run shows, or `nil` if the contract is guidance.
   init(
     _ contract: Contract,
     of name: String,
@@ -135,11 +135,21 @@ extension OperatorUnderTest {
   }
 
   /// Checks all contracts and returns the results.
+  ///
+  /// - Parameters:
+  ///   - budget: The number of random test cases.
+  ///   - seed: The seed of the random test cases.
+  /// - Returns: A result for each contract.
   public func results(_ budget: Budget = .standard, seed: UInt64 = 1) -> [ContractResult] {
     Examination(self, budget: budget, seed: seed).results
   }
 
   /// Checks all contracts with the random test cases of each of several seeds.
+  ///
+  /// - Parameters:
+  ///   - budget: The number of random test cases.
+  ///   - seeds: The seeds of the random test cases.
+  /// - Returns: A result for each contract, over all seeds.
   public func results(
     _ budget: Budget = .standard,
     seeds: ClosedRange<UInt64>
@@ -149,13 +159,20 @@ extension OperatorUnderTest {
   }
 
   /// Checks all contracts, and throws one error that lists every violation.
+  ///
+  /// - Parameters:
+  ///   - budget: The number of random test cases.
+  ///   - seed: The seed of the random test cases.
+  /// - Throws: ``ContractViolations`` with every violation, if there is one.
   public func verify(_ budget: Budget = .standard, seed: UInt64 = 1) throws {
     try ContractViolations.throwAll(of: checklist(budget, seed: seed))
   }
 
   /// Runs a test case of a report again, and throws if it breaks a contract.
   ///
+  /// - Parameter token: The replay token of the report.
   /// - Returns: A marble diagram of the source and the output of the run.
+  /// - Throws: The violation, or ``DamagedToken`` if the token is not valid.
   @discardableResult
   public func replay(_ token: String) throws -> String {
     if let (plan, schedule) = try ThreadPlan.read(token: token) {

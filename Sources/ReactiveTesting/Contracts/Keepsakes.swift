@@ -29,7 +29,7 @@ final class Keepsakes: @unchecked Sendable {
   /// The number of closures that are still held.
   var heldClosures: Int { lock.withLock { closures }.count(where: \.isHeld) }
 
-  /// A description of a closure or resource that was handed out during a start and is still held; `nil` if
+  /// A description of a closure or resource that was handed out during a start and is still held, or `nil` if
   /// there is none.
   var heldBelonging: String? {
     let (watched, given) = lock.withLock {

@@ -94,6 +94,9 @@ public final class Lab: Sendable {
   ///
   /// A spy that is created during a start, such as an action for the scheduler, must be released
   /// when the start ends (SIG-17, RSG-7).
+  ///
+  /// - Parameter closure: The closure to call.
+  /// - Returns: A closure that records each call and returns the result of `closure`.
   public func watched<Argument, Result>(
     _ closure: @escaping @Sendable (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
@@ -107,7 +110,9 @@ public final class Lab: Sendable {
     }
   }
 
-  /// Returns a spy for a closure with two arguments; see ``watched(_:)-(_)``.
+  /// Returns a spy for a closure with two arguments.
+  ///
+  /// See ``watched(_:)-(_)``.
   public func watched<First, Second, Result>(
     _ closure: @escaping @Sendable (First, Second) -> Result
   ) -> @Sendable (First, Second) -> Result {
@@ -121,7 +126,9 @@ public final class Lab: Sendable {
     }
   }
 
-  /// Returns a spy for a closure without arguments; see ``watched(_:)-(_)``.
+  /// Returns a spy for a closure without arguments.
+  ///
+  /// See ``watched(_:)-(_)``.
   public func watched<Result>(
     _ closure: @escaping @Sendable () -> Result
   ) -> @Sendable () -> Result {
@@ -154,7 +161,9 @@ public final class Lab: Sendable {
     return { [weak probe] in probe?.hooked(occasion) }
   }
 
-  /// Returns a spy for a closure that receives an argument, such as a failure; see `hook(_:)` for one without.
+  /// Returns a spy for a closure that receives an argument, such as a failure.
+  ///
+  /// See `hook(_:)` for one without.
   ///
   /// - Parameter occasion: The occasion on which the operator must call the closure.
   /// - Returns: A closure for the operator to call.
@@ -217,6 +226,9 @@ public final class Lab: Sendable {
   ///
   /// The operator must dispose of it when the stream ends or is disposed of (RSG-5, PRD-15). A
   /// resource that is created during a start must also be released then (SIG-17, RSG-7).
+  ///
+  /// - Parameter name: The name in reports.
+  /// - Returns: A disposable without an effect of its own.
   public func resource(_ name: String) -> any Disposable {
     probe?.usedResource()
     let resource = AnyDisposable { [recorder, keepsBook, keepsakes, weak probe] in
@@ -232,6 +244,8 @@ public final class Lab: Sendable {
   ///
   /// Contracts that are added with ``OperatorUnderTest/checklist(adding:_:seed:)`` read it as
   /// ``TestTrace/Observation/Kind/noted(_:)``.
+  ///
+  /// - Parameter text: The note.
   public func note(_ text: String) { probe?.noted(text) }
 
   /// Assigns all objects that are created from now on to a start.
@@ -278,7 +292,7 @@ enum Place: Hashable, Sendable {
 
 /// A probe that is notified when user code is entered and left.
 protocol LabProbe: AnyObject, Sendable {
-  /// The watch that counts held locks; `nil` if they are not counted.
+  /// The watch that counts held locks, or `nil` if they are not counted.
   var lockWatch: LockWatch? { get }
   func entered(_ place: Place)
   func left(_ place: Place)

@@ -18,7 +18,7 @@ public enum CompletionRule: Hashable, Sendable {
   /// determines the completion.
   case early
   /// The output completes as soon as one of these events occurs, and otherwise when all inputs have
-  /// completed; see ``on(_:)``.
+  /// completed. See ``on(_:)``.
   case onAny(Set<CompletingEvent>)
 }
 

@@ -69,6 +69,15 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
 
 extension OperatorUnderTest {
   /// Creates an operator that transforms a signal to a hot stream of any library.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to a source. The lab provides the scheduler, spies, and
+  ///     resources.
+  ///   - none: Nothing. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -93,6 +102,15 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator that transforms a producer to a cold stream of any library.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to a source. The lab provides the scheduler, spies, and
+  ///     resources.
+  ///   - none: Nothing. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,

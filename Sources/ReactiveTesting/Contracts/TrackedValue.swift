@@ -18,6 +18,8 @@ public struct TrackedValue: Hashable, Comparable, Sendable {
   private let token: Token?
 
   /// Creates a number that is not tracked.
+  ///
+  /// - Parameter number: The number.
   public init(_ number: Int) { self.init(number, nil) }
 
   init(_ number: Int, _ token: Token?) {
@@ -28,16 +30,28 @@ public struct TrackedValue: Hashable, Comparable, Sendable {
 
 extension TrackedValue {
   /// Returns whether the numbers are equal.
+  ///
+  /// - Parameters:
+  ///   - left: A value.
+  ///   - right: Another value.
+  /// - Returns: Whether the numbers are equal.
   public static func == (left: TrackedValue, right: TrackedValue) -> Bool {
     left.number == right.number
   }
 
   /// Returns whether the first number is smaller.
+  ///
+  /// - Parameters:
+  ///   - left: A value.
+  ///   - right: Another value.
+  /// - Returns: Whether the first number is smaller.
   public static func < (left: TrackedValue, right: TrackedValue) -> Bool {
     left.number < right.number
   }
 
   /// Hashes the number.
+  ///
+  /// - Parameter hasher: The hasher that receives the number.
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 

@@ -5,7 +5,7 @@ extension Verdict {
     notes.cases.violations[rule] != nil || rule == .nobodyWaits && notes.cases.hanging != nil
   }
 
-  /// The outcome of a contract that a test case breaks; `nil` if none does.
+  /// The outcome of a contract that a test case breaks, or `nil` if none does.
   func outcomeOfCases(_ rule: Rule) -> Outcome? {
     guard hasCaseFinding(rule) else { return nil }
     let root = caseRoot

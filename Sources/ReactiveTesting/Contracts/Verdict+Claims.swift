@@ -13,7 +13,7 @@ extension Verdict {
     }
   }
 
-  /// The false claim that is reported under a contract; `nil` if there is none.
+  /// The false claim that is reported under a contract, or `nil` if there is none.
   func wrongClaim(_ rule: Rule) -> FalseClaim? {
     claimAboutEnds(rule) ?? claimAboutInputs(rule) ?? claimAboutTime(rule) ?? claimAboutWork(rule)
   }

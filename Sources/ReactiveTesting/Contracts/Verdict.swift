@@ -280,7 +280,7 @@ struct Verdict {
     case .hostileSource:
       return shape.inputs == 0 ? "it has no input" : unlessArose(rule, "it sends nothing")
     case .retrievesWhenApplied:
-      return profile.retrievesSynchronously ? nil : "OPR-8 says the opposite for this one"
+      return profile.retrievesSynchronously ? nil : "OPR-8 requires the opposite for this operator"
     case .constantStack: return unlessArose(rule, "nothing makes it send often")
     case .nobodyWaits: return unlessArose(rule, "nothing is sent to it while it sends")
     case .modelIsKept:

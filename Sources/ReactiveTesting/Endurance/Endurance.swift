@@ -18,7 +18,7 @@ extension OperatorUnderTest {
   /// again, and no user object may be released while a lock is held.
   ///
   /// - Parameter rounds: The number of rounds of each routine.
-  /// - Returns: The findings; empty if nothing has grown.
+  /// - Returns: The findings, which are empty if nothing has grown.
   package func endure(rounds: Int) -> [EnduranceFinding] {
     // An operator that waits for its input when it is applied cannot receive events in the
     // meantime.

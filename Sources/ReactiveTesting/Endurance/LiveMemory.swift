@@ -6,7 +6,7 @@ internal import Glibc
 
 /// The amount of memory that the process has allocated and not freed.
 package enum LiveMemory {
-  /// The number of bytes; `nil` on platforms that do not count them.
+  /// The number of bytes, or `nil` on platforms that do not count them.
   package static var bytes: Int? {
     #if canImport(Darwin)
     var statistics = malloc_statistics_t()

@@ -2,7 +2,7 @@ public import Reactive
 
 /// A stream whose locks and threads the kit observes, because they belong to this library.
 protocol NativeStream {
-  /// An input of this type that the stage creates; `nil` if the stage creates none.
+  /// An input of this type that the stage creates, or `nil` if the stage creates none.
   static func input(_ index: Int, on stage: any OperatorStage) -> Self?
   /// The output that the kit observes.
   var outlet: Outlet { get }

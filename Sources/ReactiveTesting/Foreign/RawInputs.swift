@@ -31,9 +31,14 @@ public struct RawInputs: Sendable {
   }
 
   /// An input that sends numbers.
+  ///
+  /// - Parameter index: The number of the input, beginning with zero.
   public subscript(index: Int) -> RawStream<Int, TestFailure> { stage.raw(index) }
 
   /// An input that was declared as ``RawInput/infallible``.
+  ///
+  /// - Parameter index: The number of the input, beginning with zero.
+  /// - Returns: The input, which never fails.
   public func infallible(_ index: Int) -> RawStream<Int, Never> { stage.raw(index) }
 
   /// The first input, which was declared as ``RawInput/streams``.

@@ -13,18 +13,24 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
   public var lab: Lab { raw.lab }
 
   /// An input that sends numbers, and fails with ``TestFailure``.
+  ///
+  /// - Parameter index: The number of the input, beginning with zero.
   public subscript(index: Int) -> Stream
   where Stream.Value == Int, Stream.Failure == TestFailure {
     raw.native(index) ?? Stream(source: raw[index], in: lab)
   }
 
   /// An input that sends numbers, and fails with any error.
+  ///
+  /// - Parameter index: The number of the input, beginning with zero.
   public subscript(index: Int) -> Stream
   where Stream.Value == Int, Stream.Failure == any Error {
     Stream(source: raw[index].mapped({ $0 }, { $0 }), in: lab)
   }
 
   /// An input that sends numbers, and cannot fail.
+  ///
+  /// - Parameter index: The number of the input, beginning with zero.
   public subscript(index: Int) -> Stream where Stream.Value == Int, Stream.Failure == Never {
     infallible(index)
   }
@@ -39,6 +45,8 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
   }
 
   /// The first input, which was declared as ``RawInput/streams``.
+  ///
+  /// - Returns: A stream that sends streams.
   public func streams<Outer: TestableStream>() -> Outer
   where
     Stream.Value == Int,
@@ -51,6 +59,8 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
   }
 
   /// The first input, which was declared as ``RawInput/streams``.
+  ///
+  /// - Returns: A stream that sends streams.
   public func streams<Outer: TestableStream>() -> Outer
   where
     Stream.Value == Int,

@@ -1,6 +1,6 @@
 /// The contracts and actions that a vocabulary excludes.
 extension StreamVocabulary {
-  /// The reason why a contract does not apply to the library; `nil` if it applies.
+  /// The reason why a contract does not apply to the library, or `nil` if it applies.
   func omission(of rule: Rule) -> String? {
     if isNative { return nil }
     switch rule {

@@ -17,12 +17,20 @@ public struct InterleavingOptions: Sendable {
   /// After that, the threads take turns. An execution that does not end within 100 times this
   /// number counts as a livelock. A longer execution takes a larger part of the budget.
   public var stepLimit: Int
-  /// The seed of random strategies; `nil` for a number derived from the name of the scenario.
+  /// The seed of random strategies, or `nil` for a number derived from the name of the scenario.
   public var seed: UInt64?
   /// Whether a failing schedule is shrunk.
   public var minimizes: Bool
 
   /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - strategies: The strategies, in the order in which they are used.
+  ///   - budget: The maximum number of schedules to run.
+  ///   - stepLimit: The number of steps of one execution for which a strategy selects the
+  ///     threads.
+  ///   - seed: The seed of random strategies, or `nil` for a number derived from the name.
+  ///   - minimizes: Whether a failing schedule is shrunk.
   public init(
     strategies: [InterleavingStrategy] = InterleavingStrategy.portfolio,
     budget: Int = 5_000,
@@ -53,6 +61,11 @@ public struct InterleavingOptions: Sendable {
   }
 
   /// Returns options with a single strategy.
+  ///
+  /// - Parameters:
+  ///   - strategy: The strategy.
+  ///   - budget: The maximum number of schedules to run.
+  /// - Returns: Options with default values for everything else.
   public static func only(
     _ strategy: InterleavingStrategy,
     budget: Int = 5_000
@@ -64,6 +77,9 @@ public struct InterleavingOptions: Sendable {
   }
 
   /// Returns options that replay the schedule of a reported failure.
+  ///
+  /// - Parameter schedule: The schedule of the report, such as `A2B5`.
+  /// - Returns: Options that run this schedule only, and do not shrink it.
   public static func replay(_ schedule: String) -> InterleavingOptions {
     InterleavingOptions(strategies: [.replay(schedule)], minimizes: false)
   }

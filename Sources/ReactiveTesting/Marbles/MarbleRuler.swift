@@ -2,7 +2,7 @@ internal import Reactive
 
 /// The columns of instants, for all lines of a diagram.
 ///
-/// Each instant has a cell as wide as its longest content on any line; the time between two cells
+/// Each instant has a cell as wide as its longest content on any line. The time between two cells
 /// is the same on all lines. Shorter contents are padded with spaces, which have no meaning.
 struct MarbleRuler {
   /// The longest run of frames that is written out.

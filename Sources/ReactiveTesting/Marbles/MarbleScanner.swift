@@ -14,7 +14,7 @@ struct MarbleScanner {
   private let characters: [Character]
   private let frame: Int64
   private var index = 0
-  /// The time of the next frame; `nil` if it exceeds the range.
+  /// The time of the next frame, or `nil` if it exceeds the range.
   private var time: Int64? = 0
   private var symbols: [Symbol] = []
 

@@ -20,7 +20,7 @@ public struct SubscriptionMarble: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - start: The time of the start.
-  ///   - end: The time of the disposal; `nil` if there was none.
+  ///   - end: The time of the disposal, or `nil` if there was none.
   public init(start: Instant, end: Instant? = nil) {
     Misuse.require(
       start >= .origin && end.map { $0 >= start } ?? true,

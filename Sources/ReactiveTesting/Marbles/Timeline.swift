@@ -186,6 +186,11 @@ extension Timeline: Equatable where Value: Equatable, Failure: Equatable {
   /// Returns whether the events and their instants are equal.
   ///
   /// The frames need not be equal.
+  ///
+  /// - Parameters:
+  ///   - left: A timeline.
+  ///   - right: Another timeline.
+  /// - Returns: Whether the events and instants are equal.
   public static func == (left: Timeline, right: Timeline) -> Bool {
     left.moments == right.moments
   }

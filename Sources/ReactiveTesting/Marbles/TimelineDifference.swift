@@ -5,12 +5,12 @@ public import Reactive
 /// ```
 /// expected  -----#
 /// actual    -----1-2-#
-///                ^ at 50 ms: failed(boom) was due now, it came at 90 ms
+///                ^ at 50 ms: failed(boom) was due now, but came at 90 ms
 /// ```
 public struct TimelineDifference: Hashable, Sendable {
   /// The instant of the first difference.
   public let instant: Instant
-  /// A description of the difference, such as `value 2 was due now, it never came`.
+  /// A description of the difference, such as `value 2 was due now, but never came`.
   public let sentence: String
   /// The diagrams on one ruler, with a caret at the difference.
   public let picture: String
@@ -33,7 +33,7 @@ extension Timeline where Value: Equatable, Failure: Equatable {
   /// - Parameters:
   ///   - expected: The expected timeline.
   ///   - values: The keys of some values, as in the diagram of `expected`.
-  /// - Returns: The first difference; `nil` if there is none.
+  /// - Returns: The first difference, or `nil` if there is none.
   public func difference(
     from expected: Timeline,
     values: [Character: Value] = [:]
@@ -58,12 +58,13 @@ extension Timeline where Value: Equatable, Failure: Equatable {
       let words = "\(due.event.words) was due now"
       if let came, came.instant == due.instant { return "\(words), but \(came.event.words) came" }
       let later = moments[position...].first { $0.event == due.event }
-      return later.map { "\(words), it came at \($0.instant.words)" } ?? "\(words), it never came"
+      return later.map { "\(words), but came at \($0.instant.words)" } ?? "\(words), but never came"
     }
     guard let came else { return "" }
     let words = "\(came.event.words) came now"
     let later = expected.moments[position...].first { $0.event == came.event }
-    return later.map { "\(words), it was due at \($0.instant.words)" } ?? "\(words), it was not due"
+    return later.map { "\(words), but was due at \($0.instant.words)" }
+      ?? "\(words), but was not due"
   }
 
   private func picture(

@@ -21,7 +21,7 @@ public struct ObservationWindow: Hashable, Sendable {
   public let start: Instant
   /// The instant at which the observation ended, if it has.
   public internal(set) var endInstant: Instant?
-  /// The reason for its end; `nil` while it is open.
+  /// The reason for its end, or `nil` while it is open.
   public internal(set) var end: End?
 
   init(start: Instant) {
@@ -56,7 +56,7 @@ extension ObservationWindow.End {
     }
   }
 
-  /// The reason that corresponds to an event; `nil` for a value.
+  /// The reason that corresponds to an event, or `nil` for a value.
   init?(_ event: RecordedEvent) {
     switch event {
     case .value: return nil

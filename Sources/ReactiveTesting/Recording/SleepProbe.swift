@@ -31,7 +31,7 @@ final class SleepProbe: @unchecked Sendable {
     buffer.deallocate()
   }
 
-  /// The sleep of a thread; `nil` if it does not sleep or does not wait for another thread.
+  /// The sleep of a thread, or `nil` if it does not sleep or does not wait for another thread.
   func sleep(of number: Int32) -> Sleep? {
     // A thread that is being woken is still in its system call, but is not asleep.
     guard isAsleep(number) else { return nil }

@@ -36,7 +36,7 @@ extension ContractResult {
     }
   }
 
-  /// The violation, or the reason for another status; empty if the contract holds.
+  /// The violation, or the reason for another status, which is empty if the contract holds.
   package var reason: String {
     switch outcome {
     case .passed, .guidance: ""

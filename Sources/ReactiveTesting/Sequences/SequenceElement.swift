@@ -5,7 +5,7 @@
 public final class SequenceElement: Sendable {
   /// The number of the element, which the operator and the reference use.
   public let number: Int
-  /// The position in a source; `nil` if the operator created the element.
+  /// The position in a source, or `nil` if the operator created the element.
   let origin: Origin?
   private let lab: SequenceLab
 
@@ -31,11 +31,18 @@ public final class SequenceElement: Sendable {
 
 extension SequenceElement: Hashable, CustomStringConvertible {
   /// Returns whether two elements have the same number.
+  ///
+  /// - Parameters:
+  ///   - left: An element.
+  ///   - right: Another element.
+  /// - Returns: Whether the numbers are equal.
   public static func == (left: SequenceElement, right: SequenceElement) -> Bool {
     left.number == right.number
   }
 
   /// Hashes the number.
+  ///
+  /// - Parameter hasher: The hasher that receives the number.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(number)
   }

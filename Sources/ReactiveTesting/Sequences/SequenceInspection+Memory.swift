@@ -9,7 +9,7 @@ extension SequenceInspection {
   /// An operator that claims to keep its source must hold passed elements, and nothing at the end.
   func judgeRelease(_ notes: inout Notes) {
     for family in Self.families {
-      watch(Deed("going through 60 elements, and 180"), &notes) { judgeRelease(family, &$0) }
+      watch(Deed("traversing 60 elements, and 180"), &notes) { judgeRelease(family, &$0) }
     }
     guard subject.profile.keepsSource, !notes.holdsPassed else { return }
     notes.note(
@@ -27,7 +27,10 @@ extension SequenceInspection {
       if !subject.profile.keepsSource { return notes.note(.release, growth) }
     }
     let left = few.left
-    notes.note(.release, left == 0 ? nil : "\(left) of 60 elements live on when all is over")
+    notes.note(
+      .release,
+      left == 0 ? nil : "\(left) of 60 elements are still held after the traversal"
+    )
   }
 
   /// The maximum number of live elements during a traversal, and the number afterwards.
@@ -71,7 +74,7 @@ extension SequenceInspection {
 
   /// An operation that can use stack.
   private enum StackWork: String, CaseIterable {
-    case passing = "going through"
+    case passing = "traversing"
     case skipping = "asking for the last of"
     case releasing = "releasing"
   }

@@ -38,12 +38,12 @@ struct SequenceInspection {
     for input in inputs where input.contains(where: { !$0.isEmpty }) {
       let expected = subject.reference(input)
       watch(Deed("being applied to", input), &notes) { judgeApplication(input, &$0) }
-      watch(Deed("going through", input), &notes) { judgeOnePass(input, expected, &$0) }
+      watch(Deed("traversing", input), &notes) { judgeOnePass(input, expected, &$0) }
       watch(Deed("going back through", input), &notes) { judgeOtherOrders(input, &$0) }
       watch(Deed("going step by step through", input), &notes) {
         judgeEconomy(input, expected, &$0)
       }
-      watch(Deed("going through eager", input), &notes) { judgeEagerness(input, expected, &$0) }
+      watch(Deed("traversing eager", input), &notes) { judgeEagerness(input, expected, &$0) }
     }
     judgeRelease(&notes)
     judgeStack(&notes)
@@ -140,7 +140,7 @@ struct SequenceInspection {
     } else if seen.work > 0 {
       _ = Array(output)
       let isKnown = trial.notes.work == seen.work
-      notes.note(.memory, isKnown ? nil : "going through \(input.text) again ran closures again")
+      notes.note(.memory, isKnown ? nil : "traversing \(input.text) again repeated closures")
     }
   }
 

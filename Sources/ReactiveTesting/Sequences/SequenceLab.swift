@@ -47,7 +47,9 @@ public final class SequenceLab: Sendable {
     }
   }
 
-  /// Returns a spy for a closure with two arguments; see ``watched(_:)-(_)``.
+  /// Returns a spy for a closure with two arguments.
+  ///
+  /// See ``watched(_:)-(_)``.
   ///
   /// - Parameter closure: The closure to call.
   /// - Returns: A closure that records the call and then calls `closure`.
@@ -61,7 +63,9 @@ public final class SequenceLab: Sendable {
     }
   }
 
-  /// Returns a spy for a closure that updates its first argument; see ``watched(_:)-(_)``.
+  /// Returns a spy for a closure that updates its first argument.
+  ///
+  /// See ``watched(_:)-(_)``.
   ///
   /// - Parameter closure: The closure to call.
   /// - Returns: A closure that records the call and then calls `closure`.

@@ -41,7 +41,7 @@ struct SequenceTrial: Sendable {
   /// The record of the run.
   var notes: SequenceBook.Notes { lab.notes }
 
-  /// Applies the operator; returns `nil` if its output is not a sequence.
+  /// Applies the operator, or returns `nil` if its output is not a sequence.
   func apply() -> Stream? {
     guard case .sequence(let apply) = subject.form else { return nil }
     return apply(counts.indices.map(source), lab)

@@ -59,7 +59,7 @@ struct SequenceVerdict {
     }
     return .inconclusive(
       because: notes.potentialDeadlock
-        ?? "the checks ended with something that the operator did not return from"
+        ?? "the checks ended because the operator did not return"
         + " (\(hanging.rawValue))"
     )
   }

@@ -105,6 +105,8 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   }
 
   /// Sends an event to all starts that are open now.
+  ///
+  /// - Parameter event: The event to send. A terminal event ends the starts.
   public func send(_ event: Event<Value, Failure>) {
     let open = openStarts
     recorder?.record(.sending(id, record(event), isObserved: !open.isEmpty))

@@ -51,6 +51,8 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
   public var signal: Signal<Value, Failure> { pipe.output }
 
   /// Sends an event to all observers that were ever attached, even if their observation has ended.
+  ///
+  /// - Parameter event: The event to send.
   public func send(_ event: Event<Value, Failure>) {
     for observer in lock.withLock({ observers }) { observer.send(event) }
     pipe.input.send(event)
@@ -66,6 +68,8 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
   }
 
   /// Breaks a rule.
+  ///
+  /// - Parameter trick: The rule to break.
   public func breakRule(_ trick: Trick) {
     switch trick {
     case .valueAfterEnd(let value):

@@ -61,6 +61,8 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
   public var isObserved: Bool { signal.isObserved }
 
   /// Sends an event, unless the signal has ended.
+  ///
+  /// - Parameter event: The event to send. A terminal event ends the signal.
   public func send(_ event: Event<Value, Failure>) {
     let recorded = RecordedEvent(event.map { describe($0) })
     lookout.sending(recorded, isObserved: { isObserved }, { input.value?.send(event) })

@@ -4,6 +4,8 @@ public struct TestFailure: Error, Hashable, Sendable, CustomStringConvertible {
   public let name: String
 
   /// Creates a failure.
+  ///
+  /// - Parameter name: The name in reports.
   public init(_ name: String) {
     self.name = name
   }
@@ -17,16 +19,16 @@ public struct TestFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A failure type that test cases can send, or `Never`.
 public protocol ScriptedFailure: Error {
-  /// The failure that scripts write as `fail`; `nil` if there is none.
+  /// The failure that scripts write as `fail`, or `nil` if there is none.
   static var scripted: Self? { get }
 }
 
 extension TestFailure: ScriptedFailure {
-  /// ``boom``.
+  /// The failure ``boom``.
   public static var scripted: TestFailure? { .boom }
 }
 
 extension Never: ScriptedFailure {
-  /// Nothing.
+  /// `nil`, because a source of this type cannot fail.
   public static var scripted: Never? { nil }
 }

@@ -69,7 +69,7 @@ extension EventQueue {
     }
   }
 
-  /// The place where the action with this ticket was scheduled; `nil` if the action is no longer in the
+  /// The place where the action with this ticket was scheduled, or `nil` if the action is no longer in the
   /// queue.
   func site(of ticket: VirtualAction.Ticket) -> SchedulingSite? {
     actions.find(ticket)?.pointee.site

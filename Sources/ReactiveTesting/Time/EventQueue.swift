@@ -19,7 +19,7 @@ struct EventQueue: ~Copyable {
   struct Digit {
     /// A bit for each bucket that is not empty.
     var occupied: UInt64 = 0
-    /// The 64 buckets; empty until they are needed.
+    /// The 64 buckets, which are empty until they are needed.
     var buckets: UnsafeMutablePointer<ActionKeys>?
   }
 
@@ -119,7 +119,9 @@ struct EventQueue: ~Copyable {
 
   // MARK: Taking
 
-  /// Removes and returns the first action, if it is due at `limit` or before; its record stays.
+  /// Removes and returns the first action, if it is due at `limit` or before.
+  ///
+  /// Its record stays.
   ///
   /// If the result is `nil` although an action is pending, the clock must be moved to `limit`
   /// before another action is added.

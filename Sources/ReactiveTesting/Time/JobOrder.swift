@@ -35,7 +35,7 @@ final class RandomJobs: JobChooser {
 }
 
 extension JobOrder {
-  /// Creates the chooser; returns `nil` if the job that has been ready longest runs next.
+  /// Creates the chooser, or returns `nil` if the job that has been ready longest runs next.
   func makeChooser() -> (any JobChooser)? {
     switch self {
     case .firstInFirstOut: nil

@@ -5,7 +5,7 @@ struct Run {
   /// The number of last actions before the limit whose sites are recorded.
   private static let remembered = 1000
 
-  /// The advancing thread; `nil` if there is none.
+  /// The advancing thread, or `nil` if there is none.
   let thread: UInt?
   let site: SchedulingSite
   /// The instant of the clock at the end, unless it is later by then.

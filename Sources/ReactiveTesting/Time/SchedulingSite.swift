@@ -4,7 +4,7 @@ public import Reactive
 ///
 /// The line is known if an action is scheduled directly on a ``TestScheduler``. An operator uses a
 /// `TimedScheduler`, whose methods do not record a line. Its actions are identified by the action
-/// that scheduled them, or by a label; see ``TestScheduler/labelled(_:file:line:)``. The same
+/// that scheduled them, or by a label. See ``TestScheduler/labelled(_:file:line:)``. The same
 /// applies to a function that is passed by name, as in `schedule(tick)`. Write `schedule { tick()
 /// }` instead.
 public struct SchedulingSite: Hashable, Sendable {
@@ -82,9 +82,9 @@ public protocol SiteAwareScheduler: TimedScheduler {
   /// Runs `action` at `instant`, once or repeatedly.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run; `nil` means now.
-  ///   - interval: The time between two runs; `nil` means that there is one run.
-  ///   - site: The code that schedules the action; `nil` if it is not known.
+  ///   - instant: The instant of the first run, where `nil` means now.
+  ///   - interval: The time between two runs, where `nil` means that there is one run.
+  ///   - site: The code that schedules the action, or `nil` if it is not known.
   ///   - action: The closure to run.
   /// - Returns: A disposable that cancels the action, or `nil` if there is nothing to cancel.
   @discardableResult
@@ -166,9 +166,9 @@ public final class LabelledScheduler: SiteAwareScheduler {
   /// Runs `action` on the scheduler, with the label as its site unless `site` is given.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run; `nil` means now.
-  ///   - interval: The time between two runs; `nil` means that there is one run.
-  ///   - site: The code that schedules the action; `nil` means the label.
+  ///   - instant: The instant of the first run, where `nil` means now.
+  ///   - interval: The time between two runs, where `nil` means that there is one run.
+  ///   - site: The code that schedules the action, where `nil` means the label.
   ///   - action: The closure to run.
   /// - Returns: A disposable that cancels the action.
   @discardableResult

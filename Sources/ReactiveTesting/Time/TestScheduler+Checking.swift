@@ -56,7 +56,7 @@ extension TestScheduler {
   /// ```
   ///
   /// Call it at the end of a test. It counts as reading ``faults``, so the release of the scheduler
-  /// does not trap. The faults stay; ``takeFaults()`` removes them.
+  /// does not trap. The faults stay. ``takeFaults()`` removes them.
   ///
   /// - Throws: The fault, ``TestSchedulerError/leftActions(_:at:)`` or
   ///   ``TestSchedulerError/leftTasks(_:at:)``, or ``TestSchedulerError/several(_:)`` with all of them.

@@ -46,7 +46,7 @@ extension TestScheduler {
   /// scheduler.advance(by: .milliseconds(10))   // ten
   /// ```
   ///
-  /// A delay of zero or less means now, after all actions that are queued for now; a negative delay is
+  /// A delay of zero or less means now, after all actions that are queued for now. A negative delay is
   /// counted by ``clampedCount``. Actions of one instant run in the order in which they were scheduled
   /// (SCH-5).
   ///
@@ -55,7 +55,7 @@ extension TestScheduler {
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
-  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2); never `nil`.
+  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2), never `nil`.
   @discardableResult
   public func schedule(
     after delay: Duration,
@@ -133,9 +133,9 @@ extension TestScheduler {
   /// Runs `action` at `instant`, once or repeatedly, with `site` as its site.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run; `nil` means now.
-  ///   - interval: The time between two runs; `nil` means that there is one run.
-  ///   - site: The code that schedules the action; `nil` if it is not known.
+  ///   - instant: The instant of the first run, where `nil` means now.
+  ///   - interval: The time between two runs, where `nil` means that there is one run.
+  ///   - site: The code that schedules the action, or `nil` if it is not known.
   ///   - action: The closure to run.
   /// - Returns: A disposable that cancels the action if it has not begun, and stops a repetition.
   @discardableResult

@@ -85,7 +85,7 @@ extension TestScheduler {
   /// ```
   ///
   /// Time does not pass. Tasks that wait, for time or for other reasons, continue to wait. The
-  /// method does not wait for a task that left the executor; see ``Escape``.
+  /// method does not wait for a task that left the executor. See ``Escape``.
   ///
   /// - Parameters:
   ///   - file: The file of the call, for reports.
@@ -141,7 +141,7 @@ extension Lab {
 
   /// An executor that runs the jobs of tasks in the virtual time of the fixture.
   ///
-  /// Jobs run on the thread that advances ``scheduler``; see ``TestExecutor``. When an operator
+  /// Jobs run on the thread that advances ``scheduler``. See ``TestExecutor``. When an operator
   /// reads this property, the kit records that the operator uses tasks. Their jobs run between the
   /// steps of the threads. The kit then omits checks that depend on the order of events from
   /// several threads: the check for lost events, and the comparison of interleavings with the
@@ -151,7 +151,9 @@ extension Lab {
     return scheduler.executor
   }
 
-  /// Runs all jobs and actions that can run now; see ``TestScheduler/settle(file:line:)``.
+  /// Runs all jobs and actions that can run now.
+  ///
+  /// See ``TestScheduler/settle(file:line:)``.
   ///
   /// - Parameters:
   ///   - file: The file of the call, for reports.

@@ -3,7 +3,7 @@ internal import Reactive
 /// The record of an action in a ``VirtualTime``: 64 bytes in an ``ActionSlab``.
 ///
 /// With a million actions, every fetched cache line affects the time, and an object for each action
-/// would be too expensive. The record has no identity; its ``ActionHandle`` has one.
+/// would be too expensive. The record has no identity. Its ``ActionHandle`` has one.
 struct VirtualAction {
   typealias Body = @Sendable () -> Void
 

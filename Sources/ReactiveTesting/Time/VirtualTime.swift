@@ -19,7 +19,7 @@ final class VirtualTime: @unchecked Sendable {
   @exclusivity(unchecked) private var clamped = 0
   @exclusivity(unchecked) private(set) var faults: [TestSchedulerError] = []
   private var unseenFaults = 0
-  /// The handles of actions that are still held; `nil` if they are not tracked.
+  /// The handles of actions that are still held, or `nil` if they are not tracked.
   let handles: HandleTracks?
 
   init(

@@ -31,7 +31,7 @@ import Testing
     #expect(record.items.suffix(2) == ["2 COMPLETED", "event COMPLETED"])
   }
 
-  @Test("A value that one step of the work sends after the disposal of the start reaches nobody")
+  @Test("A value that one step of the work sends after the disposal of the start is dropped")
   func disposalInsideAStep() {
     let record = self.record
     let (lifetime, token) = Lifetime.make()
@@ -74,7 +74,7 @@ import Testing
     #expect(action.isEnabled.value)
   }
 
-  @Test("D21: work whose handler keeps no observer goes on when the start's handle is released")
+  @Test("D21: work whose handler keeps no observer continues when the start's handle is released")
   func releasedHandle() {
     let record = self.record
     let action = Action<Void, Int, Problem> {

@@ -44,7 +44,7 @@ import Testing
     #expect(action.maxConcurrentExecutions == 2)
   }
 
-  @Test("ACT-4: of starts on several threads, only as many run as the limit allows")
+  @Test("ACT-4: no more concurrent starts run than the limit allows")
   func threads() {
     for _ in 0..<200 {
       let (signal, input) = Signal<Int, Problem>.pipe()

@@ -119,7 +119,7 @@ import Testing
     #expect(action.isEnabled.value)
   }
 
-  @Test("ACT-4: of starts on several threads, exactly one runs")
+  @Test("ACT-4: exactly one of several concurrent starts runs")
   func threads() {
     for _ in 0..<200 {
       let (signal, input) = Signal<Int, Problem>.pipe()

@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "defect 37: a test scheduler reports what waits and when, and is current while it runs"
+    "defect 37: a test scheduler reports pending actions with their times, and is current while it runs"
   )
   func testSchedulerTells() throws {
     let log = Log()

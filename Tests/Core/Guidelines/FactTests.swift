@@ -140,7 +140,7 @@ import Testing
     #expect(faults.entries == [])
   }
 
-  @Test("BND-4: of properties, only those that can be set are targets")
+  @Test("BND-4: only properties that can be set are targets")
   func targets() {
     func isTarget<Candidate>(_ candidate: Candidate) -> Bool {
       candidate is any BindingTargetProvider

@@ -68,7 +68,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("DSP-4: of many threads that dispose at once, one runs the action")
+  @Test("DSP-4: if many threads dispose at once, one runs the action")
   func race() {
     let log = Log()
     for _ in 0..<200 {

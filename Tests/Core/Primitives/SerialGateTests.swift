@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("The delivering thread is informed that it re-enters")
+  @Test("Entering a gate on the delivering thread reports the re-entry")
   func reenter() {
     #expect(gate.enter(thread) == .entered)
     #expect(gate.enter(thread) == .reentered)

@@ -92,7 +92,7 @@ import Testing
     #expect(record.items == ["late P VALUE 2", "late P COMPLETED", "late S INTERRUPTED"])
   }
 
-  @Test("Nothing of the value outlives the property, its streams and its observers")
+  @Test("No part of the value outlives the property, its streams and its observers")
   func valueReleased() {
     final class Token: Sendable {}
     var token: Token? = Token()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SchedulingRecursionTests {
-  @Test("Each run is a separate action, after actions that were scheduled meanwhile")
+  @Test("Each run is a separate action, after actions that were scheduled in the meantime")
   func actions() throws {
     let scheduler = TestScheduler()
     let log = Log()

@@ -96,7 +96,7 @@ import Testing
     #expect(count.value == 1)
   }
 
-  @Test("Threads that wait for one another in a row, not in a cycle, all continue")
+  @Test("Threads that wait for one another in a chain, not in a cycle, all continue")
   func row() {
     let pipes = (0..<3).map { _ in Signal<Int, Never>.pipe() }
     let received = AtomicCounter()

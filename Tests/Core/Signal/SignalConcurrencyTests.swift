@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SignalConcurrencyTests {
-  @Test("EVT-28 to EVT-30: events of many senders are delivered one at a time and none is lost")
+  @Test("EVT-28 to EVT-30: events from many senders are delivered one at a time, and none is lost")
   func manySenders() {
     let isBusy = AtomicFlag(false)
     let overlaps = AtomicCounter()
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "EVT-28: events of several inputs of an operator are delivered one at a time and none is lost"
+    "EVT-28: events from several inputs of an operator are delivered one at a time, and none is lost"
   )
   func merge() {
     let count = Unguarded(0)
@@ -54,7 +54,7 @@ import Testing
     #expect(log.entries == ["COMPLETED"])
   }
 
-  @Test("EVT-2: of ends that many threads send at once, every observer receives the same one")
+  @Test("EVT-2: if many threads send ends at once, every observer receives the same one")
   func racingEnds() {
     for _ in 0..<200 {
       let log = Log()

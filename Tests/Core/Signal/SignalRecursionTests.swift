@@ -190,7 +190,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("A pipe with forbidden recursion is the plain pipe")
+  @Test("A pipe with forbidden recursion behaves like a plain pipe")
   func forbidden() {
     let faults = faults {
       let (output, input) = Signal<Int, Never>.pipe(recursion: .forbidden)

@@ -40,7 +40,7 @@ import Testing
     #expect(logs[1].entries == logs[0].entries)
   }
 
-  @Test("PRD-10: of two inputs, the last one is started first")
+  @Test("PRD-10: the last of two inputs is started first")
   func two() {
     let log = Log()
     let merge: @Sendable (Signal<Int, Never>) -> (Signal<Int, Never>) -> Signal<Int, Never> = { a in
@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  @Test("PRD-10: of three inputs, the last one is started first")
+  @Test("PRD-10: the last of three inputs is started first")
   func three() {
     let log = Log()
     SignalProducer<Int, Never>.lift(

@@ -75,7 +75,7 @@ import Testing
     #expect(log.entries == [end.description])
   }
 
-  @Test("D17: events that a handler sends after the end are reported to the test on the thread")
+  @Test("D17: events that a handler sends after the end are reported to the test of the thread")
   func droppedFaults() {
     let faults = Log()
     Faults.observer.with(FaultObserver { faults.note($0) }) {
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(
-    "EVT-28 to EVT-30: events of many threads that send through one start are delivered one at a time"
+    "EVT-28 to EVT-30: events that many threads send through one start are delivered one at a time"
   )
   func manySenders() {
     let input = Unguarded<Observer<Int, Never>?>(nil)
@@ -154,7 +154,7 @@ import Testing
     start.dispose()
   }
 
-  @Test("EVT-2: of ends that many threads send at once, the observer receives one")
+  @Test("EVT-2: if many threads send ends at once, the observer receives one")
   func racingEnds() {
     for _ in 0..<200 {
       let log = Log()

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "PRD-16: interrupted waits for the resources, even if an operator ends the stream meanwhile"
+    "PRD-16: interrupted waits for the resources, even if an operator ends the stream in the meantime"
   )
   func endMeanwhile() {
     let race = Race()

@@ -133,7 +133,7 @@ struct CaseSearchTests {
     let notes = subject.searchCases(.quick, 1...1)
     let violation = try #require(notes.violations.values.first)
     #expect(violation.summary.contains("more runs of the same test case"))
-    #expect(violation.summary.contains("depends on something else than its inputs"))
+    #expect(violation.summary.contains("depends on something other than its inputs"))
   }
 
   /// Sends the halves of each value in an order that is not the same in all applications.
@@ -157,7 +157,7 @@ struct CaseSearchTests {
     #expect(notes.violations.keys.map(\.rawValue) == ["PRD-7"])
     let violation = try #require(notes.violations.values.first)
     #expect(violation.trace.testCase.description == "+0 a:1")
-    #expect(violation.summary.contains("two runs of this test case had other outcomes"))
+    #expect(violation.summary.contains("two runs of this test case had different outcomes"))
     let lawful = Self.halves(isLawful: true).searchCases(.standard, 1...1)
     #expect(lawful.violations.isEmpty)
   }

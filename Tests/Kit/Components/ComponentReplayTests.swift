@@ -27,7 +27,7 @@ struct ComponentReplayTests {
     #expect(again.description == violation.description)
   }
 
-  @Test("One thread: a disposable that acts each time")
+  @Test("One thread: a disposable that acts at each disposal")
   func disposable() async throws {
     let subject = DisposableUnderTest("forgetful") { action in
       Acting(action) { _ in true }

@@ -123,7 +123,7 @@ struct ComponentTests {
     "SCH-5: a scheduler that ignores the due times of its actions is detected",
     arguments: [
       (UntimelyScheduler.Fault.inOrderOfArrival, "ran in the order 0, 15, 5, 10, 5, 5"),
-      (.newestFirst, "due at the same instant ran in another order"),
+      (.newestFirst, "due at the same instant ran in an order other"),
       (.atOnce, "ran before the clock showed its"),
     ]
   )
@@ -175,7 +175,7 @@ struct ComponentTests {
     #expect(await broken(subject.checklist).contains("SCH-6"))
   }
 
-  @Test("DSP-4: a disposable that acts each time is detected")
+  @Test("DSP-4: a disposable that acts at each disposal is detected")
   func forgetful() async {
     let subject = DisposableUnderTest("forgetful") { Forgetful($0) }
     #expect(await broken(subject.checklist) == ["DSP-4"])

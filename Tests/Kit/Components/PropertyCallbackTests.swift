@@ -74,7 +74,7 @@ struct PropertyCallbackTests {
     )
   }
 
-  @Test("PRP-11: a property that forgets a start of its producer inside the callback of its end")
+  @Test("PRP-11: a property that ignores a start of its producer inside the callback of its end")
   func ends() async throws {
     let finding = try await finding("PRP-11", checks("its end", .forgetsStartsAtItsEnd))
     #expect(

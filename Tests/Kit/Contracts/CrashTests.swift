@@ -99,7 +99,7 @@ struct CrashTests {
       [
         "The process died in the check of a sequence operator.\n",
         "  checked:  a map of small numbers\n", "  declared: \(#filePath):",
-        "  tried:    going through [2]\n",
+        "  tried:    traversing [2]\n",
       ],
       in: result.standardErrorContent
     )

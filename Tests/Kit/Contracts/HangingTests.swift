@@ -39,7 +39,7 @@ struct HangingTests {
     var signs: [String] {
       switch self {
       case .operation: ["never returns from \"2\"", "\(rawValue) (", "source", "replay:"]
-      case .sequence: ["never returns from going through [2]: its thread sleeps", "(sequence)"]
+      case .sequence: ["never returns from traversing [2]: its thread sleeps", "(sequence)"]
       }
     }
 

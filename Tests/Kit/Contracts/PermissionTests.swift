@@ -123,7 +123,7 @@ struct PermissionTests {
   ]
 
   @Test(
-    "Every report about a missing claim names it, and with it nothing is left",
+    "A report about a missing claim names it, and the claim resolves the report",
     arguments: claims
   )
   func leads(_ missing: MissingClaim) throws {
@@ -139,7 +139,7 @@ struct PermissionTests {
     try missing.declared.verify()
   }
 
-  @Test("A claim that an operator already has is not suggested to it")
+  @Test("A report does not suggest a claim that the operator already has")
   func declared() throws {
     let subject = OperatorUnderTest("late", .timeShifting, .handlesInterruption) { source, lab in
       source.delay(.milliseconds(10), on: lab.scheduler).materialize()

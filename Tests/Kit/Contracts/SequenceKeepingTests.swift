@@ -65,7 +65,7 @@ struct SequenceKeepingTests {
       Issue.record("It passed.")
       return
     }
-    #expect(violation.summary.contains("60 of 60 elements live on when all is over"))
+    #expect(violation.summary.contains("60 of 60 elements are still held after the traversal"))
   }
 
   @Test("An unnecessary claim fails")

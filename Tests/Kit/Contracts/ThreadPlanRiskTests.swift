@@ -14,7 +14,7 @@ import Testing
 struct ThreadPlanRiskTests {
   typealias Numbers = SignalProducer<Int, TestFailure>
 
-  @Test("Two completions that meet, of which both are taken for the last")
+  @Test("Two concurrent completions, both of which are treated as the last")
   func lastOfTwo() {
     #expect(Self.isFound("EVT-29", Self.sum(inTwoSteps: true)))
     #expect(Self.isGood(Self.sum(inTwoSteps: false)))

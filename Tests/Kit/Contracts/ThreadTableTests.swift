@@ -45,7 +45,7 @@ struct ThreadTableTests {
     #expect(Self.report.fullDescription.hasSuffix(failure.fullTable))
   }
 
-  @Test("A thread that waits names what it waits for, and the line that took it")
+  @Test("The line of a waiting thread names the lock, and the line of code that took it")
   func waiting() throws {
     let report = Interleavings.explore("two locks in two orders") { run in
       let (left, right) = (Lock(), Lock())

@@ -19,6 +19,8 @@ extension ReactiveSwiftUserTests {
     _ = producer.take(untilReplacement: producer)
     _ = producer.skip(first: 1).skip(while: { $0 < 1 }).skip(until: trigger)
     _ = producer.skip(until: trigger.producer)
+    #expect(producer.take(first: 1).take(last: 1).last() == .success(1))
+    #expect(producer.skip(first: 1).last() == nil)
   }
 
   @Test func time() {
@@ -38,6 +40,10 @@ extension ReactiveSwiftUserTests {
     _ = SignalProducer.timer(interval: .seconds(1), on: scheduler)
     _ = SignalProducer.timer(interval: .seconds(1), on: scheduler, leeway: .zero)
     _ = SignalProducer.interval(.seconds(1), on: scheduler)
-    _ = SignalProducer.interval([1, 2], interval: .seconds(1), on: scheduler)
+    let numbers = Atomic<[Int]>([])
+    SignalProducer.interval([1, 2], interval: .seconds(1), on: scheduler)
+      .startWithValues { number in numbers.modify { $0.append(number) } }
+    scheduler.advance(by: .seconds(2))
+    #expect(numbers.value == [1, 2])
   }
 }

@@ -24,6 +24,10 @@ extension ReactiveSwiftUserTests {
     _ = signal.withLatest(from: safe)
     _ = signal.withLatest(from: safe.producer)
     _ = signal.withLatest(from: Property(value: 1))
+    let sum = Atomic(0)
+    safe.zip(with: safe).map(+).observeValues { sum.value = $0 }
+    safeInput.send(value: 2)
+    #expect(sum.value == 4)
   }
 
   @Test func combiningProducers() {
@@ -54,6 +58,7 @@ extension ReactiveSwiftUserTests {
     _ = producer.withLatest(from: safe)
     _ = producer.withLatest(from: safe.producer)
     _ = producer.concat(producer).concat(value: 2).concat(error: Boom())
+    #expect(producer.concat(producer).concat(value: 2).collect().last() == .success([1, 1, 2]))
     _ = producer.concat(signal)
     _ = producer.prefix(producer).prefix(value: 0)
     _ = producer.prefix(signal)
@@ -62,9 +67,9 @@ extension ReactiveSwiftUserTests {
   @Test func then() {
     let producer = Producer(value: 1)
     let safe = SignalProducer<Int, Never>(value: 1)
-    let text = SignalProducer<String, Boom>(value: "")
+    let text = SignalProducer<String, Boom>(value: "text")
     let safeText = SignalProducer<String, Never>(value: "")
-    _ = producer.then(text)
+    #expect(producer.then(text).last() == .success("text"))
     _ = producer.then(safeText)
     _ = safe.then(text)
     _ = safe.then(safeText)
@@ -99,6 +104,7 @@ extension ReactiveSwiftUserTests {
     _ = SignalProducer<SignalProducer<Int, Never>, Never>(value: safe).flatten(.merge)
     _ = SignalProducer<Signal<Int, Boom>, Boom>(value: signal).flatten(.merge)
     _ = SignalProducer<Property<Int>, Never>(value: Property(value: 1)).flatten(.latest)
-    _ = Producer<Producer<Int>>([producer, producer]).flatten(.concat)
+    let numbers = Producer<Producer<Int>>([producer, producer]).flatten(.concat)
+    #expect(numbers.collect().last() == .success([1, 1]))
   }
 }

@@ -31,7 +31,7 @@ extension ReactiveSwiftUserTests {
     _ = Producer<Int>.empty
     let lifted = Producer(value: 1).lift { $0.map { "\($0)" } }
     _ = Producer(value: 1).lift { one in { two in one.merge(with: two) } }(Producer(value: 2))
-    _ = lifted
+    #expect(lifted.last() == .success("1"))
   }
 
   private static func number() throws -> Int { 1 }
@@ -62,7 +62,9 @@ extension ReactiveSwiftUserTests {
     producer.start()
     producer.startWithResult { _ in }
     producer.startWithFailed { _ in }
-    producer.startWithCompleted {}
+    let completions = Atomic(0)
+    producer.startWithCompleted { completions.modify { $0 += 1 } }
+    #expect(completions.value == 1)
     producer.startWithInterrupted {}
     SignalProducer<Int, Never>(value: 1).startWithValues { _ in }
     producer.startWithSignal { signal, disposable in

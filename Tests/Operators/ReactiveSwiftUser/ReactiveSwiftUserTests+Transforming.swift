@@ -56,6 +56,11 @@ extension ReactiveSwiftUserTests {
     _ = Signal.all(flags, flags)
     _ = Signal.any([flags, flags])
     _ = Signal.any(flags, flags)
+    let sums = Atomic<[Int]>([])
+    safe.map { $0 + 1 }.scan(0, +).observeValues { sum in sums.modify { $0.append(sum) } }
+    safeInput.send(value: 1)
+    safeInput.send(value: 2)
+    #expect(sums.value == [2, 5])
   }
 
   @Test func transformingProducers() {
@@ -104,5 +109,7 @@ extension ReactiveSwiftUserTests {
     _ = SignalProducer.any(flags, flags)
     _ = SignalProducer.all([flagSignal, flagSignal])
     _ = SignalProducer.any(flagSignal, flagSignal)
+    #expect(flags.negate().and(flags).or(flags).last() == .success(false))
+    #expect(producer.scanMap(0) { ($0 + $1, "\($1)") }.last() == .success("1"))
   }
 }

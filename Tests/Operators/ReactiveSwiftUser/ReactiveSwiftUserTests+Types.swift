@@ -57,7 +57,7 @@ extension ReactiveSwiftUserTests {
     #expect(validated.result.value.isInvalid && root.value == "Valid")
   }
 
-  @Test func actions() {
+  @Test func actions() throws {
     let isEnabled = MutableProperty(true)
     let text = MutableProperty<String?>("1")
     let action = Action<Int, String, Boom> { SignalProducer(value: "\($0)") }
@@ -82,6 +82,7 @@ extension ReactiveSwiftUserTests {
     }
     _ = (action.values, action.errors, action.events, action.completed, action.disabledErrors)
     _ = (action.isExecuting.value, action.isEnabled.producer, action.lifetime)
+    #expect(try action.apply(1).last()?.get() == "1")
     action <~ safe
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Code as a user of ReactiveSwift 7 writes it.
 ///
-/// Most of these tests only need to compile.
+/// Most lines of these tests only need to compile.
 @Suite struct ReactiveSwiftUserTests {
   typealias Producer<Value: Sendable> = SignalProducer<Value, Boom>
   typealias Stream<Value: Sendable> = Signal<Value, Boom>

@@ -7,7 +7,7 @@ extension Example {
       Example(
         "PRD-14.1",
         // broken PRD-14
-        OperatorUnderTest("an observation that nobody can end") { source, _ in
+        OperatorUnderTest("an observation that cannot be ended") { source, _ in
           Numbers { observer, _ in
             source.start(observer)
           }
@@ -23,14 +23,14 @@ extension Example {
       Example(
         "RSG-6.1",
         // broken RSG-6
-        OperatorUnderTest("a zero as a farewell, also to who has left") { source, _ in
+        OperatorUnderTest("a zero that is sent after disposal") { source, _ in
           source.written(end: { end, observer in
             if end == .interrupted { observer.send(value: 0) }
             observer.terminate(end)
           })
         },
         // mended RSG-6
-        OperatorUnderTest("a zero as a farewell to who is there") { source, _ in
+        OperatorUnderTest("a zero that is sent before completion") { source, _ in
           source.written(end: { end, observer in
             if end == .completed { observer.send(value: 0) }
             observer.terminate(end)
@@ -42,7 +42,7 @@ extension Example {
         "RSG-11.2",
         // broken RSG-11
         OperatorUnderTest(
-          "a clock that goes on after the end",
+          "a clock that continues after the end",
           .takesScheduler,
           .completes(.early)
         ) { source, lab in

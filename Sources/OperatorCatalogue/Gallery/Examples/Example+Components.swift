@@ -13,7 +13,7 @@ extension Example {
       Example(
         "SCH-1",
         // broken SCH-1
-        SchedulerUnderTest("a scheduler with as many threads as it needs") {
+        SchedulerUnderTest("a scheduler with a new thread for each action") {
           HandmadeScheduler { scheduler, action in
             Thread.detachNewThread { Schedulers.run(on: scheduler, action) }
             return nil
@@ -34,7 +34,7 @@ extension Example {
       Example(
         "SCH-2",
         // broken SCH-2
-        SchedulerUnderTest("a queue that forgets who has cancelled") {
+        SchedulerUnderTest("a queue that ignores cancellation") {
           let queue = DispatchQueue(label: "handmade")
           return HandmadeScheduler { scheduler, action in
             queue.async { Schedulers.run(on: scheduler, action) }
@@ -43,7 +43,7 @@ extension Example {
         }
         .checklist,
         // mended SCH-2
-        SchedulerUnderTest("a queue that remembers who has cancelled") {
+        SchedulerUnderTest("a queue that skips cancelled actions") {
           let queue = DispatchQueue(label: "handmade")
           return HandmadeScheduler { scheduler, action in
             let handle = AnyDisposable()
@@ -102,7 +102,7 @@ extension Example {
       Example(
         "SCH-4",
         // broken SCH-4
-        SchedulerUnderTest("a scheduler that saves itself the detour") {
+        SchedulerUnderTest("a scheduler that runs actions immediately") {
           HandmadeScheduler { scheduler, action in
             Schedulers.run(on: scheduler, action)
             return nil
@@ -110,7 +110,10 @@ extension Example {
         }
         .checklist,
         // mended SCH-4
-        SchedulerUnderTest("a scheduler that says that it saves itself the detour", .runsInside) {
+        SchedulerUnderTest(
+          "a scheduler that declares that it runs actions immediately",
+          .runsInside
+        ) {
           HandmadeScheduler { scheduler, action in
             Schedulers.run(on: scheduler, action)
             return nil
@@ -122,7 +125,7 @@ extension Example {
       Example(
         "SCH-6",
         // broken SCH-6
-        SchedulerUnderTest("a queue that takes nothing from its own actions") {
+        SchedulerUnderTest("a queue that drops actions scheduled by its own actions") {
           let queue = DispatchQueue(label: "handmade")
           return HandmadeScheduler { scheduler, action in
             if Schedulers.current === scheduler { return nil }
@@ -132,7 +135,7 @@ extension Example {
         }
         .checklist,
         // mended SCH-6
-        SchedulerUnderTest("a queue that takes more from its own actions") {
+        SchedulerUnderTest("a queue that accepts actions from its own actions") {
           let queue = DispatchQueue(label: "handmade")
           return HandmadeScheduler { scheduler, action in
             let handle = AnyDisposable()
@@ -151,7 +154,7 @@ extension Example {
       Example(
         "DSP-4",
         // broken DSP-4
-        DisposableUnderTest("a disposable that acts each time") { action in
+        DisposableUnderTest("a disposable that acts at each disposal") { action in
           HandmadeDisposable { wasDisposed in
             wasDisposed.value = true
             action()
@@ -159,7 +162,7 @@ extension Example {
         }
         .checklist,
         // mended DSP-4
-        DisposableUnderTest("a disposable that acts the first time") { action in
+        DisposableUnderTest("a disposable that acts at the first disposal only") { action in
           HandmadeDisposable { wasDisposed in
             if !wasDisposed.swap(true) { action() }
           }

@@ -51,7 +51,7 @@ extension Example {
       Example(
         "EVT-23.2",
         // broken EVT-23
-        OperatorUnderTest("an operator that knows of no interruption") { source, _ in
+        OperatorUnderTest("an operator that ignores interruption") { source, _ in
           source.written { observer, _ in
             Observer(
               value: { observer.send(value: $0) },
@@ -76,7 +76,7 @@ extension Example {
       Example(
         "EVT-25.1",
         // broken EVT-25
-        OperatorUnderTest("a cancelled stream that says it is complete") { source, _ in
+        OperatorUnderTest("a cancelled stream that completes") { source, _ in
           source.written { observer, lifetime in
             Observer(
               onValue: { observer.send(value: $0) },
@@ -87,7 +87,7 @@ extension Example {
           }
         },
         // mended EVT-25
-        OperatorUnderTest("a cancelled stream that says so") { source, _ in
+        OperatorUnderTest("a cancelled stream that is interrupted") { source, _ in
           source.written { observer, lifetime in
             Observer(
               onValue: { observer.send(value: $0) },

@@ -11,7 +11,7 @@ extension Example {
       Example(
         "EVT-10.1",
         // broken EVT-10
-        OperatorUnderTest("an operator that knows of no failures") { source, _ in
+        OperatorUnderTest("an operator that ignores failures") { source, _ in
           source.written { observer, _ in
             Observer(
               value: { observer.send(value: $0) },
@@ -21,7 +21,7 @@ extension Example {
           }
         },
         // mended EVT-10
-        OperatorUnderTest("an operator that hands every end on untouched") { source, _ in
+        OperatorUnderTest("an operator that forwards every end unchanged") { source, _ in
           source.written { observer, _ in
             Observer(
               onValue: { observer.send(value: $0) },
@@ -34,7 +34,7 @@ extension Example {
       Example(
         "EVT-11.1",
         // broken EVT-11
-        OperatorUnderTest("ends that make a detour over a scheduler") { source, lab in
+        OperatorUnderTest("ends that are sent on a scheduler") { source, lab in
           source.written { observer, lifetime in
             Observer(
               onValue: { observer.send(value: $0) },
@@ -46,7 +46,7 @@ extension Example {
           }
         },
         // mended EVT-11
-        OperatorUnderTest("ends that go straight on") { source, _ in
+        OperatorUnderTest("ends that are forwarded immediately") { source, _ in
           source.written { observer, _ in
             Observer(
               onValue: { observer.send(value: $0) },

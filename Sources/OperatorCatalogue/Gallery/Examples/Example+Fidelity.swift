@@ -7,13 +7,13 @@ extension Example {
       Example(
         "STM-3.1",
         // broken STM-3
-        OperatorUnderTest("a log that writes every value down only once", .changesNothing) {
+        OperatorUnderTest("a log that drops repeated values", .changesNothing) {
           source,
           _ in
           source.skipRepeats().on(value: { _ in })
         },
         // mended STM-3
-        OperatorUnderTest("a log that writes every value down", .changesNothing) { source, _ in
+        OperatorUnderTest("a log that records every value", .changesNothing) { source, _ in
           source.on(value: { _ in })
         }
         // end STM-3
@@ -21,7 +21,10 @@ extension Example {
       Example(
         "BPR-5.1",
         // broken BPR-5
-        OperatorUnderTest("an observe(on:) that interrupts where it stands", .deliversOnScheduler) {
+        OperatorUnderTest(
+          "an observe(on:) that interrupts on the current thread",
+          .deliversOnScheduler
+        ) {
           source,
           lab in
           source.written { observer, lifetime in
@@ -43,7 +46,7 @@ extension Example {
       Example(
         "OPR-9.1",
         // broken OPR-9
-        OperatorUnderTest("a map that pretends to wait", .retrievesSynchronously) { source, _ in
+        OperatorUnderTest("a map that claims to wait", .retrievesSynchronously) { source, _ in
           source.map { $0 + 1 }
         },
         // mended OPR-9

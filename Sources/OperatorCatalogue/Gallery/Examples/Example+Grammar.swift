@@ -25,7 +25,7 @@ extension Example {
       Example(
         "EVT-2.3",
         // broken EVT-2
-        OperatorUnderTest("an interruption that is completed as well") { source, _ in
+        OperatorUnderTest("an interruption that is followed by completion") { source, _ in
           source.written(end: { end, observer in
             observer.terminate(end)
             if end == .interrupted { observer.sendCompleted() }

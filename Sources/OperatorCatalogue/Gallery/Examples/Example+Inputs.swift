@@ -48,13 +48,13 @@ extension Example {
       Example(
         "EVT-22.1",
         // broken EVT-22
-        OperatorUnderTest("an interruption taken for success") { source, _ in
+        OperatorUnderTest("an interruption that is treated as completion") { source, _ in
           source.written(end: { end, observer in
             observer.terminate(end == .interrupted ? .completed : end)
           })
         },
         // mended EVT-22
-        OperatorUnderTest("an interruption taken for what it is") { source, _ in
+        OperatorUnderTest("an interruption that is forwarded") { source, _ in
           source.written(end: { end, observer in
             observer.terminate(end)
           })
@@ -70,7 +70,7 @@ extension Example {
         "EVT-14.1",
         // broken EVT-14
         OperatorUnderTest(
-          "a failure that leaves the second input alone",
+          "a failure that does not end the second input",
           .completes(.first),
           apply: { first, second, _ in
             Numbers { observer, lifetime in
@@ -99,7 +99,7 @@ extension Example {
         "EVT-20.1",
         // broken EVT-20
         OperatorUnderTest(
-          "an end that takes the other input along",
+          "an end that also ends the other input",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
               let both = CompositeDisposable()
@@ -118,7 +118,7 @@ extension Example {
         ),
         // mended EVT-20
         OperatorUnderTest(
-          "an end that leaves the other input alone",
+          "an end that does not affect the other input",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
               let running = Atomic(2)

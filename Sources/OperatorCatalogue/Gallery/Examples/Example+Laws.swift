@@ -9,7 +9,7 @@ extension Example {
       Example(
         "LAW-1.1",
         // broken LAW-1
-        OperatorUnderTest("a delay until the clock shows a full tenth", .timeShifting) {
+        OperatorUnderTest("a delay until the next tenth of a second", .timeShifting) {
           source,
           lab in
           source.flatMap(.merge) { value in
@@ -19,7 +19,7 @@ extension Example {
           }
         },
         // mended LAW-1
-        OperatorUnderTest("a delay by as much for each value", .timeShifting) { source, lab in
+        OperatorUnderTest("a delay by the same time for each value", .timeShifting) { source, lab in
           source.flatMap(.merge) { value in
             Numbers(value: value).delay(Lab.tick, on: lab.scheduler)
           }
@@ -29,7 +29,7 @@ extension Example {
       Example(
         "LAW-2.1",
         // broken LAW-2
-        OperatorUnderTest("a relay that dislikes twos", .ignoresValues) { source, _ in
+        OperatorUnderTest("a relay that drops the value 2", .ignoresValues) { source, _ in
           source.filter { $0 != 2 }
         },
         // mended LAW-2
@@ -65,14 +65,14 @@ extension Example {
         "LAW-4.1",
         // broken LAW-4
         OperatorUnderTest(
-          "a map whose results fit a gauge",
+          "a map that limits its results to 99",
           mapping: { source, transform, _ in
             source.map { min(transform($0), 99) }
           }
         ),
         // mended LAW-4
         OperatorUnderTest(
-          "a map that leaves its results as they are",
+          "a map that does not change its results",
           mapping: { source, transform, _ in
             source.map { transform($0) }
           }
@@ -106,7 +106,7 @@ extension Example {
         "LAW-6.1",
         // broken LAW-6
         OperatorUnderTest(
-          "a flat map that starts no stream for the value before, once more",
+          "a flat map that starts no stream for a repeated value",
           flatMapping: { source, transform, _ in
             source.skipRepeats().flatMap(.merge, transform)
           }
@@ -124,14 +124,14 @@ extension Example {
         "LAW-7.1",
         // broken LAW-7
         OperatorUnderTest(
-          "a flat map that runs two streams at a time and says nothing of it",
+          "a flat map that runs two streams at a time without declaring it",
           flatMapping: { source, transform, _ in
             source.flatMap(.concurrent(limit: 2), transform)
           }
         ),
         // mended LAW-7
         OperatorUnderTest(
-          "a flat map in which the latest stream counts, also when it is nested",
+          "a flat map that forwards only the latest stream, also when nested",
           flatMapping: { source, transform, _ in
             source.flatMap(.latest, transform)
           }

@@ -30,7 +30,7 @@ extension Example {
         "PRD-9.1",
         // broken PRD-9
         OperatorUnderTest(
-          "an operator that knows its source weakly after the first value",
+          "an operator that holds its source weakly after the first value",
           signal: { source, _ in
             let known = WeakSource(source)
             return Signal<Int, TestFailure> { observer, lifetime in
@@ -45,7 +45,7 @@ extension Example {
         ),
         // mended PRD-9
         OperatorUnderTest(
-          "an operator that observes its source from first to last",
+          "an operator that observes its source until the end",
           signal: { source, _ in
             Signal<Int, TestFailure> { observer, lifetime in
               source.observe(observer, during: lifetime)
@@ -58,7 +58,7 @@ extension Example {
         "PRD-10.1",
         // broken PRD-10
         OperatorUnderTest(
-          "a merge whose second source nobody holds",
+          "a merge that does not retain its second source",
           .handlesInterruption,
           signal: { first, second, lab in
             Signal.merge([first, Gallery.relay(second, lab)])
@@ -77,7 +77,7 @@ extension Example {
       Example(
         "PRD-17.1",
         // broken PRD-17
-        OperatorUnderTest("an operator that cancels its newest start, whichever is meant") {
+        OperatorUnderTest("an operator that always cancels its newest start") {
           source,
           _ in
           let newest = Atomic<(any Disposable)?>(nil)
@@ -89,7 +89,9 @@ extension Example {
           }
         },
         // mended PRD-17
-        OperatorUnderTest("an operator that cancels the start that has ended") { source, _ in
+        OperatorUnderTest("an operator that cancels only the start that was disposed of") {
+          source,
+          _ in
           Numbers { observer, lifetime in source.start(observer, during: lifetime) }
         }
         // end PRD-17

@@ -18,7 +18,7 @@ extension Example {
         ),
         // mended LIV-1
         OperatorUnderTest(
-          "a merge whose senders have had their turns before they send",
+          "a merge whose senders take turns only before they send",
           apply: { first, second, _ in
             Gallery.merge([first, second]) {
               let (turns, count) = (Turns(), Atomic(0))
@@ -72,7 +72,7 @@ extension Example {
           }
         },
         // mended LIV-2
-        OperatorUnderTest("a map that works under its lock and sends after it") { source, _ in
+        OperatorUnderTest("a map that computes under its lock and sends after it") { source, _ in
           source.written { observer, _ in
             let lock = Lock()
             return Observer(

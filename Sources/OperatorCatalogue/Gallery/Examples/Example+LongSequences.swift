@@ -27,7 +27,7 @@ extension Example {
       Example(
         "SEQ-11.1",
         // broken SEQ-11
-        SequenceOperatorUnderTest("a scan that looks for its sum and then adds") { source, lab in
+        SequenceOperatorUnderTest("a scan that checks for its sum and then adds") { source, lab in
           let add = lab.watched { (sum: Int, element: SequenceElement) in sum + element.number }
           @Sendable func sums(_ rest: Elements, _ sum: Int) -> Elements {
             guard !rest.isEmpty else { return .empty }

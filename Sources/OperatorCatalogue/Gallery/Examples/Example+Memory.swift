@@ -14,7 +14,7 @@ extension Example {
           return source.on(interrupted: { last.value = nil }, value: { last.value = $0 })
         },
         // mended SIG-17
-        OperatorUnderTest("a last value that is gone after every end", inputs: .trackedProducer) {
+        OperatorUnderTest("a last value that is released at every end", inputs: .trackedProducer) {
           _,
           source in
           SignalProducer<TrackedValue, TestFailure>.deferred {
@@ -28,7 +28,7 @@ extension Example {
         "RSG-7.2",
         // broken RSG-7
         OperatorUnderTest(
-          "a debounce that can be asked what waits",
+          "a debounce whose pending value can be read at any time",
           .timeShifting,
           inputs: .trackedProducer
         ) { lab, source in
@@ -39,7 +39,7 @@ extension Example {
         },
         // mended RSG-7
         OperatorUnderTest(
-          "a debounce that can be asked what waits, while it is observed",
+          "a debounce whose pending value can be read until it ends",
           .timeShifting,
           inputs: .trackedProducer
         ) { lab, source in

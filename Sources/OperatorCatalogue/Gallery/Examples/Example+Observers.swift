@@ -16,7 +16,7 @@ extension Example {
         ),
         // mended SIG-15b
         OperatorUnderTest(
-          "an observation that goes on without its handle",
+          "an observation that continues without its handle",
           cold: { source, _ in
             let output = source.written { observer, _ in observer }
             return RawStream { observer in output.start(observer) }
@@ -28,7 +28,7 @@ extension Example {
         "SIG-19.1",
         // broken SIG-19
         OperatorUnderTest(
-          "a signal that ends its newest observation, whichever is meant",
+          "a signal that always ends its newest observation",
           hot: { source, _ in
             let (output, newest) = (source.map { $0 }, Atomic<(any Disposable)?>(nil))
             return RawStream<Int, TestFailure> { observer in
@@ -39,7 +39,7 @@ extension Example {
         ),
         // mended SIG-19
         OperatorUnderTest(
-          "a signal that ends the observation that is meant",
+          "a signal that ends the observation that is disposed of",
           hot: { source, _ in
             let output = source.map { $0 }
             return RawStream<Int, TestFailure> { observer in
@@ -54,7 +54,7 @@ extension Example {
         "PRD-18.1",
         // broken PRD-18
         OperatorUnderTest(
-          "a disposable that interrupts each time",
+          "a disposable that interrupts at each disposal",
           cold: { source, _ in
             let output = source.written { observer, _ in observer }
             return RawStream<Int, TestFailure> { observer in
@@ -80,7 +80,7 @@ extension Example {
         "HST-1.1",
         // broken HST-1
         OperatorUnderTest(
-          "an adapter that trusts its source",
+          "an adapter that adds no guard to its source",
           cold: { source, _ in
             RawStream<Int, TestFailure> { observer in source.start(observer) }
           }

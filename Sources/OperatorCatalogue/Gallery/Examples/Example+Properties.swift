@@ -8,7 +8,7 @@ extension Example {
         "PRP-1",
         // broken PRP-1
         PropertyUnderTest(
-          "a property that tells of one change",
+          "a property that sends only one change",
           make: {
             HandmadeProperty(signal: { $0.signal.take(first: 1) })
           },
@@ -16,7 +16,7 @@ extension Example {
         ).checklist,
         // mended PRP-1
         PropertyUnderTest(
-          "a property that tells of every change",
+          "a property that sends every change",
           make: {
             HandmadeProperty(signal: { $0.signal })
           },
@@ -28,7 +28,7 @@ extension Example {
         "PRP-2",
         // broken PRP-2
         PropertyUnderTest(
-          "a property that knows what it was set to at first",
+          "a property whose value is its first value",
           make: {
             HandmadeProperty(value: { $0.stored.value })
           },
@@ -36,7 +36,7 @@ extension Example {
         ).checklist,
         // mended PRP-2
         PropertyUnderTest(
-          "a property that knows what it was set to at last",
+          "a property whose value is its latest value",
           make: {
             HandmadeProperty(value: { $0.content.value })
           },
@@ -68,7 +68,7 @@ extension Example {
         "PRP-4",
         // broken PRP-4
         PropertyUnderTest(
-          "a property that takes its first change for its first value",
+          "a property that drops its first change",
           make: {
             HandmadeProperty(signal: { $0.signal.skip(first: 1) })
           },
@@ -76,7 +76,7 @@ extension Example {
         ).checklist,
         // mended PRP-4
         PropertyUnderTest(
-          "a property whose changes begin with the first",
+          "a property that sends its first change",
           make: {
             HandmadeProperty(signal: { $0.signal.skip(first: 0) })
           },
@@ -88,7 +88,7 @@ extension Example {
         "PRP-7",
         // broken PRP-7
         PropertyUnderTest(
-          "a property that tells and then stores",
+          "a property that sends a value before it stores it",
           make: {
             HandmadeProperty(value: { $0.stored.value })
           },
@@ -99,7 +99,7 @@ extension Example {
         ).checklist,
         // mended PRP-7
         PropertyUnderTest(
-          "a property that stores and then tells",
+          "a property that stores a value before it sends it",
           make: {
             HandmadeProperty(value: { $0.stored.value })
           },
@@ -119,7 +119,7 @@ extension Example {
         "PRP-6",
         // broken PRP-6
         PropertyUnderTest(
-          "a property that nobody can read while it tells",
+          "a property that is locked while it sends",
           make: {
             HandmadeProperty(value: { $0.underLock { $0.content.value } })
           },
@@ -127,7 +127,7 @@ extension Example {
         ).checklist,
         // mended PRP-6
         PropertyUnderTest(
-          "a property that everybody can read while it tells",
+          "a property that can be read while it sends",
           make: {
             HandmadeProperty(value: { $0.underLock { $0.content.value } })
           },
@@ -139,7 +139,7 @@ extension Example {
         "PRP-11",
         // broken PRP-11
         PropertyUnderTest(
-          "a property that its own observer keeps",
+          "a property that its own observer retains",
           make: {
             let property = HandmadeProperty()
             property.content.signal.observeValues { property.stored.value = $0 }
@@ -149,7 +149,7 @@ extension Example {
         ).checklist,
         // mended PRP-11
         PropertyUnderTest(
-          "a property whose own observer knows what it needs",
+          "a property whose own observer does not retain it",
           make: {
             let property = HandmadeProperty()
             let stored = property.stored

@@ -21,7 +21,7 @@ extension Example {
       Example(
         "ASY-2",
         // broken ASY-2
-        AsyncReaderUnderTest("a reader that takes a failure for an end") { stream, note in
+        AsyncReaderUnderTest("a reader that treats a failure as completion") { stream, note in
           let values = stream.flatMapError { _ in SignalProducer<Int, Never>.empty }.values
           for await value in values { note(value) }
         }
@@ -36,7 +36,7 @@ extension Example {
       Example(
         "ASY-3",
         // broken ASY-3
-        AsyncReaderUnderTest("a reader that leaves its subscription behind") { stream, note in
+        AsyncReaderUnderTest("a reader that does not dispose of its subscription") { stream, note in
           let (values, continuation) = AsyncStream<Int>.makeStream()
           stream.materializeResults().start { event in
             switch event {

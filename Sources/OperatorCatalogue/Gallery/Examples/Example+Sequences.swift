@@ -10,7 +10,7 @@ extension Example {
       Example(
         "SEQ-1.1",
         // broken SEQ-1
-        SequenceOperatorUnderTest("a prefix that must know the first element") { source, lab in
+        SequenceOperatorUnderTest("a prefix that depends on the first element") { source, lab in
           source.prefix(value: lab.element(source.head?.number ?? 0))
         } reference: { numbers in
           [numbers.first ?? 0] + numbers
@@ -26,7 +26,7 @@ extension Example {
       Example(
         "SEQ-2.1",
         // broken SEQ-2
-        SequenceOperatorUnderTest("a relay that is one element ahead") { source, _ in
+        SequenceOperatorUnderTest("a relay that reads one element ahead") { source, _ in
           source.deriving { source in
             LazyStream(unfolding: source) { rest -> SequenceElement? in
               let element = rest.head
@@ -39,7 +39,7 @@ extension Example {
           numbers
         },
         // mended SEQ-2
-        SequenceOperatorUnderTest("a relay that is where it is") { source, _ in
+        SequenceOperatorUnderTest("a relay that reads one element at a time") { source, _ in
           source.deriving { source in
             LazyStream(unfolding: source) { rest -> SequenceElement? in
               let element = rest.head
@@ -55,13 +55,13 @@ extension Example {
       Example(
         "SEQ-5.2",
         // broken SEQ-5
-        SequenceOperatorUnderTest("a map that turns everything lazy") { source, lab in
+        SequenceOperatorUnderTest("a map that makes every source lazy") { source, lab in
           source.lazy.map(lab.watched { lab.element(-$0.number) })
         } reference: { numbers in
           numbers.map { -$0 }
         },
         // mended SEQ-5
-        SequenceOperatorUnderTest("a map that leaves it to the source") { source, lab in
+        SequenceOperatorUnderTest("a map that is lazy if its source is") { source, lab in
           source.map(lab.watched { lab.element(-$0.number) })
         } reference: { numbers in
           numbers.map { -$0 }
@@ -71,7 +71,7 @@ extension Example {
       Example(
         "SEQ-6.1",
         // broken SEQ-6
-        SequenceOperatorUnderTest("a map that works on a thread of its own") { source, lab in
+        SequenceOperatorUnderTest("a map that runs on a separate thread") { source, lab in
           let transform = lab.watched { (element: SequenceElement) in lab.element(-element.number) }
           return source.map { element in
             let (result, done) = (Atomic<SequenceElement?>(nil), DispatchSemaphore(value: 0))
@@ -86,7 +86,7 @@ extension Example {
           numbers.map { -$0 }
         },
         // mended SEQ-6
-        SequenceOperatorUnderTest("a map that works on the thread that asks") { source, lab in
+        SequenceOperatorUnderTest("a map that runs on the requesting thread") { source, lab in
           let transform = lab.watched { (element: SequenceElement) in lab.element(-element.number) }
           return source.map { element in
             transform(element)
@@ -104,7 +104,7 @@ extension Example {
       Example(
         "SEQ-3.1",
         // broken SEQ-3
-        SequenceOperatorUnderTest("a scan that adds again for whoever skips a sum") {
+        SequenceOperatorUnderTest("a scan that adds again if a sum was skipped") {
           source,
           lab in
           let add = lab.watched { (sum: Int, element: SequenceElement) in sum + element.number }
@@ -125,7 +125,7 @@ extension Example {
           numbers.reduce(into: []) { sums, number in sums.append((sums.last ?? 0) + number) }
         },
         // mended SEQ-3
-        SequenceOperatorUnderTest("a scan that keeps each sum for all who need it") {
+        SequenceOperatorUnderTest("a scan that computes each sum once") {
           source,
           lab in
           let add = lab.watched { (sum: Int, element: SequenceElement) in sum + element.number }
@@ -170,7 +170,7 @@ extension Example {
       Example(
         "STM-1.1",
         // broken STM-1
-        SequenceOperatorUnderTest("a take(through:) that leaves out the last element") {
+        SequenceOperatorUnderTest("a take(through:) without the last element") {
           source,
           _ in
           source.take(while: { $0.number != 2 })
@@ -178,7 +178,7 @@ extension Example {
           Array(numbers[...(numbers.firstIndex(of: 2) ?? numbers.endIndex - 1)])
         },
         // mended STM-1
-        SequenceOperatorUnderTest("a take(while:) that says what it is") { source, _ in
+        SequenceOperatorUnderTest("a take(while:) under its own name") { source, _ in
           source.take(while: { $0.number != 2 })
         } reference: { numbers in
           Array(numbers[..<(numbers.firstIndex(of: 2) ?? numbers.endIndex)])

@@ -35,7 +35,7 @@ extension Example {
         "EVT-29.1",
         // broken EVT-29
         OperatorUnderTest(
-          "a merge that has no time for a second thread",
+          "a merge that drops the values of a second thread",
           apply: { first, second, _ in
             Gallery.merge([first, second]) {
               let lock = NSRecursiveLock()
@@ -86,7 +86,7 @@ extension Example {
         "EVT-33.1",
         // broken EVT-33
         OperatorUnderTest(
-          "a merge deaf to values while it sends",
+          "a merge that drops recursive values",
           apply: { first, second, _ in
             Gallery.merge([first, second]) {
               let (lock, isSending) = (NSRecursiveLock(), Atomic(false))
@@ -103,7 +103,7 @@ extension Example {
         ),
         // mended EVT-33
         OperatorUnderTest(
-          "a merge that hears values while it sends",
+          "a merge that reports recursive values",
           .handlesInterruption,
           apply: { first, second, _ in first.merge(with: second) }
         )
@@ -113,7 +113,7 @@ extension Example {
         "EVT-34.1",
         // broken EVT-34
         OperatorUnderTest(
-          "a merge deaf to ends while it sends",
+          "a merge that drops recursive ends",
           apply: { first, second, _ in
             Gallery.merge([first, second]) {
               let (lock, isSending) = (NSRecursiveLock(), Atomic(false))
@@ -130,7 +130,7 @@ extension Example {
         ),
         // mended EVT-34
         OperatorUnderTest(
-          "a merge that hears ends while it sends",
+          "a merge that forwards recursive ends",
           .handlesInterruption,
           apply: { first, second, _ in first.merge(with: second) }
         )

@@ -10,7 +10,7 @@ extension Example {
         "SIG-2.1",
         // broken SIG-2
         OperatorUnderTest(
-          "a signal that greets late observers with its last value",
+          "a signal that sends its last value to late observers",
           hot: { source, _ in
             let (last, hasEnded) = (Atomic<Int?>(nil), Atomic(false))
             let output = source.on(
@@ -25,7 +25,7 @@ extension Example {
         ),
         // mended SIG-2
         OperatorUnderTest(
-          "a signal that has nothing left for late observers",
+          "a signal that sends no values to late observers",
           hot: { source, _ in
             let output = source.map { $0 }
             return RawStream { observer in output.observe(observer) ?? AnyDisposable() }
@@ -37,7 +37,7 @@ extension Example {
         "SIG-12.1",
         // broken SIG-12
         OperatorUnderTest(
-          "a signal that is silent when it has ended",
+          "a signal that sends nothing to late observers",
           hot: { source, _ in
             let hasEnded = Atomic(false)
             let output = source.on(terminated: { hasEnded.value = true })
@@ -64,7 +64,7 @@ extension Example {
         "SIG-18.1",
         // broken SIG-18
         OperatorUnderTest(
-          "a signal that opens a socket and forgets it",
+          "a signal that opens a socket and never closes it",
           signal: { source, lab in
             Signal<Int, TestFailure> { observer, lifetime in
               _ = lab.resource("socket")
@@ -93,7 +93,7 @@ extension Example {
         "SIG-7.1",
         // broken SIG-7
         OperatorUnderTest(
-          "a signal that does its work for each observer",
+          "a signal that repeats its work for each observer",
           hot: { source, lab in
             let work = lab.watched { (value: Int) in value + 1 }
             return RawStream { observer in source.map(work).observe(observer) ?? AnyDisposable() }
@@ -101,7 +101,7 @@ extension Example {
         ),
         // mended SIG-7
         OperatorUnderTest(
-          "a signal that does its work for all observers",
+          "a signal that does its work once for all observers",
           hot: { source, lab in
             let output = source.map(lab.watched { (value: Int) in value + 1 })
             return RawStream { observer in output.observe(observer) ?? AnyDisposable() }
@@ -113,7 +113,7 @@ extension Example {
         "SIG-9.1",
         // broken SIG-9
         OperatorUnderTest(
-          "a signal that has no twos for its second observer",
+          "a signal that drops the value 2 for its second observer",
           hot: { source, _ in
             let (output, isObserved) = (source.map { $0 }, Atomic(false))
             return RawStream<Int, TestFailure> { observer in
@@ -124,7 +124,7 @@ extension Example {
         ),
         // mended SIG-9
         OperatorUnderTest(
-          "a signal that has no twos for anybody",
+          "a signal that drops the value 2 for all observers",
           hot: { source, _ in
             let output = source.filter { $0 != 2 }
             return RawStream { observer in output.observe(observer) ?? AnyDisposable() }
@@ -136,7 +136,7 @@ extension Example {
         "SIG-10.1",
         // broken SIG-10
         OperatorUnderTest(
-          "a signal that puts off its second observer",
+          "a signal that delays delivery to its second observer",
           hot: { source, lab in
             let (output, isObserved) = (source.map { $0 }, Atomic(false))
             return RawStream<Int, TestFailure> { observer in
@@ -151,7 +151,7 @@ extension Example {
         ),
         // mended SIG-10
         OperatorUnderTest(
-          "a signal that puts off nobody",
+          "a signal that delivers to all observers at once",
           hot: { source, _ in
             let output = source.map { $0 }
             return RawStream<Int, TestFailure> { observer in

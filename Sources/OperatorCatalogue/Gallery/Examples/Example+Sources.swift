@@ -132,7 +132,7 @@ extension Example {
         ),
         // mended SRC-3
         OperatorUnderTest(
-          "a concat whose second observer captures its output alone",
+          "a concat whose second observer captures only its output",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
               first.start(

@@ -49,13 +49,13 @@ extension Example {
       Example(
         "OPR-8.1",
         // broken OPR-8
-        OperatorUnderTest("a first result that is worked out beforehand") { source, lab in
+        OperatorUnderTest("a first result that is computed in advance") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           let first = transform(0)
           return source.map { first + transform($0) }
         },
         // mended OPR-8
-        OperatorUnderTest("a first result that is worked out when it is needed") { source, lab in
+        OperatorUnderTest("a first result that is computed on demand") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           return source.map { transform(0) + transform($0) }
         }

@@ -11,7 +11,7 @@ extension Example {
       Example(
         "EVT-36.1",
         // broken EVT-36
-        OperatorUnderTest("a detour over a scheduler that nobody gave") { source, lab in
+        OperatorUnderTest("a relay through an undeclared scheduler") { source, lab in
           source.written { observer, lifetime in
             Observer(
               onValue: { value in
@@ -22,7 +22,7 @@ extension Example {
           }
         },
         // mended EVT-36
-        OperatorUnderTest("a straight way, without a scheduler") { source, _ in
+        OperatorUnderTest("a relay without a scheduler") { source, _ in
           source.written { observer, _ in
             Observer(
               onValue: { observer.send(value: $0) },
@@ -35,7 +35,9 @@ extension Example {
       Example(
         "EVT-37.1",
         // broken EVT-37
-        OperatorUnderTest("a map that says it takes a scheduler", .takesScheduler) { source, _ in
+        OperatorUnderTest("a map that falsely claims to take a scheduler", .takesScheduler) {
+          source,
+          _ in
           source.map { $0 + 1 }
         },
         // mended EVT-37
@@ -52,12 +54,12 @@ extension Example {
       Example(
         "PRD-2.1",
         // broken PRD-2
-        OperatorUnderTest("a source that is started to have a look") { source, _ in
+        OperatorUnderTest("a source that is started when the operator is applied") { source, _ in
           source.start().dispose()
           return source.map { $0 + 1 }
         },
         // mended PRD-2
-        OperatorUnderTest("a source that is started when it is wanted") { source, _ in
+        OperatorUnderTest("a source that is started when the output is started") { source, _ in
           source.map { $0 + 1 }
         }
         // end PRD-2
@@ -81,7 +83,7 @@ extension Example {
           }
         },
         // mended PRD-3
-        OperatorUnderTest("a start that knows of no other") { source, _ in
+        OperatorUnderTest("a start that is independent of others") { source, _ in
           Numbers { observer, lifetime in
             source.startWithSignal { signal, interruption in
               lifetime += interruption
@@ -104,7 +106,7 @@ extension Example {
           })
         },
         // mended PRD-6
-        OperatorUnderTest("results that are worked out in each start") { source, lab in
+        OperatorUnderTest("results that are computed in each start") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           return source.written(value: { value, observer in
             observer.send(value: transform(value))
@@ -152,7 +154,7 @@ extension Example {
       Example(
         "RSG-2.1",
         // broken RSG-2
-        OperatorUnderTest("a start that puts itself off") { source, lab in
+        OperatorUnderTest("a start that begins later") { source, lab in
           Numbers { observer, lifetime in
             lifetime += lab.scheduler.schedule { source.start(observer, during: lifetime) }
           }
@@ -174,7 +176,7 @@ extension Example {
         "RSG-8.1",
         // broken RSG-8
         OperatorUnderTest(
-          "inner streams that nobody can end",
+          "inner streams that cannot be cancelled",
           .flattening,
           apply: { outer, _ in
             Gallery.flatten(outer, keep: { handle, lifetime in })
@@ -193,7 +195,7 @@ extension Example {
       Example(
         "OPR-6.1",
         // broken OPR-6
-        OperatorUnderTest("a transform on a thread of its own") { source, lab in
+        OperatorUnderTest("a transform on a separate thread") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           return source.written(value: { value, observer in
             let (result, done) = (Atomic(0), DispatchSemaphore(value: 0))

@@ -91,10 +91,10 @@ extension HistoricalBug {
         .checklist("EVT-21", "+0")
       ) { isBroken in
         OperatorUnderTest(
-          "a signal that lets go of its input",
+          "a signal that releases its input",
           .usesClock,
           .completes(.early),
-          .waived("EVT-39", because: "it has to interrupt when its input is let go"),
+          .waived("EVT-39", because: "it must interrupt when its input is released"),
           hot: { source, lab in
             let output = BareSignal()
             let input = Atomic<BareSignal.Input?>(BareSignal.Input(output, interrupts: !isBroken))

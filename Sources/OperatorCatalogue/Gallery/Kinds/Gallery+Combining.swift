@@ -45,7 +45,7 @@ extension Gallery {
       Specimen(
         "EVT-10.4",
         OperatorUnderTest(
-          "a merge deaf to the failure of its second input",
+          "a merge that ignores the failure of its second input",
           apply: { first, second, _ in
             merge(first, second) { observer, lawful in
               Observer(
@@ -60,7 +60,7 @@ extension Gallery {
       Specimen(
         "EVT-10.4",
         OperatorUnderTest(
-          "a merge that takes a failed second input for a completed one",
+          "a merge that treats a failed second input as completed",
           .handlesInterruption,
           apply: { first, second, _ in
             first.merge(with: second.flatMapError { _ in Numbers.empty })
@@ -116,7 +116,7 @@ extension Gallery {
       Specimen(
         "EVT-13.1",
         OperatorUnderTest(
-          "a merge that says goodbye before it fails",
+          "a merge that sends a final value before it fails",
           .handlesInterruption,
           apply: { first, second, _ in
             first.merge(with: second).written(end: { end, observer in
@@ -134,7 +134,7 @@ extension Gallery {
       Specimen(
         "EVT-21.1",
         OperatorUnderTest(
-          "a concat that forgets its second half",
+          "a concat that never starts its second half",
           apply: { first, _, _ in first.map { $0 } }
         )
       ),
@@ -153,7 +153,7 @@ extension Gallery {
       Specimen(
         "EVT-21.1",
         OperatorUnderTest(
-          "a zip that forgets the values that wait when one half ends",
+          "a zip that drops pending values when one input ends",
           .completes(.whenNoMoreOutputIsPossible),
           apply: { first, second, _ in
             Numbers { observer, lifetime in
@@ -210,7 +210,7 @@ extension Gallery {
       Specimen(
         "EVT-22.1",
         OperatorUnderTest(
-          "a merge deaf to the interruption of its second input",
+          "a merge that ignores the interruption of its second input",
           apply: { first, second, _ in
             merge(first, second) { observer, lawful in
               Observer(
@@ -225,7 +225,7 @@ extension Gallery {
       Specimen(
         "EVT-22.1",
         OperatorUnderTest(
-          "a merge that does not say what it does with interruptions",
+          "a merge that does not declare that it handles interruptions",
           apply: { first, second, _ in first.merge(with: second) }
         )
       ),

@@ -15,7 +15,7 @@ extension Gallery {
   ///   - outer: The stream of inner streams.
   ///   - makeProtection: Returns the protection that each event of the output passes through.
   ///   - keep: Handles the disposable of an inner stream.
-  ///   - end: Returns the event for the end of an inner stream; `nil` if the end is ignored.
+  ///   - end: Returns the event for the end of an inner stream, or `nil` if the end is ignored.
   /// - Returns: The flattened producer.
   static func flatten(
     _ outer: Streams,
@@ -61,7 +61,7 @@ extension Gallery {
       Specimen(
         "EVT-10.3",
         OperatorUnderTest(
-          "flatten(.concat) that goes on after a failure",
+          "flatten(.concat) that continues after a failure",
           .flattening,
           apply: { outer, _ in
             outer.flatMap(.concat) { inner in inner.flatMapError { _ in Numbers.empty } }
@@ -71,7 +71,7 @@ extension Gallery {
       Specimen(
         "EVT-10.3",
         OperatorUnderTest(
-          "a flatten that takes a failure for the end of an inner stream",
+          "a flatten that treats a failure as the completion of an inner stream",
           .flattening,
           apply: { outer, _ in flatten(outer, inner: { _ in .completed }) }
         )
@@ -99,7 +99,7 @@ extension Gallery {
       Specimen(
         "EVT-13.1",
         OperatorUnderTest(
-          "a flatten that sends what an inner stream left before it fails",
+          "a flatten that sends a remaining value before it fails",
           .flattening,
           apply: { outer, _ in
             outer.flatMap(.merge) { inner in
@@ -127,7 +127,7 @@ extension Gallery {
       Specimen(
         "EVT-21.1",
         OperatorUnderTest(
-          "a flatten that completes with the last inner stream, whatever comes",
+          "a flatten that completes while its outer stream still runs",
           .flattening,
           apply: { outer, _ in
             Numbers { observer, lifetime in
@@ -169,7 +169,7 @@ extension Gallery {
       Specimen(
         "EVT-21.1",
         OperatorUnderTest(
-          "flatten(.concat) that forgets the streams that wait",
+          "flatten(.concat) that drops queued streams",
           .flattening,
           apply: { outer, _ in
             outer.take(first: 1).flatten(.concat)
@@ -204,7 +204,7 @@ extension Gallery {
       Specimen(
         "RSG-8.1",
         OperatorUnderTest(
-          "a flatten that forgets the handles of its inner streams",
+          "a flatten that discards the handles of its inner streams",
           .flattening,
           apply: { outer, _ in flatten(outer, keep: { _, _ in }) }
         )

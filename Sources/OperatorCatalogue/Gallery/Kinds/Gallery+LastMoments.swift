@@ -9,7 +9,7 @@ extension Gallery {
     [
       Specimen(
         "EVT-13.1",
-        OperatorUnderTest("a collection that is handed over before the failure") { source, _ in
+        OperatorUnderTest("a sum that is sent before the failure") { source, _ in
           source.written { observer, _ in
             let sum = Atomic<Int?>(nil)
             return Observer(
@@ -24,7 +24,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-13.1",
-        OperatorUnderTest("a default value for who fails without any") { source, _ in
+        OperatorUnderTest("a default value that is sent before a failure") { source, _ in
           source.written { observer, _ in
             let isEmpty = Atomic(true)
             return Observer(
@@ -42,7 +42,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-13.2",
-        OperatorUnderTest("a predicate that is asked once more about a failure") { source, lab in
+        OperatorUnderTest("a predicate that is called for a failure") { source, lab in
           let isWanted = lab.watched { (value: Int) in value > 0 }
           return source.written { observer, _ in
             Observer(
@@ -57,7 +57,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-13.2",
-        OperatorUnderTest("a batch that is worked off although the source has failed") {
+        OperatorUnderTest("a batch that is processed although the source has failed") {
           source,
           lab in
           let work = lab.watched { (value: Int) in value * 2 }
@@ -79,7 +79,7 @@ extension Gallery {
       ),
       Specimen(
         "RSG-6.1",
-        OperatorUnderTest("a sum for whoever cancels") { source, _ in
+        OperatorUnderTest("a sum that is sent after disposal") { source, _ in
           source.written { observer, lifetime in
             let sum = Atomic(0)
             return Observer(
@@ -97,7 +97,7 @@ extension Gallery {
       ),
       Specimen(
         "RSG-6.2",
-        OperatorUnderTest("a batch that is worked off for whoever cancels") { source, lab in
+        OperatorUnderTest("a batch that is processed after disposal") { source, lab in
           let work = lab.watched { (value: Int) in value * 2 }
           return source.written { observer, lifetime in
             Observer(
@@ -117,7 +117,9 @@ extension Gallery {
     [
       Specimen(
         "EVT-15.1",
-        OperatorUnderTest("a map that says it handles failures", .handlesFailure) { source, _ in
+        OperatorUnderTest("a map that declares that it handles failures", .handlesFailure) {
+          source,
+          _ in
           source.map { $0 + 1 }
         }
       ),
@@ -129,7 +131,8 @@ extension Gallery {
       ),
       Specimen(
         "EVT-23.4",
-        OperatorUnderTest("a map that says it handles interruptions", .handlesInterruption) {
+        OperatorUnderTest("a map that declares that it handles interruptions", .handlesInterruption)
+        {
           source,
           _ in
           source.map { $0 + 1 }
@@ -138,7 +141,7 @@ extension Gallery {
       Specimen(
         "EVT-23.4",
         OperatorUnderTest(
-          "a zip that says it handles interruptions",
+          "a zip that declares that it handles interruptions",
           .handlesInterruption,
           .completes(.whenNoMoreOutputIsPossible),
           apply: { first, second, _ in first.zip(with: second) }

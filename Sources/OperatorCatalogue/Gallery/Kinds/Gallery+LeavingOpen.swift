@@ -80,7 +80,7 @@ extension Gallery {
     [
       Specimen(
         "EVT-15.2",
-        OperatorUnderTest("a materialize that forgets its end after a failure", .handlesFailure) {
+        OperatorUnderTest("a materialize that does not complete after a failure", .handlesFailure) {
           source,
           _ in
           materialize(source) { end, observer in if end == .completed { observer.sendCompleted() } }
@@ -102,7 +102,7 @@ extension Gallery {
       Specimen(
         "EVT-15.2",
         OperatorUnderTest(
-          "a catch whose second stream never completes it",
+          "a catch that ignores the completion of its second stream",
           .handlesFailure,
           .completes(.first),
           apply: { first, second, _ in
@@ -127,7 +127,7 @@ extension Gallery {
       ),
       Specimen(
         "SIG-15b",
-        OperatorUnderTest("a relay that only the handlers know, and weakly") { source, _ in
+        OperatorUnderTest("a relay that only its handlers reference, weakly") { source, _ in
           Numbers { observer, lifetime in
             let relay = Relay(observer)
             source.start(
@@ -157,7 +157,7 @@ extension Gallery {
       Twin(
         ["EVT-15.2"],
         OperatorUnderTest(
-          "a catch that ends as its second stream does",
+          "a catch that ends with the terminal event of its second stream",
           .handlesFailure,
           .completes(.first),
           apply: { first, second, _ in fallBack(first, second) { $1.terminate($0) } }
@@ -166,7 +166,7 @@ extension Gallery {
       Twin(
         ["EVT-15.2"],
         OperatorUnderTest(
-          "a failure that becomes silence",
+          "a failure that is dropped",
           .handlesFailure,
           .waived("EVT-21", because: "it is silent for ever after a failure")
         ) { source, _ in
@@ -203,7 +203,7 @@ extension Gallery {
       Twin(
         [],
         OperatorUnderTest(
-          "an interruption in the place of a one",
+          "an interruption that replaces the value 1",
           .completes(.early),
           .waived("EVT-39", because: "it interrupts itself")
         ) {

@@ -10,7 +10,7 @@ extension Gallery {
       Specimen(
         "PRD-14.3",
         OperatorUnderTest(
-          "a merge that forgets the handle of its second input",
+          "a merge that discards the handle of its second input",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
               let running = Atomic(2)
@@ -31,7 +31,7 @@ extension Gallery {
       Specimen(
         "PRD-14.3",
         OperatorUnderTest(
-          "a concat whose second half nobody can end",
+          "a concat whose second half cannot be cancelled",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
               first.start(
@@ -51,7 +51,7 @@ extension Gallery {
       Specimen(
         "PRD-2.1",
         OperatorUnderTest(
-          "a concat that looks at its second half when it is made",
+          "a concat that starts its second half when it is created",
           .handlesInterruption,
           apply: { first, second, _ in
             second.start().dispose()

@@ -41,7 +41,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-21.1",
-        OperatorUnderTest("take(first: 1) that does not say it ends early") { source, _ in
+        OperatorUnderTest("take(first: 1) that does not declare that it ends early") { source, _ in
           source.take(first: 1)
         }
       ),
@@ -68,7 +68,7 @@ extension Gallery {
       Specimen(
         "EVT-21.2",
         OperatorUnderTest(
-          "element(at: 1) that never gives up",
+          "element(at: 1) that never completes",
           .completes(.early),
           .handlesInterruption
         ) { source, _ in
@@ -102,7 +102,7 @@ extension Gallery {
       ),
       Specimen(
         "RSG-11.2",
-        OperatorUnderTest("a timeout that runs on", .takesScheduler, .completes(.early)) {
+        OperatorUnderTest("a timeout that keeps running", .takesScheduler, .completes(.early)) {
           source,
           lab in
           source.written { observer, lifetime in
@@ -123,7 +123,10 @@ extension Gallery {
       ),
       Specimen(
         "RSG-6.3",
-        OperatorUnderTest("take(first: 1) that goes on transforming", .completes(.early)) {
+        OperatorUnderTest(
+          "take(first: 1) that keeps transforming after the end",
+          .completes(.early)
+        ) {
           source,
           lab in
           let transform = lab.watched { (value: Int) in value * 2 }
@@ -152,7 +155,7 @@ extension Gallery {
     [
       Specimen(
         "PRD-5.1",
-        OperatorUnderTest("an operator that starts its source once and for all") { source, _ in
+        OperatorUnderTest("an operator that starts its source only once") { source, _ in
           let isStarted = Atomic(false)
           return Numbers { observer, lifetime in
             lifetime.observeEnded { withExtendedLifetime(observer) {} }
@@ -172,7 +175,7 @@ extension Gallery {
       ),
       Specimen(
         "PRD-19.1",
-        OperatorUnderTest("a reload that keeps the load before it") { source, _ in
+        OperatorUnderTest("a reload that does not dispose of the previous load") { source, _ in
           source.written { observer, lifetime in
             Observer(
               onValue: { value in
@@ -205,14 +208,16 @@ extension Gallery {
     [
       Specimen(
         "PRD-2.1",
-        OperatorUnderTest("a stream that is warmed up when it is made") { source, _ in
+        OperatorUnderTest("a stream that is started when it is created") { source, _ in
           let warm = source.start()
           return source.on(starting: { warm.dispose() })
         }
       ),
       Specimen(
         "OPR-8.1",
-        OperatorUnderTest("a predicate that is tried out when it is given") { source, lab in
+        OperatorUnderTest("a predicate that is called when the operator is applied") {
+          source,
+          lab in
           let isWanted = lab.watched { (value: Int) in value > 0 }
           precondition(isWanted(1))
           return source.filter(isWanted)
@@ -221,7 +226,7 @@ extension Gallery {
       Specimen(
         "OPR-8.2",
         OperatorUnderTest(
-          "a poll that begins when it is made",
+          "a poll that begins when it is created",
           .takesScheduler,
           source: { lab in
             let count = Atomic(0)

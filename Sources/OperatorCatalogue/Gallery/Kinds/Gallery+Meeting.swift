@@ -13,7 +13,7 @@ extension Gallery {
       Specimen(
         "EVT-28.1",
         OperatorUnderTest(
-          "a predicate that two senders ask",
+          "a predicate that two senders call",
           .handlesInterruption,
           apply: { first, second, lab in
             let isWanted = lab.watched { (value: Int) in value > 0 }
@@ -94,7 +94,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-29.1",
-        timed("an echo that drops what comes while it speaks") { observer, lifetime, lab in
+        timed("an echo that drops values that arrive while it sends") { observer, lifetime, lab in
           let protect = trying { !$0.isTerminating }()
           return Observer(
             onValue: { value in

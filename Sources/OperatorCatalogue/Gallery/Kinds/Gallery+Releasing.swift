@@ -81,7 +81,7 @@ extension Gallery {
       Specimen(
         "SRC-3.1",
         OperatorUnderTest(
-          "a concat that remembers its first source",
+          "a concat that keeps its first source",
           apply: { first, second, _ in concat(first, second, remembers: true) }
         )
       ),
@@ -163,7 +163,7 @@ extension Gallery {
       Specimen(
         "EVT-21.6",
         OperatorUnderTest(
-          "a take(until:) that falls silent",
+          "a take(until:) that stops sending, and never completes",
           .completes(.on(.value(of: 1))),
           .trigger(1),
           inputs: .producer,
@@ -225,7 +225,7 @@ extension Gallery {
       Twin(
         ["SRC-3.1"],
         OperatorUnderTest(
-          "a concat that forgets its first source",
+          "a concat that releases its first source",
           apply: { first, second, _ in concat(first, second, remembers: false) }
         )
       ),

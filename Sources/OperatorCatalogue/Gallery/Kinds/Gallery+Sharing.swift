@@ -21,7 +21,7 @@ extension Gallery {
       ),
       Specimen(
         "PRD-7.1",
-        OperatorUnderTest("an index that goes on in the next start") { source, _ in
+        OperatorUnderTest("an index that continues in the next start") { source, _ in
           let index = Atomic(0)
           return source.written(value: { value, observer in
             observer.send(value: value * 10 + index.value)
@@ -31,7 +31,7 @@ extension Gallery {
       ),
       Specimen(
         "PRD-7.2",
-        OperatorUnderTest("a share of the work that depends on who else works") { source, _ in
+        OperatorUnderTest("a factor that depends on the number of running starts") { source, _ in
           let running = Atomic(0)
           return source.written { observer, lifetime in
             running.modify { $0 += 1 }
@@ -60,7 +60,7 @@ extension Gallery {
       ),
       Specimen(
         "PRD-7.1",
-        OperatorUnderTest("take(while:) that is over for all starts", .completes(.early)) {
+        OperatorUnderTest("take(while:) that ends for all starts", .completes(.early)) {
           source,
           _ in
           let isDone = Atomic(false)
@@ -72,7 +72,7 @@ extension Gallery {
       ),
       Specimen(
         "PRD-7.1",
-        OperatorUnderTest("pairs with one half for all starts") { source, _ in
+        OperatorUnderTest("pairs that carry a value over to the next start") { source, _ in
           let half = Atomic<Int?>(nil)
           return source.written(value: { value, observer in
             let first = half.modify { half -> Int? in
@@ -85,7 +85,7 @@ extension Gallery {
       ),
       Specimen(
         "PRD-7.2",
-        OperatorUnderTest("a default value that remembers the start before") { source, _ in
+        OperatorUnderTest("a default value that depends on the previous start") { source, _ in
           let isEmpty = Atomic(true)
           return source.written(
             value: { value, observer in

@@ -10,7 +10,7 @@ extension Gallery {
       Specimen(
         "PRD-14.1",
         OperatorUnderTest(
-          "a signal that forgets what it observes",
+          "a signal that discards the handles of its observations",
           signal: { source, _ in
             Numbers { observer, _ in source.observe(observer) }
           }
@@ -19,7 +19,7 @@ extension Gallery {
       Specimen(
         "PRD-14.2",
         OperatorUnderTest(
-          "a signal whose timers nobody can stop",
+          "a signal whose timers cannot be cancelled",
           .timeShifting,
           signal: { source, lab in
             source.written { observer, _ in
@@ -60,7 +60,7 @@ extension Gallery {
       Specimen(
         "EVT-32.1",
         OperatorUnderTest(
-          "a signal that counts on by itself",
+          "a signal that sends values without an input event",
           signal: { source, _ in
             Numbers { observer, lifetime in
               let (numbers, input) = Numbers.pipe()

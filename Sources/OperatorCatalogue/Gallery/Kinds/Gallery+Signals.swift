@@ -26,7 +26,7 @@ extension Gallery {
       Specimen(
         "EVT-1.1",
         OperatorUnderTest(
-          "a signal with a last word after completion",
+          "a signal that sends a value after completion",
           signal: { source, _ in
             written(source) { end, observer in
               observer.terminate(end)
@@ -50,7 +50,7 @@ extension Gallery {
       Specimen(
         "EVT-10.5",
         OperatorUnderTest(
-          "a signal deaf to failures",
+          "a signal that ignores failures",
           signal: { source, _ in
             written(source) { end, observer in
               if end != .failed(.boom) { observer.terminate(end) }
@@ -61,7 +61,7 @@ extension Gallery {
       Specimen(
         "EVT-21.2",
         OperatorUnderTest(
-          "a signal deaf to completion",
+          "a signal that ignores completion",
           signal: { source, _ in
             written(source) { end, observer in
               if end != .completed { observer.terminate(end) }
@@ -72,7 +72,7 @@ extension Gallery {
       Specimen(
         "EVT-23.1",
         OperatorUnderTest(
-          "a signal deaf to interruption",
+          "a signal that ignores interruption",
           signal: { source, _ in
             written(source) { end, observer in
               if end != .interrupted { observer.terminate(end) }
@@ -157,7 +157,7 @@ extension Gallery {
       Specimen(
         "OPR-8.1",
         OperatorUnderTest(
-          "a signal that calls its transform when it is made",
+          "a signal that calls its transform when it is created",
           signal: { source, lab in
             let transform = lab.watched { (value: Int) in value * 2 }
             let zero = transform(0)

@@ -8,7 +8,7 @@ extension Gallery {
       Specimen(
         "EVT-29.2",
         OperatorUnderTest(
-          "a switch that asks in two steps whether all is over",
+          "a switch that checks for completion in two steps",
           .flattening,
           apply: { outer, _ in switchToLatest(outer, isHasty: true) }
         )
@@ -16,14 +16,15 @@ extension Gallery {
       Specimen(
         "EVT-29.3",
         OperatorUnderTest(
-          "a replay that joins before it sends what was",
+          "a replay that subscribes before it sends past values",
           .waived("PRD-3", because: "its starts share one start of the source"),
-          .waived("PRD-7", because: "its starts get what was sent before them")
+          .waived("PRD-7", because: "its starts receive earlier values")
         ) { source, _ in rememberingShare(source) }
       ),
       Specimen(
         "EVT-1.1",
-        OperatorUnderTest("take(through: 2) that trusts its source to stop", .completes(.early)) {
+        OperatorUnderTest("take(through: 2) that relies on its source to stop", .completes(.early))
+        {
           source,
           _ in
           source.writtenAfterwards(value: { value, observer in
@@ -34,7 +35,7 @@ extension Gallery {
       ),
       Specimen(
         "OPR-8.3",
-        OperatorUnderTest("a log whose file is opened before anybody writes") { source, lab in
+        OperatorUnderTest("a log that opens its file before the first start") { source, lab in
           let file = lab.resource("file")
           return source.written { observer, lifetime in
             lifetime += file
@@ -51,7 +52,7 @@ extension Gallery {
       Twin(
         ["EVT-29.2"],
         OperatorUnderTest(
-          "a switch that asks in one step whether all is over",
+          "a switch that checks for completion in one step",
           .flattening,
           apply: { outer, _ in switchToLatest(outer, isHasty: false) }
         )
@@ -59,15 +60,15 @@ extension Gallery {
       Twin(
         ["EVT-29.3"],
         OperatorUnderTest(
-          "a replay that joins with what was",
+          "a replay that subscribes and reads past values in one step",
           .waived("PRD-3", because: "its starts share one start of the source"),
           .waived("PRD-5", because: "its starts share one start of the source"),
-          .waived("PRD-7", because: "its starts get what was sent before them")
+          .waived("PRD-7", because: "its starts receive earlier values")
         ) { source, _ in source.share(replay: 2, while: .forever) }
       ),
       Twin(
         ["EVT-1.1"],
-        OperatorUnderTest("take(through: 2) that looks whether it has ended", .completes(.early)) {
+        OperatorUnderTest("take(through: 2) that checks whether it has ended", .completes(.early)) {
           source,
           _ in
           source.writtenUntilTheEnd { value, observer in
@@ -78,7 +79,7 @@ extension Gallery {
       ),
       Twin(
         ["OPR-8.3"],
-        OperatorUnderTest("a log whose file is opened in each start") { source, lab in
+        OperatorUnderTest("a log that opens its file in each start") { source, lab in
           source.written { observer, lifetime in
             lifetime += lab.resource("file")
             return observer

@@ -9,7 +9,7 @@ extension Gallery {
     [
       Specimen(
         "EVT-13.1",
-        timed("a throttle that hands over what waits when it fails") { observer, lifetime, lab in
+        timed("a throttle that sends its pending value when it fails") { observer, lifetime, lab in
           let waiting = Atomic<Int?>(nil)
           return Observer(
             onValue: { value in
@@ -30,7 +30,7 @@ extension Gallery {
       ),
       Specimen(
         "RSG-6.1",
-        timed("a debounce that hands over what waits when disposed") { observer, lifetime, lab in
+        timed("a debounce that sends its pending value when disposed") { observer, lifetime, lab in
           let timer = SerialDisposable()
           let waiting = Atomic<Int?>(nil)
           lifetime += timer
@@ -75,7 +75,7 @@ extension Gallery {
       Specimen(
         "RSG-6.2",
         // Two of its starts call the closure at the same time, which is not the fault in question.
-        OperatorUnderTest("a map that transforms a last number when disposed") { source, lab in
+        OperatorUnderTest("a map that calls its transform when disposed") { source, lab in
           let transform = lab.watched { (value: Int) in value + 10 }
           return source.written { observer, lifetime in
             Observer(
@@ -108,7 +108,9 @@ extension Gallery {
     [
       Specimen(
         "PRD-14.2",
-        OperatorUnderTest("a delay whose timers nobody can stop", .timeShifting) { source, lab in
+        OperatorUnderTest("a delay whose timers cannot be cancelled", .timeShifting) {
+          source,
+          lab in
           source.written { observer, _ in
             Observer(
               onValue: { value in
@@ -121,7 +123,7 @@ extension Gallery {
       ),
       Specimen(
         "PRD-14.2",
-        timed("a delay that knows only its latest timer") { observer, lifetime, lab in
+        timed("a delay that cancels only its latest timer") { observer, lifetime, lab in
           let latest = Atomic<(any Disposable)?>(nil)
           lifetime.observeEnded { latest.value?.dispose() }
           return Observer(
@@ -137,7 +139,7 @@ extension Gallery {
       Specimen(
         "PRD-14.2",
         OperatorUnderTest(
-          "a source whose clock ticks for nobody",
+          "a source whose timer outlives disposal",
           .takesScheduler,
           source: { lab in
             Numbers { observer, _ in
@@ -155,7 +157,7 @@ extension Gallery {
       ),
       Specimen(
         "PRD-14.2",
-        OperatorUnderTest("a heartbeat that only its source can stop", .takesScheduler) {
+        OperatorUnderTest("a heartbeat that stops only when its source ends", .takesScheduler) {
           source,
           lab in
           source.written { observer, lifetime in

@@ -92,7 +92,7 @@ extension Gallery {
       ),
       Specimen(
         "RSG-11.2",
-        timed("a delay that only looks whether it has failed") { observer, lifetime, lab in
+        timed("a delay that checks only for a failure") { observer, lifetime, lab in
           let timers = CompositeDisposable()
           return Observer(
             onValue: { value in

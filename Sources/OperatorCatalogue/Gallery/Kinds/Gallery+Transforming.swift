@@ -26,7 +26,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-1.2",
-        OperatorUnderTest("a failure, and then a value to go on with") { source, _ in
+        OperatorUnderTest("a failure that is followed by a replacement value") { source, _ in
           source.written(end: { end, observer in
             observer.terminate(end)
             if case .failed = end { observer.send(value: -1) }
@@ -35,7 +35,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-1.3",
-        OperatorUnderTest("an interruption, and then the value that was kept") { source, _ in
+        OperatorUnderTest("an interruption that is followed by a kept value") { source, _ in
           source.written { observer, lifetime in
             let last = Atomic(0)
             return Observer(
@@ -59,7 +59,7 @@ extension Gallery {
     [
       Specimen(
         "EVT-2.1",
-        OperatorUnderTest("completion from the branch and from below it") { source, _ in
+        OperatorUnderTest("completion that is sent on two paths") { source, _ in
           source.written(end: { end, observer in
             if end == .completed { observer.sendCompleted() }
             observer.terminate(end)
@@ -77,7 +77,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-2.3",
-        OperatorUnderTest("an interruption, and the failure that it was taken for") { source, _ in
+        OperatorUnderTest("an interruption that is followed by a failure") { source, _ in
           source.written { observer, lifetime in
             Observer(
               onValue: { observer.send(value: $0) },
@@ -136,7 +136,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-25.2",
-        OperatorUnderTest("a cancelled stream that says it has failed") { source, _ in
+        OperatorUnderTest("a cancelled stream that reports a failure") { source, _ in
           source.written { observer, lifetime in
             Observer(
               onValue: { observer.send(value: $0) },
@@ -152,13 +152,13 @@ extension Gallery {
     [
       Specimen(
         "EVT-10.5",
-        OperatorUnderTest("a retry that does not say that it handles failures") { source, _ in
+        OperatorUnderTest("a retry that does not declare that it handles failures") { source, _ in
           source.retry()
         }
       ),
       Specimen(
         "EVT-10.1",
-        OperatorUnderTest("a failure that is kept for the next value") { source, _ in
+        OperatorUnderTest("a failure that is delayed until the next value") { source, _ in
           source.written { observer, _ in
             let failure = Atomic<TestFailure?>(nil)
             return Observer(
@@ -176,7 +176,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-21.2",
-        OperatorUnderTest("a filter that completes only if something passed") { source, _ in
+        OperatorUnderTest("a filter that completes only after it has sent a value") { source, _ in
           source.written { observer, _ in
             let hasPassed = Atomic(false)
             return Observer(

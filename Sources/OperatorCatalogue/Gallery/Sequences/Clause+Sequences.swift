@@ -28,9 +28,9 @@ extension Clause {
     Clause("SEQ-6.1", "elements are computed on the requesting thread", "on another thread"),
     Clause("SEQ-7.1", "one traversal does nothing twice", "twice on one way through"),
     Clause("SEQ-10.1", "elements are released once they have been traversed", "at once, of 60"),
-    Clause("SEQ-10.2", "nothing is held after the traversal", "live on when all is over"),
+    Clause("SEQ-10.2", "nothing is held after the traversal", "are still held after the traversal"),
     Clause("SEQ-11.1", "the head and the tail share their results", "once by each of two threads"),
-    Clause("SEQ-12.1", "dropping many elements does not grow the stack", "going through 320"),
+    Clause("SEQ-12.1", "dropping many elements does not grow the stack", "traversing 320"),
     Clause(
       "SEQ-12.2",
       "skipping many elements does not grow the stack",

@@ -10,7 +10,7 @@ extension Gallery {
     [
       SequenceSpecimen(
         "SEQ-3.1",
-        SequenceOperatorUnderTest("a scan that adds again for whoever skipped the sum") {
+        SequenceOperatorUnderTest("a scan that adds again for a skipped sum") {
           source,
           lab in
           let add = lab.watched { (sum: Int, element: SequenceElement) in sum + element.number }
@@ -23,7 +23,7 @@ extension Gallery {
       ),
       SequenceSpecimen(
         "SEQ-7.1",
-        SequenceOperatorUnderTest("a compactMap that asks its closure twice") { source, lab in
+        SequenceOperatorUnderTest("a compactMap that calls its closure twice") { source, lab in
           let transform = lab.watched { (element: SequenceElement) in
             element.number == 2 ? nil : lab.element(-element.number)
           }
@@ -34,7 +34,7 @@ extension Gallery {
       ),
       SequenceSpecimen(
         "SEQ-11.1",
-        SequenceOperatorUnderTest("a scan whose head and tail look before they add") {
+        SequenceOperatorUnderTest("a scan whose head and tail check before they add") {
           source,
           lab in
           let add = lab.watched { (sum: Int, element: SequenceElement) in sum + element.number }

@@ -9,7 +9,7 @@ extension Gallery {
     [
       SequenceSpecimen(
         "SEQ-1.1",
-        SequenceOperatorUnderTest("a prefix that looks at the first element") { source, lab in
+        SequenceOperatorUnderTest("a prefix that reads the first element") { source, lab in
           source.prefix(value: lab.element(source.head?.number ?? 0))
         } reference: { numbers in
           [numbers.first ?? 0] + numbers
@@ -25,7 +25,7 @@ extension Gallery {
       ),
       SequenceSpecimen(
         "SEQ-1.2",
-        SequenceOperatorUnderTest("a map that tries its closure when it is applied") {
+        SequenceOperatorUnderTest("a map that calls its closure when it is applied") {
           source,
           lab in
           let transform = lab.watched { (element: SequenceElement) in lab.element(-element.number) }
@@ -42,7 +42,7 @@ extension Gallery {
     [
       SequenceSpecimen(
         "SEQ-2.1",
-        SequenceOperatorUnderTest("a map that works in pairs") { source, _ in
+        SequenceOperatorUnderTest("a map that computes elements in pairs") { source, _ in
           source.deriving { source in
             LazyStream(unfolding: (source, Elements.empty)) { state -> SequenceElement? in
               if state.1.isEmpty {
@@ -59,7 +59,7 @@ extension Gallery {
       ),
       SequenceSpecimen(
         "SEQ-2.2",
-        SequenceOperatorUnderTest("take(first: 2) that looks at a third before it ends") {
+        SequenceOperatorUnderTest("take(first: 2) that reads a third element before it ends") {
           source,
           _ in
           source.deriving { source in
@@ -76,7 +76,10 @@ extension Gallery {
       ),
       SequenceSpecimen(
         "SEQ-2.3",
-        SequenceOperatorUnderTest("a map that computes each element with its place", .elementwise) {
+        SequenceOperatorUnderTest(
+          "a map that computes each element when its position is reached",
+          .elementwise
+        ) {
           source,
           lab in
           let transform = lab.watched { (element: SequenceElement) in lab.element(-element.number) }
@@ -97,7 +100,9 @@ extension Gallery {
     [
       SequenceSpecimen(
         "SEQ-5.1",
-        SequenceOperatorUnderTest("a map that hands out the lazy form") { source, lab in
+        SequenceOperatorUnderTest("a map that returns a lazy stream for an eager source") {
+          source,
+          lab in
           source.map(lab.watched { lab.element(-$0.number) }).lazy
         } reference: { numbers in
           numbers.map { -$0 }
@@ -113,7 +118,7 @@ extension Gallery {
       ),
       SequenceSpecimen(
         "SEQ-5.2",
-        SequenceOperatorUnderTest("a filter that is unfolded, whatever it is made of") {
+        SequenceOperatorUnderTest("a filter that unfolds eager sources too") {
           source,
           lab in
           let isIncluded = lab.watched { (element: SequenceElement) in element.number > 1 }

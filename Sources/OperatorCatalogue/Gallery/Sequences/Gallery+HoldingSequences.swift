@@ -9,7 +9,7 @@ extension Gallery {
     [
       SequenceSpecimen(
         "SEQ-10.1",
-        SequenceOperatorUnderTest("a map that holds the place where it began") { source, lab in
+        SequenceOperatorUnderTest("a map that holds its first position") { source, lab in
           source.map { element in
             withExtendedLifetime(source) { lab.element(-element.number) }
           }
@@ -19,7 +19,7 @@ extension Gallery {
       ),
       SequenceSpecimen(
         "SEQ-10.1",
-        SequenceOperatorUnderTest("a skipRepeats that remembers all it has seen") { source, _ in
+        SequenceOperatorUnderTest("a skipRepeats that keeps all earlier elements") { source, _ in
           let seen = Atomic<[SequenceElement]>([])
           return source.filter { element in
             seen.modify { seen in

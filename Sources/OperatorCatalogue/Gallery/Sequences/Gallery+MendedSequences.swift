@@ -73,7 +73,7 @@ extension Gallery {
       ),
       SequenceTwin(
         ["SEQ-2.2"],
-        SequenceOperatorUnderTest("take(first: 2) that counts before it looks") { source, _ in
+        SequenceOperatorUnderTest("take(first: 2) that counts before it reads") { source, _ in
           source.deriving { source in
             LazyStream(unfolding: (source, 0)) { state -> SequenceElement? in
               guard state.1 < 2 else { return nil }
@@ -87,7 +87,7 @@ extension Gallery {
       ),
       SequenceTwin(
         ["SEQ-7.1"],
-        SequenceOperatorUnderTest("a compactMap that asks its closure once") { source, lab in
+        SequenceOperatorUnderTest("a compactMap that calls its closure once") { source, lab in
           let transform = lab.watched { (element: SequenceElement) in
             element.number == 2 ? nil : lab.element(-element.number)
           }
@@ -100,7 +100,7 @@ extension Gallery {
       ),
       SequenceTwin(
         ["STM-1.1"],
-        SequenceOperatorUnderTest("a skipRepeats that compares with the element before") {
+        SequenceOperatorUnderTest("a skipRepeats that compares with the previous element") {
           source,
           _ in
           source.zip(with: source.map { Optional($0) }.prefix(value: nil))
@@ -128,7 +128,9 @@ extension Gallery {
       ),
       SequenceTwin(
         ["SEQ-12.2"],
-        SequenceOperatorUnderTest("a scan whose sums are known with their places") { source, lab in
+        SequenceOperatorUnderTest("a scan that computes each sum when its position is reached") {
+          source,
+          lab in
           let add = lab.watched { (sum: Int, element: SequenceElement) in sum + element.number }
           return source.deriving { source in
             LazyStream(unfolding: (source, 0)) { state -> SequenceElement? in

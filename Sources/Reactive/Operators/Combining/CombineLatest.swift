@@ -78,6 +78,10 @@ extension Signal {
   /// have completed (EVT-21). A failure or interruption of one of them passes through at once.
   /// Disposing of an observation detaches only its observer (SIG-19).
   ///
+  /// - Parameters:
+  ///   - a: The first signal.
+  ///   - b: The second signal.
+  ///   - c: The third signal.
   /// - Returns: A signal that sends a triple for each value of one of the signals.
   @inlinable
   public static func combineLatest<B, C>(
@@ -185,6 +189,10 @@ extension SignalProducer {
   /// them passes through at once and cancels the others (EVT-14). Disposing of a start cancels all and
   /// sends `interrupted` (EVT-25).
   ///
+  /// - Parameters:
+  ///   - a: The first producer.
+  ///   - b: The second producer.
+  ///   - c: The third producer.
   /// - Returns: A producer that sends a triple for each value of one of them, once all have sent one.
   @inlinable
   public static func combineLatest<B, C>(

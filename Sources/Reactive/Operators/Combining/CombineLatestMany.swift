@@ -106,6 +106,10 @@ extension SignalProducer {
   /// Combining an empty list returns a producer that completes at once. See
   /// ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the observation of
   /// the others (EVT-14). Disposing of a start cancels all and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter streams: The streams, which are started in this order.
+  /// - Returns: A producer that sends an array for each value of one stream, once all have sent
+  ///   one.
   public static func combineLatest<Streams: Sequence>(
     _ streams: Streams
   ) -> SignalProducer<[Value], Failure>

@@ -71,6 +71,10 @@ extension Signal {
   /// once and drops the buffered values (EVT-13). Disposing of an observation detaches only its
   /// observer (SIG-19).
   ///
+  /// - Parameters:
+  ///   - a: The first signal.
+  ///   - b: The second signal.
+  ///   - c: The third signal.
   /// - Returns: A signal that sends the values of the signals in triples.
   @inlinable
   public static func zip<B, C>(

@@ -32,6 +32,9 @@ extension SignalProducer {
   /// ``Signal/take(first:)``. The last value cancels this producer (RSG-11). Disposing of a start
   /// cancels this producer and sends `interrupted`, even if the observer of the last value disposes
   /// of it (EVT-25).
+  ///
+  /// - Parameter count: The maximum number of values. A negative value traps (D19).
+  /// - Returns: A producer that sends at most `count` values.
   @inlinable
   public func take(first count: Int) -> SignalProducer<Value, Failure> {
     checkTakeCount(count)

@@ -30,7 +30,12 @@ extension OperatorUnderTest {
 
   /// Runs a test case of a report again, and throws if it breaks an added contract.
   ///
+  /// - Parameters:
+  ///   - token: The replay token of the report.
+  ///   - contracts: The added contracts to check.
   /// - Returns: A marble diagram of the sources and the output of the run.
+  /// - Throws: ``ContractViolations`` if the run breaks a contract, or ``DamagedToken`` if the
+  ///   token is not a test case.
   @discardableResult
   public func replay(_ token: String, adding contracts: [AddedContract]) throws -> String {
     guard let testCase = TestCase(parsing: token) else {

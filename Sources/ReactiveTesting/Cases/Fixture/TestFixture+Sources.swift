@@ -249,7 +249,7 @@ extension TestFixture {
 }
 
 extension SourceEvent {
-  /// The event with the types of the source; `nil` for a failure of a source that cannot fail.
+  /// The event with the types of the source, or `nil` for a failure of a source that cannot fail.
   func event<Value, Failure: ScriptedFailure>(
     of source: SourceID,
     _ value: (Int) -> Value

@@ -75,7 +75,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   @exclusivity(unchecked) var inputCount = 0
   @exclusivity(unchecked) var hooks: [Hook] = []
   @exclusivity(unchecked) var startCounts: [Start: Int] = [:]
-  /// The hooks that the operator took when it was applied; `nil` if it took one later.
+  /// The hooks that the operator took when it was applied, or `nil` if it took one later.
   @exclusivity(unchecked) var hooksTaken: [HookOccasion: Int]? = [:]
   /// Tokens that show whether cold sources and factories are still held.
   @exclusivity(unchecked) var sourceTokens: [(source: SourceID, token: WeakToken)] = []
@@ -194,7 +194,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     return trace
   }
 
-  /// In how many milliseconds the next action is due; `nil` if none waits, or one is due now.
+  /// In how many milliseconds the next action is due, or `nil` if none waits, or one is due now.
   private var millisecondsToNextAction: Int? {
     let now = time.now
     guard let due = time.pendingActions.map(\.due).min(), due > now else { return nil }

@@ -30,7 +30,7 @@ struct Alphabet {
   /// The last value of a source.
   func lastValue(of source: SourceID) -> Int? { values[source]?.last }
 
-  /// The next value of a source, or the next inner stream; `nil` if it has none.
+  /// The next value of a source, or the next inner stream, or `nil` if it has none.
   func next(of source: SourceID) -> SourceEvent? {
     let shape = subject.shape
     guard case .input(let index) = source else { return .value(fresh(source)) }

@@ -20,7 +20,7 @@ struct ExhaustiveGenerator {
     buckets[0] = [TestCase([.subscribe(0)])]
   }
 
-  /// The next case; `nil` if there are no further cases within the limit.
+  /// The next case, or `nil` if there are no further cases within the limit.
   mutating func next() -> TestCase? {
     while weight <= limit {
       let count = buckets[weight].count
@@ -107,7 +107,7 @@ struct ExhaustiveGenerator {
     }
   }
 
-  /// The hooks with one additional action; `nil` if none can be added.
+  /// The hooks with one additional action, or `nil` if none can be added.
   private static func adding(
     _ action: TestAction,
     at site: CallbackSite,

@@ -4,7 +4,9 @@ enum SourceEvent: Hashable, Sendable {
   ///
   /// The value that the operator receives depends on the type of the input.
   case value(Int)
-  /// The inner stream with this number; the same stream may be sent twice.
+  /// The inner stream with this number.
+  ///
+  /// The same stream may be sent twice.
   case stream(Int)
   case completed
   case failed

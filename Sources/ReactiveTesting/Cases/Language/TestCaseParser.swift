@@ -1,5 +1,5 @@
 extension TestCase {
-  /// Parses a token; returns `nil` if it is not the token of a test case.
+  /// Parses a token, or returns `nil` if it is not the token of a test case.
   init?(parsing token: String) {
     var parser = TestCaseParser(token)
     guard let actions = parser.actions(), parser.isAtEnd else { return nil }

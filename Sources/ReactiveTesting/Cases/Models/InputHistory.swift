@@ -2,7 +2,7 @@ public import Reactive
 
 /// The events that the sources of one start have sent so far, in order.
 ///
-/// A model computes the expected output from it; see ``OperatorUnderTest/model(_:)``.
+/// A model computes the expected output from it. See ``OperatorUnderTest/model(_:)``.
 public struct InputHistory: Sendable {
   /// An event of a source.
   public struct Entry: Sendable {
@@ -64,7 +64,7 @@ extension InputHistory {
     entries.contains { $0.source == .input(index) && $0.event.isCompleted }
   }
 
-  /// The instant at which a source first failed or was interrupted; `nil` if none did.
+  /// The instant at which a source first failed or was interrupted, or `nil` if none did.
   ///
   /// An operator that does not handle these events drops what it would send later.
   public var abortedAt: Instant? {

@@ -17,7 +17,7 @@ extension Oracle {
     }
   }
 
-  /// The reason why the output may not complete yet; `nil` if it may.
+  /// The reason why the output may not complete yet, or `nil` if it may.
   private static func hindrance(
     _ rule: CompletionRule,
     _ runs: [TestTrace.Run],

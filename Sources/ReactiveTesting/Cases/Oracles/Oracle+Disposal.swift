@@ -60,7 +60,7 @@ extension Oracle {
         CaseFinding(
           rule: .disposalCancels,
           at: limit,
-          summary: "all starts that share one are over, but \(run.source) is still observed"
+          summary: "all starts that share one have ended, but \(run.source) is still observed"
         )
       )
     }
@@ -71,7 +71,7 @@ extension Oracle {
         CaseFinding(
           rule: execution?.endedAt == over ? .endCancels : .disposalCancels,
           at: limit,
-          summary: "the output is over, but \(late) actions still wait for the scheduler"
+          summary: "the output has ended, but \(late) actions are still scheduled"
         )
       )
     }
@@ -171,7 +171,7 @@ extension Oracle {
     } ?? []
   }
 
-  /// The entry at which the last execution ended; `nil` if one continues.
+  /// The entry at which the last execution ended, or `nil` if one continues.
   private static func allOver(_ trace: TestTrace) -> Int? {
     var last: Int?
     for execution in trace.executions {
@@ -218,7 +218,7 @@ extension TestTrace {
     return false
   }
 
-  /// How many actions wait at an entry, those that are due left out; `nil` if none does.
+  /// How many actions wait at an entry, those that are due left out, or `nil` if none does.
   fileprivate func waitsAfter(_ index: Int) -> Int? {
     switch entries[index].kind {
     case .stepped(let waiting, let due): waiting > due ? waiting - due : nil

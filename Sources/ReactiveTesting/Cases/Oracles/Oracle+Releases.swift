@@ -37,7 +37,7 @@ extension TestTrace {
     return step(at: index) >= step(at: subject.limit(self, ended))
   }
 
-  /// The entry at which the last run of a source ended; `nil` if it was stopped before its end.
+  /// The entry at which the last run of a source ended, or `nil` if it was stopped before its end.
   func lastEnd(of source: SourceID) -> Int? { runs.last { $0.source == source }?.endedAt }
 
   /// Whether the operator restarted a source for the same execution after a run of it had ended.

@@ -50,7 +50,7 @@ struct Relation: Sendable {
       }
       return Other(testCase: TestCase(actions), here: key, there: 0)
     },
-    summary: "a start received other events than a start without another sent"
+    summary: "a start received different events from a start that ran alone"
   )
 
   /// An event that a source sends inside a callback has the same effect as if it were sent
@@ -87,7 +87,8 @@ struct Relation: Sendable {
       }
       return Other(testCase: TestCase(actions), here: 0, there: 0)
     },
-    summary: "an event sent inside a callback was lost, or had another effect than the same event"
+    summary:
+      "an event sent inside a callback was lost, or had a different effect from the same event"
       + " sent afterwards"
   )
 
@@ -107,7 +108,7 @@ struct Relation: Sendable {
       return Other(testCase: TestCase(other), here: 0, there: 0)
     },
     summary:
-      "a lifetime that ended after the start had another effect than one that ended before it"
+      "a lifetime that ended after the start had a different effect from one that ended before it"
   )
 
   /// Whether the actions can be deferred until the end of a step without a difference: one source

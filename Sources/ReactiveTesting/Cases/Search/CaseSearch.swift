@@ -115,7 +115,7 @@ struct CaseSearch {
     let finding = CaseFinding(
       rule: rule,
       at: smallest.entries.count - 1,
-      summary: "two runs of this test case had other outcomes; \(Self.dependence)"
+      summary: "two runs of this test case had different outcomes; \(Self.dependence)"
     )
     notes.found(finding, smallest)
   }
@@ -144,7 +144,7 @@ struct CaseSearch {
   private static let repetitions = 8
 
   private static let dependence =
-    "what the operator does depends on something else than its inputs, such as the order of a dictionary"
+    "what the operator does depends on something other than its inputs, such as the order of a dictionary"
 
   // MARK: Shrinking
 

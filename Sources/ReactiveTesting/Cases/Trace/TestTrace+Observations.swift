@@ -24,7 +24,9 @@ extension TestTrace {
       case received(Int, OutputEvent)
       /// An observation of a source begins.
       case started(SourceID)
-      /// A source sends an event; the value of an outer stream is the number of the inner stream.
+      /// A source sends an event.
+      ///
+      /// The value of an outer stream is the number of the inner stream.
       case sent(SourceID, Event<Int, TestFailure>)
       /// A source is released or disposed of before its end.
       case stopped(SourceID)
@@ -66,7 +68,7 @@ extension TestTrace {
 
   /// The values that a subscription received, each with its observation.
   ///
-  /// - Parameter subscription: The number of the subscription; the first has number zero.
+  /// - Parameter subscription: The number of the subscription. The first has number zero.
   /// - Returns: The values, each with the place in the trace where it was observed.
   public func values(
     of subscription: Int = 0

@@ -1,6 +1,6 @@
 /// The occurrences of the events that complete an output.
 extension TestTrace {
-  /// The entry at which an event first occurs for an execution; `nil` if it does not occur.
+  /// The entry at which an event first occurs for an execution, or `nil` if it does not occur.
   ///
   /// Time has no such entry, because an output may complete whenever time passes.
   func occurrence(of event: CompletingEvent, for key: Int) -> Int? {

@@ -76,12 +76,12 @@ public struct TestTrace: Sendable {
   var idleActions = 0
   /// Whether the last requested action had no effect.
   var lastStepWasIdle = false
-  /// In how many milliseconds the next action of the scheduler was due after the last action; `nil` if none was.
+  /// In how many milliseconds the next action of the scheduler was due after the last action, or `nil` if none was.
   var nextDue: Int?
   /// Whether something happened on another thread, or the scheduler gave up, so that the trace is inconclusive.
   var isTainted = false
 
-  /// The number of hooks for each occasion that the operator took when it was applied; `nil` if it
+  /// The number of hooks for each occasion that the operator took when it was applied, or `nil` if it
   /// took one later.
   var hooks: [HookOccasion: Int]? = [:]
 

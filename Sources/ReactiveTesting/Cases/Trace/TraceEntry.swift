@@ -35,9 +35,9 @@ struct TraceEntry: Sendable {
     /// Time passes.
     case advancing
     case advanced
-    /// The output is over while time passes, and so many actions wait for the scheduler.
+    /// The output has ended while time passes. `waiting` is the number of scheduled actions.
     case ticked(waiting: Int)
-    /// A step is over; so many actions wait for the scheduler, and so many of them are due.
+    /// A step has ended. `waiting` is the number of scheduled actions, and `due` that of due ones.
     case stepped(waiting: Int, due: Int)
     /// A guard of the library dropped an event that came after the end of its stream.
     case dropped(String)

@@ -75,7 +75,7 @@ private enum ManyStarts {
     return nil
   }
 
-  /// The stack depths at which the inputs were started; `nil` if the operator does not return.
+  /// The stack depths at which the inputs were started, or `nil` if the operator does not return.
   private static func depths(_ subject: OperatorUnderTest, sends: Bool) -> [UInt]? {
     let hooks = (0..<count).map { index in
       let source = SourceID.input(index)

@@ -27,6 +27,15 @@ extension OperatorCollection where Stream == Signal<Int, TestFailure> {
 
 extension OperatorUnderTest {
   /// Creates an operator on a list of streams, whose output is a producer.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - inputs: The kind of the inputs.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   public init<Stream, Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -48,6 +57,15 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator on a list of streams, whose output is a signal.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - inputs: The kind of the inputs.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   @_disfavoredOverload
   public init<Stream, Value, Failure>(
     _ name: String,

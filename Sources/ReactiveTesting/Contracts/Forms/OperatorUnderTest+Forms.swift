@@ -5,6 +5,14 @@ public import Reactive
 // possible, because the compiler tries each of them when a closure contains a mistake.
 extension OperatorUnderTest {
   /// Creates an operator that transforms a producer to another producer.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   public init<Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -19,6 +27,15 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator that transforms a signal to another signal.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
+  ///   - none: Nothing. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -38,6 +55,14 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator with two producers as inputs.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   public init<Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -60,6 +85,15 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator with two signals as inputs.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
+  ///   - none: Nothing. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -84,6 +118,14 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator that flattens a producer of producers.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   @_disfavoredOverload
   public init<Value, Failure>(
     _ name: String,
@@ -99,6 +141,15 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator that flattens a signal of producers.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
+  ///   - none: Nothing. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -118,6 +169,14 @@ extension OperatorUnderTest {
   }
 
   /// Creates a source: a producer without input.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - make: Creates the source. The lab provides the scheduler, spies, and resources.
+  ///   - none: Nothing. This parameter makes the label of the closure required.
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -136,6 +195,14 @@ extension OperatorUnderTest {
 // a failed inference.
 extension OperatorUnderTest {
   /// Creates an operator that transforms a producer to a type that can be converted to a producer.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   @_disfavoredOverload
   public init<Output: SignalProducerConvertible>(
     _ name: String,
@@ -148,6 +215,14 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator with two producers as inputs, whose output can be converted to a producer.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   @_disfavoredOverload
   public init<Output: SignalProducerConvertible>(
     _ name: String,

@@ -5,6 +5,15 @@ public import Reactive
 // unrelated errors.
 extension OperatorUnderTest {
   /// Creates an operator with one input of any kind, whose output is a producer.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - first: The kind of the first input.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   public init<First, Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -30,6 +39,16 @@ extension OperatorUnderTest {
   ///   lab, source, isPaused in source.throttle(while: isPaused, on: lab.scheduler)
   /// }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - first: The kind of the first input.
+  ///   - second: The kind of the second input.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   public init<First, Second, Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -51,6 +70,17 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator with three inputs of any kinds, whose output is a producer.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - first: The kind of the first input.
+  ///   - second: The kind of the second input.
+  ///   - third: The kind of the third input.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   public init<First, Second, Third, Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -74,6 +104,15 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator with one input of any kind, whose output is a signal.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - first: The kind of the first input.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   @_disfavoredOverload
   public init<First, Value, Failure>(
     _ name: String,
@@ -94,6 +133,16 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator with two inputs of any kinds, whose output is a signal.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - first: The kind of the first input.
+  ///   - second: The kind of the second input.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   @_disfavoredOverload
   public init<First, Second, Value, Failure>(
     _ name: String,
@@ -116,6 +165,17 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator with three inputs of any kinds, whose output is a signal.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - first: The kind of the first input.
+  ///   - second: The kind of the second input.
+  ///   - third: The kind of the third input.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   @_disfavoredOverload
   public init<First, Second, Third, Value, Failure>(
     _ name: String,
@@ -140,6 +200,19 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator with four inputs or more, of any kinds, whose output is a producer.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - first: The kind of the first input.
+  ///   - second: The kind of the second input.
+  ///   - third: The kind of the third input.
+  ///   - fourth: The kind of the fourth input.
+  ///   - others: The kinds of the remaining inputs.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   public init<First, Second, Third, Fourth, each Other, Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -170,6 +243,19 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator with four inputs or more, of any kinds, whose output is a signal.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - first: The kind of the first input.
+  ///   - second: The kind of the second input.
+  ///   - third: The kind of the third input.
+  ///   - fourth: The kind of the fourth input.
+  ///   - others: The kinds of the remaining inputs.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
   @_disfavoredOverload
   public init<First, Second, Third, Fourth, each Other, Value, Failure>(
     _ name: String,

@@ -10,6 +10,15 @@ extension OperatorUnderTest {
   /// ```swift
   /// OperatorUnderTest("myMap", mapping: { source, transform, _ in source.myMap(transform) })
   /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
+  ///   - none: Nothing. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -31,6 +40,15 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator on signals that transforms each value to another value, with its laws.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
+  ///   - none: Nothing. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -64,6 +82,15 @@ extension OperatorUnderTest {
   ///   source.flatMap(.concat, transform)
   /// })
   /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
+  ///   - none: Nothing. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -88,6 +115,15 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator on signals that transforms each value to a stream, with its laws.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
+  ///     resources.
+  ///   - none: Nothing. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,

@@ -8,6 +8,14 @@ extension OperatorUnderTest {
   /// ```swift
   /// OperatorUnderTest("a log", sink: { source, _ in source.start { print($0) } })
   /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports, which also determines the seed of random test cases.
+  ///   - traits: The claims of the operator.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - begin: Begins the observation, and returns the disposable that ends it.
+  ///   - none: Nothing. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,

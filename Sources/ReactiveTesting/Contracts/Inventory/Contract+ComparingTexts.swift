@@ -82,7 +82,7 @@ extension Rule {
     case .detaching:
       Contract(
         self,
-        "a disposed observation receives nothing more and leaves the other observers alone",
+        "a disposed observation receives nothing more and does not affect the other observers",
         source: "ReactiveSwift, Disposables",
         check: "when the first of two observations is disposed of, at any step, it receives"
           + " nothing more, and the second receives the same events as if it were alone",

@@ -57,7 +57,7 @@ extension Contract {
       "PRP-9",
       "a composed property does not retain its sources, and its streams complete when theirs do",
       source: "ReactiveSwift, API contracts of Property",
-      check: "a property that says .composed is released while its streams are observed: they"
+      check: "a property that declares .composed is released while its streams are observed: they"
         + " go on; its sources are released instead: its streams complete, and can be started and"
         + " observed once more; tests of the component, named after the ID, hold the rest",
       advice: "let what forwards the changes belong to the streams, not to the property, and let"

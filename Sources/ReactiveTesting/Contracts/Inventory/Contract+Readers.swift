@@ -12,7 +12,7 @@ extension Contract {
     ),
     component(
       "ASY-2",
-      "a task that reads a stream comes to its end with it, and throws its failure",
+      "a task that reads a stream ends with the stream, and throws its failure",
       source: "Swift, AsyncSequence",
       check:
         "the stream completes, fails or is interrupted: while the task waits, behind values that have not"
@@ -21,7 +21,7 @@ extension Contract {
     ),
     component(
       "ASY-3",
-      "a task that is cancelled, or has what it wants, disposes of its subscription",
+      "a task that is cancelled, or stops reading, disposes of its subscription",
       source: "Swift, AsyncSequence",
       check:
         "the task is cancelled while it waits, with values to read, and before it begins: it ends, its"

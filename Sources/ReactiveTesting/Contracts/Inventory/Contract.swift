@@ -49,6 +49,8 @@ public struct Contract: Hashable, Sendable {
   public static let inventory: [Contract] = all + withoutCheck
 
   /// The contract with the given ID, in upper or lower case.
+  ///
+  /// - Parameter id: The ID, such as `EVT-1`. If no contract has it, the result is `nil`.
   public init?(id: String) {
     let id = id.uppercased()
     guard let contract = Self.inventory.first(where: { $0.id.uppercased() == id }) else {

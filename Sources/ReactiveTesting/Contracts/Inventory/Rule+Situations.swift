@@ -75,6 +75,6 @@ extension Rule {
 }
 
 extension Contract {
-  /// The situation that exercises the contract in a test case; `nil` if it is not known.
+  /// The situation that exercises the contract in a test case, or `nil` if it is not known.
   public var situation: String? { Rule(rawValue: id)?.situation }
 }

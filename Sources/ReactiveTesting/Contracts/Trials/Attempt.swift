@@ -38,7 +38,7 @@ extension Script: Attempt {
 
 /// The operation on a sequence operator or a component, in words.
 struct Deed: Attempt, CustomStringConvertible {
-  /// The operation, such as `going through`.
+  /// The operation, such as `traversing`.
   let name: String
   /// The numbers of the sources.
   var input: [[Int]] = []
@@ -62,7 +62,7 @@ struct Deed: Attempt, CustomStringConvertible {
 
   init() { self.init("nothing") }
 
-  /// The operation as text, such as `going through [1, 2]`.
+  /// The operation as text, such as `traversing [1, 2]`.
   var description: String { TokenWriter.text(capacity: 256, writeDeed) }
 
   func write(to writer: inout TokenWriter) {

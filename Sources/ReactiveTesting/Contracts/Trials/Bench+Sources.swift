@@ -275,7 +275,7 @@ private final class Holder<Content: AnyObject & Sendable>: @unchecked Sendable {
 }
 
 extension ScriptedEvent {
-  /// The event, with its value or failure; `nil` for a failure of a source that cannot fail.
+  /// The event, with its value or failure, or `nil` for a failure of a source that cannot fail.
   func event<Value, Failure: ScriptedFailure>(
     _ value: (Int) -> Value
   ) -> Event<Value, Failure>? {

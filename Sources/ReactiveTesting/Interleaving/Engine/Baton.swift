@@ -8,7 +8,7 @@ import Musl
 
 /// A semaphore with which one thread lets another continue.
 ///
-/// `@unchecked Sendable`: `isPosted` is guarded by `mutex`; the rest is immutable.
+/// `@unchecked Sendable`: `isPosted` is guarded by `mutex`. The rest is immutable.
 final class Baton: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)

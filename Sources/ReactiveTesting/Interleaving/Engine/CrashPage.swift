@@ -48,7 +48,7 @@ struct CrashPage: @unchecked Sendable {
     return records
   }()
 
-  /// The serial number of each page, in order of opening; zero for a closed page.
+  /// The serial number of each page, in order of opening, or zero for a closed page.
   ///
   /// The numbers are separate from the records, which belong to the threads that opened them, and
   /// are guarded by the lock of `opened`.

@@ -279,7 +279,7 @@ final class Exploration {
     }
     return report(
       .inconclusive(
-        "this build has no scheduling points; use a debug build, or the package trait Interleaving"
+        "this build has no scheduling points. Use a debug build, or the package trait Interleaving"
       )
     )
   }

@@ -2,7 +2,7 @@ import Reactive
 
 /// The selection of the next thread, and the threads that can continue.
 extension InterleavingEngine {
-  /// The next thread; `nil` if none can or should continue.
+  /// The next thread, or `nil` if none can or should continue.
   func decide() -> Int? {
     var enabled = ThreadSet()
     live.forEach { if isPossible(threads[$0].operation.condition, for: $0) { enabled.insert($0) } }
@@ -53,7 +53,9 @@ extension InterleavingEngine {
     return later.isEmpty ? enabled.lowest : later.lowest
   }
 
-  /// How much of the budget the last execution takes; one that is longer than the limit takes more.
+  /// How much of the budget the last execution takes.
+  ///
+  /// One that is longer than the limit takes more.
   var cost: Int { step <= stepLimit ? 1 : 50 * (1 + step / max(stepLimit, 1)) }
 
   private func isPossible(_ condition: PendingOperation.Condition, for thread: Int) -> Bool {
@@ -123,7 +125,7 @@ extension InterleavingEngine {
     #endif
   }
 
-  /// The gates of the cycle that would arise if `thread` waited for `gate`; empty if there is none.
+  /// The gates of the cycle that would arise if `thread` waited for `gate`, or none.
   func circle(_ thread: Int, _ gate: SerialGate) -> [SerialGate] {
     var path = [gate]
     while path.count <= threads.count {

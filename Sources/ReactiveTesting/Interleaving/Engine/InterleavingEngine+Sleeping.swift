@@ -43,7 +43,7 @@ extension InterleavingEngine {
 
   /// Waits until every woken thread has reached the engine or sleeps again.
   ///
-  /// - Parameter waker: The thread whose step may have woken others; `nil` if none has made a step.
+  /// - Parameter waker: The thread whose step may have woken others, or `nil` if none has made a step.
   func settle(wokenBy waker: Int?) {
     if asleep.isEmpty { return }
     asleep.forEach { thread in

@@ -2,7 +2,7 @@
 struct ObjectRecord {
   /// The kind, such as `Lock`.
   let kind: String
-  /// The number among objects of the same kind, in order of creation; zero if there is only one.
+  /// The number among objects of the same kind, in order of creation, or zero if there is only one.
   let number: Int
   /// The kind with the number, such as `Lock#2`.
   var name: String { number == 0 ? kind : "\(kind)#\(number)" }

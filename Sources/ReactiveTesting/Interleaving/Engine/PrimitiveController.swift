@@ -8,7 +8,7 @@ import Reactive
 /// while no thread runs.
 final class PrimitiveController: SchedulingController, @unchecked Sendable {
   private let engine: InterleavingEngine
-  /// The controlled thread; `nil` on the harness, where operations are not scheduled and objects
+  /// The controlled thread, or `nil` on the harness, where operations are not scheduled and objects
   /// only receive their numbers.
   private let thread: Int?
 

@@ -18,7 +18,9 @@ struct ThreadSet: Hashable, Sendable {
   var isEmpty: Bool { bits == 0 }
   var count: Int { bits.nonzeroBitCount }
   var hasOne: Bool { bits != 0 && bits & (bits &- 1) == 0 }
-  /// The thread with the lowest number; the set must not be empty.
+  /// The thread with the lowest number.
+  ///
+  /// The set must not be empty.
   var lowest: Int { bits.trailingZeroBitCount }
 
   func contains(_ thread: Int) -> Bool {

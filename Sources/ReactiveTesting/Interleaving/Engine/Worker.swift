@@ -15,7 +15,7 @@ import Musl
 final class Worker: @unchecked Sendable {
   let index: Int
   let baton = Baton()
-  /// The kernel's number of the thread; zero before the thread runs and on platforms without such
+  /// The kernel's number of the thread, or zero before the thread runs and on platforms without such
   /// numbers.
   private let number = Synchronization.Atomic<Int32>(0)
   var body: (@Sendable () -> Void)?

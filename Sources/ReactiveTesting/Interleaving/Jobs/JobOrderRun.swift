@@ -22,6 +22,11 @@ public final class JobOrderRun: Sendable {
   /// Adds a task.
   ///
   /// If the task has not ended when no job is left, the execution fails.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - operation: The operation of the task.
+  /// - Returns: The task.
   @discardableResult
   public func task<Success: Sendable>(
     _ name: String,
@@ -32,6 +37,10 @@ public final class JobOrderRun: Sendable {
 
   /// Adds steps that run one after the other, with other jobs in between, such as the actions of a
   /// user.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - steps: The steps, each of which is one job.
   public func hand(_ name: String, _ steps: (@Sendable () -> Void)...) {
     scheduler.task(name) {
       for (index, step) in steps.enumerated() {
@@ -44,6 +53,8 @@ public final class JobOrderRun: Sendable {
   /// Records a line.
   ///
   /// The lines of an execution are its outcome.
+  ///
+  /// - Parameter line: The line.
   public func note(_ line: String) {
     state.modify { $0.lines.append(line) }
   }
@@ -54,11 +65,20 @@ public final class JobOrderRun: Sendable {
   /// Returns an observer that records its events.
   ///
   /// The execution fails if an event follows the end or the disposal.
+  ///
+  /// - Parameter name: The name in the recorded lines.
+  /// - Returns: An observer to attach once.
   public func observer(_ name: String) -> JobOrderObserver {
     JobOrderObserver(name, self)
   }
 
   /// Fails the execution unless `condition` holds.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition that must hold.
+  ///   - message: The message of the failure, which is computed only if the condition does not
+  ///     hold.
+  ///   - contract: The ID of the contract that a failure breaks.
   public func expect(
     _ condition: Bool,
     _ message: @autoclosure () -> String,
@@ -68,6 +88,8 @@ public final class JobOrderRun: Sendable {
   }
 
   /// Runs `check` when no job is left.
+  ///
+  /// - Parameter check: The check, which can use ``expect(_:_:contract:)``.
   public func finally(_ check: @escaping @Sendable () -> Void) {
     state.modify { $0.checks.append(check) }
   }

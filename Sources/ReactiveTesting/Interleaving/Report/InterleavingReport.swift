@@ -37,7 +37,7 @@ public struct InterleavingReport: Codable, Sendable {
   let threads: Int
   /// Whether the threads have used an object in common.
   let haveMet: Bool
-  /// Whether the code of the scenario uses locks or atomics of other kinds; `nil` if this was not looked at.
+  /// Whether the code of the scenario uses locks or atomics of other kinds, or `nil` if this was not looked at.
   var usesForeignLocks: Bool?
   /// Whether the system does not permit breakpoints, so uses of such locks are no scheduling points.
   var lacksBreakpoints = false

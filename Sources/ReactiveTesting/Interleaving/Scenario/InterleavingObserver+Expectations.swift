@@ -2,6 +2,11 @@ extension InterleavingObserver {
   /// Fails the run unless exactly these values arrived, in any order.
   ///
   /// Values that a shrunk example does not send are not expected.
+  ///
+  /// - Parameters:
+  ///   - expected: The values.
+  ///   - contract: The ID of the contract that a failure breaks, or `nil` for an expectation of
+  ///     the scenario.
   public func expectValues<Value>(_ expected: [Value], contract: String? = nil) {
     var missing = expected.map { "\($0)" }
     for value in values {
@@ -23,6 +28,9 @@ extension InterleavingObserver {
   }
 
   /// Fails the run if a value arrived twice.
+  ///
+  /// - Parameter contract: The ID of the contract that a failure breaks, or `nil` for an
+  ///   expectation of the scenario.
   public func expectNoValueTwice(contract: String? = nil) {
     for (index, value) in values.enumerated() where values[..<index].contains(value) {
       engine.fail(.doubledEvent, "\(name) received \(value) twice", contract: contract)
@@ -30,6 +38,11 @@ extension InterleavingObserver {
   }
 
   /// Fails the run if values of this list arrived in another order.
+  ///
+  /// - Parameters:
+  ///   - expected: The values in the required order.
+  ///   - contract: The ID of the contract that a failure breaks, or `nil` for an expectation of
+  ///     the scenario.
   public func expectOrder<Value>(_ expected: [Value], contract: String? = nil) {
     let order = expected.map { "\($0)" }
     let positions = values.compactMap { order.firstIndex(of: $0) }
@@ -43,6 +56,9 @@ extension InterleavingObserver {
   }
 
   /// Fails the run unless the stream ended.
+  ///
+  /// - Parameter contract: The ID of the contract that a failure breaks, or `nil` for an
+  ///   expectation of the scenario.
   public func expectOneTerminal(contract: String? = nil) {
     if terminal == nil {
       engine.fail(.lostEnd, "\(name) received no terminal event", contract: contract)
@@ -51,6 +67,11 @@ extension InterleavingObserver {
 
   /// Fails the run unless the stream sent this terminal event: `completed`, `interrupted`, or
   /// `failed(…)`.
+  ///
+  /// - Parameters:
+  ///   - expected: The description of the terminal event.
+  ///   - contract: The ID of the contract that a failure breaks, or `nil` for an expectation of
+  ///     the scenario.
   public func expectTerminal(_ expected: String, contract: String? = nil) {
     expectOneTerminal(contract: contract)
     if let terminal, terminal != expected {
@@ -63,6 +84,9 @@ extension InterleavingObserver {
   }
 
   /// Fails the run unless the stream ended or was disposed of.
+  ///
+  /// - Parameter contract: The ID of the contract that a failure breaks, or `nil` for an
+  ///   expectation of the scenario.
   public func expectOneTerminalOrDisposed(contract: String? = nil) {
     if !isMarkedDisposed { expectOneTerminal(contract: contract) }
   }

@@ -59,6 +59,9 @@ public final class InterleavingObserver: @unchecked Sendable {
   /// Returns the observer to attach.
   ///
   /// `reaction` runs inside the delivery of each event.
+  ///
+  /// - Parameter reaction: Receives each event, or `nil` to do nothing.
+  /// - Returns: An observer that records its events and checks the contracts.
   public func observer<Value, Failure>(
     _ reaction: (@Sendable (Event<Value, Failure>) -> Void)? = nil
   ) -> Observer<Value, Failure> {
@@ -141,7 +144,7 @@ extension Signal {
   /// - Parameters:
   ///   - observer: The observer of the scenario.
   ///   - reaction: A closure that runs during the delivery of each event.
-  /// - Returns: A disposable that detaches the observer; `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the observer, or `nil` if the signal has ended.
   @discardableResult
   public func observe(
     _ observer: InterleavingObserver,

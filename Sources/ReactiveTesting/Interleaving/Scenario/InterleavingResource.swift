@@ -37,11 +37,17 @@ public final class InterleavingResource: Disposable, @unchecked Sendable {
   }
 
   /// Fails the run unless the resource has been released exactly once.
+  ///
+  /// - Parameter contract: The ID of the contract that a failure breaks, or `nil` for an
+  ///   expectation of the scenario.
   public func expectReleased(contract: String? = nil) {
     if releases == 0 { engine.fail(.notReleased, "\(name) was never released", contract: contract) }
   }
 
   /// Fails the run if the resource has been released.
+  ///
+  /// - Parameter contract: The ID of the contract that a failure breaks, or `nil` for an
+  ///   expectation of the scenario.
   public func expectNotReleased(contract: String? = nil) {
     if releases > 0 { engine.fail(.expectation, "\(name) was released", contract: contract) }
   }

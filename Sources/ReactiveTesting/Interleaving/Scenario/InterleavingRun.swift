@@ -33,6 +33,9 @@ public final class InterleavingRun {
   ///
   /// The run fails if two threads enter the observer at the same time, if an event follows a
   /// terminal event, or if a new event arrives after ``InterleavingObserver/markDisposed()``.
+  ///
+  /// - Parameter name: The name in reports.
+  /// - Returns: The observer, whose `observer(_:)` can be attached to a stream.
   public func observer(_ name: String) -> InterleavingObserver {
     let observer = InterleavingObserver(name, engine)
     observers.append(observer)
@@ -51,6 +54,12 @@ public final class InterleavingRun {
   }
 
   /// Creates a signal of any type that the threads feed.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - value: The type of the values.
+  ///   - failure: The type of the failures.
+  /// - Returns: The source, which has the signal.
   public func signal<Value, Failure>(
     _ name: String,
     of value: Value.Type,
@@ -62,6 +71,9 @@ public final class InterleavingRun {
   }
 
   /// Creates a resource that must be released exactly once.
+  ///
+  /// - Parameter name: The name in reports.
+  /// - Returns: The resource.
   public func resource(_ name: String) -> InterleavingResource {
     InterleavingResource(name, engine)
   }
@@ -69,11 +81,17 @@ public final class InterleavingRun {
   /// Adds a thread.
   ///
   /// All threads start when the scenario has been built.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - body: The work of the thread.
   public func thread(_ name: String, _ body: @escaping @Sendable () -> Void) {
     bodies.append((name, body))
   }
 
   /// Runs `check` when all threads have finished.
+  ///
+  /// - Parameter check: The check, which runs while no thread of the scenario runs.
   public func finally(_ check: @escaping () -> Void) {
     checks.append(check)
   }
@@ -81,6 +99,13 @@ public final class InterleavingRun {
   /// Fails the run unless `condition` holds.
   ///
   /// It may be called on threads and in ``finally(_:)``.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition that must hold.
+  ///   - message: The message of the failure, which is computed only if the condition does not
+  ///     hold.
+  ///   - contract: The ID of the contract that a failure breaks, or `nil` for an expectation of
+  ///     the scenario.
   public func expect(
     _ condition: Bool,
     _ message: @autoclosure () -> String,
@@ -131,6 +156,13 @@ public struct InterleavingExpectation: @unchecked Sendable {
   }
 
   /// Fails the run unless `condition` holds.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition that must hold.
+  ///   - message: The message of the failure, which is computed only if the condition does not
+  ///     hold.
+  ///   - contract: The ID of the contract that a failure breaks, or `nil` for an expectation of
+  ///     the scenario.
   public func expect(
     _ condition: Bool,
     _ message: @autoclosure () -> String,
@@ -143,6 +175,8 @@ public struct InterleavingExpectation: @unchecked Sendable {
   }
 
   /// Adds a scheduling point to code that has none, such as a user closure.
+  ///
+  /// - Parameter label: The name of the point in reports.
   public func pause(_ label: StaticString = "pause") {
     guard let thread = ControlledThread.current else { return }
     thread.reach(label, .none, of: -1)
@@ -155,6 +189,8 @@ public struct InterleavingError: Error, Hashable, Sendable, CustomStringConverti
   public let name: String
 
   /// Creates a failure.
+  ///
+  /// - Parameter name: The name that identifies the failure.
   public init(_ name: String = "error") {
     self.name = name
   }

@@ -27,6 +27,8 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
   public var producer: SignalProducer<Value, Failure> { SignalProducer(signal) }
 
   /// Sends a value.
+  ///
+  /// - Parameter value: The value.
   public func send(_ value: Value) {
     perform("\(name).send(\(value))", mayBeDropped: true) { input.send(value: value) }
   }
@@ -44,6 +46,8 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
   ///
   /// The source ends, and later events are dropped (D17). Sent during the delivery of an event, it
   /// takes effect after that event (EVT-34). The kit never omits it while it shrinks a failure.
+  ///
+  /// - Parameter failure: The failure to send.
   public func fail(_ failure: Failure) {
     perform("\(name).fail(\(failure))") { input.send(error: failure) }
   }

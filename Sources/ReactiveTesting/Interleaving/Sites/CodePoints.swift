@@ -122,7 +122,7 @@ enum CodePoints {
 
   /// Places breakpoints at the sites; with `nil`, at the start of each function of the user.
   ///
-  /// - Returns: The number of the set; `nil` if the system does not permit it.
+  /// - Returns: The number of the set, or `nil` if the system does not permit it.
   private static func begin(_ sites: [CodeSite]?, _ functions: UserFunctions) -> Int? {
     TrapHandler.install()
     return state.modify { state in
@@ -210,7 +210,7 @@ enum CodePoints {
 
   // MARK: The functions of a scenario
 
-  /// The user's functions that the scenario calls; `nil` if the system does not permit breakpoints.
+  /// The user's functions that the scenario calls, or `nil` if the system does not permit breakpoints.
   private static func functionsCalled(
     _ functions: UserFunctions,
     by body: () -> Void

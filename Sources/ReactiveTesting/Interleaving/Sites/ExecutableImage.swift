@@ -7,7 +7,7 @@ import Glibc
 /// `@unchecked Sendable`: all memory is written by `init`, before another thread can see it, and is
 /// never freed.
 final class ExecutableImage: @unchecked Sendable {
-  /// The image; `nil` if the file has no symbols, or cannot be read.
+  /// The image, or `nil` if the file has no symbols, or cannot be read.
   static let main = ExecutableImage()
 
   /// The difference between an address in memory and in the file.

@@ -48,7 +48,7 @@ struct Instruction {
 
   /// Reads the opcode and the operand in memory.
   ///
-  /// - Returns: The length of the immediate operand; `nil` if the opcode is unknown.
+  /// - Returns: The length of the immediate operand, or `nil` if the opcode is unknown.
   private mutating func readOpcode(_ limit: Int) -> Int? {
     opcode = code[length]
     length += 1

@@ -18,7 +18,7 @@ struct LoadedSymbol {
 
   /// The start of the file in memory.
   let base: UnsafeMutableRawPointer
-  /// The name of the function; `nil` if it is not exported.
+  /// The name of the function, or `nil` if it is not exported.
   let name: UnsafePointer<CChar>?
 
   init?(at address: UnsafeRawPointer?) {

@@ -129,8 +129,9 @@ enum TrapHandler {
 /// Determines whether a call through a pointer calls an operation of a lock of another kind.
 enum IndirectTargets {
   private static let capacity = 1 << 12
-  /// The targets that are known, by a hash; the lowest bit tells whether the target is an operation
-  /// of a lock.
+  /// The targets that are known, by a hash.
+  ///
+  /// The lowest bit indicates whether the target is an operation of a lock.
   ///
   /// Entries are written once, as whole words, so threads can share them without a lock.
   nonisolated(unsafe) private static let known: UnsafeMutablePointer<UInt> = {

@@ -5,7 +5,7 @@ import Glibc
 /// The functions of the executable that belong neither to the libraries of this package nor to
 /// those of Swift.
 ///
-/// `@unchecked Sendable`: immutable after `init`; the memory is never freed.
+/// `@unchecked Sendable`: immutable after `init`. The memory is never freed.
 final class UserFunctions: @unchecked Sendable {
   static let all = ExecutableImage.main.map { UserFunctions($0) }
 

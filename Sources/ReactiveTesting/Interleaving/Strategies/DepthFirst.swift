@@ -16,7 +16,7 @@ final class DepthFirst: Strategy {
   private(set) var divergence: String?
   private(set) var isExhausted = false
 
-  /// - Parameter bound: The maximum number of preemptions; `nil` for no limit.
+  /// - Parameter bound: The maximum number of preemptions, or `nil` for no limit.
   init(bound: Int?) {
     self.bound = bound ?? .max
   }

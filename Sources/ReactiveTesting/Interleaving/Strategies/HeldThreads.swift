@@ -5,7 +5,7 @@
 struct HeldThreads {
   private var thread = 0
   private var place = 0
-  /// The place at which a second thread is held; `nil` while only one thread is held.
+  /// The place at which a second thread is held, or `nil` while only one thread is held.
   private var secondPlace: Int?
   private var threads = 0
   /// The number of places that the first thread has reached in this execution.

@@ -14,7 +14,7 @@ import Musl
 /// is limited, because the stopped thread may hold a lock that the other needs. The handler uses
 /// atomic operations and the clock alone. One stress at a time runs in a process.
 enum Interruption {
-  /// The repetition in which a thread may be stopped; zero if none may be.
+  /// The repetition in which a thread may be stopped, or zero if none may be.
   static let armed = Synchronization.Atomic<Int>(0)
   /// The repetition in which a thread was stopped.
   static let stopped = Synchronization.Atomic<Int>(0)
@@ -46,7 +46,7 @@ enum Interruption {
 
   /// Stops a thread that is armed for `mark`, and waits until it has stopped.
   ///
-  /// - Returns: The duration of the stop request in nanoseconds; `nil` if the thread had ended
+  /// - Returns: The duration of the stop request in nanoseconds, or `nil` if the thread had ended
   ///   before.
   static func stop(_ thread: pthread_t, _ mark: Int) -> UInt64? {
     guard armed.load(ordering: .sequentiallyConsistent) == mark else { return nil }

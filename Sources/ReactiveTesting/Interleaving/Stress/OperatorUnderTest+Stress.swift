@@ -18,7 +18,7 @@ extension OperatorUnderTest {
   ///     reports.
   ///   - repetitions: The number of repetitions.
   ///   - limit: The maximum duration of the test.
-  ///   - seed: The seed of the random delays; `nil` for a number derived from the name.
+  ///   - seed: The seed of the random delays, or `nil` for a number derived from the name.
   /// - Returns: The report of all repetitions.
   /// - Throws: ``DamagedToken`` if `plan` cannot be read or describes only one thread.
   public func stress(
@@ -90,7 +90,7 @@ extension OperatorUnderTest {
         silence = run.repetitions == last ? silence + 1 : 0
         if silence == Self.patience {
           report.repetitions = last
-          report.findings = ["LIV-1: the threads did not come to an end": 1]
+          report.findings = ["LIV-1: the threads did not end": 1]
           report.firstFinding = last
           return report
         }

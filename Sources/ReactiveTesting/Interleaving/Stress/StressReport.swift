@@ -56,7 +56,7 @@ extension StressReport: CustomStringConvertible {
 }
 
 extension StressReport {
-  /// The most frequent violation, with the contract that it breaks; `nil` if there was none.
+  /// The most frequent violation, with the contract that it breaks, or `nil` if there was none.
   func worst(_ plan: ThreadPlan) -> (fault: String, rule: Rule)? {
     let fault = findings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     guard let fault, let id = fault.split(separator: ":").first,

@@ -15,7 +15,7 @@ import Musl
 /// or a signal stops one at an arbitrary instruction until the other has finished.
 ///
 /// `@unchecked Sendable`: all fields but `isOver` and `progress` are written between two
-/// repetitions, while one thread runs, or belong to one thread; the barriers order the accesses.
+/// repetitions, while one thread runs, or belong to one thread. The barriers order the accesses.
 final class StressRun: @unchecked Sendable {
   private let subject: OperatorUnderTest
   private let plan: ThreadPlan
@@ -168,7 +168,7 @@ final class StressRun: @unchecked Sendable {
 /// A thread of a stress test.
 ///
 /// `@unchecked Sendable`: `delay` is written between two repetitions, and the other fields by the
-/// thread itself; the barriers order the accesses.
+/// thread itself. The barriers order the accesses.
 final class StressLane: @unchecked Sendable {
   var thread = pthread_self()
   /// The delay before the thread begins or stops another thread, in nanoseconds.
