@@ -93,7 +93,7 @@ public struct HistoricalReport: Sendable {
 
   private static func findings(_ checks: [ComponentCheck]) -> [Finding] {
     checks.compactMap { check in
-      check.findingOfWaitingThread().map {
+      check.waitForFinding().map {
         Finding(contract: check.contract.id, testCase: "", report: $0)
       }
     }

@@ -40,7 +40,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// A description of the violation, for which the calling thread waits, or `nil` if the contract holds.
   ///
   /// The check does not need the pool of tasks, so threads of the pool may wait for it.
-  package func findingOfWaitingThread() -> String? {
+  package func waitForFinding() -> String? {
     let violation = Reactive.Atomic<ComponentViolation?>(nil)
     KitThread { [self] in violation.value = search(Array(trials.indices), nil) }.join()
     return violation.value?.summary
