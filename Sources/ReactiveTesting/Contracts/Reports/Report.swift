@@ -71,9 +71,10 @@ struct Report {
     _ subject: OperatorUnderTest,
     _ rule: Rule,
     _ summary: String,
-    advice: String? = nil
+    advice: String? = nil,
+    note: String? = nil
   ) -> ContractViolation {
-    plain(subject, rule.contract, summary, advice: advice)
+    plain(subject, rule.contract, summary, advice: advice, note: note)
   }
 
   /// A violation without a script.
@@ -81,10 +82,12 @@ struct Report {
     _ subject: OperatorUnderTest,
     _ contract: Contract,
     _ summary: String,
-    advice: String? = nil
+    advice: String? = nil,
+    note: String? = nil
   ) -> ContractViolation {
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
     lines += ["  \(summary)"] + [advice].compactMap { $0 }.map { "  advice: \($0)" }
+    lines += [note].compactMap { $0 }.map { "  \($0)" }
     lines = lines.flatMap(Folding.lines)
     lines.append("  declared: \(subject.file):\(subject.line)")
     return ContractViolation(
