@@ -56,7 +56,9 @@ enum LawJudge {
     let isAmbiguous = later.trace.moments.contains { moment in
       if case .sourceStarted(_, whileOpen: true) = moment.kind { true } else { false }
     }
-    guard !isAmbiguous else { return }
+    // A failure or an interruption during the start prevents what the operator would send afterwards.
+    let isCutShort = digest.end.map { $0.event != .completed } ?? false
+    guard !isAmbiguous, !isCutShort else { return }
     let found = values(digest)
     let expected = values(later)
     if !expected.isEmpty { notes.arose(.nothingMissed) }
