@@ -142,7 +142,7 @@ extension Clause {
     Clause(
       "PRD-7.2",
       "a start receives what it receives without another start",
-      "a start without another sent"
+      "a start that ran alone"
     ),
     Clause(
       "OPR-8.1",

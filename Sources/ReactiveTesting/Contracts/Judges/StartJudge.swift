@@ -90,7 +90,7 @@ enum StartJudge {
     } else if let alone {
       let single = History(alone, start: 0)
       guard before.differs(from: single) else { return }
-      before.report(.independentStarts, digest, single, "a start without another", &notes)
+      before.report(.independentStarts, digest, single, "a start that ran alone", &notes)
     }
   }
 
