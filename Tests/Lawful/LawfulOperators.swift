@@ -10,6 +10,10 @@ enum LawfulOperators {
   static let withoutTasks: [OperatorUnderTest] = all.filter { $0.name != "mapAsync" }
 
   private static let combining: [OperatorUnderTest] = [
+    // What the source sends between the two starts precedes the value, and a failure prevents it.
+    OperatorUnderTest("merge with a value", .handlesInterruption) { source, _ in
+      source.merge(with: SignalProducer<Int, TestFailure>(value: 0))
+    },
     OperatorUnderTest("amb", .completes(.any), apply: { first, second, _ in first.amb(second) }),
     OperatorUnderTest(
       "withLatest of two",

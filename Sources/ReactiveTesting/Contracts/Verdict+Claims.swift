@@ -6,6 +6,8 @@ extension Verdict {
     let summary: String
     /// How to mend the declaration.
     let advice: String
+    /// Why the report has no test case.
+    let note = "replay: none, because the claim is compared with all test cases together"
 
     fileprivate init(_ claim: String, _ truth: String, _ advice: String? = nil) {
       summary = "the operator declares \(claim), but \(truth)"
@@ -121,7 +123,7 @@ extension Verdict {
       && !notes.cases.keepsValues:
       return FalseClaim(
         ".buffers",
-        "keeps no value: each comes at once, or not at all"
+        "in no test case did a value wait: each came at once, or not at all"
       )
     default: return nil
     }

@@ -77,7 +77,9 @@ struct Verdict {
       return .inconclusive(because: reason)
     }
     if let outcome = outcomeOfCases(rule) { return outcome }
-    if let claim = wrongClaim(rule) { return failure(rule, claim.summary, advice: claim.advice) }
+    if let claim = wrongClaim(rule) {
+      return failure(rule, claim.summary, advice: claim.advice, note: claim.note)
+    }
     if notes.situations[rule, default: 0] == 0 {
       if let root = suspect(rule) {
         return .notApplicable(because: "cannot be seen while \(root.rawValue) is broken")
@@ -118,8 +120,13 @@ struct Verdict {
     )
   }
 
-  private func failure(_ rule: Rule, _ summary: String, advice: String) -> Outcome {
-    .failed(Report.plain(subject, rule, summary, advice: advice))
+  private func failure(
+    _ rule: Rule,
+    _ summary: String,
+    advice: String,
+    note: String? = nil
+  ) -> Outcome {
+    .failed(Report.plain(subject, rule, summary, advice: advice, note: note))
   }
 
   /// The reason why a contract does not apply to this operator.

@@ -91,8 +91,12 @@ extension Oracle {
   ) -> CaseFinding {
     let index = zip(found, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     let place = index ?? min(found.count, expected.count)
-    let got = place < found.count ? "\(found[place])" : "nothing"
-    let wanted = place < expected.count ? "\(expected[place])" : "nothing"
+    var got = place < found.count ? "\(found[place])" : "nothing"
+    var wanted = place < expected.count ? "\(expected[place])" : "nothing"
+    if let index, got == wanted, found[index] != expected[index] {
+      (got, wanted) = (found[index].kind, expected[index].kind)
+      wanted += "; both must have the same type, such as TrackedValue for a tracked input"
+    }
     return CaseFinding(
       rule: .modelIsKept,
       at: at,
@@ -107,6 +111,16 @@ extension TestTrace {
   fileprivate var sendsInsideCallbacks: Bool {
     entries.contains { entry in
       if case .sent = entry.kind { entry.depth > 0 } else { false }
+    }
+  }
+}
+
+extension OutputValue {
+  /// The value, and whether it is an `Int`.
+  fileprivate var kind: String {
+    switch self {
+    case .number(let number): "the Int \(number)"
+    case .text(let text): "\(text), which is not an Int"
     }
   }
 }

@@ -38,6 +38,8 @@ struct OracleSubject: Sendable {
   let sharesWhileAlive: Bool
   /// Whether starts are declared to depend on each other, which a test case must then show.
   let waivesIndependence: Bool
+  /// Whether PRD-5 is waived, so that a start may do no work.
+  let waivesOneStart: Bool
   /// Whether the output is a signal, so that subscriptions share one execution.
   let isSignal: Bool
   let isRaw: Bool
@@ -68,6 +70,7 @@ struct OracleSubject: Sendable {
     isShared = sharing.contains(where: subject.profile.excuses)
     let waivers = subject.profile.waivers
     waivesIndependence = waivers[Rule.independentStarts.rawValue] != nil
+    waivesOneStart = waivers[Rule.onceForEachStart.rawValue] != nil
     // Other libraries have operators that keep what is shared, such as connectable publishers.
     sharesWhileAlive =
       subject.vocabulary.isNative && subject.profile.excuses(.ownSignal)

@@ -31,8 +31,7 @@ struct Relation: Sendable {
       guard !subject.isSignal, trace.isCertain, trace.subscriptions.count > 1,
         !subject.shape.kinds.contains(where: \.isHot),
         let key = trace.subscriptions.map(\.number).max(),
-        !subject.isShared || subject.waivesIndependence
-          || subject.sharesWhileAlive && trace.beginsAlone(key)
+        comparesEvents(trace, key, subject) || subject.waivesOneStart
       else { return nil }
       var actions: [TestAction] = []
       for action in trace.testCase.actions {
@@ -52,6 +51,16 @@ struct Relation: Sendable {
     },
     summary: "a start received different events from a start that ran alone"
   )
+
+  /// Whether a start must receive the same events as if it were the only one.
+  private static func comparesEvents(
+    _ trace: TestTrace,
+    _ number: Int,
+    _ subject: OracleSubject
+  ) -> Bool {
+    !subject.isShared || subject.waivesIndependence
+      || subject.sharesWhileAlive && trace.beginsAlone(number)
+  }
 
   /// An event that a source sends inside a callback has the same effect as if it were sent
   /// afterwards, or it is reported.
@@ -137,7 +146,9 @@ struct Relation: Sendable {
 
 extension Relation {
   /// The contracts whose violation a comparison can detect.
-  var rules: [Rule] { rule == .independentStarts ? [rule, .closuresRepeat] : [rule] }
+  var rules: [Rule] {
+    rule == .independentStarts ? [rule, .closuresRepeat, .onceForEachStart] : [rule]
+  }
 
   /// Compares two traces.
   func compare(
@@ -146,8 +157,18 @@ extension Relation {
     _ pair: Other,
     _ subject: OracleSubject
   ) -> [CaseFinding] {
-    var findings = [compareEvents(trace, other, pair)].compactMap { $0 }
-    if rules.contains(.closuresRepeat), !subject.takesScheduler, !subject.isShared {
+    guard rule == .independentStarts else {
+      return [compareEvents(trace, other, pair)].compactMap { $0 }
+    }
+    var findings: [CaseFinding] = []
+    // Starts that share one start of the input begin none of their own.
+    if subject.waivesOneStart || !subject.profile.excuses(.onceForEachStart) {
+      findings += [compareStarts(trace, other, pair)].compactMap { $0 }
+    }
+    if Self.comparesEvents(trace, pair.here, subject) {
+      findings += [compareEvents(trace, other, pair)].compactMap { $0 }
+    }
+    if !subject.takesScheduler, !subject.isShared {
       findings += [compareCalls(trace, other, pair)].compactMap { $0 }
     }
     return findings
@@ -163,6 +184,26 @@ extension Relation {
       summary:
         "closures were called \(here.count) times for output \(pair.here), and \(there.count)"
         + " times when it is the only output"
+    )
+  }
+
+  /// Whether a start begins as many observations of its inputs as if it were the only one (PRD-5).
+  private func compareStarts(
+    _ trace: TestTrace,
+    _ other: TestTrace,
+    _ pair: Other
+  ) -> CaseFinding? {
+    guard trace.testCase.hooks.isEmpty,
+      let begin = trace.subscription(pair.here)?.subscribedAt
+    else { return nil }
+    let (here, there) = (trace.inputsStarted(by: pair.here), other.inputsStarted(by: pair.there))
+    if here == there { return nil }
+    return CaseFinding(
+      rule: .onceForEachStart,
+      at: begin,
+      summary:
+        "output \(pair.here) began \(here) observations of the inputs when it was started, and"
+        + " \(there) when it is the only output"
     )
   }
 
@@ -205,6 +246,15 @@ extension TestTrace {
   fileprivate func beginsAlone(_ number: Int) -> Bool {
     guard let own = subscription(number) else { return false }
     return subscriptions.allSatisfy { $0.number == number || $0.isOver(before: own.subscribedAt) }
+  }
+
+  /// The number of inputs that are started while a subscription begins.
+  fileprivate func inputsStarted(by number: Int) -> Int {
+    guard let key = executions.firstIndex(where: { $0.subscriptions.contains(number) }) else {
+      return 0
+    }
+    let step = step(at: executions[key].startedAt)
+    return runs(of: key).count { !$0.source.isInner && self.step(at: $0.startedAt) == step }
   }
 
   /// The calls of watched closures while a source sends for the execution of a subscription.

@@ -18,9 +18,11 @@ struct CaseSearch {
   /// Searches until the budget is used up.
   func run(_ notes: inout CaseNotes) {
     var sample = CaseSample(runner.budget)
+    var runsWithoutValue = 0
     runner.run { trace, work in
       sample.add(trace)
       judge(trace, &work, &notes)
+      if !notes.keepsValues { lookForKeptValues(trace, &runsWithoutValue, &notes) }
     }
     var work = CaseRunner.Work(limit: 0)
     for trace in sample.first + sample.traces { compare(trace, Relation.ofSample, &work, &notes) }
@@ -53,7 +55,7 @@ struct CaseSearch {
     _ notes: inout CaseNotes
   ) {
     for relation in relations
-    where notes.violations[relation.rule] == nil && !runner.subject.omits(relation.rule) {
+    where isOpen(relation, notes) && !runner.subject.omits(relation.rule) {
       if let (findings, other) = check(relation, trace) {
         work.add(other)
         if other.subscriptions.contains(where: { !$0.events.isEmpty }) {
@@ -64,6 +66,14 @@ struct CaseSearch {
         }
       }
     }
+  }
+
+  /// Whether a comparison can find something new.
+  private func isOpen(_ relation: Relation, _ notes: CaseNotes) -> Bool {
+    if notes.violations[relation.rule] == nil { return true }
+    let waived = Rule.onceForEachStart
+    return facts.waivesOneStart && relation.rules.contains(waived)
+      && notes.violations[waived] == nil
   }
 
   private func check(
@@ -103,6 +113,20 @@ struct CaseSearch {
       }
     }
   }
+
+  /// Repeats a case without one of its values, to find out whether the operator keeps values that come out in
+  /// another form.
+  private func lookForKeptValues(_ trace: TestTrace, _ runs: inout Int, _ notes: inout CaseNotes) {
+    guard facts.profile.buffers else { return }
+    for (step, testCase) in trace.casesWithoutSilentValue(facts.isTrigger) {
+      if notes.keepsValues || runs == Self.maximumRunsWithoutValue { return }
+      runs += 1
+      notes.keepsValues = trace.showsValue(ofStep: step, missingIn: runner.run(testCase))
+    }
+  }
+
+  /// How many cases are repeated without one of their values.
+  private static let maximumRunsWithoutValue = 1_000
 
   // MARK: What does not repeat
 

@@ -31,7 +31,7 @@ extension OperatorUnderTest {
           .constantStack,
           summary,
           advice: contract.advice,
-          isPermissible: true
+          note: Permission(rule: .constantStack, subject: self).line
         )
     }
     return results.map { result in

@@ -31,7 +31,7 @@ extension Rule {
         "a stream sends nothing after its terminal event",
         source: "ReactiveSwift, Event contract",
         check: "a value after the terminal event, while sources keep sending and time passes, is a"
-          + " observed inside",
+          + " violation",
         advice: "cancel timers and other inputs when the stream ends, for every kind of terminal"
           + " event"
       )
@@ -163,7 +163,8 @@ extension Rule {
         source: "ReactiveSwift, API contracts",
         check: "when the observer of the output ends an input, the output ends after the callback,"
           + " with the same terminal event as if the input had ended after the callback",
-        advice: "do not ignore a terminal event that arrives while another event is being delivered"
+        advice: "do not ignore a terminal event that arrives while another event is being"
+          + " delivered; do not materialize it before a merge, which does not deliver recursive values"
       )
     default:
       Contract(
@@ -172,7 +173,7 @@ extension Rule {
         source: "ReactiveSwift, Event contract; RAC 2, signal contract",
         check: "one thread is blocked inside the observer of the output, or inside a watched"
           + " closure, while a second thread sends; it is a violation only if the second thread is"
-          + " violation",
+          + " observed inside",
         advice: "call observers and user closures through one gate"
       )
     }
@@ -203,8 +204,9 @@ extension Rule {
         self,
         "each start performs the work once",
         source: "ReactiveSwift, SignalProducer; RAC 2, signal contract",
-        check: "a second start begins as many observations of the inputs as the first; one start"
-          + " never observes an input twice at the same time",
+        check: "a second start begins as many observations of the inputs as the first, and as many"
+          + " as if it were the only start, also while a result of the first could still be kept;"
+          + " one start never observes an input twice at the same time",
         advice: "start the input once, inside the start handler"
       )
     }

@@ -72,10 +72,9 @@ struct Report {
     _ rule: Rule,
     _ summary: String,
     advice: String? = nil,
-    isPermissible: Bool = false
+    note: String? = nil
   ) -> ContractViolation {
-    let permission = isPermissible ? Permission(rule: rule, subject: subject).line : nil
-    return plain(subject, rule.contract, summary, advice: advice, permission: permission)
+    plain(subject, rule.contract, summary, advice: advice, note: note)
   }
 
   /// The report of a contract that no test case exercised.
@@ -85,7 +84,7 @@ struct Report {
       rule.contract,
       rule.contract.remarkIfVacuous,
       advice: "let the situation occur with the events of the sources and the time of the lab",
-      permission:
+      note:
         "if it cannot occur, declare .waived(\"\(rule.rawValue)\", because: \"…\")"
     )
   }
@@ -96,11 +95,11 @@ struct Report {
     _ contract: Contract,
     _ summary: String,
     advice: String? = nil,
-    permission: String? = nil
+    note: String? = nil
   ) -> ContractViolation {
     var lines = ["\(contract.id)  \(contract.statement)    \(subject.name) (\(subject.form))"]
     lines += ["  \(summary)"] + [advice].compactMap { $0 }.map { "  advice: \($0)" }
-    lines += [permission].compactMap { $0 }.map { "  \($0)" }
+    lines += [note].compactMap { $0 }.map { "  \($0)" }
     lines = lines.flatMap(Folding.lines)
     lines.append("  declared: \(subject.file):\(subject.line)")
     return ContractViolation(

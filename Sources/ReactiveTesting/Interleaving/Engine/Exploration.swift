@@ -56,6 +56,7 @@ final class Exploration {
       exhausted = result
     }
     exhausted?.lacksBreakpoints = lacksBreakpoints
+    exhausted?.usesForeignLocks = usesForeignLocks
     return handover == nil ? exhausted ?? report(.passed) : report(.passed)
   }
 

@@ -170,6 +170,13 @@ struct PlanExploration: Sendable {
       }
       steps += 1
     } while expected.needsMoreSteps && steps <= Self.timeSteps.upperBound
+    if plan.startsLate, expected.faults.isEmpty {
+      for order in plan.ordersAmidStarts(timeSteps: steps - 1) {
+        perform(order, on: engine, watchman, &expected)
+      }
+      // What an operator does wrong during a start on one thread is reported elsewhere.
+      expected.faults = []
+    }
     if expected.restarts, !expected.isUnordered {
       for part in plan.parts.dropFirst() {
         for order in part.orders(timeSteps: steps - 1) {

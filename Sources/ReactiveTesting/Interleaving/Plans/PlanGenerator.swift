@@ -57,6 +57,15 @@ struct PlanGenerator {
         ThreadPlan(before: prelude, threads: [valueAndEnd, others]),
         ThreadPlan(before: prelude, threads: [sends(first, [.failed]), others]),
       ]
+      if !endsOfOthers.isEmpty {
+        // An operator that counts its running streams completes with the last of them.
+        plans.append(
+          ThreadPlan(
+            before: prelude + endsOfOthers,
+            threads: [valueAndEnd, sends(second, [.value(3), .completed])]
+          )
+        )
+      }
     }
     if subject.shape.isFlattening {
       plans += [[.value(1), .completed], [.completed]].map(outerBesideInner)
@@ -278,6 +287,16 @@ struct PlanGenerator {
   /// The initial actions that make the racing sources observed.
   private var prelude: [ThreadPlan.Move] {
     subject.shape.isFlattening ? sends(.input(0), [.value(0), .value(1)]) : []
+  }
+
+  /// The completions of all sources except those whose events can race.
+  private var endsOfOthers: [ThreadPlan.Move] {
+    let (first, second) = meeting
+    return (0..<subject.shape.inputs)
+      .filter { index in
+        ![first, second].contains(.input(index)) && subject.shape.kinds[index].family == .stream
+      }
+      .flatMap { sends(.input($0), [.completed]) }
   }
 
   private var ends: [ScriptedEvent] { [.value(2), .completed, .failed, .interrupted] }

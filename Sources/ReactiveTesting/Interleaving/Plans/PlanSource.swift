@@ -16,8 +16,16 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   /// A closure that is called at each start, with the number of starts that have not received a
   /// terminal event.
   private let didStart: (_ running: Int) -> Void
+  /// A closure that is called just before and just after the source registers a start.
+  private let reachPoint: () -> Void
 
-  init(_ name: String, _ engine: InterleavingEngine, didStart: @escaping (_ running: Int) -> Void) {
+  init(
+    _ name: String,
+    _ engine: InterleavingEngine,
+    reachPoint: @escaping () -> Void,
+    didStart: @escaping (_ running: Int) -> Void
+  ) {
+    self.reachPoint = reachPoint
     self.didStart = didStart
     self.name = name
     self.engine = engine
@@ -27,10 +35,12 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   var producer: SignalProducer<Value, Failure> {
     SignalProducer { observer, lifetime in
       ControlledThread.current?.reach("start", .write, of: self.object)
+      self.reachPoint()
       SanitizerCloak.hide()
       self.executions.append((observer, lifetime))
       self.didStart(self.executions.count - self.overCount)
       SanitizerCloak.show()
+      self.reachPoint()
     }
   }
 

@@ -25,6 +25,8 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private var start: (any Disposable)?
   /// How often the output was started by moves of the plan.
   private var startCount = 0
+  /// The moves of other threads that come first at the points that the current start has yet to reach.
+  private var intrusions: [[ThreadPlan.Move]] = []
   /// When time that passes in steps has passed.
   private var endOfWait: Instant?
   /// Whether more actions were due during a stepwise advance than there were steps.
@@ -76,7 +78,11 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> SignalProducer<Value, Failure> {
-    let source = PlanSource<Value, Failure>(id.description, engine) { [weak self] running in
+    let source = PlanSource<Value, Failure>(
+      id.description,
+      engine,
+      reachPoint: { [weak self] in self?.intrude() }
+    ) { [weak self] running in
       guard let self else { return }
       startCounts[id, default: 0] += 1
       if running > observers.count { hasParallelExecutions = true }
@@ -144,15 +150,31 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
       start?.dispose()
       out.markDisposed()
     case .word(.release): outlet = nil
-    case .start:
-      reachEntrance("start again")
-      SanitizerCloak.hide()
-      startCount += 1
-      let number = startCount
-      SanitizerCloak.show()
-      _ = outlet?.listen(self, number)
+    case .start: startAgain()
+    case .startAmid(let moves):
+      intrusions = moves
+      startAgain()
+      // The start has reached fewer points.
+      while !intrusions.isEmpty { intrude() }
     case .wait(let step, of: let milliseconds): wait(step, of: milliseconds)
     }
+  }
+
+  private func startAgain() {
+    reachEntrance("start again")
+    SanitizerCloak.hide()
+    startCount += 1
+    let number = startCount
+    SanitizerCloak.show()
+    _ = outlet?.listen(self, number)
+  }
+
+  /// Performs the moves of other threads that come first at this point.
+  ///
+  /// There are some only on a single thread.
+  private func intrude() {
+    guard !intrusions.isEmpty else { return }
+    for move in intrusions.removeFirst() { perform(move) }
   }
 
   /// A scheduling point before code of the operator that may take a lock which is held over a callback.

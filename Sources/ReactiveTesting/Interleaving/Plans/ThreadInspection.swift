@@ -70,6 +70,7 @@ final class ThreadInspection: Sendable {
   }
 
   private func explore(_ evidence: inout Evidence) {
+    lookForForeignLocks(&evidence)
     let meetings = MeetingPlans.meetings(of: subject)
     var (first, rest) = (meetings.prefix(budget.meetings), meetings.dropFirst(budget.meetings))
     // At least one plan must have a value that races, regardless of the risk of disposals.
@@ -85,6 +86,19 @@ final class ThreadInspection: Sendable {
       exploreMeeting(meeting, first.count, &evidence)
     }
   }
+
+  /// Explores the plans that use most of the operator with breakpoints only.
+  ///
+  /// The plans with the greatest risk may not use the locks or atomics of other kinds that others use.
+  private func lookForForeignLocks(_ evidence: inout Evidence) {
+    guard let strategy = budget.interrupting else { return }
+    let plans = Array(budget.generated.prefix(Self.extensive))
+    explore(plans, with: InterleavingOptions(strategies: [strategy]), &evidence)
+    evidence.schedules = 0
+  }
+
+  /// The number of generated plans that use most of the operator.
+  private static let extensive = 3
 
   /// Runs plans on real threads, to find faults between scheduling points, unless a violation has been found.
   private func stress(_ evidence: inout Evidence) {
@@ -114,9 +128,10 @@ final class ThreadInspection: Sendable {
 
   /// Explores plans, and calls `andThen` after each plan with a result.
   ///
-  /// With `hasFullShare`, earlier explorations do not count.
+  /// Without options, the budget determines them. With `hasFullShare`, earlier explorations do not count.
   private func explore(
     _ plans: [ThreadPlan],
+    with options: InterleavingOptions? = nil,
     rank: Int? = nil,
     hasFullShare: Bool = false,
     _ evidence: inout Evidence,
@@ -124,11 +139,12 @@ final class ThreadInspection: Sendable {
   ) {
     for plan in plans where evidence.reason == nil {
       let before = hasFullShare ? 0 : evidence.schedules
-      var options = budget.options(for: plan, rank, after: before)
+      var options = options ?? budget.options(for: plan, rank, after: before)
       if evidence.usesForeignLocks
         || evidence.plansWithoutForeignLocks < budget.plansWithoutForeignLocks
       {
         options.strategies += [budget.interrupting].compactMap(\.self)
+          .filter { !options.strategies.contains($0) }
       }
       var report = report(plan, options, &evidence)
       if report.failure?.kind == .heldLock {

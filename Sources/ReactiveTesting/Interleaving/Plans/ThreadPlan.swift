@@ -6,6 +6,10 @@ struct ThreadPlan: Hashable, Sendable {
     case word(Word)
     /// The output is started, or observed, once more.
     case start
+    /// A start during which moves of other threads come first at each point that it reaches.
+    ///
+    /// The points are just before and just after each start of a source.
+    case startAmid([[Move]])
     /// A stepwise advance of the clock by the given number of milliseconds.
     case wait(Wait, of: Int)
   }
@@ -70,18 +74,68 @@ struct ThreadPlan: Hashable, Sendable {
   /// - Parameter timeSteps: The number of due actions before and after which other moves can occur.
   /// - Returns: The orders, each as a list of moves.
   func orders(timeSteps: Int = 2) -> [[Move]] {
-    var orders: [[Move]] = []
-    func extend(_ order: [Move], _ rests: [ArraySlice<Move>]) {
+    steps(timeSteps).map { $0.map(\.move) }
+  }
+
+  /// A move, with the number of its thread.
+  private typealias Step = (thread: Int, move: Move)
+
+  private func steps(_ timeSteps: Int) -> [[Step]] {
+    var orders: [[Step]] = []
+    func extend(_ order: [Step], _ rests: [ArraySlice<Move>]) {
       if rests.allSatisfy(\.isEmpty) { return orders.append(order) }
       for (index, rest) in rests.enumerated() {
         guard let move = rest.first else { continue }
         var shorter = rests
         shorter[index] = rest.dropFirst()
-        extend(order + [move], shorter)
+        extend(order + [(index, move)], shorter)
       }
     }
     extend([], threads.map { $0.flatMap { $0.steps(timeSteps) }[...] })
     return orders
+  }
+
+  /// The number of points of a start at which other moves can come first.
+  private static let startPoints = 4
+  /// The number of moves that can come during a start.
+  private static let movesAmidStart = 3
+
+  /// Every serial order in which moves of other threads come while the output is being started.
+  ///
+  /// A start is not one event: what a source sends to it depends on the sources that it has started
+  /// by then.
+  func ordersAmidStarts(timeSteps: Int) -> [[Move]] {
+    var orders: [[Move]] = []
+    for order in steps(timeSteps) {
+      for (index, step) in order.enumerated() where step.move == .start {
+        let others = order[(index + 1)...].prefix { $0.thread != step.thread }.map(\.move)
+        let before = order[..<index].map(\.move)
+        let most = min(others.count, Self.movesAmidStart)
+        for count in 1..<(most + 1) {
+          let after = order[(index + 1 + count)...].map(\.move)
+          for moves in Self.distributions(of: Array(others.prefix(count))) {
+            orders.append(before + [.startAmid(moves)] + after)
+          }
+        }
+      }
+    }
+    return orders
+  }
+
+  /// Every distribution of moves, in their order, over the points of a start.
+  private static func distributions(of moves: [Move]) -> [[[Move]]] {
+    var result: [[[Move]]] = [Array(repeating: [], count: startPoints)]
+    for move in moves {
+      result = result.flatMap { points in
+        let first = points.lastIndex { !$0.isEmpty } ?? 0
+        return (first..<startPoints).map { point in
+          var points = points
+          points[point].append(move)
+          return points
+        }
+      }
+    }
+    return result
   }
 }
 
@@ -115,7 +169,7 @@ extension ThreadPlan.Move {
   var text: String {
     switch self {
     case .word(let word): word.token
-    case .start: "start"
+    case .start, .startAmid: "start"
     case .wait(_, of: let milliseconds): "+\(milliseconds)"
     }
   }

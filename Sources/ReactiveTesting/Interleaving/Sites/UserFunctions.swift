@@ -96,11 +96,11 @@ final class UserFunctions: @unchecked Sendable {
 
   /// The end of the mangled name of a module in which a type of another module is extended.
   ///
-  /// Words of a name that occurred before are abbreviated, so only the last word is certain.
+  /// Words of a name that occurred before are abbreviated, so only the last word is certain. If the extension has
+  /// constraints, they follow.
   private static func tail(_ module: String) -> String {
-    var word = module[...]
-    if let upper = module.dropFirst().lastIndex(where: \.isUppercase) { word = module[upper...] }
-    return String(word) + "E"
+    guard let upper = module.dropFirst().lastIndex(where: \.isUppercase) else { return module }
+    return String(module[upper...])
   }
 
   private static func isUsers(

@@ -88,7 +88,8 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     case .word(.advance(let milliseconds)): lab.time.advance(by: .milliseconds(milliseconds))
     case .word(.dispose): start?.dispose()
     case .word(.release): outlet = nil
-    case .start: _ = outlet?.listen(self, startCount.wrappingAdd(1, ordering: .relaxed).newValue)
+    case .start, .startAmid:
+      _ = outlet?.listen(self, startCount.wrappingAdd(1, ordering: .relaxed).newValue)
     case .wait: break
     }
   }

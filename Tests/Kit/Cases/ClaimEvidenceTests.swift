@@ -1,0 +1,175 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// What counts as evidence for a claim, a waiver, and a model.
+@Suite struct ClaimEvidenceTests {
+  /// Collects values between two triggers, and sends them as an array, which may be empty.
+  private static func windowed<Output: Sendable>(
+    _ name: String,
+    _ transform: @escaping @Sendable ([Int]) -> Output
+  ) -> OperatorUnderTest {
+    OperatorUnderTest(
+      name,
+      .completes(.first),
+      .buffers,
+      inputs: .producer,
+      .infallibleProducer,
+      .voidProducer
+    ) { _, source, opening, closing in
+      SignalProducer<Output, TestFailure> { observer, lifetime in
+        let content = Atomic<[Int]?>(nil)
+        closing.start(
+          Observer(
+            value: { _ in
+              if let values = content.swap(nil) { observer.send(value: transform(values)) }
+            },
+            interrupted: { observer.sendInterrupted() }
+          ),
+          during: lifetime
+        )
+        opening.start(
+          Observer(
+            value: { _ in content.modify { if $0 == nil { $0 = [] } } },
+            interrupted: { observer.sendInterrupted() }
+          ),
+          during: lifetime
+        )
+        source.start(
+          Observer<Int, TestFailure>(
+            onValue: { value in content.modify { $0?.append(value) } },
+            onTermination: { observer.terminate($0) }
+          ),
+          during: lifetime
+        )
+      }
+    }
+  }
+
+  /// The failures of a checklist under one contract.
+  private func failures(_ subject: OperatorUnderTest, _ contract: String) -> [ContractViolation] {
+    subject.results().compactMap { result in
+      guard case .failed(let violation) = result.outcome, violation.contract.id == contract else {
+        return nil
+      }
+      return violation
+    }
+  }
+
+  @Test(
+    "A value that waits is recognised inside another value, and by its effect",
+    arguments: [
+      windowed("arrays between two triggers") { $0 },
+      windowed("arrays of other numbers between two triggers") { $0.map { $0 * 1_000 + 7 } },
+      windowed("names between two triggers") { $0.map { $0 % 2 == 0 ? "even" : "odd" } },
+    ]
+  )
+  func keepsValues(_ subject: OperatorUnderTest) {
+    #expect(failures(subject, "EVT-13").map(\.description) == [])
+  }
+
+  @Test("A claim that no test case confirms is reported with the reason why there is no test case")
+  func hasNoTestCase() throws {
+    let subject = OperatorUnderTest("a map that says that it buffers", .buffers) { source, _ in
+      source.map { [$0] }
+    }
+    let violation = try #require(failures(subject, "EVT-13").first)
+    #expect(violation.summary.contains("in no test case did a value wait"))
+    #expect(violation.description.contains("\n  replay: none, because"))
+  }
+
+  @Test("A running result is no value that waits")
+  func runningResult() {
+    let subject = OperatorUnderTest("a scan that says that it buffers", .buffers) { source, _ in
+      source.scan([]) { $0 + [$1] }
+    }
+    #expect(!failures(subject, "EVT-13").isEmpty)
+  }
+
+  /// Repeats the values of a completed start for 50 ms.
+  @Sendable private static func cached(
+    _ source: SignalProducer<Int, TestFailure>,
+    _ lab: Lab
+  ) -> SignalProducer<Int, TestFailure> {
+    let scheduler = lab.scheduler
+    let cache = Atomic<(values: [Int], until: Instant)?>(nil)
+    return SignalProducer { observer, lifetime in
+      if let entry = cache.value, scheduler.now < entry.until {
+        for value in entry.values { observer.send(value: value) }
+        return observer.sendCompleted()
+      }
+      let values = Atomic<[Int]>([])
+      source.start(
+        Observer<Int, TestFailure>(
+          onValue: { value in
+            values.modify { $0.append(value) }
+            observer.send(value: value)
+          },
+          onTermination: { end in
+            if case .completed = end {
+              cache.value = (values.value, scheduler.now.advanced(by: .milliseconds(50)))
+            }
+            observer.terminate(end)
+          }
+        ),
+        during: lifetime
+      )
+    }
+  }
+
+  @Test("A start that repeats the events of an earlier one needs both waivers, and may have them")
+  func cachedStart() {
+    let reason = "a start soon after a completed one repeats its events"
+    let honest = OperatorUnderTest(
+      "a cache for 50 ms",
+      .usesClock,
+      .waived("PRD-5", because: reason),
+      .waived("PRD-7", because: reason),
+      apply: Self.cached
+    )
+    #expect(throws: Never.self) { try honest.verify() }
+    let workOnly = OperatorUnderTest(
+      "a cache for 50 ms, of which PRD-5 is waived",
+      .usesClock,
+      .waived("PRD-5", because: reason),
+      apply: Self.cached
+    )
+    #expect(failures(workOnly, "PRD-5").map(\.summary) == [])
+    let eventsOnly = OperatorUnderTest(
+      "a cache for 50 ms, of which PRD-7 is waived",
+      .usesClock,
+      .waived("PRD-7", because: reason),
+      apply: Self.cached
+    )
+    let found = failures(eventsOnly, "PRD-5")
+    #expect(found.map(\.token) == ["+0 a| +1"])
+    #expect(found.allSatisfy { $0.summary.contains("began 0 observations of the inputs") })
+    #expect(Set(failures(workOnly, "PRD-7").map(\.token)).isSubset(of: ["+0 a| +1"]))
+  }
+
+  @Test("An unnecessary waiver of PRD-5 is still refused")
+  func unnecessaryWaiver() throws {
+    let subject = OperatorUnderTest(
+      "a map of which PRD-5 is waived",
+      .waived("PRD-5", because: "for no reason")
+    ) { source, _ in source.map { $0 } }
+    let violation = try #require(failures(subject, "PRD-5").first)
+    #expect(violation.summary.contains("the operator keeps it"))
+  }
+
+  @Test("A model with another type of values is told from a model with other values")
+  func typeOfModel() throws {
+    let tracked = OperatorUnderTest("tracked values", inputs: .trackedProducer) { _, source in
+      source.map { $0 }
+    }
+    let violation = try #require(failures(tracked.model { $0.values() }, "MOD-1").first)
+    #expect(violation.summary.contains("value 1 is 1, which is not an Int, but the model requires"))
+    #expect(violation.summary.contains("the Int 1; both must have the same type"))
+    let right = tracked.model { $0.values().map { TrackedValue($0) } }
+    #expect(failures(right, "MOD-1").map(\.summary) == [])
+    let numbers = OperatorUnderTest("numbers") { source, _ in source.map { $0 } }
+      .model { $0.values().map { "\($0)" } }
+    let other = try #require(failures(numbers, "MOD-1").first)
+    #expect(other.summary.contains("value 1 is the Int 1, but the model requires 1, which is not"))
+  }
+}
