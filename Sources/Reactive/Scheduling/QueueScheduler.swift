@@ -18,7 +18,8 @@ public final class QueueScheduler: TimedScheduler {
 
   /// The actions that wait, by their instants, in the order of scheduling.
   ///
-  /// Dispatch does not order timers of one instant. The first of them that fires runs the actions of all.
+  /// Dispatch does not order timers of one instant. The first of them that fires runs the actions of all,
+  /// and an action that is scheduled when its instant has passed waits with them.
   private let waiting = Atomic<[Instant: [WaitingAction]]>([:])
 
   /// Creates a scheduler with a serial queue of its own.
@@ -70,11 +71,17 @@ public final class QueueScheduler: TimedScheduler {
     at instant: Instant,
     _ action: @escaping @Sendable () -> Void
   ) -> (any Disposable)? {
-    guard instant > now else { return schedule(action) }
     let scheduled = ScheduledAction(action)
-    let timer = QueueTimer(on: queue, running: scheduled) { _ in self.runAll(at: instant) }
+    let isDue = instant <= now
+    let timer: QueueTimer? =
+      isDue ? nil : QueueTimer(on: queue, running: scheduled) { _ in self.runAll(at: instant) }
     let action = WaitingAction(scheduled, timer, instant, among: waiting)
     waiting.modify { $0[instant, default: []].append(action) }
+    guard let timer else {
+      // The instant may have passed since the actions before this one were scheduled.
+      queue.async { self.runAll(at: instant) }
+      return action
+    }
     timer.source.schedule(deadline: deadline(instant))
     timer.source.resume()
     return action
@@ -83,7 +90,7 @@ public final class QueueScheduler: TimedScheduler {
   private func runAll(at instant: Instant) {
     for action in waiting.modify({ $0.removeValue(forKey: instant) }) ?? [] {
       perform(action.scheduled)
-      action.timer.dispose()
+      action.timer?.dispose()
     }
   }
 
@@ -141,13 +148,14 @@ public final class QueueScheduler: TimedScheduler {
 /// An action that waits for its instant, with those of the same instant.
 private final class WaitingAction: Disposable {
   let scheduled: ScheduledAction
-  let timer: QueueTimer
+  /// The timer of the action, or `nil` if its instant had passed when it was scheduled.
+  let timer: QueueTimer?
   private let instant: Instant
   private let others: Atomic<[Instant: [WaitingAction]]>
 
   init(
     _ scheduled: ScheduledAction,
-    _ timer: QueueTimer,
+    _ timer: QueueTimer?,
     _ instant: Instant,
     among others: Atomic<[Instant: [WaitingAction]]>
   ) {
@@ -164,7 +172,8 @@ private final class WaitingAction: Disposable {
       others[instant]?.removeAll { $0 === self }
       if others[instant]?.isEmpty == true { others[instant] = nil }
     }
-    timer.dispose()
+    scheduled.dispose()
+    timer?.dispose()
   }
 }
 

@@ -39,6 +39,22 @@ import Testing
     #expect(numbers.value == Array(0..<1000))
   }
 
+  @Test("SCH-5: an action whose instant passes while others are scheduled keeps its place")
+  func orderAtAnInstantThatPasses() {
+    for _ in 0..<50 {
+      let numbers = Unguarded<[Int]>([])
+      scheduler.queue.suspend()
+      let instant = scheduler.now.advanced(by: .microseconds(200))
+      for number in 0..<3 { scheduler.schedule(at: instant) { numbers.value.append(number) } }
+      while scheduler.now <= instant {}
+      for number in 3..<5 { scheduler.schedule(at: instant) { numbers.value.append(number) } }
+      scheduler.schedule { [isOver] in isOver.signal() }
+      scheduler.queue.resume()
+      isOver.wait()
+      #expect(numbers.value == [0, 1, 2, 3, 4])
+    }
+  }
+
   @Test("SCH-2: an action cancels another one of the same instant, and the rest run")
   func cancelAtOneInstant() {
     let instant = scheduler.now.advanced(by: .milliseconds(5))

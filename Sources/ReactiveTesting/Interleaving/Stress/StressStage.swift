@@ -1,6 +1,14 @@
 internal import Reactive
 import Synchronization
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// One application of an operator that several real threads use concurrently.
 ///
 /// `@unchecked Sendable`: state that changes while the threads run is in the sources and the taps,
@@ -191,6 +199,9 @@ final class StressTap: @unchecked Sendable {
 
 /// Short random delays by spinning, because sleeping would delay a thread far more.
 ///
+/// Some let another thread continue instead. Where processors are scarce, a thread would otherwise
+/// perform its whole part before another one begins.
+///
 /// `@unchecked Sendable`: used by one thread.
 final class Jitter: @unchecked Sendable {
   private static let slot = ThreadSlot<Jitter>()
@@ -203,11 +214,14 @@ final class Jitter: @unchecked Sendable {
   /// Runs `body` with random delays on the calling thread.
   func run(_ body: () -> Void) { Self.slot.with(self, body) }
 
-  /// Occasionally waits for up to a few hundred nanoseconds.
+  /// Occasionally waits for up to a few hundred nanoseconds, or lets another thread continue.
   static func pause() { slot.content?.pause() }
 
   private func pause() {
-    guard numbers.below(4) == 0 else { return }
-    for _ in 0..<numbers.below(Self.longest) { withExtendedLifetime(self) {} }
+    switch numbers.below(16) {
+    case 0: sched_yield()
+    case 1...4: for _ in 0..<numbers.below(Self.longest) { withExtendedLifetime(self) {} }
+    default: break
+    }
   }
 }
