@@ -24,9 +24,11 @@ extension VirtualTime {
     lock.withLock { body(&board) }
   }
 
-  /// Checks that a job from outside a run comes from the thread of the test.
+  /// Checks that a job from outside a run comes from the thread of the test, or from one that an exploration
+  /// controls.
   private func admit(_ job: UnownedJob, from caller: Caller) {
     if board.isBeginning { board.lastNumber = TaskNumber.of(job) }
+    guard ControlledThread.current == nil else { return }
     if let driver = board.driver, driver != caller {
       recordEscape(.wokenFromOutside, number: TaskNumber.of(job))
     } else {

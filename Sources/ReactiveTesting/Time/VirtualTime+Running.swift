@@ -42,7 +42,7 @@ extension VirtualTime {
       }
       let thread = ThreadIdentity.current
       guard let outer = run.thread else {
-        board.driver = caller
+        if ControlledThread.current == nil { board.driver = caller }
         if queue.isEmpty, board.isEmpty, !Self.isWatched {
           clock = end
           return .done

@@ -1,0 +1,78 @@
+#if DEBUG || Interleaving
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Explorations of operators that run tasks on the executor of the kit.
+@Suite("Explored operators with tasks")
+struct InterleavingTaskTests {
+  private typealias Source = SignalProducer<Int, TestFailure>
+
+  /// An operator that looks every value up in a task.
+  ///
+  /// Without `looksForCancellation`, a task sends after its start has been disposed of.
+  private static func lookedUp(
+    _ strategy: FlattenStrategy = .concat,
+    looksForCancellation: Bool = true,
+    _ lookUp: @escaping @Sendable (Int, Lab) async -> Int
+  ) -> OperatorUnderTest {
+    OperatorUnderTest("lookedUp", .timeShifting) { (source: Source, lab) in
+      source.flatMap(strategy) { value in
+        Source.unguarded { observer, lifetime in
+          let task = Task(executorPreference: lab.executor) {
+            let output = await lookUp(value, lab)
+            if looksForCancellation, Task.isCancelled { return }
+            observer.send(value: output)
+            observer.sendCompleted()
+          }
+          lifetime += AnyDisposable { task.cancel() }
+        }
+      }
+    }
+  }
+
+  @Test("Threads that create and resume tasks of the executor", arguments: [0, 10])
+  func lawful(_ milliseconds: Int) throws {
+    let subject = Self.lookedUp { value, lab in
+      if milliseconds > 0 {
+        try? await lab.scheduler.clock.sleep(for: .milliseconds(milliseconds))
+      }
+      return value
+    }
+    for interleaving in subject.interleavings { try interleaving() }
+  }
+
+  @Test("A task that sends while another thread sends is found")
+  func overlap() {
+    let subject = OperatorUnderTest("hurried", .timeShifting) { (source: Source, lab) in
+      Source.unguarded { observer, lifetime in
+        lifetime += source.start(
+          Observer(
+            onValue: { value in
+              observer.send(value: value)
+              let task = Task(executorPreference: lab.executor) {
+                guard !Task.isCancelled else { return }
+                observer.send(value: value + 10)
+              }
+              lifetime += AnyDisposable { task.cancel() }
+            },
+            onTermination: { observer.terminate($0) }
+          )
+        )
+      }
+    }
+    let reports = subject.interleavings.map { $0.explore() }
+    #expect(reports.contains { $0.description.contains("EVT-28") }, "\(reports)")
+  }
+
+  @Test("A task that sleeps in real time is not called explored")
+  func escape() {
+    let subject = Self.lookedUp { value, _ in
+      try? await Task.sleep(for: .nanoseconds(1))
+      return value
+    }
+    let reports = subject.interleavings.map { $0.explore() }
+    #expect(reports.contains { !$0.isGood }, "\(reports)")
+  }
+}
+#endif
