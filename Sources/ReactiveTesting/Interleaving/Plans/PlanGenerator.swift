@@ -69,6 +69,7 @@ struct PlanGenerator {
     }
     if subject.shape.isFlattening {
       plans += [[.value(1), .completed], [.completed]].map(outerBesideInner)
+      plans.append(startBesideEnd)
     }
     if subject.profile.usesClock { plans += scheduled.suffix(2) }
     return plans.filter(isPossible)
@@ -146,12 +147,17 @@ struct PlanGenerator {
     )
   }
 
+  /// The first inner stream completes while the operator starts it.
+  private var startBesideEnd: ThreadPlan {
+    ThreadPlan(threads: [sends(.input(0), [.value(0)]), sends(.inner(0), [.completed])])
+  }
+
   /// Two inner streams, or an inner stream and the outer stream.
   private var flattening: Plans {
     var plans = pairs(.inner(0), .inner(1), isSymmetric: false).map { plan in
       ThreadPlan(before: prelude, threads: plan.threads)
     }
-    plans.append(outerBesideInner([.completed]))
+    plans += [outerBesideInner([.completed]), startBesideEnd]
     for end in ends {
       for other in ends {
         plans.append(

@@ -5,6 +5,9 @@ internal import Reactive
 /// The source has no lock and no gate, so only the operator is explored. A signal would add steps
 /// to each event. The producer guards each start as usual.
 ///
+/// The first start receives a terminal event that was sent before it, as a start of a stream that has
+/// ended does. Otherwise an end that an operator loses in a race would have a lawful explanation.
+///
 /// `@unchecked Sendable`: only the thread that holds the engine's baton uses `observers`.
 final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private let name: String
@@ -13,6 +16,8 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private var executions: [(observer: Observer<Value, Failure>, lifetime: Lifetime)] = []
   /// The number of starts that have received a terminal event.
   private var overCount = 0
+  /// The terminal event that was sent before the first start.
+  private var earlyEnd: Event<Value, Failure>?
   /// A closure that is called at each start, with the number of starts that have not received a
   /// terminal event.
   private let didStart: (_ running: Int) -> Void
@@ -39,8 +44,11 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
       SanitizerCloak.hide()
       self.executions.append((observer, lifetime))
       self.didStart(self.executions.count - self.overCount)
+      let end = self.earlyEnd.take()
+      if end != nil { self.overCount = self.executions.count }
       SanitizerCloak.show()
       self.reachPoint()
+      if let end { observer.send(end) }
     }
   }
 
@@ -75,7 +83,10 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private func forward(_ event: Event<Value, Failure>) {
     SanitizerCloak.hide()
     let executions = self.executions
-    if event.isTerminating { overCount = executions.count }
+    if event.isTerminating {
+      overCount = executions.count
+      if executions.isEmpty { earlyEnd = event }
+    }
     SanitizerCloak.show()
     for execution in executions { execution.observer.send(event) }
   }

@@ -15,8 +15,9 @@ extension ThreadPlan {
   /// A value of each source that has not ended, beginning with the last source.
   ///
   /// A race can corrupt the state of an operator, such as a value that a sampler will send later.
-  /// The following values reveal this. Operators that depend on time receive none, because the
-  /// values could replace a pending value.
+  /// The following values reveal this. An operator of inner streams also receives a new one, which an
+  /// operator that considers itself busy would ignore. Operators that depend on time receive none, because
+  /// the values could replace a pending value.
   func probes(of subject: OperatorUnderTest) -> [Move] {
     if isCircle || subject.profile.usesClock { return [] }
     let shape = subject.shape
@@ -31,7 +32,14 @@ extension ThreadPlan {
     }
     return open.enumerated().reversed().map { index, source in
       .word(.send(source, .value(90 + index)))
-    }
+    } + newInner(shape)
+  }
+
+  /// A further inner stream with a value, if the outer stream has not ended and there is one.
+  private func newInner(_ shape: OperatorUnderTest.Shape) -> [Move] {
+    let number = innerCount(shape)
+    guard shape.isFlattening, number < PlanStage.innerCount else { return [] }
+    return [.word(.send(.input(0), .value(number))), .word(.send(.inner(number), .value(93)))]
   }
 
   private func innerCount(_ shape: OperatorUnderTest.Shape) -> Int {

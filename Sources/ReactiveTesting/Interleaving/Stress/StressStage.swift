@@ -127,17 +127,30 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
 
 /// A producer whose events real threads send to every start.
 ///
-/// `@unchecked Sendable`: `observers` is guarded by `lock`.
+/// The first start receives a terminal event that was sent before it, as in ``PlanSource``.
+///
+/// `@unchecked Sendable`: `observers` and `earlyEnd` are guarded by `lock`.
 final class StressSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private let lock = Lock()
   private var observers: [Observer<Value, Failure>] = []
+  private var earlyEnd: Event<Value, Failure>?
 
   var producer: SignalProducer<Value, Failure> {
-    SignalProducer { observer, _ in self.lock.withLock { self.observers.append(observer) } }
+    SignalProducer { observer, _ in
+      let end = self.lock.withLock {
+        self.observers.append(observer)
+        return self.earlyEnd.take()
+      }
+      if let end { observer.send(end) }
+    }
   }
 
   func send(_ event: Event<Value, Failure>) {
-    for observer in lock.withLock({ observers }) { observer.send(event) }
+    let observers = lock.withLock {
+      if self.observers.isEmpty, event.isTerminating { earlyEnd = event }
+      return self.observers
+    }
+    for observer in observers { observer.send(event) }
   }
 }
 
