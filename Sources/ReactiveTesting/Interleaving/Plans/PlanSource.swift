@@ -16,6 +16,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private var executions: [(observer: Observer<Value, Failure>, lifetime: Lifetime)] = []
   /// The number of starts that have received a terminal event.
   private var overCount = 0
+  private var hasStarted = false
   /// The terminal event that was sent before the first start.
   private var earlyEnd: Event<Value, Failure>?
   /// A closure that is called at each start, with the number of starts that have not received a
@@ -44,6 +45,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
       SanitizerCloak.hide()
       self.executions.append((observer, lifetime))
       self.didStart(self.executions.count - self.overCount)
+      self.hasStarted = true
       let end = self.earlyEnd.take()
       if end != nil { self.overCount = self.executions.count }
       SanitizerCloak.show()
@@ -85,7 +87,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
     let executions = self.executions
     if event.isTerminating {
       overCount = executions.count
-      if executions.isEmpty { earlyEnd = event }
+      if !hasStarted { earlyEnd = event }
     }
     SanitizerCloak.show()
     for execution in executions { execution.observer.send(event) }
