@@ -123,6 +123,14 @@ struct ThreadTableTests {
     #expect(!all.description.contains("enter(Gate#"))
   }
 
+  @Test("A scenario that fails throws one error, which has its table once")
+  func once() throws {
+    let scenario = try #require(Self.racy.interleavings.first { !$0.explore().isGood })
+    let violation = try #require(throws: InterleavingViolation.self) { try scenario() }
+    let head = try #require(violation.report.failure?.table.split(separator: "\n").first)
+    #expect("\(violation)".split(separator: "\n").count { $0 == head } == 1, "\(violation)")
+  }
+
   @Test("A violation without a table has one description")
   func plain() throws {
     let subject = OperatorUnderTest("late", .timeShifting) { source, lab in
