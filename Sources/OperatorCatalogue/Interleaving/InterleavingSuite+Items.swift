@@ -108,8 +108,9 @@ extension InterleavingSuite {
       case .standard where !isFirst:
         return subject.briefInterleavingsOfAllInputs.map { Item($0, exhaustively) }
       case .standard, .deep:
+        let samples = InterleavingOptions.default.divided(by: budget == .deep ? 1 : 3)
         return subject.interleavings.map { Item($0, exhaustively) }
-          + subject.longInterleavings.map { Item($0, .default) }
+          + subject.longInterleavings.map { Item($0, samples) }
       }
     }
   }
@@ -124,7 +125,7 @@ extension InterleavingSuite {
 
   /// The options for scenarios of two threads, which are explored exhaustively.
   public static var exhaustively: InterleavingOptions {
-    .only(.partialOrderReduction(budget: 10_000), budget: 10_000)
+    .only(.partialOrderReduction(budget: 6_000), budget: 6_000)
   }
 
   /// The races and their corrected versions.

@@ -17,24 +17,24 @@ struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputF
       Observer<Input, InputFailure>
 
   /// Whether the operator has work to do when its stream is interrupted.
-  @usableFromInline let mindsInterruption: Bool
+  @usableFromInline let handlesInterruption: Bool
 
   /// Creates an operator.
   ///
   /// - Parameters:
-  ///   - mindsInterruption: Whether the operator handles `interrupted` instead of forwarding it.
+  ///   - handlesInterruption: Whether the operator handles `interrupted` instead of forwarding it.
   ///     Starts are cheaper if this is false, as for an operator that forwards
   ///     `downstream.onTermination`.
   ///   - attach: Creates the upstream observer.
   @inlinable
   init(
-    mindsInterruption: Bool = true,
+    handlesInterruption: Bool = true,
     _ attach:
       @escaping @Sendable (
         consuming Observer<Output, OutputFailure>, StreamLifetime
       ) -> Observer<Input, InputFailure>
   ) {
-    self.mindsInterruption = mindsInterruption
+    self.handlesInterruption = handlesInterruption
     self.attach = attach
   }
 }
@@ -75,7 +75,7 @@ extension SignalProducer {
   ) -> SignalProducer<Output, OutputFailure> {
     SignalProducer<Output, OutputFailure>(
       run: { (downstream: consuming Reactive.Observer<Output, OutputFailure>, execution) in
-        if transform.mindsInterruption { execution.expectInterruption() }
+        if transform.handlesInterruption { execution.expectInterruption() }
         self.run(transform.attach(downstream, .start(execution)), execution)
       },
       shape: isScheduled ? .scheduled : .other

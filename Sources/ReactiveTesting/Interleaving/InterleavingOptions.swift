@@ -60,6 +60,14 @@ public struct InterleavingOptions: Sendable {
     return options
   }
 
+  /// Returns these options with a part of each budget.
+  package func divided(by divisor: Int) -> InterleavingOptions {
+    var options = self
+    options.budget /= divisor
+    options.strategies = strategies.map { $0.limited(to: $0.budget / divisor) }
+    return options
+  }
+
   /// Returns options with a single strategy.
   ///
   /// - Parameters:

@@ -43,7 +43,7 @@ extension SignalProducer {
 extension Transform where Output == Input, OutputFailure == InputFailure {
   @inlinable
   static func filter(_ isIncluded: @escaping @Sendable (Input) -> Bool) -> Transform {
-    Transform(mindsInterruption: false) {
+    Transform(handlesInterruption: false) {
       (downstream: consuming Observer<Output, OutputFailure>, _) in
       downstream.filtering(isIncluded)
     }

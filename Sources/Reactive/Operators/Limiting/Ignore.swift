@@ -67,7 +67,7 @@ extension SignalProducer {
 
 extension Transform where Output == Never, InputFailure == OutputFailure {
   static func ignoreValues() -> Transform {
-    Transform(mindsInterruption: false) { downstream, _ in
+    Transform(handlesInterruption: false) { downstream, _ in
       Observer(onValue: { _ in }, onTermination: downstream.onTermination)
     }
   }

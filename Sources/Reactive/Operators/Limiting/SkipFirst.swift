@@ -51,7 +51,7 @@ func checkSkipCount(_ count: Int) {
 extension Transform where Output == Input, OutputFailure == InputFailure {
   @inlinable
   static func skip(first count: Int) -> Transform {
-    Transform(mindsInterruption: false) { downstream, _ in
+    Transform(handlesInterruption: false) { downstream, _ in
       let remaining = Cell(count)
       return Observer(
         onValue: { value in

@@ -97,7 +97,7 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
   static func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Input, Input) -> Bool
   ) -> Transform {
-    Transform(mindsInterruption: false) { downstream, _ in
+    Transform(handlesInterruption: false) { downstream, _ in
       let previous = Cell<Input?>(nil)
       return Observer(
         onValue: { [next = downstream.onValue] value in

@@ -58,7 +58,7 @@ extension SignalProducer {
 extension Transform where Output == Input, OutputFailure == InputFailure {
   @inlinable
   static func skip(while shouldContinue: @escaping @Sendable (Input) -> Bool) -> Transform {
-    Transform(mindsInterruption: false) { downstream, _ in
+    Transform(handlesInterruption: false) { downstream, _ in
       let isSkipping = Cell(true)
       return Observer(
         onValue: { [next = downstream.onValue] value in

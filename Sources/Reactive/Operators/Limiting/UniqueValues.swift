@@ -98,7 +98,7 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
   static func uniqueValues<Identity: Hashable & Sendable>(
     _ transform: @escaping @Sendable (Input) -> Identity
   ) -> Transform {
-    Transform(mindsInterruption: false) { downstream, _ in
+    Transform(handlesInterruption: false) { downstream, _ in
       let seen = Cell<Set<Identity>>([])
       return Observer(
         onValue: { value in

@@ -106,7 +106,7 @@ extension SignalProducer {
 extension Transform where InputFailure == OutputFailure, Output == (Input, Input) {
   @inlinable
   static func combinePrevious(_ initial: Input?) -> Transform {
-    Transform(mindsInterruption: false) { downstream, _ in
+    Transform(handlesInterruption: false) { downstream, _ in
       let previous = Cell(initial)
       return Observer(
         onValue: { value in

@@ -43,7 +43,7 @@ extension SignalProducer {
 extension Transform where InputFailure == OutputFailure {
   @inlinable
   static func compactMap(_ transform: @escaping @Sendable (Input) -> Output?) -> Transform {
-    Transform(mindsInterruption: false) { downstream, _ in
+    Transform(handlesInterruption: false) { downstream, _ in
       Observer(
         onValue: { [next = downstream.onValue] in if let output = transform($0) { next(output) } },
         onTermination: downstream.onTermination

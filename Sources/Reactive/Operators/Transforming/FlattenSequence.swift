@@ -49,7 +49,7 @@ extension Transform
 where Input: Sequence, Output == Input.Element, InputFailure == OutputFailure {
   @inlinable
   static func flattenSequence() -> Transform {
-    Transform(mindsInterruption: false) { downstream, lifetime in
+    Transform(handlesInterruption: false) { downstream, lifetime in
       Observer(
         onValue: { values in
           for value in values {

@@ -138,7 +138,7 @@ extension SignalProducer {
 extension Transform where InputFailure == OutputFailure {
   @inlinable
   static func map(_ transform: @escaping @Sendable (Input) -> Output) -> Transform {
-    Transform(mindsInterruption: false) {
+    Transform(handlesInterruption: false) {
       (downstream: consuming Observer<Output, OutputFailure>, _) in
       downstream.mapping(transform)
     }

@@ -59,7 +59,7 @@ extension SignalProducer where Value == Never {
 extension Transform where Input == Never, InputFailure == OutputFailure {
   @inlinable
   static func promoteValue() -> Transform {
-    Transform(mindsInterruption: false) { downstream, _ in
+    Transform(handlesInterruption: false) { downstream, _ in
       Observer(onValue: { _ in }, onTermination: downstream.onTermination)
     }
   }

@@ -91,7 +91,7 @@ extension Transform where InputFailure == OutputFailure {
     _ initialResult: Output,
     _ nextPartialResult: @escaping @Sendable (Output, Input) -> Output
   ) -> Transform {
-    Transform(mindsInterruption: false) { downstream, _ in
+    Transform(handlesInterruption: false) { downstream, _ in
       let result = Cell(initialResult)
       return Observer(
         onValue: { [send = downstream.onValue] value in
@@ -109,7 +109,7 @@ extension Transform where InputFailure == OutputFailure {
     into initialResult: Output,
     _ updateAccumulatingResult: @escaping @Sendable (inout Output, Input) -> Void
   ) -> Transform {
-    Transform(mindsInterruption: false) { downstream, _ in
+    Transform(handlesInterruption: false) { downstream, _ in
       let result = Cell(initialResult)
       return Observer(
         onValue: { [send = downstream.onValue] value in

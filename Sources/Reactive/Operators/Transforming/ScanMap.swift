@@ -133,7 +133,7 @@ extension Transform where InputFailure == OutputFailure {
     into initialState: State,
     _ next: @escaping @Sendable (inout State, Input) -> Output
   ) -> Transform {
-    Transform(mindsInterruption: false) { downstream, _ in
+    Transform(handlesInterruption: false) { downstream, _ in
       let state = Cell(initialState)
       return Observer(
         onValue: { [send = downstream.onValue] in send(next(&state.value, $0)) },

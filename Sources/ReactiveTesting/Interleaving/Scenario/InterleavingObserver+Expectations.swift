@@ -17,7 +17,7 @@ extension InterleavingObserver {
       } else {
         engine.fail(
           .expectation,
-          "\(name) received \(value), which no source sent",
+          "\(name) received \(value), which is not expected",
           contract: contract
         )
       }
