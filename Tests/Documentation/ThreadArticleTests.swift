@@ -7,7 +7,7 @@ import Testing
   let report = Interleavings.explore("pairwise, two senders") { run in
     let out = run.observer("out")
     let a = run.signal("a")
-    a.signal.pairwise().observe(out)
+    a.signal.producer.pairwise().start(out)
     run.thread("A") {
       a.send(1)
       a.send(2)
@@ -40,8 +40,8 @@ import Testing
   }
 }
 
-extension Signal where Value == Int {
-  fileprivate func pairwise() -> Signal<Int, Failure> {
+extension SignalProducer where Value == Int {
+  fileprivate func pairwise() -> SignalProducer<Int, Failure> {
     combinePrevious().map { $0 * 10 + $1 }
   }
 }
