@@ -19,7 +19,7 @@ public final class QueueScheduler: TimedScheduler {
   /// The actions that wait, by their instants, in the order of scheduling.
   ///
   /// Dispatch does not order timers of one instant. The first of them that fires runs the actions of all,
-  /// and an action that is scheduled when its instant has passed waits with them.
+  /// and an action that is scheduled when its instant has passed waits with those that have not run.
   private let waiting = Atomic<[Instant: [WaitingAction]]>([:])
 
   /// Creates a scheduler with a serial queue of its own.
@@ -72,16 +72,21 @@ public final class QueueScheduler: TimedScheduler {
     _ action: @escaping @Sendable () -> Void
   ) -> (any Disposable)? {
     let scheduled = ScheduledAction(action)
-    let isDue = instant <= now
-    let timer: QueueTimer? =
-      isDue ? nil : QueueTimer(on: queue, running: scheduled) { _ in self.runAll(at: instant) }
-    let action = WaitingAction(scheduled, timer, instant, among: waiting)
-    waiting.modify { $0[instant, default: []].append(action) }
-    guard let timer else {
+    guard instant > now else {
       // The instant may have passed since the actions before this one were scheduled.
-      queue.async { self.runAll(at: instant) }
+      let action = WaitingAction(scheduled, nil, instant, among: waiting)
+      waiting.modify { waiting in
+        if waiting[instant]?.append(action) != nil {
+          queue.async { self.runAll(at: instant) }
+        } else {
+          queue.async { self.perform(scheduled) }
+        }
+      }
       return action
     }
+    let timer = QueueTimer(on: queue, running: scheduled) { _ in self.runAll(at: instant) }
+    let action = WaitingAction(scheduled, timer, instant, among: waiting)
+    waiting.modify { $0[instant, default: []].append(action) }
     timer.source.schedule(deadline: deadline(instant))
     timer.source.resume()
     return action
@@ -148,7 +153,7 @@ public final class QueueScheduler: TimedScheduler {
 /// An action that waits for its instant, with those of the same instant.
 private final class WaitingAction: Disposable {
   let scheduled: ScheduledAction
-  /// The timer of the action, or `nil` if its instant had passed when it was scheduled.
+  /// The timer of the action, or `nil` if its instant had passed when the action was scheduled.
   let timer: QueueTimer?
   private let instant: Instant
   private let others: Atomic<[Instant: [WaitingAction]]>
