@@ -116,7 +116,7 @@ extension TestScheduler {
 
   /// Makes the calling thread the only one that may resume tasks, apart from those that an exploration
   /// controls.
-  func beDriven() { time.withBoard { $0.driver = .current } }
+  func recordDriver() { time.withBoard { $0.driver = .current } }
 
   /// Rejects a sleep of a task that is not on the executor.
   func requireOwnTask() throws(TestSchedulerError) {

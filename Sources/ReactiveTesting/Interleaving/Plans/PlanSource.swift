@@ -8,7 +8,7 @@ internal import Reactive
 /// The first start receives a terminal event that was sent before it, as a start of a stream that has
 /// ended does. Otherwise an end that an operator loses in a race would have a lawful explanation.
 ///
-/// `@unchecked Sendable`: only the thread that holds the engine's baton uses `observers`.
+/// `@unchecked Sendable`: only the thread that holds the engine's baton uses the mutable fields.
 final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private let name: String
   private let engine: InterleavingEngine
@@ -87,7 +87,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
     let executions = self.executions
     if event.isTerminating {
       overCount = executions.count
-      if !hasStarted { earlyEnd = event }
+      if !hasStarted, earlyEnd == nil { earlyEnd = event }
     }
     SanitizerCloak.show()
     for execution in executions { execution.observer.send(event) }

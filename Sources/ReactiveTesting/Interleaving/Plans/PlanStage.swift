@@ -43,7 +43,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     for observer in observers { observer.isOwedInterruption = !subject.shape.isSignal }
     run.keep(self)
     circle?.observe { [unowned self] in performAll(of: 1) }
-    lab.time.beDriven()
+    lab.time.recordDriver()
     Schedulers.run(on: place) {
       let outlet = subject.apply(self)
       self.outlet = outlet

@@ -25,12 +25,7 @@ extension ThreadPlan {
       shape.isFlattening
       ? (0..<innerCount(shape)).map(SourceID.inner)
       : (0..<shape.inputs).filter { shape.kinds[$0].canSendValues }.map(SourceID.input)
-    let open = sources.filter { source in
-      !(before + threads.joined()).contains { move in
-        if case .word(.send(source, let event)) = move { event.isTerminating } else { false }
-      }
-    }
-    return open.enumerated().reversed().map { index, source in
+    return sources.filter { !ends($0) }.enumerated().reversed().map { index, source in
       .word(.send(source, .value(90 + index)))
     } + newInner(shape)
   }
@@ -38,8 +33,15 @@ extension ThreadPlan {
   /// A further inner stream with a value, if the outer stream has not ended and there is one.
   private func newInner(_ shape: OperatorUnderTest.Shape) -> [Move] {
     let number = innerCount(shape)
-    guard shape.isFlattening, number < PlanStage.innerCount else { return [] }
+    guard shape.isFlattening, !ends(.input(0)), number < PlanStage.innerCount else { return [] }
     return [.word(.send(.input(0), .value(number))), .word(.send(.inner(number), .value(93)))]
+  }
+
+  /// Whether a move ends a source.
+  private func ends(_ source: SourceID) -> Bool {
+    (before + threads.joined()).contains { move in
+      if case .word(.send(source, let event)) = move { event.isTerminating } else { false }
+    }
   }
 
   private func innerCount(_ shape: OperatorUnderTest.Shape) -> Int {

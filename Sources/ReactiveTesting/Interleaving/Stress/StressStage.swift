@@ -147,7 +147,7 @@ final class StressSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
   func send(_ event: Event<Value, Failure>) {
     let observers = lock.withLock {
-      if self.observers.isEmpty, event.isTerminating { earlyEnd = event }
+      if self.observers.isEmpty, earlyEnd == nil, event.isTerminating { earlyEnd = event }
       return self.observers
     }
     for observer in observers { observer.send(event) }
