@@ -58,14 +58,20 @@ struct PendingOperation {
 struct CodePlace {
   var file: StaticString = ""
   var line: UInt = 0
+  /// The file, if it was found on the call stack.
+  var found: String?
 
   /// Whether it is in the library or in the kit.
   var isInside: Bool {
-    file.withUTF8Buffer { file in
+    if let found { return found.hasPrefix("Reactive/") }
+    return file.withUTF8Buffer { file in
       file.starts(with: "Reactive/".utf8) || file.starts(with: "ReactiveTesting/".utf8)
     }
   }
 
+  /// The line that the access has passed, which is the same in executions with a table and without.
+  var passedLine: UInt { found == nil ? line : 0 }
+
   /// ` at Module/File.swift:12`, or nothing.
-  var suffix: String { line == 0 ? "" : " at \(file):\(line)" }
+  var suffix: String { line == 0 ? "" : " at \(found ?? "\(file)"):\(line)" }
 }

@@ -190,7 +190,9 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
 
   /// The line of an access.
   private func place(_ position: SourcePosition) -> CodePlace {
-    CodePlace(file: position.file, line: position.line)
+    let place = CodePlace(file: position.file, line: position.line)
+    guard position.line == 0, engine.trace != nil else { return place }
+    return engine.stack.user() ?? place
   }
 
   /// The number of an object in this execution, which is assigned on first use.

@@ -37,7 +37,10 @@ enum TrapHandler {
 
   /// Installs the handler, which stays, because a thread may take a breakpoint just before it is
   /// removed.
-  static func install() { _ = installed }
+  static func install() {
+    CallStack.prepare()
+    _ = installed
+  }
 
   private static func handle(
     _ number: CInt,
