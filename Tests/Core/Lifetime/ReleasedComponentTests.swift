@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-/// A component that observes a source stops observing it when the component is released.
-@Suite("Released components release the sources that they observed")
+/// Checks that a component stops observing its sources when the component is released.
+@Suite("Sources of released components")
 struct ReleasedComponentTests {
   /// The sources that a component may observe.
   struct Sources: Sendable {
@@ -31,7 +31,7 @@ struct ReleasedComponentTests {
     }
   }
 
-  /// An object that observes sources while it lives.
+  /// An object that observes sources for as long as it exists.
   struct Component: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable (Sources) -> any AnyObject & Sendable

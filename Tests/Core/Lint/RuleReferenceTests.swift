@@ -2,14 +2,14 @@ import Foundation
 import Reactive
 import Testing
 
-/// Every rule that the sources or the documents cite is described on a page of the repository.
+/// Checks that every rule that the sources or the documents cite is described on a page of the
+/// repository.
 @Suite struct RuleReferenceTests {
   private static func text(of path: String) throws -> String {
     try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The files that cite rules: all sources of the libraries, and the first documents that a reader
-  /// finds.
+  /// The files that cite rules: all sources of the libraries, and the documents.
   private static func citingFiles() throws -> [String] {
     let folders = [
       "Sources/Reactive", "Sources/ReactiveFoundation", "Sources/ReactiveTesting", "Docs",
@@ -43,7 +43,7 @@ import Testing
     return Set(lines.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) })
   }
 
-  @Test("Every decision that is cited has a section in Docs/Decisions.md")
+  @Test("Every decision that a source or a document cites has a section in Docs/Decisions.md")
   func decisionsAreDescribed() throws {
     let described = try Self.describedDecisions()
     for file in try Self.citingFiles() {
@@ -54,7 +54,7 @@ import Testing
     #expect(!described.contains("D99"))
   }
 
-  @Test("Every contract that is cited is described in Docs/Contracts.md")
+  @Test("Every contract that a source or a document cites is described in Docs/Contracts.md")
   func contractsAreDescribed() throws {
     let described = Self.contracts(citedIn: try Self.text(of: "Docs/Contracts.md"))
     for file in try Self.citingFiles() where file != "Docs/Contracts.md" {

@@ -2,11 +2,12 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// D19: bad input stops the process, and the message names the operator, the argument and the rule.
+/// D19: invalid input stops the process, and the message names the operator, the argument, and the
+/// rule.
 @Suite struct PreconditionTests {
   struct Late: Error {}
 
-  /// One way to break a precondition.
+  /// A way to violate a precondition.
   enum Mistake: String, CaseIterable, Codable, CustomTestStringConvertible {
     case takeOfSignal, takeOfProducer
     case skipOfSignal, skipOfProducer
@@ -191,7 +192,7 @@ import Testing
   }
 
   @Test(
-    "D19: bad input stops the process with the operator, the argument and the rule",
+    "D19: the message about an invalid argument names the operator, the argument, and the rule",
     arguments: Mistake.allCases
   )
   func message(mistake: Mistake) async throws {
@@ -207,7 +208,7 @@ import Testing
     }
   }
 
-  @Test("D19: the smallest valid input does not stop the process")
+  @Test("D19: the smallest valid arguments do not stop the process")
   func leastGoodInput() {
     let scheduler = TestScheduler()
     let signal = Signal<Int, Never>.never
