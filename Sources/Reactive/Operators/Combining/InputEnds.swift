@@ -1,8 +1,8 @@
-/// Records which inputs of an operator have completed.
+/// A record of the operator inputs that have completed.
 @usableFromInline
 final class InputEnds: @unchecked Sendable {
-  // `@unchecked Sendable`: The gate of one ``Output`` guards the state, which is accessed only
-  // inside its decisions.
+  // `@unchecked Sendable`: The state is accessed only in the decisions of one ``Output``, with its
+  // gate held.
   @exclusivity(unchecked) @usableFromInline var isCompleted: [Bool]
   /// The number of inputs that have not completed.
   @exclusivity(unchecked) @usableFromInline var remaining: Int
@@ -23,8 +23,8 @@ final class InputEnds: @unchecked Sendable {
 }
 
 extension Output {
-  /// Ends the stream if an input fails or is interrupted, or if `isLast` returns true for its
-  /// completion.
+  /// Ends the stream if an input fails or is interrupted, or if it completes and `isLast` returns
+  /// `true`.
   ///
   /// `isLast` is called with the gate held.
   @inlinable
