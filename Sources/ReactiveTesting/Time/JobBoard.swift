@@ -124,7 +124,7 @@ extension JobBoard {
     return Array(begun.values)
   }
 
-  /// The name in reports of the task with this number.
+  /// Returns the name of the task with this number, for reports.
   func name(ofNumber number: UInt64?) -> String {
     guard let number else { return "a task" }
     if let task = begun.values.first(where: { $0.number == number })?.task {

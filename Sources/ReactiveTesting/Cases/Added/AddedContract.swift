@@ -30,11 +30,11 @@ public struct AddedContract: Sendable {
   /// Creates a contract.
   ///
   /// - Parameters:
-  /// - id: The ID in reports, which must differ from the IDs of the kit's contracts.
-  /// - statement: The contract in one sentence.
-  /// - source: The document that states the contract.
-  /// - advice: The advice that a report shows when the contract is broken.
-  /// - judge: A closure that returns the result of the contract for one trace.
+  ///   - id: The ID in reports, which must differ from the IDs of the kit's contracts.
+  ///   - statement: The contract in one sentence.
+  ///   - source: The document that states the contract.
+  ///   - advice: The advice that a report shows when the contract is broken.
+  ///   - judge: A closure that returns the result of the contract for one trace.
   public init(
     _ id: String,
     _ statement: String,

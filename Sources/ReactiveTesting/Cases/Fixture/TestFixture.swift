@@ -94,7 +94,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   @exclusivity(unchecked) var isAmbiguous = false
   /// The stack address at which each source was started, if it is measured.
   @exclusivity(unchecked) var depths: [UInt]?
-  /// Whether the fixture is being torn down. If so, nothing more is recorded.
+  /// Whether the fixture is being torn down and records nothing more.
   @exclusivity(unchecked) var isOver = false
 
   init(_ subject: OperatorUnderTest) {

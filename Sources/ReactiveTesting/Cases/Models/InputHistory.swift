@@ -19,7 +19,7 @@ public struct InputHistory: Sendable {
   /// The instant at which the output was started.
   public let start: Instant
 
-  /// The current instant. The history contains all events up to this instant.
+  /// The current instant, up to which the history contains all events.
   public internal(set) var now: Instant
 
   init(start: Instant) {

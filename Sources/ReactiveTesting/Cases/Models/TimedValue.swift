@@ -10,8 +10,8 @@ public struct TimedValue<Value: Sendable>: Sendable {
   /// Creates a value that the output sends at an instant.
   ///
   /// - Parameters:
-  /// - value: The value.
-  /// - instant: The instant at which the output sends the value.
+  ///   - value: The value.
+  ///   - instant: The instant at which the output sends the value.
   public init(_ value: Value, at instant: Instant) {
     self.value = value
     self.instant = instant

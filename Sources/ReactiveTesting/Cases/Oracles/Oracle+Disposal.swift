@@ -60,7 +60,7 @@ extension Oracle {
         CaseFinding(
           rule: .disposalCancels,
           at: limit,
-          summary: "all starts that share an execution have ended, but \(run.source) is still observed"
+          summary: "all starts of the execution have ended, but \(run.source) is still observed"
         )
       )
     }

@@ -36,10 +36,11 @@ struct OracleSubject: Sendable {
   /// Whether starts share an execution only while one of them is alive, and a later start begins a
   /// new execution.
   let sharesWhileAlive: Bool
-  /// Whether starts are declared to depend on each other. A test case must then show the
-  /// dependence.
+  /// Whether starts are declared to depend on each other.
+  ///
+  /// A test case must then show the dependence.
   let waivesIndependence: Bool
-  /// Whether PRD-5 is waived, so that a start may do no work.
+  /// Whether PRD-5 is waived, which permits a start to do no work.
   let waivesOneStart: Bool
   /// Whether the output is a signal, so that subscriptions share one execution.
   let isSignal: Bool

@@ -31,7 +31,7 @@ extension Relation {
     private let shape: OperatorUnderTest.Shape
     private(set) var originals: [Int: Int] = [:]
 
-    /// The first unique number. No source sends it in the original test case.
+    /// The first unique number, which no source sends in the original test case.
     private static let first = 100_001
 
     init(_ shape: OperatorUnderTest.Shape) { self.shape = shape }

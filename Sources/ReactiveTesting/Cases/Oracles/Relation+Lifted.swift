@@ -13,7 +13,8 @@ extension Relation {
     Relation(
       rule: rule,
       transform: { trace, subject in
-        // A start of a producer begins the observation of the inputs, and its disposal sends an event.
+        // A start of a producer begins to observe the inputs, and the disposal of the start sends
+        // an event.
         guard subject.isLiftable, admits(subject.shape.inputs),
           trace.testCase.actions.first == .subscribe(0),
           trace.testCase.actions.dropFirst().allSatisfy(\.isInput)

@@ -83,8 +83,8 @@ public struct TestTrace: Sendable {
   /// scheduler stopped the run.
   var isTainted = false
 
-  /// The number of hooks for each occasion that the operator took when it was applied, or `nil` if it
-  /// took one later.
+  /// The number of hooks for each occasion that the operator took when it was applied, or `nil` if
+  /// it took a hook later.
   var hooks: [HookOccasion: Int]? = [:]
 
   /// Whether it is certain for which execution each source was started.
