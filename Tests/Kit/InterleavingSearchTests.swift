@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Gates, whose parts the reduced search treats separately.
+  /// Gates, whose parts the reduced search handles separately.
   private static func signalsEnd(_ run: InterleavingRun) {
     let out = run.observer("out")
     let a = run.signal("a")
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Observers that are removed during a delivery, whose effect on the gate depends on its owner.
+  /// Observers that are removed during a delivery; their effect on the gate depends on its owner.
   private static func detachment(_ run: InterleavingRun) {
     let out = run.observer("out")
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// A gate, an observer behind it, and an observer for refused entries.
+  /// A gate, an observer behind it, and an observer of refused entries.
   private struct Door: Sendable {
     let gate = NamedGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
     let inside: Observer<Int, Never>
@@ -61,7 +61,7 @@ import Testing
       outside = run.observer("refused").observer()
     }
 
-    /// Sends a value through the gate, if it is free.
+    /// Sends a value through the gate if the gate is free.
     func tryToSend(_ value: Int, orElse refused: () -> Void) {
       let thread = ThreadIdentity.current
       guard gate.enterIfFree(thread) else { return refused() }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Work that is left to the delivering thread, or performed immediately if there is none.
+  /// Work that is given to the delivering thread, or performed at once if no thread delivers.
   private static func workBetweenDeliveries(_ run: InterleavingRun) {
     let door = Door(run)
     run.thread("A") {
@@ -81,7 +81,7 @@ import Testing
 
   /// A gate that refuses a thread in the first interleaving.
   ///
-  /// Only the refusal shows that the other thread might have left earlier.
+  /// Only the refusal shows that the other thread could have left earlier.
   private static func refusal(_ run: InterleavingRun) {
     let door = Door(run)
     let isInside = Latch()
@@ -131,7 +131,7 @@ import Testing
     run.finally { input.send(value: 1) }
   }
 
-  @Test("The reduced search finds every outcome of all interleavings")
+  @Test("The reduced search finds every outcome that the search of all interleavings finds")
   func reductionIsComplete() {
     let scenarios: [(String, (InterleavingRun) -> Void)] = [
       ("serial merge", { Hand.serializedMerge($0, events: 2) }),

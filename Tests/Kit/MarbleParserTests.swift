@@ -7,7 +7,7 @@ struct Boom: Error, Equatable, CustomStringConvertible {
 }
 
 @Suite struct MarbleParserTests {
-  /// A diagram of digits, with its events and their instants in nanoseconds.
+  /// A diagram of digits, and its events with their instants in nanoseconds.
   struct Reading: Sendable, CustomTestStringConvertible {
     let diagram: String
     let says: [String]
@@ -45,17 +45,19 @@ struct Boom: Error, Equatable, CustomStringConvertible {
     #expect(says == reading.says)
   }
 
-  @Test func lettersAreLookedUp() throws {
+  @Test("Letters in a diagram are replaced with their values")
+  func lettersAreLookedUp() throws {
     let timeline = try Timeline<Int, Never>("a-b", values: ["a": 100, "b": -1])
     #expect(timeline.moments.map(\.event) == [.value(100), .value(-1)])
   }
 
-  @Test func lettersAndDigitsAreStrings() throws {
+  @Test("Letters and digits are values of a timeline of strings")
+  func lettersAndDigitsAreStrings() throws {
     let timeline = try Timeline<String, Never>("a(7é)")
     #expect(timeline.moments.map(\.event.value) == ["a", "7", "é"])
   }
 
-  /// A diagram, with the column of its error.
+  /// An invalid diagram, and the column of its error.
   struct Mistake: Sendable, CustomTestStringConvertible {
     let diagram: String
     let column: Int
@@ -96,10 +98,10 @@ struct Boom: Error, Equatable, CustomStringConvertible {
     Mistake("{0ms}", 1, .badStretch("0ms")),
     Mistake("1-{5ms", 3, .unclosedStretch),
     Mistake("1-}", 3, .unknownSymbol("}")),
-    // S5: a quote.
+    // S5: a quotation mark.
     Mistake("-\"1", 2, .unknownSymbol("\"")),
     Mistake("'1'", 1, .unknownSymbol("'")),
-    // Symbols of other dialects, and of subscription lines.
+    // Symbols of other notations, and of subscription lines.
     Mistake("1^2", 2, .unknownSymbol("^")),
     Mistake("1.2", 2, .unknownSymbol(".")),
     Mistake("1 X", 3, .unknownKey("X")),
@@ -124,7 +126,8 @@ struct Boom: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  @Test func anErrorShowsTheColumn() {
+  @Test("The description of an error marks its column in the diagram")
+  func anErrorShowsTheColumn() {
     let error = #expect(throws: MarbleError.self) { try Timeline<Int, Never>("-1-(2") }
     #expect(
       error?.description == """
@@ -138,6 +141,7 @@ struct Boom: Error, Equatable, CustomStringConvertible {
   // MARK: Subscription lines
 
   @Test(
+    "The parser reads a subscription line",
     arguments: [
       ("^", 0, nil), ("--^---!", 20, 60), ("^!", 0, 10), ("-(^!)", 10, 10), ("^{5ms}!-", 0, 15),
     ] as [(String, Int64, Int64?)]
@@ -165,7 +169,8 @@ struct Boom: Error, Equatable, CustomStringConvertible {
     #expect(error?.column == mistake.column)
   }
 
-  @Test func aSubscriptionIsRenderedWithTheFrameItNeeds() throws {
+  @Test("A subscription is rendered with a frame that divides its times")
+  func aSubscriptionIsRenderedWithTheFrameItNeeds() throws {
     let subscription = SubscriptionMarble(
       start: .milliseconds(20),
       end: Instant(nanoseconds: 20_000_003)

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ReactiveTesting
 
-/// One test case for each kind of fault that an oracle or a relation finds, with a broken operator
-/// and a lawful one.
-@Suite("Oracles find faults in a single test case")
+/// One test case for each kind of fault that an oracle or a relation finds, with a broken and a
+/// lawful operator.
+@Suite("Oracles on a single test case")
 struct CaseOracleTests {
   typealias Numbers = SignalProducer<Int, TestFailure>
 
-  /// A broken operator, a similar lawful one, and the test case that distinguishes them.
+  /// A broken operator, a similar lawful operator, and the test case that distinguishes them.
   struct Pair: Sendable, CustomTestStringConvertible {
     let rule: Rule
     let token: String
@@ -19,7 +19,10 @@ struct CaseOracleTests {
     var testDescription: String { "\(rule.rawValue): \(broken)" }
   }
 
-  @Test("The broken operator is found, and the lawful one is not reported", arguments: pairs)
+  @Test(
+    "An oracle reports the broken operator of a pair, and does not report the lawful operator",
+    arguments: pairs
+  )
   func tells(_ pair: Pair) throws {
     let testCase = try #require(TestCase(parsing: pair.token))
     #expect(pair.broken.inspectCase(testCase).notes.violations[pair.rule] != nil)
@@ -138,7 +141,7 @@ struct CaseOracleTests {
     ),
   ]
 
-  /// Sends a zero every 15 ms, from timers that are set one after the other.
+  /// Sends a zero every 15 ms, from timers each of which sets the next.
   private static func ticking(_ name: String, forgets: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       name,
@@ -161,7 +164,7 @@ struct CaseOracleTests {
     )
   }
 
-  /// Shares one start of the source while there is any, and repeats the last value.
+  /// Shares one start of the source while at least one start exists, and repeats the last value.
   private static func counted(_ name: String, isLate: Bool, forgets: Bool) -> OperatorUnderTest {
     OperatorUnderTest(name, .shares) { source, _ in
       let users = Atomic(0)
@@ -190,7 +193,7 @@ struct CaseOracleTests {
             last.swap(value)
             input.send(value: value)
           },
-          // The interruption that the disposal of the last start causes is not forwarded.
+          // The interruption that follows the disposal of the last start is not forwarded.
           onTermination: { if users.value > 0 { input.terminate($0) } }
         )
         if isLate {
@@ -204,7 +207,7 @@ struct CaseOracleTests {
     }
   }
 
-  /// Sends a value that no other one has followed for 20 ms.
+  /// Sends a value if no other value follows it within 20 ms.
   private static func settled(_ name: String, byValue: Bool) -> OperatorUnderTest {
     OperatorUnderTest(name, .timeShifting, .ignoresValues) { source, lab in
       let scheduler = lab.scheduler
@@ -236,7 +239,7 @@ struct CaseOracleTests {
     }
   }
 
-  /// A delay whose model says 20 ms.
+  /// A delay whose model delays by 20 ms.
   private static func modelled(_ name: String, by delay: Duration) -> OperatorUnderTest {
     OperatorUnderTest(name, .timeShifting) { source, lab in
       source.delay(delay, on: lab.scheduler)
@@ -249,7 +252,7 @@ struct CaseOracleTests {
     }
   }
 
-  /// Sends all values with their completion.
+  /// Sends all values together with the completion.
   private static func batch(_ name: String, stops: Bool) -> OperatorUnderTest {
     OperatorUnderTest(name) { source, lab in
       let work = lab.watched { (value: Int) in value * 10 }
@@ -283,7 +286,7 @@ struct CaseOracleTests {
     }
   }
 
-  /// Looks each value up once.
+  /// Computes the result for each value only once.
   private static func cached(
     _ source: Numbers,
     _ look: @escaping @Sendable (Int) -> Int,
@@ -306,7 +309,10 @@ struct CaseOracleTests {
     }
   }
 
-  @Test("An operator may hold an ended source that it may restart", arguments: 1...5)
+  @Test(
+    "An operator may retain a source that has ended and that it may start again",
+    arguments: 1...5
+  )
   func mayBeStartedAgain(_ seed: UInt64) {
     let chosen = OperatorUnderTest("a choice", .completes(.early), .handlesInterruption) {
       first,

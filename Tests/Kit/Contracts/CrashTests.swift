@@ -10,7 +10,7 @@ private final class Link: Sendable {
   init(_ before: Link?) { self.before = before }
 }
 
-@Suite("The process prints the names of operators that trap")
+@Suite("Messages about operators and components that trap")
 struct CrashTests {
   /// An operator that calls a closure before it sends a value.
   private static func operation(
@@ -25,7 +25,7 @@ struct CrashTests {
     for part in parts { #expect(text.contains(part), "\(text)") }
   }
 
-  @Test("An operator that traps in a script")
+  @Test("The process prints the name and the replay of an operator that traps in a script")
   func trap() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -43,7 +43,7 @@ struct CrashTests {
     )
   }
 
-  @Test("An operator that recurses until the stack overflows")
+  @Test("The process prints the name of an operator that recurses until the stack overflows")
   func overflow() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -61,7 +61,7 @@ struct CrashTests {
     expect(["  replay:   a map without a bottom.replay(\"1\")\n"], in: result.standardErrorContent)
   }
 
-  @Test("An operator that aborts on a side thread, where scripts with re-entrant sends run")
+  @Test("The process prints the name of an operator that aborts on a side thread")
   func aside() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -79,7 +79,7 @@ struct CrashTests {
     )
   }
 
-  @Test("A sequence operator that traps")
+  @Test("The process prints the name of a sequence operator that traps")
   func sequence() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -105,7 +105,7 @@ struct CrashTests {
     )
   }
 
-  @Test("A component that traps")
+  @Test("The process prints the name of a component that traps")
   func component() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -130,7 +130,7 @@ struct CrashTests {
   }
 
   @Test(
-    "A component that traps when two threads use it",
+    "The process prints the schedule of a component that traps when two threads use it",
     .enabled(if: Interleavings.isAvailable)
   )
   func exploredComponent() async throws {
@@ -153,7 +153,10 @@ struct CrashTests {
     )
   }
 
-  @Test("An operator that traps when two threads use it", .enabled(if: Interleavings.isAvailable))
+  @Test(
+    "The process prints the schedule of an operator that traps when two threads use it",
+    .enabled(if: Interleavings.isAvailable)
+  )
   func inExploration() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -184,7 +187,7 @@ struct CrashTests {
   }
 }
 
-/// A disposable that traps when two threads are inside at the same time.
+/// A disposable that traps if two threads dispose of it at the same time.
 private final class LonelyDisposable: Disposable {
   private let action: @Sendable () -> Void
   private let isInside = Atomic(false)

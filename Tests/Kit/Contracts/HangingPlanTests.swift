@@ -5,7 +5,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Operators that hang on one thread do not stop explorations")
+@Suite("Explorations of operators that hang on one thread")
 struct HangingPlanTests {
   /// The part of a plan that never returns.
   enum Place: String, CaseIterable {
@@ -41,14 +41,14 @@ struct HangingPlanTests {
   }
 
   @Test(
-    "The explorations are inconclusive, which is not a success, and other explorations still run",
+    "The exploration of an operator that hangs is inconclusive, and other explorations still run",
     arguments: Place.allCases
   )
   func inconclusive(_ place: Place) throws {
     let subject = Self.subject(place)
     let plan = try #require(subject.interleavings.first { $0.name.hasSuffix("1 2 × 3 4") })
     guard case .inconclusive(let reason) = plan.explore().result else {
-      Issue.record("the result is not empty")
+      Issue.record("The result is not empty.")
       return
     }
     #expect(reason.contains("never returns"))
