@@ -46,7 +46,7 @@ import Testing
       case .takeLast:
         ["take(last:)", "-8", "a count cannot be negative"]
       case .collectCount:
-        ["collect(count:)", "0", "an array of no values is never full"]
+        ["collect(count:)", "0", "each array must hold at least one value"]
       case .collectEvery:
         ["collect(every:on:)", "0.0 seconds", "a timer without a pause"]
       case .repeating:
@@ -60,9 +60,9 @@ import Testing
       case .interval:
         ["interval(_:interval:on:)", "0.0 seconds", "a timer without a pause"]
       case .replayLazily:
-        ["replayLazily(upTo:)", "-12", "a number of values cannot be negative"]
+        ["replayLazily(upTo:)", "-12", "a count cannot be negative"]
       case .bufferTime:
-        ["buffer(for:on:)", "-0.013 seconds", "a time cannot be negative"]
+        ["buffer(for:on:)", "-0.013 seconds", "a duration cannot be negative"]
       case .groupBy:
         ["groupBy(remembering:_:)", "-14", "a count cannot be negative"]
       case .share:

@@ -31,7 +31,7 @@ extension SignalProducer {
   ///
   /// See ``Signal/materialize()``.
   ///
-  /// Disposing of a start sends `interrupted` and no value.
+  /// Disposing of a start sends `interrupted`, but no value that represents it.
   @inlinable
   public func materialize() -> SignalProducer<Event, Never> {
     apply(.materialize())
