@@ -21,7 +21,7 @@ extension Signal where Value == Bool {
       .traced(after: self)
   }
 
-  /// Sends the logical AND of the latest values of this signal and another.
+  /// Sends the logical AND of the latest values of this signal and another signal.
   ///
   /// ```text
   /// first (t is true)   -t-----f-|
@@ -43,7 +43,7 @@ extension Signal where Value == Bool {
   /// interruption of either signal passes through at once. Disposing of an observation detaches
   /// only its observer (SIG-19).
   ///
-  /// - Parameter other: The signal whose values are combined with those of this signal.
+  /// - Parameter other: The signal to combine with this signal.
   /// - Returns: A signal that sends a Boolean for each value of either signal, once both have sent
   ///   a value.
   public func and(_ other: Signal<Value, Failure>) -> Signal<Value, Failure> {
@@ -51,7 +51,7 @@ extension Signal where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends the logical OR of the latest values of this signal and another.
+  /// Sends the logical OR of the latest values of this signal and another signal.
   ///
   /// ```text
   /// first (t is true)   -f-----t-|
@@ -72,7 +72,7 @@ extension Signal where Value == Bool {
   /// interruption of either signal passes through at once. Disposing of an observation detaches
   /// only its observer (SIG-19).
   ///
-  /// - Parameter other: The signal whose values are combined with those of this signal.
+  /// - Parameter other: The signal to combine with this signal.
   /// - Returns: A signal that sends a Boolean for each value of either signal, once both have sent
   ///   a value.
   public func or(_ other: Signal<Value, Failure>) -> Signal<Value, Failure> {
@@ -80,7 +80,7 @@ extension Signal where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends the logical AND of the latest values of all signals.
+  /// Sends the logical AND of the latest values of several signals.
   ///
   /// ```text
   /// first (t is true)             -t-----f-|
@@ -103,15 +103,15 @@ extension Signal where Value == Bool {
   /// detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
-  /// - Returns: A signal that sends a Boolean for each value of any signal, once all have sent a
-  ///   value.
+  /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
+  ///   all of them have sent a value.
   public static func all<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.allSatisfy { $0 } }
       .traced(after: nil)
   }
 
-  /// Sends the logical OR of the latest values of all signals.
+  /// Sends the logical OR of the latest values of several signals.
   ///
   /// ```text
   /// first (t is true)             -f-----t-|
@@ -134,36 +134,36 @@ extension Signal where Value == Bool {
   /// detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
-  /// - Returns: A signal that sends a Boolean for each value of any signal, once all have sent a
-  ///   value.
+  /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
+  ///   all of them have sent a value.
   public static func any<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.contains(true) }
       .traced(after: nil)
   }
 
-  /// Sends the logical AND of the latest values of all signals.
+  /// Sends the logical AND of the latest values of several signals.
   ///
   /// This overload takes the signals as separate arguments, as in `Signal.all(a, b)`. The result
   /// completes when all signals have completed (EVT-21). A failure or interruption of one of them
   /// passes through at once. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
-  /// - Returns: A signal that sends a Boolean for each value of any signal, once all have sent a
-  ///   value.
+  /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
+  ///   all of them have sent a value.
   public static func all(_ streams: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     all(streams)
   }
 
-  /// Sends the logical OR of the latest values of all signals.
+  /// Sends the logical OR of the latest values of several signals.
   ///
   /// This overload takes the signals as separate arguments, as in `Signal.any(a, b)`. The result
   /// completes when all signals have completed (EVT-21). A failure or interruption of one of them
   /// passes through at once. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
-  /// - Returns: A signal that sends a Boolean for each value of any signal, once all have sent a
-  ///   value.
+  /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
+  ///   all of them have sent a value.
   public static func any(_ streams: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     any(streams)
   }
@@ -190,7 +190,7 @@ extension SignalProducer where Value == Bool {
       .traced(after: self)
   }
 
-  /// Sends the logical AND of the latest values of this producer and another.
+  /// Sends the logical AND of the latest values of this producer and another producer.
   ///
   /// ```text
   /// first (t is true)   -t-----f-|
@@ -204,12 +204,12 @@ extension SignalProducer where Value == Bool {
   ///   .startWithValues { print($0) }   // false
   /// ```
   ///
-  /// Each start starts this producer and then the other producer. The result completes when both
+  /// The result starts this producer and then the other producer. The result completes when both
   /// producers have completed (EVT-21). A failure or interruption of either producer passes through
   /// at once and cancels the other. Disposing of a start cancels both and sends `interrupted`
   /// (EVT-25).
   ///
-  /// - Parameter other: The producer whose values are combined with those of this producer.
+  /// - Parameter other: The producer to combine with this producer.
   /// - Returns: A producer that sends a Boolean for each value of either stream, once both have
   ///   sent a value.
   public func and(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
@@ -217,7 +217,7 @@ extension SignalProducer where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends the logical OR of the latest values of this producer and another.
+  /// Sends the logical OR of the latest values of this producer and another producer.
   ///
   /// ```text
   /// first (t is true)   -f-----t-|
@@ -231,12 +231,12 @@ extension SignalProducer where Value == Bool {
   ///   .startWithValues { print($0) }   // true
   /// ```
   ///
-  /// Each start starts this producer and then the other producer. The result completes when both
+  /// The result starts this producer and then the other producer. The result completes when both
   /// producers have completed (EVT-21). A failure or interruption of either producer passes through
   /// at once and cancels the other. Disposing of a start cancels both and sends `interrupted`
   /// (EVT-25).
   ///
-  /// - Parameter other: The producer whose values are combined with those of this producer.
+  /// - Parameter other: The producer to combine with this producer.
   /// - Returns: A producer that sends a Boolean for each value of either stream, once both have
   ///   sent a value.
   public func or(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
@@ -244,7 +244,7 @@ extension SignalProducer where Value == Bool {
       .traced(after: self, [other])
   }
 
-  /// Sends the logical AND of the latest values of all producers.
+  /// Sends the logical AND of the latest values of several producers.
   ///
   /// ```text
   /// first (t is true)                     -t-----f-|
@@ -257,21 +257,21 @@ extension SignalProducer where Value == Bool {
   ///   .startWithValues { print($0) }   // false
   /// ```
   ///
-  /// Each start starts the producers in order. If the list is empty, the result sends `true` and
+  /// The producers are started in order. If the list is empty, the result sends `true` and
   /// completes. Otherwise, it completes when all producers have completed (EVT-21). A failure or
   /// interruption of one of them passes through at once and cancels the others. Disposing of a
   /// start cancels all of them and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
-  /// - Returns: A producer that sends a Boolean for each value of any producer, once all have sent
-  ///   a value.
+  /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
+  ///   once all of them have sent a value.
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
     combineLatest(streams, emptySentinel: []).map { $0.allSatisfy { $0 } }
       .traced(after: nil)
   }
 
-  /// Sends the logical OR of the latest values of all producers.
+  /// Sends the logical OR of the latest values of several producers.
   ///
   /// ```text
   /// first (t is true)                     -f-----t-|
@@ -284,21 +284,21 @@ extension SignalProducer where Value == Bool {
   ///   .startWithValues { print($0) }   // true
   /// ```
   ///
-  /// Each start starts the producers in order. If the list is empty, the result sends `false` and
+  /// The producers are started in order. If the list is empty, the result sends `false` and
   /// completes. Otherwise, it completes when all producers have completed (EVT-21). A failure or
   /// interruption of one of them passes through at once and cancels the others. Disposing of a
   /// start cancels all of them and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
-  /// - Returns: A producer that sends a Boolean for each value of any producer, once all have sent
-  ///   a value.
+  /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
+  ///   once all of them have sent a value.
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
     combineLatest(streams, emptySentinel: []).map { $0.contains(true) }
       .traced(after: nil)
   }
 
-  /// Sends the logical AND of the latest values of all producers.
+  /// Sends the logical AND of the latest values of several producers.
   ///
   /// This overload takes the producers as separate arguments and starts them in order. The result
   /// completes when all producers have completed (EVT-21). A failure or interruption of one of them
@@ -306,15 +306,15 @@ extension SignalProducer where Value == Bool {
   /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
-  /// - Returns: A producer that sends a Boolean for each value of any producer, once all have sent
-  ///   a value.
+  /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
+  ///   once all of them have sent a value.
   public static func all(
     _ streams: SignalProducer<Value, Failure>...
   ) -> SignalProducer<Value, Failure> {
     all(streams)
   }
 
-  /// Sends the logical OR of the latest values of all producers.
+  /// Sends the logical OR of the latest values of several producers.
   ///
   /// This overload takes the producers as separate arguments and starts them in order. The result
   /// completes when all producers have completed (EVT-21). A failure or interruption of one of them
@@ -322,8 +322,8 @@ extension SignalProducer where Value == Bool {
   /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
-  /// - Returns: A producer that sends a Boolean for each value of any producer, once all have sent
-  ///   a value.
+  /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
+  ///   once all of them have sent a value.
   public static func any(
     _ streams: SignalProducer<Value, Failure>...
   ) -> SignalProducer<Value, Failure> {
@@ -335,12 +335,12 @@ extension SignalProducer where Value == Bool {
 extension SignalProducer where Value == Bool {
   /// Sends the logical AND of the latest values of this producer and another stream.
   ///
-  /// This overload accepts a signal or a property. Each start starts this producer and then
+  /// This overload accepts a signal or a property. The result starts this producer and then
   /// attaches to the other stream. The result completes when both streams have completed (EVT-21).
   /// A failure or interruption of either stream passes through at once. Disposing of a start
   /// cancels this producer, detaches from the other stream and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter other: The stream whose values are combined with those of this producer.
+  /// - Parameter other: The stream to combine with this producer.
   /// - Returns: A producer that sends a Boolean for each value of either stream, once both have
   ///   sent a value.
   public func and(
@@ -351,12 +351,12 @@ extension SignalProducer where Value == Bool {
 
   /// Sends the logical OR of the latest values of this producer and another stream.
   ///
-  /// This overload accepts a signal or a property. Each start starts this producer and then
+  /// This overload accepts a signal or a property. The result starts this producer and then
   /// attaches to the other stream. The result completes when both streams have completed (EVT-21).
   /// A failure or interruption of either stream passes through at once. Disposing of a start
   /// cancels this producer, detaches from the other stream and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter other: The stream whose values are combined with those of this producer.
+  /// - Parameter other: The stream to combine with this producer.
   /// - Returns: A producer that sends a Boolean for each value of either stream, once both have
   ///   sent a value.
   public func or(
@@ -365,7 +365,7 @@ extension SignalProducer where Value == Bool {
     or(other.producer)
   }
 
-  /// Sends the logical AND of the latest values of all streams of one type.
+  /// Sends the logical AND of the latest values of several streams of one type.
   ///
   /// This overload accepts signals or properties, as in `SignalProducer.all([isValid, isOnline])`.
   /// If the list is empty, the result sends `true` and completes. Otherwise, it completes when all
@@ -373,14 +373,14 @@ extension SignalProducer where Value == Bool {
   /// once. Disposing of a start detaches from all of them and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine.
-  /// - Returns: A producer that sends a Boolean for each value of any stream, once all have sent a
-  ///   value.
+  /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once
+  ///   all of them have sent a value.
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element: SignalProducerConvertible<Value, Failure> {
     all(streams.map(\.producer))
   }
 
-  /// Sends the logical OR of the latest values of all streams of one type.
+  /// Sends the logical OR of the latest values of several streams of one type.
   ///
   /// This overload accepts signals or properties, as in `SignalProducer.any([isValid, isOnline])`.
   /// If the list is empty, the result sends `false` and completes. Otherwise, it completes when all
@@ -388,14 +388,14 @@ extension SignalProducer where Value == Bool {
   /// once. Disposing of a start detaches from all of them and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine.
-  /// - Returns: A producer that sends a Boolean for each value of any stream, once all have sent a
-  ///   value.
+  /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once
+  ///   all of them have sent a value.
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element: SignalProducerConvertible<Value, Failure> {
     any(streams.map(\.producer))
   }
 
-  /// Sends the logical AND of the latest values of all streams.
+  /// Sends the logical AND of the latest values of several streams.
   ///
   /// This overload takes streams of different types, such as a property and a producer, as in
   /// `.all(isValid, isOnline)`.
@@ -405,8 +405,8 @@ extension SignalProducer where Value == Bool {
   /// start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
-  /// - Returns: A producer that sends a Boolean for each value of any stream, once all have sent a
-  ///   value.
+  /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once
+  ///   all of them have sent a value.
   @_disfavoredOverload
   public static func all(
     _ streams: any SignalProducerConvertible<Value, Failure>...
@@ -414,7 +414,7 @@ extension SignalProducer where Value == Bool {
     all(streams.map { $0.producer })
   }
 
-  /// Sends the logical OR of the latest values of all streams.
+  /// Sends the logical OR of the latest values of several streams.
   ///
   /// This overload takes streams of different types, such as a property and a producer, as in
   /// `.any(isLocal, isOnline)`.
@@ -424,8 +424,8 @@ extension SignalProducer where Value == Bool {
   /// start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
-  /// - Returns: A producer that sends a Boolean for each value of any stream, once all have sent a
-  ///   value.
+  /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once
+  ///   all of them have sent a value.
   @_disfavoredOverload
   public static func any(
     _ streams: any SignalProducerConvertible<Value, Failure>...

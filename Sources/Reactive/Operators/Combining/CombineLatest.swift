@@ -23,7 +23,7 @@ extension Signal {
   /// ends the observation of the other (EVT-14). Disposing of an observation detaches only its
   /// observer (SIG-19).
   ///
-  /// - Parameter other: The signal whose values are combined with those of this signal.
+  /// - Parameter other: The signal to combine with this signal.
   /// - Returns: A signal that sends a pair for each value of either signal, once both have sent a
   ///   value.
   @inlinable
@@ -84,8 +84,8 @@ extension Signal {
   ///   - a: The first signal.
   ///   - b: The second signal.
   ///   - c: The third signal.
-  /// - Returns: A signal that sends a triple for each value of any signal, once all have sent a
-  ///   value.
+  /// - Returns: A signal that sends a triple for each value that one of the signals sends, once all
+  ///   of them have sent a value.
   @inlinable
   public static func combineLatest<B, C>(
     _ a: Signal<Value, Failure>,
@@ -135,7 +135,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts this producer and then another, and sends their latest values.
+  /// Starts this producer and then another producer, and sends their latest values.
   ///
   /// The first pair is sent once both producers have sent a value. If this producer sends its
   /// values synchronously, only the last of them is used. The result completes when both producers
@@ -143,7 +143,7 @@ extension SignalProducer {
   /// cancels the other. Disposing of a start cancels both and sends `interrupted` (EVT-25). See
   /// ``Signal/combineLatest(with:)``.
   ///
-  /// - Parameter other: The producer whose values are combined with those of this producer.
+  /// - Parameter other: The producer to combine with this producer.
   /// - Returns: A producer that sends a pair for each value of either producer, once both have sent
   ///   a value.
   @inlinable
@@ -197,8 +197,8 @@ extension SignalProducer {
   ///   - a: The first producer.
   ///   - b: The second producer.
   ///   - c: The third producer.
-  /// - Returns: A producer that sends a triple for each value of any producer, once all have sent a
-  ///   value.
+  /// - Returns: A producer that sends a triple for each value that one of the producers sends, once
+  ///   all of them have sent a value.
   @inlinable
   public static func combineLatest<B, C>(
     _ a: SignalProducer<Value, Failure>,
@@ -211,7 +211,7 @@ extension SignalProducer {
     .traced(after: nil, [a, b, c])
   }
 
-  /// Starts any number of producers of one type in order, and sends arrays of their latest values.
+  /// Starts any number of producers of one type, in order, and sends arrays of their latest values.
   ///
   /// ```text
   /// first                                           -1---2---|

@@ -26,8 +26,8 @@ extension Signal {
   /// (EVT-14). Disposing of an observation detaches only its observer (SIG-19). See
   /// ``combineLatest(with:)``.
   ///
-  /// - Returns: A signal that sends a tuple for each value of any signal, once all have sent a
-  ///   value.
+  /// - Returns: A signal that sends a tuple for each value that one of the signals sends, once all
+  ///   of them have sent a value.
   public static func combineLatest<B, C, D, each More>(
     _ a: Signal<Value, Failure>,
     _ b: Signal<B, Failure>,
@@ -106,7 +106,7 @@ extension SignalProducer {
     .traced(after: nil, [a, b, c, d])
   }
 
-  /// Subscribes to any number of streams of one type in order, and sends arrays of their latest
+  /// Subscribes to any number of streams of one type, in order, and sends arrays of their latest
   /// values.
   ///
   /// If the list is empty, the result completes at once. See ``Signal/combineLatest(with:)``. A
@@ -114,8 +114,8 @@ extension SignalProducer {
   /// of a start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
-  /// - Returns: A producer that sends an array for each value of any stream, once all have sent a
-  ///   value.
+  /// - Returns: A producer that sends an array for each value that one of the streams sends, once
+  ///   all of them have sent a value.
   public static func combineLatest<Streams: Sequence>(
     _ streams: Streams
   ) -> SignalProducer<[Value], Failure>
@@ -123,7 +123,7 @@ extension SignalProducer {
     combineLatest(streams.map(\.producer))
   }
 
-  /// Subscribes to any number of streams of one type in order, and sends arrays of their latest
+  /// Subscribes to any number of streams of one type, in order, and sends arrays of their latest
   /// values.
   ///
   /// See ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the
@@ -171,8 +171,8 @@ private func contents<each Element>(
 
 /// The latest value of one input.
 private final class LatestSlot<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked Sendable`: The slot is accessed only in the decisions of one ``Output``, with its
-  // gate held.
+  // `@unchecked Sendable`: The slot is accessed only in the decisions of one ``Output``, while its
+  // gate is held.
   @exclusivity(unchecked) var latest: Element?
 
   struct Missing: Error {}
@@ -187,8 +187,8 @@ private final class LatestSlot<Element: Sendable>: @unchecked Sendable {
 
 /// The state that the inputs share.
 private final class LatestProgress<Value>: @unchecked Sendable {
-  // `@unchecked Sendable`: The state is accessed only in the decisions of one ``Output``, with its
-  // gate held.
+  // `@unchecked Sendable`: The state is accessed only in the decisions of one ``Output``, while its
+  // gate is held.
   @exclusivity(unchecked) var attached = 0
   /// The number of inputs that have not sent a value yet.
   @exclusivity(unchecked) var missing: Int

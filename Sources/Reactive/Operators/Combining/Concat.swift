@@ -13,8 +13,8 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// An interruption of this producer counts as its completion (D11). A failure passes through, and
-  /// `next` is never started. When `next` ends, the result ends with the same terminal event.
+  /// An interruption of this producer is treated as a completion (D11). A failure passes through,
+  /// and `next` is never started. When `next` ends, the result ends with the same terminal event.
   /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
   /// The stack does not grow with the length of a chain (OPR-10).
   ///
@@ -36,7 +36,7 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).concat(value: 3).startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// The result completes after the value. An interruption of this producer counts as its
+  /// The result completes after the value. An interruption of this producer is treated as a
   /// completion (D11). A failure passes through, and the value is not sent. Disposing of a start
   /// cancels this producer and sends `interrupted` (EVT-25).
   ///
@@ -61,7 +61,7 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // Unfinished()
   /// ```
   ///
-  /// An interruption of this producer counts as its completion, so it also causes the failure
+  /// An interruption of this producer is treated as a completion, so it also causes the failure
   /// (D11). A failure of this producer passes through at once instead of `error`. Disposing of a
   /// start cancels this producer and sends `interrupted` (EVT-25).
   ///
@@ -75,7 +75,7 @@ extension SignalProducer {
   /// Sends the events of `previous` and, after it completes, the events of this producer.
   ///
   /// `b.prefix(a)` is equivalent to `a.concat(b)`. A failure of `previous` passes through, and this
-  /// producer is never started. An interruption of `previous` counts as its completion (D11).
+  /// producer is never started. An interruption of `previous` is treated as a completion (D11).
   /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
   ///
   /// ```text

@@ -13,8 +13,8 @@ extension SignalProducer {
   ///   .startWithResult { print($0) }   // success("done")
   /// ```
   ///
-  /// The values of this producer are ignored. Its failure or interruption passes through at once.
-  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// The values of this producer are ignored. A failure or interruption of this producer passes
+  /// through at once. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The value to send, or the error to fail with, after this producer
   ///   completes.
@@ -41,7 +41,7 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // Problem()
   /// ```
   ///
-  /// An interruption of this producer counts as its completion (D11). A failure of this producer
+  /// An interruption of this producer is treated as a completion (D11). A failure of this producer
   /// passes through, and `next` is ignored. Disposing of a start cancels this producer and sends
   /// `interrupted` (EVT-25).
   ///
@@ -95,8 +95,9 @@ extension SignalProducer where Failure == Never {
   /// ```
   ///
   /// This overload is for a producer that cannot fail. The result has the failure type of
-  /// `replacement`. The values of this producer are ignored, and its interruption passes through at
-  /// once. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// `replacement`. The values of this producer are ignored, and an interruption of this producer
+  /// passes through at once. Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter replacement: The value to send, or the error to fail with, after this producer
   ///   completes.

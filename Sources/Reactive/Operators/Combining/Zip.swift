@@ -24,7 +24,7 @@ extension Signal {
   /// at once and drops the buffered values. Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///
-  /// - Parameter other: The signal whose values are paired with those of this signal.
+  /// - Parameter other: The signal to pair with this signal.
   /// - Returns: A signal that sends pairs of corresponding values.
   @inlinable
   public func zip<Other>(
@@ -76,7 +76,7 @@ extension Signal {
   ///   - a: The first signal.
   ///   - b: The second signal.
   ///   - c: The third signal.
-  /// - Returns: A signal that sends the values of the signals in triples.
+  /// - Returns: A signal that sends triples of corresponding values.
   @inlinable
   public static func zip<B, C>(
     _ a: Signal<Value, Failure>,
@@ -123,7 +123,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts this producer and then another, and sends their values in pairs.
+  /// Starts this producer and then another producer, and sends their values in pairs.
   ///
   /// ```text
   /// first                     -1-2-3----|
@@ -145,7 +145,7 @@ extension SignalProducer {
   /// the buffered values (EVT-13). Disposing of a start cancels both and sends `interrupted`
   /// (EVT-25).
   ///
-  /// - Parameter other: The producer whose values are paired with those of this producer.
+  /// - Parameter other: The producer to pair with this producer.
   /// - Returns: A producer that sends pairs of corresponding values.
   @inlinable
   public func zip<Other>(
@@ -184,7 +184,8 @@ extension SignalProducer {
       .traced(after: nil, [a, b, c])
   }
 
-  /// Starts any number of producers of one type in order, and sends arrays of corresponding values.
+  /// Starts any number of producers of one type, in order, and sends arrays of corresponding
+  /// values.
   ///
   /// ```text
   /// first                                 -1-2-3----|
@@ -221,8 +222,8 @@ extension SignalProducer {
 /// The buffered values of one input.
 @usableFromInline
 final class ZipLane<Element>: @unchecked Sendable {
-  // `@unchecked Sendable`: The lane is accessed only in the decisions of one ``Output``, with its
-  // gate held.
+  // `@unchecked Sendable`: The lane is accessed only in the decisions of one ``Output``, while its
+  // gate is held.
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Element>()
   @exclusivity(unchecked) @usableFromInline var isCompleted = false
 
@@ -235,7 +236,7 @@ final class ZipLane<Element>: @unchecked Sendable {
 }
 
 extension Output {
-  /// Attaches one input of a zip to its lane.
+  /// Attaches one input of a zip operator to its lane.
   ///
   /// If every lane has a value, `next` removes the first value of each lane and returns these
   /// values. `isExhausted` returns whether any lane is exhausted.

@@ -26,7 +26,7 @@ extension SignalProducer {
   /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. This overload accepts a signal or a
   /// property, and stops observing it when the start ends.
   ///
-  /// - Parameter other: The stream whose values are paired with those of this producer.
+  /// - Parameter other: The stream to pair with this producer.
   /// - Returns: A producer that sends pairs of corresponding values.
   public func zip<Other>(
     with other: some SignalProducerConvertible<Other, Failure>
@@ -77,7 +77,7 @@ extension SignalProducer {
     .traced(after: nil, [a, b, c, d])
   }
 
-  /// Subscribes to any number of streams of one type in order, and sends arrays of their
+  /// Subscribes to any number of streams of one type, in order, and sends arrays of their
   /// corresponding values.
   ///
   /// If the list is empty, the result completes at once. See ``Signal/zip(with:)``. Disposing of a
@@ -89,7 +89,7 @@ extension SignalProducer {
     zip(streams.map(\.producer))
   }
 
-  /// Subscribes to any number of streams of one type in order, and sends arrays of their
+  /// Subscribes to any number of streams of one type, in order, and sends arrays of their
   /// corresponding values.
   ///
   /// See ``Signal/zip(with:)``. Disposing of a start ends all subscriptions and sends `interrupted`

@@ -54,8 +54,8 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Transforms every value of a signal that cannot fail into a stream, and flattens the inner
-  /// streams.
+  /// Transforms every value of this signal, which cannot fail, into a stream, and flattens the
+  /// inner streams.
   ///
   /// This overload is for an outer stream that cannot fail. A failure of an inner stream passes
   /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. The inner
@@ -150,8 +150,8 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Transforms every value of a producer that cannot fail into a stream, and flattens the inner
-  /// streams.
+  /// Transforms every value of this producer, which cannot fail, into a stream, and flattens the
+  /// inner streams.
   ///
   /// This overload is for an outer stream that cannot fail. A failure of an inner stream passes
   /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. Disposing

@@ -51,7 +51,7 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
     }
   }
 
-  /// Runs an inner stream and its successors.
+  /// Runs an inner stream and the streams that follow it.
   ///
   /// Streams that end synchronously run in a loop, so any number of them uses constant stack space
   /// (OPR-10).

@@ -1,8 +1,8 @@
 /// A state machine that determines which inner streams run, which ones wait, and when the result
 /// completes.
 ///
-/// It takes no locks and calls no other code. It is accessed only with the gate of the operator's
-/// output held.
+/// It takes no locks and calls no other code. It is accessed only while the gate of the operator's
+/// output is held.
 @usableFromInline
 struct FlattenConcurrentStateMachine<Inner> {
   @usableFromInline let limit: Int
@@ -48,7 +48,8 @@ struct FlattenConcurrentStateMachine<Inner> {
     return running == 0 ? .complete : .none
   }
 
-  /// Whether an inner stream that starts now is the last one, so its end will also end the result.
+  /// Whether an inner stream that starts now is the last one, which means that its end also ends
+  /// the result.
   @inlinable
   var isLast: Bool {
     isOuterCompleted && running == 1 && waiting.isEmpty

@@ -1,7 +1,7 @@
 /// An operator that runs only the latest inner stream (`.latest`).
 @usableFromInline
 final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
-  /// The state, which is accessed only with the gate of the output held.
+  /// The state, which is accessed only while the gate of the output is held.
   @usableFromInline
   struct State {
     /// The number of the latest inner stream, counted from one.
@@ -95,8 +95,8 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
     let lifetime = Lifetime()
     current.inner = AnyDisposable { lifetime.end() }
     if isLast, output.handOver(to: inner.producer) {
-      // The operator has been replaced, so its entry is removed. Otherwise, a recursive chain would
-      // grow.
+      // This operator has been replaced, so its entry must not remain in the lifetime. Otherwise, a
+      // recursive chain would grow.
       if let token { output.lifetime.remove(token) }
       return
     }

@@ -4,7 +4,7 @@
 final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
   private typealias Token = Bag<Lifetime>.Token
 
-  /// The state, which is accessed only with the gate of the output held.
+  /// The state, which is accessed only while the gate of the output is held.
   private struct State {
     /// The running streams that have not sent an event yet.
     var runners = Bag<Lifetime>()
@@ -67,8 +67,8 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
     }
     guard let isLast else { return }
     if isLast, output.handOver(to: inner.producer) {
-      // The operator has been replaced, so its entry is removed. Otherwise, a recursive chain would
-      // grow.
+      // This operator has been replaced, so its entry must not remain in the lifetime. Otherwise, a
+      // recursive chain would grow.
       if let entry { output.lifetime.remove(entry) }
       return
     }

@@ -4,7 +4,7 @@
 ///
 /// - A failure or interruption of the outer stream passes through at once.
 /// - A failure of an inner stream passes through at once.
-/// - An interruption of an inner stream counts as its completion (D11).
+/// - An interruption of an inner stream is treated as a completion (D11).
 /// - The result completes when the outer stream and all inner streams that the strategy forwards
 ///   have completed.
 ///
@@ -114,7 +114,7 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// ```
   ///
   /// Waiting streams are kept in the order of arrival, without limit. A stream that completes or is
-  /// interrupted makes room for the next (D11). A failure ends the result and drops the waiting
+  /// interrupted makes room for the next one (D11). A failure ends the result and drops the waiting
   /// streams (EVT-13).
   ///
   /// - Parameter limit: The maximum number of inner streams. A value less than one traps (D19).

@@ -2,7 +2,7 @@
 /// (`.throttle`).
 @usableFromInline
 final class FlattenThrottle<Inner: SignalProducerConvertible>: Sendable {
-  /// The state, which is accessed only with the gate of the output held.
+  /// The state, which is accessed only while the gate of the output is held.
   private struct State {
     var isRunning = false
     /// The number of inner streams whose start was deferred.

@@ -13,9 +13,9 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on
-  /// the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events are
+  /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
   /// - Parameter isIncluded: A closure that returns whether to forward a value. It runs once for
   ///   each value, but not for terminal events (EVT-8).

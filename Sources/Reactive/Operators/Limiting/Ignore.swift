@@ -12,9 +12,9 @@ extension Signal {
   /// for value in [0, 1, 0] { input.send(value: value) }   // 1
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on
-  /// the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events are
+  /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
   /// - Parameter value: The value to drop.
   /// - Returns: A signal that sends the values that differ from `value`.

@@ -13,9 +13,9 @@ extension Signal {
   /// ```
   ///
   /// Each value is compared with the value before it, whether or not that value was forwarded.
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on
-  /// the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events are
+  /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
   /// - Parameter areEquivalent: A closure that returns whether the second value is equivalent to
   ///   the first. It does not run for the first value of the stream.
@@ -70,9 +70,9 @@ extension Signal where Value: Equatable {
   /// for value in [1, 1, 2, 1] { input.send(value: value) }   // 1 2 1
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on
-  /// the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events are
+  /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
   /// - Returns: A signal in which no two consecutive values are equal.
   @inlinable
@@ -84,9 +84,9 @@ extension Signal where Value: Equatable {
 extension SignalProducer where Value: Equatable {
   /// Skips every value that equals the value before it.
   ///
-  /// See the operator on signals for an example and the terminal events. Each start compares its
-  /// own values (PRD-7). Disposing of a start cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// For an example and the terminal events, see the same operator on ``Signal``. Each start
+  /// compares its own values (PRD-7). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that never sends two equal values in a row.
   @inlinable

@@ -13,8 +13,8 @@ extension Signal {
   /// ```
   ///
   /// `completed`, `failed` and `interrupted` pass through unchanged and at once, even while values
-  /// are skipped. Events arrive on the thread that sends them (EVT-36). Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// are skipped. Events are delivered on the thread that sends them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter shouldContinue: A closure that returns whether to skip a value. It does not run
   ///   again after it has returned `false`.

@@ -16,9 +16,9 @@ extension Signal {
   /// ```
   ///
   /// An interruption of the trigger is ignored. Terminal events of this signal pass through. Events
-  /// arrive on the thread that sends them. If the trigger completes the result, `completed` arrives
-  /// on the thread of the trigger (EVT-36). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// are delivered on the thread that sends them. If the trigger completes the result, `completed`
+  /// arrives on the thread of the trigger (EVT-36). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameter trigger: The signal whose first value or completion completes the result.
   /// - Returns: A signal that sends the events of this signal until the trigger event.
@@ -40,10 +40,10 @@ extension Signal {
 extension SignalProducer {
   /// Forwards events until `trigger` sends a value or completes, then completes.
   ///
-  /// Each start first starts the trigger. If the trigger sends a value or completes synchronously,
-  /// this producer is not started. An interruption of the trigger is ignored. Terminal events of
-  /// this producer pass through. Disposing of a start cancels both producers and sends
-  /// `interrupted` (EVT-25).
+  /// The trigger is started before this producer. If the trigger sends a value or completes
+  /// synchronously, this producer is not started. An interruption of the trigger is ignored.
+  /// Terminal events of this producer pass through. Disposing of a start cancels both producers and
+  /// sends `interrupted` (EVT-25).
   ///
   /// ```text
   /// producer                        -1-2-3-4-|

@@ -14,9 +14,9 @@ extension Signal {
   /// input.send(value: 2)   // COMPLETED
   /// ```
   ///
-  /// The value that does not satisfy the predicate is dropped. After this value, this signal is no
-  /// longer observed (RSG-11). `completed`, `failed` and `interrupted` pass through unchanged if
-  /// they precede this value. Disposing of an observation detaches only its observer (SIG-19).
+  /// The value that does not satisfy the predicate is dropped, and this signal is no longer
+  /// observed (RSG-11). `completed`, `failed` and `interrupted` pass through unchanged if they
+  /// arrive earlier. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter shouldContinue: A closure that returns whether to forward a value. It does not run
   ///   again after it has returned `false`.
@@ -51,8 +51,8 @@ extension Signal {
   ///
   /// - Parameter shouldContinue: A closure that returns whether more values may follow. It does not
   ///   run again after it has returned `false`.
-  /// - Returns: A signal that sends at most one value that does not satisfy the predicate, as the
-  ///   last value.
+  /// - Returns: A signal that sends all values up to and including the first one that does not
+  ///   satisfy the predicate.
   @inlinable
   public func take(
     until shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -111,8 +111,8 @@ extension SignalProducer {
   ///
   /// - Parameter shouldContinue: A closure that returns whether more values may follow. In each
   ///   start, it does not run again after it has returned `false`.
-  /// - Returns: A producer that sends at most one value that does not satisfy the predicate, as the
-  ///   last value.
+  /// - Returns: A producer that sends all values up to and including the first one that does not
+  ///   satisfy the predicate.
   @inlinable
   public func take(
     until shouldContinue: @escaping @Sendable (Value) -> Bool

@@ -2,11 +2,11 @@
 final class Restart<Value: Sendable, Failure: Error>: Sendable {
   /// The decision about how to continue after a run.
   enum Verdict {
-    /// The result ends.
+    /// End the result.
     case end
-    /// The producer is started again.
+    /// Start the producer again.
     case again
-    /// The producer is started again on the scheduler after a pause.
+    /// Start the producer again on the scheduler after a pause.
     case later(after: Duration, on: any TimedScheduler)
   }
 
