@@ -31,8 +31,8 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - capacity: The number of values that each group remembers. A negative value traps (D19). If
-  ///     it is zero, a start receives all values only if it begins during the delivery of the
-  ///     group.
+  ///     the capacity is zero, a start receives all values only if it begins during the delivery of
+  ///     the group.
   ///   - key: A closure that returns the key of a value.
   /// - Returns: A signal that sends one ``StreamGroup`` for each key.
   public func groupBy<Key: Hashable & Sendable>(

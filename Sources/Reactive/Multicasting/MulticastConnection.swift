@@ -12,10 +12,10 @@
 public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendable {
   /// A producer that sends the shared events to each start on the same thread as the work (RSG-9).
   ///
-  /// Starting this producer begins no work. Any terminal event of the work (`completed`, `failed`
-  /// or `interrupted`) ends all starts. Disposing of a start sends `interrupted` to that start
-  /// only, and does not affect the work (EVT-25). To cancel the work, dispose of the result of
-  /// ``connect()``.
+  /// Starting this producer does not begin the work. Any terminal event of the work (`completed`,
+  /// `failed` or `interrupted`) ends all starts. Disposing of a start sends `interrupted` to that
+  /// start only, and does not affect the work (EVT-25). To cancel the work, dispose of the result
+  /// of ``connect()``.
   ///
   /// The subject determines which events a late start receives. With ``PublishSubject``, a late
   /// start receives all later events, or `interrupted` after the end (SIG-12). With
@@ -121,9 +121,9 @@ extension SignalProducer {
   /// connection.producer.startWithValues { print($0) }        // 42
   /// ```
   ///
-  /// The subject receives all events, including the end. Disposing of a start of the connection's
-  /// producer does not affect the work (RSG-9). To cancel the work, dispose of the result of
-  /// ``MulticastConnection/connect()``.
+  /// The subject receives all events, including the terminal event. Disposing of a start of the
+  /// connection's producer does not affect the work (RSG-9). To cancel the work, dispose of the
+  /// result of ``MulticastConnection/connect()``.
   ///
   /// - Parameter subject: The subject that receives all events and determines which events late
   ///   starts receive.

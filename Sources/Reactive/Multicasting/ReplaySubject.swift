@@ -1,4 +1,4 @@
-/// A subject that remembers its latest values and its end for later starts.
+/// A subject that remembers its latest values and its terminal event for later starts.
 ///
 /// ```swift
 /// let subject = ReplaySubject<Int, Never>(capacity: 2)
@@ -19,7 +19,7 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
   /// Creates a subject.
   ///
   /// - Parameter capacity: The number of values to remember. If it is zero, the subject remembers
-  ///   only the end. A negative value traps (D19).
+  ///   only the terminal event. A negative value traps (D19).
   public init(capacity: Int = .max) {
     Misuse.require(
       capacity >= 0,

@@ -6,7 +6,7 @@
 public protocol Subject<Value, Failure>: SignalProducerConvertible {
   /// The observer that feeds the stream.
   ///
-  /// It serializes events, and drops events after the end.
+  /// The observer serializes events, and drops events after the end.
   ///
   /// When the subject and all copies of the observer have been released, the stream is interrupted.
   var input: Observer<Value, Failure> { get }
@@ -23,7 +23,7 @@ public protocol Subject<Value, Failure>: SignalProducerConvertible {
 ///
 /// A start after the end receives `interrupted` (SIG-12).
 public final class PublishSubject<Value: Sendable, Failure: Error>: Subject {
-  /// A signal of the events, for any number of observers.
+  /// A signal that sends the events to any number of observers.
   public let signal: Signal<Value, Failure>
   /// The observer that feeds the subject.
   public let input: Observer<Value, Failure>

@@ -131,8 +131,8 @@ extension LazyStream {
   ///
   /// The predicate runs when the result is first examined (SEQ-1), on the thread that examines it.
   /// It runs once for each element up to and including the first element of the result (SEQ-3), and
-  /// does not run for later elements. If every element is skipped, the result is empty. If the
-  /// stream is also infinite, the search never ends.
+  /// does not run for later elements. If every element of a finite stream is skipped, the result is
+  /// empty. If every element of an infinite stream is skipped, the search never ends.
   ///
   /// - Parameter shouldSkip: A closure that returns whether to skip an element.
   /// - Returns: A stream of the remaining elements.
@@ -158,8 +158,8 @@ extension LazyStream {
   ///
   /// The predicate runs when the result is first examined (SEQ-1), on the thread that examines it.
   /// It runs once for each element up to and including the first element of the result (SEQ-3), and
-  /// does not run for later elements. If every element is skipped, the result is empty. If the
-  /// stream is also infinite, the search never ends.
+  /// does not run for later elements. If every element of a finite stream is skipped, the result is
+  /// empty. If every element of an infinite stream is skipped, the search never ends.
   ///
   /// - Parameter shouldBegin: A closure that returns whether an element is the first element of the
   ///   result.

@@ -208,8 +208,8 @@ extension Memo {
     _ nextPartialResult: @escaping @Sendable (Output, Input) -> Output
   ) -> Memo where Content == LazyStream<Output>.Link? {
     Memo {
-      // The value is computed together with its place. A chain of results that depend on one
-      // another would use stack space.
+      // The value is computed together with its place, because a chain of results that depend on
+      // one another would use stack space.
       source.value.map { link in
         let next = nextPartialResult(result, link.head.element)
         return LazyStream<Output>.Link(

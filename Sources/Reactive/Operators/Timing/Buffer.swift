@@ -16,9 +16,9 @@ extension Signal {
   /// ```
   ///
   /// The next interval begins with the next value, so no empty array is sent. Completion sends the
-  /// collected values at once. A failure or interruption drops them and arrives as soon as possible
-  /// (EVT-12, EVT-13). All events arrive on the scheduler (BPR-5). When the result is no longer
-  /// retained or observed, the collected values are dropped and the timer stops.
+  /// collected values immediately. A failure or interruption drops them and arrives as soon as
+  /// possible (EVT-12, EVT-13). All events arrive on the scheduler (BPR-5). When the result is no
+  /// longer retained or observed, the collected values are dropped and the timer stops.
   ///
   /// - Parameters:
   ///   - duration: The time for which values are collected. A negative value traps (D19).

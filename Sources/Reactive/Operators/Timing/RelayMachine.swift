@@ -1,6 +1,6 @@
 /// A pure state machine that decides which events of a stream a scheduler delivers, and when.
 ///
-/// The machine takes no locks and calls no other code, including the scheduler. A
+/// The machine takes no locks and does not call any other code, such as the scheduler. A
 /// ``ScheduledRelay`` drives the machine and serializes access to it. All times are measured by the
 /// scheduler. If the scheduler has no clock, time does not advance.
 @usableFromInline

@@ -212,7 +212,8 @@ extension SignalProducer {
   ///   - count: The maximum number of starts after the first. A negative value traps (D19).
   ///   - seconds: The pause after a failure, in seconds. A negative number traps (D19).
   ///   - scheduler: The scheduler that runs the later starts and measures the pause.
-  /// - Returns: A producer that forwards all values of all runs, and the end of the last run.
+  /// - Returns: A producer that forwards the values of all runs, and the terminal event of the last
+  ///   run.
   @_disfavoredOverload
   public func retry(
     upTo count: Int,

@@ -99,7 +99,7 @@ struct CollectEveryMachine<Element: Sendable, Failure: Error>: RelayMachine {
   private var collected: [Element] = []
   private var end: Termination<Failure>?
   private var hasEnded = false
-  /// Whether the array for the interval in which the source completed must still be sent.
+  /// Whether the array for the last interval, in which the source completed, must still be sent.
   private var isLastDue = false
   var discarded: [Element] = []
 
