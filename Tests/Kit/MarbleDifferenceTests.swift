@@ -75,20 +75,23 @@ import Testing
     var testDescription: String { "\"\(expected)\" and \"\(actual)\"" }
   }
 
-  @Test(arguments: [
-    Pair("-1", "--", 10, "value 1 was due now, but never came"),
-    Pair("--", "-1", 10, "value 1 came now, but was not due"),
-    Pair("-1", "-2", 10, "value 1 was due now, but value 2 came"),
-    Pair("-1-|", "-1--|", 30, "completed was due now, but came at 40 ms"),
-    Pair("-1--|", "-1-|", 30, "completed came now, but was due at 40 ms"),
-    Pair("-1-|", "-1-!", 30, "completed was due now, but interrupted came"),
-    Pair("-1-2", "-1--3", 30, "value 2 was due now, but never came"),
-    Pair("-1--2", "-1-3", 30, "value 3 came now, but was not due"),
-    Pair("(12)", "(21)", 0, "value 1 was due now, but value 2 came"),
-    Pair("(12)", "(123)", 0, "value 3 came now, but was not due"),
-    Pair("(123)", "(12)", 0, "value 3 was due now, but never came"),
-    Pair("1|", "1|2", 20, "value 2 came now, but was not due"),
-  ])
+  @Test(
+    "The description of a difference states the first event that differs",
+    arguments: [
+      Pair("-1", "--", 10, "value 1 was due now, but never came"),
+      Pair("--", "-1", 10, "value 1 came now, but was not due"),
+      Pair("-1", "-2", 10, "value 1 was due now, but value 2 came"),
+      Pair("-1-|", "-1--|", 30, "completed was due now, but came at 40 ms"),
+      Pair("-1--|", "-1-|", 30, "completed came now, but was due at 40 ms"),
+      Pair("-1-|", "-1-!", 30, "completed was due now, but interrupted came"),
+      Pair("-1-2", "-1--3", 30, "value 2 was due now, but never came"),
+      Pair("-1--2", "-1-3", 30, "value 3 came now, but was not due"),
+      Pair("(12)", "(21)", 0, "value 1 was due now, but value 2 came"),
+      Pair("(12)", "(123)", 0, "value 3 came now, but was not due"),
+      Pair("(123)", "(12)", 0, "value 3 was due now, but never came"),
+      Pair("1|", "1|2", 20, "value 2 came now, but was not due"),
+    ]
+  )
   func saysWhatDiffers(_ pair: Pair) throws {
     let difference = try line(pair.actual).difference(from: line(pair.expected))
     #expect(difference?.instant == .milliseconds(pair.instant))

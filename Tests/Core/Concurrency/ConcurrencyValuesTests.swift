@@ -303,7 +303,8 @@ import Testing
     await echo.value
   }
 
-  @Test @MainActor func theMainActorCanRead() async {
+  @Test("A loop on the main actor can read the values of a producer") @MainActor
+  func theMainActorCanRead() async {
     var all: [Int] = []
     for await value in SignalProducer<Int, Never>([1, 2]).values {
       MainActor.assertIsolated()

@@ -199,7 +199,7 @@ struct ReleasedComponentTests {
 
   static let all = properties + validating + actions + bindings
 
-  @Test(arguments: all)
+  @Test("A component that is released releases the sources that it observed", arguments: all)
   func letsGo(_ component: Component) {
     let sources = Sources()
     var object: (any AnyObject & Sendable)? = component.make(sources)

@@ -141,7 +141,10 @@ import Testing
     #expect(record.items.last == "VALUE (2, 20)")
   }
 
-  @Test(arguments: [FlattenStrategy.latest, .concat, .merge])
+  @Test(
+    "flatMap follows the properties that the closure returns, according to the strategy",
+    arguments: [FlattenStrategy.latest, .concat, .merge]
+  )
   func flatMap(_ strategy: FlattenStrategy) {
     let outer = MutableProperty(0)
     let inner = [MutableProperty(1), MutableProperty(10)]

@@ -89,7 +89,10 @@ struct ComponentTests {
       $0.apply($1)
     }.checklist
 
-  @Test(arguments: schedulers + disposables + properties + composites + actions)
+  @Test(
+    "Every component of the library keeps its contracts",
+    arguments: schedulers + disposables + properties + composites + actions
+  )
   func obeys(_ check: ComponentCheck) async throws { try await check() }
 
   @Test("A report about a component contains advice")

@@ -113,7 +113,7 @@ extension OperatorModel {
     }
   }
 
-  /// Operators that another stream switches on or off.
+  /// Operators that are switched on or off by another stream.
   @ModelList static var triggered: [OperatorModel] {
     producing("take(first: 0)", .plain) {
       $0.hot().take(first: 0)

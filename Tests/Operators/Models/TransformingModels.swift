@@ -104,8 +104,7 @@ extension OperatorModel {
     }
   }
 
-  /// Operators that turn terminal events into values or values into terminal events, or that change
-  /// only types.
+  /// Operators that convert between terminal events and values, or that change only types.
   @ModelList static var materializing: [OperatorModel] {
     plain("materialize()") {
       $0.materialize()
@@ -231,14 +230,14 @@ extension Int {
 }
 
 extension Signal where Failure == Boom {
-  /// Completes instead of failing.
+  /// The stream with a completion instead of each failure.
   func recovering() -> Signal<Value, Never> {
     flatMapError { _ in SignalProducer<Value, Never>.empty }
   }
 }
 
 extension SignalProducer where Failure == Boom {
-  /// Completes instead of failing.
+  /// The stream with a completion instead of each failure.
   func recovering() -> SignalProducer<Value, Never> {
     flatMapError { _ in SignalProducer<Value, Never>.empty }
   }

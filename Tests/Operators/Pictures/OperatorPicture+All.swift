@@ -3,7 +3,7 @@ extension OperatorPicture {
   static let all: [OperatorPicture] =
     transforming + aggregating + limiting + combining + flattening + timing + recovering + forms
 
-  /// Further overloads of operators, for producers and with other parameters.
+  /// More overloads of operators, for producers and with other parameters.
   private static let forms: [OperatorPicture] =
     transformingForms + aggregatingForms + limitingForms + combiningForms + booleanForms
     + timingForms + recoveringForms
@@ -37,7 +37,7 @@ extension OperatorPicture {
     }
   }
 
-  /// A picture of an operator that listens to another object in addition to its input.
+  /// A picture of an operator that observes another object in addition to its input.
   static func beside(
     _ file: String,
     _ declaration: String,

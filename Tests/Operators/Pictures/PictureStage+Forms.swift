@@ -3,12 +3,13 @@ import Reactive
 typealias NumberProducer = SignalProducer<Int, PictureFailure>
 
 extension PictureStage {
-  /// A producer that sends the digits of a diagram from its start on.
+  /// A producer that sends the digits of a diagram, with times relative to its start.
   func numberProducer(_ label: String, _ diagram: String) throws -> NumberProducer {
     try producer(label, diagram).compactMap { Int($0) }
   }
 
-  /// A producer that sends the letters of a diagram from its start on, and never fails.
+  /// A producer that sends the letters of a diagram, with times relative to its start, and never
+  /// fails.
   func letterProducer(
     _ label: String,
     _ diagram: String

@@ -30,7 +30,7 @@ final class PictureStage {
     return signal(row)
   }
 
-  /// A producer that sends the letters of a diagram from its start on.
+  /// A producer that sends the letters of a diagram, with times relative to its start.
   func producer(
     _ label: String,
     _ diagram: String
@@ -53,7 +53,7 @@ final class PictureStage {
     output(label, signal.producer)
   }
 
-  /// Records the result of an operator, from a start after `delay` on.
+  /// Records the result of an operator that is started after `delay`.
   func output<Value, Failure>(
     _ label: String,
     _ producer: SignalProducer<Value, Failure>,

@@ -6,10 +6,9 @@ import Testing
 ///
 /// The forms are the operator on a signal, the operator on a producer, and the operator lifted from
 /// signals to producers (PRD-9).
-///
-/// The source sends the events of its diagram, in which a frame is ten milliseconds. The check also
-/// fails if an event follows the end of the output, if a source is still in use when the output has
-/// ended (RSG-11), or if the operator leaves an action on the scheduler.
+/// The source sends the events of its diagram, in which a frame lasts ten milliseconds. The check
+/// also fails if an event follows the end of the output, if a source is still in use when the
+/// output has ended (RSG-11), or if the operator leaves an action on the scheduler.
 ///
 /// - Parameters:
 ///   - source: The diagram of the source.
@@ -85,7 +84,7 @@ func check(
   }
 }
 
-/// Checks a producer that has no counterpart on signals.
+/// Checks a producer for which there is no equivalent signal.
 func check(
   gives expected: String,
   disposedAt disposal: Duration? = nil,

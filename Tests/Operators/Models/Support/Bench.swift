@@ -9,7 +9,7 @@ import TestSupport
 /// steps of one tick.
 final class Bench: Sendable {
   let time = TestScheduler()
-  /// The scheduler for operators, which labels their actions.
+  /// The scheduler for operators, which labels the actions that they schedule.
   let scheduler: LabelledScheduler
   let script: Script
 
@@ -37,7 +37,8 @@ final class Bench: Sendable {
   func cold(_ track: Track<Int, Boom>) -> SignalProducer<Int, Boom> {
     SignalProducer { [unowned self] observer, lifetime in
       openStarts.add(1, ordering: .relaxed)
-      // The lifetime retains the observer, so that a source without an end is not interrupted.
+      // The lifetime retains the observer, which prevents an interruption of a source without an
+      // end.
       lifetime += { [unowned self] in
         withExtendedLifetime(observer) {}
         openStarts.subtract(1, ordering: .relaxed)
@@ -69,8 +70,8 @@ final class Bench: Sendable {
     }
   }
 
-  /// A producer that sends the track of the first input at its first start, that of the second
-  /// input at the second start, and so on.
+  /// A producer that sends the track of the first input at its first start, the track of the second
+  /// input at its second start, and so on.
   ///
   /// If no input is left, the start is interrupted.
   func attempts() -> SignalProducer<Int, Boom> {
@@ -86,14 +87,14 @@ final class Bench: Sendable {
     cold(Track(script.track().moments.map { .init(0, $0.event) }))
   }
 
-  /// Retains an object until the end, and then disposes of it if it is a disposable.
+  /// Retains an object until the end, and then disposes of the object if it is a disposable.
   func keep(_ object: any Sendable) {
     kept.withLock { $0.append(object) }
   }
 
   /// Runs the script on the stream that `start` starts.
   ///
-  /// - Returns: The observed track, and descriptions of leftovers.
+  /// - Returns: The observed track, and descriptions of the resources that were not released.
   func play<Output, Failure>(
     _ start: (Bench, Observer<Output, Failure>) -> (any Disposable)?
   ) -> (track: Track<Output, Failure>, faults: [String]) {
@@ -134,7 +135,7 @@ final class Bench: Sendable {
     if instant > time.now { time.advance(to: instant) }
   }
 
-  /// Descriptions of the resources that are in use but not needed.
+  /// Descriptions of the resources that are in use although they are not needed.
   private var leftovers: [String] {
     let inputs = pipes.indices.filter { pipes[$0].output.isObserved }
     let actions = time.pendingActions.filter { $0.site.description.contains("operator") }
@@ -146,8 +147,8 @@ final class Bench: Sendable {
 }
 
 extension Track<Int, Boom> {
-  /// Whether the library has a producer that sends exactly this track at once: some values and a
-  /// completion, or only a failure.
+  /// Whether a producer of the library sends exactly this track at once, which consists of values
+  /// and a completion, or only of a failure.
   var isOverAtOnce: Bool {
     guard let end, end.tick == 0 else { return false }
     return end.event == .completed || values.isEmpty && end.event.error != nil

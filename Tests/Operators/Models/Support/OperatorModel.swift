@@ -10,7 +10,7 @@ struct OperatorModel: Sendable, CustomStringConvertible {
 
   /// The result of one script.
   private struct Trial {
-    /// A description of the difference between the operator and its model, if any.
+    /// A description of the difference between the operator and its model, if they differ.
     let difference: String?
     /// The kinds of events in the output of the model.
     let kinds: Set<String>
@@ -29,7 +29,7 @@ struct OperatorModel: Sendable, CustomStringConvertible {
   ///   - space: The scripts that are generated.
   ///   - signal: The operator on signals, if there is one.
   ///   - producer: The operator on producers.
-  ///   - others: Further forms that must agree, by name. They are checked with fewer random
+  ///   - others: Other forms that must agree, by name. They are checked with fewer random
   ///     scripts.
   ///   - model: Returns the expected output for a script.
   init<Output: Equatable, Failure: Equatable>(
@@ -80,7 +80,7 @@ struct OperatorModel: Sendable, CustomStringConvertible {
     return "as a \(form), with\n\(script)\n\(lines.joined(separator: "\n"))"
   }
 
-  /// Runs all short scripts and the random ones, until one shows a difference.
+  /// Runs all short scripts and the random scripts, until a script shows a difference.
   func examined() -> Examination {
     var result = Examination()
     let scripts = space.scripts

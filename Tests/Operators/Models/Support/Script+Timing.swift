@@ -10,7 +10,7 @@ extension Track where Value == Int, Failure: Equatable {
     .map { values[$0] }
   }
 
-  /// The track of a stream that fails at a tick unless it has ended before.
+  /// The track of a stream that fails at the given tick unless the stream has ended by then.
   func failing(at tick: Int, _ failure: Failure) -> Track {
     Track(moments.filter { $0.tick < tick } + [.init(tick, .failed(failure))])
   }
@@ -20,8 +20,7 @@ extension Script {
   private typealias Values = [(tick: Int, value: Int)]
   private typealias End = Track<Int, Boom>.Moment
 
-  /// Whether an action that was scheduled at one tick, for another tick, has run when the input
-  /// ends.
+  /// Whether an action that was scheduled at one tick for another tick has run when the input ends.
   private func happens(_ end: End?, scheduledAt start: Int, for tick: Int) -> Bool {
     guard let end else { return true }
     return tick <= end.tick && start < end.tick
@@ -105,7 +104,7 @@ extension Script {
       if step.input == 0 {
         return isHeld(past) && !step.event.isTerminating ? [] : [step.event]
       }
-      // The events that arrived since values were last not held back.
+      // The events that have arrived since the last time at which values were forwarded.
       guard !isHeld(past), step.event.value != nil else { return [] }
       let since = past.indices.last {
         $0 < past.endIndex - 1 && !isHeld(past[past.startIndex...$0])

@@ -28,9 +28,10 @@ struct Script: Sendable {
     Track(steps.filter { $0.input == input }.map { .init($0.tick, $0.event) })
   }
 
-  /// The output when each step causes events at the same tick, which depend on the past.
+  /// The output of an operator that replies to each step at the same tick, depending on the earlier
+  /// steps.
   ///
-  /// The past includes the step itself.
+  /// The earlier steps include the step itself.
   func replies<Output, Failure>(
     _ answer: (_ past: Past, _ step: Step) -> [Event<Output, Failure>]
   ) -> Track<Output, Failure> {
@@ -41,8 +42,8 @@ struct Script: Sendable {
     )
   }
 
-  /// The output for one input, whose end is the end of the output unless `reply` returns other
-  /// events.
+  /// The output of an operator with one input, which ends with the input unless `reply` returns
+  /// other events.
   func answers<Output>(
     toValues answer: (_ past: Past, _ value: Int) -> [Event<Output, Boom>],
     beforeCompletion rest: (_ past: Past) -> [Event<Output, Boom>] = { _ in [] }
@@ -58,7 +59,7 @@ struct Script: Sendable {
 }
 
 extension Script.Past {
-  /// The values that an input has sent.
+  /// The values that an input sends.
   func values(_ input: Int = 0) -> [Int] {
     compactMap { $0.input == input ? $0.event.value : nil }
   }
@@ -83,12 +84,12 @@ extension Script: CustomStringConvertible {
 }
 
 extension Script {
-  /// The same inputs with other steps.
+  /// The same inputs with different steps.
   func with(_ steps: [Step], disposal: Int?) -> Script {
     Script(steps: steps, inputs: inputs, disposal: disposal, rest: rest)
   }
 
-  /// The scripts without one of the steps, or without the disposal.
+  /// The scripts that lack one of the steps, or the disposal.
   var smaller: [Script] {
     let shorter = steps.indices.map { index in
       var steps = steps

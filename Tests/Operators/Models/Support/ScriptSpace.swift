@@ -1,7 +1,7 @@
 import Reactive
 import TestSupport
 
-/// The scripts for an operator: all short ones, and random longer ones.
+/// The scripts for an operator: all short scripts, and random longer scripts.
 struct ScriptSpace: Hashable, Sendable {
   var inputs = 1
   /// The values that are sent.
@@ -10,13 +10,13 @@ struct ScriptSpace: Hashable, Sendable {
   var values: [Int] = []
   /// The possible numbers of ticks between two steps.
   ///
-  /// With zero ticks, no action runs in between.
+  /// If the number is zero, no action runs between the steps.
   var gaps = [1]
   /// Inputs that cannot fail.
   var steady: Set<Int> = []
   /// The maximum number of steps of a short script.
   ///
-  /// A disposal counts as one.
+  /// A disposal counts as one step.
   var length = 3
   /// Additional gaps of random scripts.
   var longerGaps = [1, 2, 5]
@@ -53,7 +53,7 @@ struct ScriptSpace: Hashable, Sendable {
   /// The number of random scripts.
   private(set) var randomScripts = 1000
 
-  /// The scripts, which many operators share because they take long to create.
+  /// The scripts, which are shared by many operators because their creation takes long.
   var scripts: (short: [Script], random: [Script]) {
     if let known = Self.known.withLock({ $0[self] }) { return known }
     var generator = RepeatableGenerator(seed: 7)
@@ -64,7 +64,7 @@ struct ScriptSpace: Hashable, Sendable {
 
   private static let known = Locked<[ScriptSpace: (short: [Script], random: [Script])]>([:])
 
-  /// Every short script, from the shortest to the longest.
+  /// Every short script, in order of length.
   private var shortScripts: [Script] {
     var found: [Script] = []
     var level: [[Script.Step]] = [[]]
@@ -85,7 +85,7 @@ struct ScriptSpace: Hashable, Sendable {
     }
   }
 
-  /// A script that is longer than the short ones.
+  /// A script that is longer than the short scripts.
   private func randomScript(_ generator: inout RepeatableGenerator) -> Script {
     var steps: [Script.Step] = []
     for _ in 0..<Int.random(in: length + 1...length + 3 + 2 * inputs, using: &generator) {
@@ -122,7 +122,7 @@ struct ScriptSpace: Hashable, Sendable {
   }
 }
 
-/// Random numbers that are the same in each run.
+/// A generator of random numbers that are the same in each run.
 struct RepeatableGenerator: RandomNumberGenerator {
   private var state: UInt64
 
