@@ -76,8 +76,8 @@ struct EnduranceTests {
       "a map that remembers its values: values: ",
       "a merge that keeps its inner streams: inner streams, each completed: ",
       "a retry that keeps its starts: starts of input 1, each failed: ",
-      "a signal that keeps its observers: starts beside one that continues: ",
-      "a start that is not cancelled: after the disposal, 1 of its inputs are still held",
+      "a signal that keeps its observers: starts during another start: ",
+      "a start that is not cancelled: the disposal did not release 1 of its inputs",
       "a last value that is replaced under a lock: ",
     ] {
       #expect(text.contains(line), "\(line) is missing in\n\(text)")

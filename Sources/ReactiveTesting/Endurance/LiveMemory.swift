@@ -41,7 +41,7 @@ package enum LiveMemory {
     return status == 0 ? text.map { String(cString: $0) } : nil
   }
 
-  /// The size in the last element of a kind, which is the total of all arenas.
+  /// Returns the size in the last element of a kind, which is the total of all arenas.
   private static func size(after element: String, in report: String) -> Int {
     guard
       let element = report.split(separator: element, omittingEmptySubsequences: false).last,
