@@ -18,7 +18,7 @@ struct Claim: Sendable, CustomStringConvertible {
   var description: String { subject.name }
 }
 
-@Suite("False claims are failures of their own")
+@Suite("False and missing claims")
 struct ClaimTests {
   private func failures(_ subject: OperatorUnderTest) -> [String: String] {
     var found: [String: String] = [:]
@@ -88,14 +88,14 @@ struct ClaimTests {
     ),
   ]
 
-  @Test("A false claim is detected", arguments: claims)
+  @Test("A false claim of an operator is detected", arguments: claims)
   func wrongClaim(_ claim: Claim) throws {
     let found = failures(claim.subject)
     let summary = try #require(found[claim.contract], "found under \(found.keys.sorted())")
     #expect(summary.contains("the operator declares \(claim.words), but"))
   }
 
-  /// Operators with a missing claim, and the contracts that they break without it.
+  /// Operators that lack a claim, and the contracts that they break without it.
   static let silences: [Claim] = [
     Claim(
       "EVT-10",
@@ -130,7 +130,7 @@ struct ClaimTests {
     ),
   ]
 
-  @Test("A missing claim is detected", arguments: silences)
+  @Test("A missing claim of an operator is detected", arguments: silences)
   func silence(_ claim: Claim) throws {
     let found = failures(claim.subject)
     let summary = try #require(found[claim.contract], "found under \(found.keys.sorted())")
@@ -151,7 +151,8 @@ struct ClaimTests {
     },
   ]
 
-  /// Claims that hold in some test case, although nothing needs them: a limit of the kit, which the guide states.
+  /// Claims that hold in some test case although no contract needs them, which the kit does not
+  /// detect.
   static let needless: [OperatorUnderTest] = [
     OperatorUnderTest("a running sum", .buffers) { source, _ in source.scan(0, +) },
     OperatorUnderTest("a timer without effect", .usesClock) { source, lab in
@@ -163,12 +164,12 @@ struct ClaimTests {
     OperatorUnderTest("a retry", .handlesFailure, .repeats) { source, _ in source.retry(upTo: 1) },
   ]
 
-  @Test("A claim that nothing needs passes, as the guide says", arguments: needless)
+  @Test("A claim that no contract needs passes, as the guide states", arguments: needless)
   func needlessClaim(_ subject: OperatorUnderTest) {
     #expect(failures(subject) == [:])
   }
 
-  @Test("Correct claims are not failures", arguments: Catalogue.operators.prefix(4) + truths)
+  @Test("Correct claims of operators pass", arguments: Catalogue.operators.prefix(4) + truths)
   func rightClaim(_ subject: OperatorUnderTest) {
     #expect(failures(subject) == [:])
   }

@@ -29,7 +29,9 @@ struct SymbolGraph: Decodable {
 
   let symbols: [Symbol]
 
-  /// The graph of the library, which all tests share; empty if it is not available.
+  /// The graph of the library, which all tests share.
+  ///
+  /// The graph is empty if it is not available.
   static let reactive = (try? extract("Reactive")) ?? SymbolGraph(symbols: [])
 
   /// Extracts the graph of `module`, with or without its extensions of types of other modules.

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The code of the articles in `ReactiveTesting.docc`, with the output that they show.
+/// The code of the articles in `ReactiveTesting.docc`, with the output that the articles show.
 @Suite struct TestingArticleTests {
   private let transcript = Transcript()
 

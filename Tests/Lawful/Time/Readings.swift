@@ -1,6 +1,6 @@
 import Reactive
 
-/// A callback-based interface.
+/// A sensor with a callback-based interface.
 protocol Sensor: AnyObject, Sendable {
   func addListener(_ listener: @escaping @Sendable (Int) -> Void) -> Int
   func removeListener(_ id: Int)
