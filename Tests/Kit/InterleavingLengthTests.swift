@@ -52,7 +52,7 @@ import Testing
     // Each thread waits while the other thread also waits for its turn.
     let failure = try #require(Interleavings.explore("give way", .replay("AB"), scenario).failure)
     #expect(failure.kind == .livelock)
-    #expect(failure.message == "no end after 1000000 steps, though the threads took turns")
+    #expect(failure.message == "no end after 1000000 steps, although the threads took turns")
   }
 }
 #endif

@@ -60,8 +60,8 @@ struct OrderMistakeTests {
   }
 
   private static let mistakes = [
-    "lost a value", "lost the end", "doubled a value", "got events out of order",
-    "got other values",
+    "lost a value", "lost the end", "doubled a value", "received events out of order",
+    "received other values",
   ]
 
   @Test(
@@ -69,7 +69,7 @@ struct OrderMistakeTests {
     arguments: [
       (losing, "lost a value", "advice: wait for the delivery, or queue the event"),
       (doubling, "doubled a value", "advice: take the value out of the state in the step"),
-      (reordering, "got events out of order", "advice: queue the events in the step"),
+      (reordering, "received events out of order", "advice: queue the events in the step"),
     ]
   )
   func advice(_ subject: OperatorUnderTest, _ mistake: String, _ advice: String) throws {

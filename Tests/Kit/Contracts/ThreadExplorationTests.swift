@@ -65,7 +65,7 @@ struct ThreadExplorationTests {
   func lostWakeUp() throws {
     let broken = OperatorUnderTest.merge(through: AnnouncedMailbox.self, looksAgain: false)
     let violation = try broken.violation("EVT-29")
-    #expect(violation.summary.contains("came only with"), "\(violation)")
+    #expect(violation.summary.contains("arrived only with"), "\(violation)")
     let lawful = OperatorUnderTest.merge(through: AnnouncedMailbox.self, looksAgain: true)
     #expect(lawful.results().failures.isEmpty)
   }

@@ -10,7 +10,7 @@ struct ObjectRecord {
   var description = ""
   /// The thread that holds the object, if it is a held lock.
   var owner: Int?
-  /// Where that thread has taken it.
+  /// The place where that thread has taken the lock.
   var place = CodePlace()
   /// ` (taken at Module/File.swift:12)`, if the place is known.
   var taken: String { place.line == 0 ? "" : " (taken\(place.suffix))" }

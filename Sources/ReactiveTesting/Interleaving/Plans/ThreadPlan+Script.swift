@@ -1,7 +1,7 @@
 extension ThreadPlan {
-  /// The last two steps of a script, each on a separate thread.
+  /// Creates a plan from the last two steps of a script, each on a separate thread.
   ///
-  /// - Returns: `nil` if there are more inner streams than a plan has.
+  /// - Returns: `nil` if there are more inner streams than a plan can have.
   init?(_ script: Script, _ shape: OperatorUnderTest.Shape) {
     guard script.words.count >= 2 else { return nil }
     var inners = 0

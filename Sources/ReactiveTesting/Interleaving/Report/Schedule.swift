@@ -38,7 +38,7 @@ struct Schedule: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Parses `A2BC3` as (0, 2), (1, 1), (2, 3).
+  /// Returns the pairs of thread and count, such as (0, 2), (1, 1), (2, 3) for `A2BC3`.
   private static func pairs(_ text: Substring) -> [(Int, Int)]? {
     var pairs: [(Int, Int)] = []
     var digits = ""
