@@ -67,7 +67,7 @@ struct CatalogueCommandTests {
     arguments: [
       (["--operator", "mpa"], "unknown operator \"mpa\""),
       (["--contract", "EVT-999"], "unknown contract"),
-      (["--budget", "huge"], "--budget is quick, standard or deep"),
+      (["--budget", "huge"], "--budget must be quick, standard, or deep"),
       (["--replay", "+0"], "--replay needs --operator"),
       (["--seed"], "--seed needs a value"),
       (["--sed"], "unknown option"),

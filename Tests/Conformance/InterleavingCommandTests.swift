@@ -112,7 +112,7 @@ struct InterleavingCommandTests {
       ),
       (
         ["--contract", "EVT-12"],
-        "--interleavings goes with --operator, --list, --budget, --seed, --replay, --json, --full and --share"
+        "--interleavings can be combined only with --operator, --list, --budget, --seed, --replay, --json, --full, and --share"
       ),
       (
         ["--operator", "merge", "--replay", "A"],

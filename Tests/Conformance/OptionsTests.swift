@@ -51,8 +51,8 @@ struct OptionsTests {
       (["--operator", "qqqqqqq"], "unknown operator \"qqqqqqq\". --list shows the names"),
       (["--contract", "EVT-99"], "unknown contract \"EVT-99\". --list shows the IDs"),
       (["--wrong"], "unknown option \"--wrong\". --help lists the options"),
-      (["--seed", "x"], "--seed is a whole number from 0 on, not \"x\""),
-      (["--budget", "huge"], "--budget is quick, standard or deep, not \"huge\""),
+      (["--seed", "x"], "--seed must be a whole number of at least 0, not \"x\""),
+      (["--budget", "huge"], "--budget must be quick, standard, or deep, not \"huge\""),
       (["--json"], "--json needs a value"),
     ]
   )

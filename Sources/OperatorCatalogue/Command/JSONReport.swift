@@ -3,7 +3,7 @@ internal import ReactiveTesting
 
 /// The report that `--json` writes.
 public enum JSONReport {
-  /// The results of operators of one kind, and of the gallery.
+  /// The results for operators of one kind, and for the gallery.
   typealias Findings = (survey: Survey, gallery: GalleryReport)
 
   /// The report as text.
