@@ -79,7 +79,7 @@ struct EnduranceTests {
       "a merge that keeps its inner streams: inner streams, each completed: ",
       "a retry that keeps its starts: starts of input 1, each failed: ",
       "a signal that keeps its observers: starts during another start: ",
-      "a start that is not cancelled: the disposal did not release 1 of its inputs",
+      "a start that is not cancelled: the disposal did not release 1 of the inputs",
       "a last value that is replaced under a lock: ",
     ] {
       #expect(text.contains(line), "\(line) is missing in\n\(text)")

@@ -38,7 +38,7 @@ extension OperatorUnderTest {
     for input in 0..<shape.inputs { stage.send(.value(1), to: input) }
     start?.dispose()
     let held = stage.letGo().filter(\.isHeld)
-    return held.isEmpty ? nil : "the disposal did not release \(held.count) of its inputs"
+    return held.isEmpty ? nil : "the disposal did not release \(held.count) of the inputs"
   }
 }
 

@@ -27,7 +27,8 @@ package enum LiveMemory {
   #if canImport(Glibc)
   private typealias Inform = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
 
-  /// Describes the heap of the C library, with a function that its module map does not export.
+  /// A description of the heap of the C library, from a function that its module map does not
+  /// export.
   private static var report: String? {
     var text: UnsafeMutablePointer<CChar>?
     var size = 0

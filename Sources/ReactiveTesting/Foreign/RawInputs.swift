@@ -35,7 +35,7 @@ public struct RawInputs: Sendable {
   /// - Parameter index: The number of the input, beginning with zero.
   public subscript(index: Int) -> RawStream<Int, TestFailure> { stage.raw(index) }
 
-  /// An input that was declared as ``RawInput/infallible``.
+  /// Returns an input that was declared as ``RawInput/infallible``.
   ///
   /// - Parameter index: The number of the input, beginning with zero.
   /// - Returns: The input, which never fails.

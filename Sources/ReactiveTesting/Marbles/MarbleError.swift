@@ -1,7 +1,7 @@
 /// An error in the text of a marble diagram, with its column.
 ///
 /// The initializers of ``Timeline`` and ``SubscriptionMarble`` throw this error. They never
-/// interpret only a part of a diagram (TST-1).
+/// interpret only part of a diagram (TST-1).
 public struct MarbleError: Error, Hashable, Sendable {
   /// A kind of error.
   public enum Problem: Hashable, Sendable {

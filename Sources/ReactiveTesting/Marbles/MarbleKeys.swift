@@ -4,7 +4,7 @@ struct MarbleKeys<Value: Equatable> {
   private var order: [Character]
   private var nextLetter: UInt32 = 0
 
-  /// Creates keys, beginning with the given ones.
+  /// Creates a collection of keys that begins with the given keys.
   init(_ values: [Character: Value]) {
     self.values = values
     order = values.keys.sorted()

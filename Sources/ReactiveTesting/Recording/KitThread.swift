@@ -77,7 +77,7 @@ final class KitThread: Joinable, @unchecked Sendable {
     ended.signal()
   }
 
-  /// Waits, with a limit, until the thread has ended.
+  /// Waits until the thread has ended, up to a time limit.
   ///
   /// - Returns: Whether the thread has ended.
   func join(within limit: Duration) -> Bool {

@@ -56,7 +56,7 @@ extension ObservationWindow.End {
     }
   }
 
-  /// The reason that corresponds to an event, or `nil` for a value.
+  /// Creates the reason that corresponds to an event, or returns `nil` for a value.
   init?(_ event: RecordedEvent) {
     switch event {
     case .value: return nil

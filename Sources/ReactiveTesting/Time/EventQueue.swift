@@ -47,7 +47,7 @@ struct EventQueue: ~Copyable {
   /// The only pending action, which is stored outside the buckets.
   var only: ActionKey?
   private var pivot: UInt64
-  /// The actions that are due at `pivot`, of which the first `taken` have been removed.
+  /// The actions that are due at `pivot`, whose first `taken` elements have been removed.
   var front = ActionKeys()
   var taken = 0
   /// The digits, lowest first.

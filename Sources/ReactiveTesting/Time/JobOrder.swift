@@ -15,7 +15,7 @@ public enum JobOrder: Hashable, Sendable {
 protocol JobChooser: AnyObject {
   /// Chooses one of `count` candidates, which are counted in the order in which they became ready.
   func choose(among count: Int) -> Int
-  /// Observes the next job, or, if the argument is `nil`, an action.
+  /// Observes the next job, or an action if the argument is `nil`.
   func goesOn(_ job: UnownedJob?)
 }
 

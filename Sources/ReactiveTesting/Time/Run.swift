@@ -8,7 +8,7 @@ struct Run {
   /// The advancing thread, or `nil` if there is none.
   let thread: UInt?
   let site: SchedulingSite
-  /// The instant of the clock at the end, unless it is later by then.
+  /// The instant of the clock at the end of the run, unless the clock is later by then.
   var target: Int64
   /// Whether the run continues until no action is left.
   var drains: Bool

@@ -58,8 +58,8 @@ extension TestScheduler {
   ///   - name: The name in reports.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  ///   - operation: The operation of the task. If it throws an error, this is the error of the
-  ///     task, and not a fault.
+  ///   - operation: The operation of the task. An error that it throws becomes the error of the
+  ///     task, and is not a fault.
   /// - Returns: The task. Until it has ended, ``verify()`` throws.
   @discardableResult
   public func task<Success: Sendable>(
@@ -127,8 +127,8 @@ extension TestScheduler {
 }
 
 extension TestScheduler: TaskRunningScheduler {
-  /// Runs producers of asynchronous closures and sequences in the time of this scheduler, if one of
-  /// its actions or tasks starts them.
+  /// The executor that runs producers of asynchronous closures and sequences in the time of this
+  /// scheduler, if one of its actions or tasks starts them.
   package var taskExecutor: any TaskExecutor { executor }
 }
 

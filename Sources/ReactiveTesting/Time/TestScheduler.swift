@@ -150,8 +150,8 @@ extension TestScheduler {
   /// ```
   ///
   /// The actions run on the calling thread, in the order of their instants, before the call returns
-  /// (SCH-5). Each of them finds ``now`` at its own instant. Actions that they schedule run too, if
-  /// they are due by then.
+  /// (SCH-5). Each action runs while ``now`` is its own instant. Actions that they schedule also
+  /// run, if they are due by then.
   ///
   /// - Parameters:
   ///   - duration: The virtual time to pass. Zero runs the actions that are due now. A negative

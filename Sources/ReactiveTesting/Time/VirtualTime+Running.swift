@@ -83,7 +83,7 @@ extension VirtualTime {
     lock.withLock { takeStep() }
   }
 
-  /// Whether no fault has occurred since the run began.
+  /// Ends the run, and returns whether no fault has occurred since it began.
   func end() -> Bool {
     lock.withLock {
       run = Run()

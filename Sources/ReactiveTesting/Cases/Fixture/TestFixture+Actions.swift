@@ -30,6 +30,8 @@ extension TestFixture {
     step += 1
   }
 
+  /// Performs one action.
+  ///
   /// - Returns: Whether the action had an effect.
   private func perform(_ action: TestAction) -> Bool {
     switch action {
@@ -153,7 +155,7 @@ extension TestFixture {
       if case .send(runs[run].source, let event) = action {
         wasDone = deliver(event, to: run)
       } else {
-        // Actions other than sends of the source itself are performed once.
+        // An action is performed only once, unless the source itself sends an event.
         wasDone = !isFirst || perform(action)
       }
       if isFirst, !wasDone { idleActions += 1 }

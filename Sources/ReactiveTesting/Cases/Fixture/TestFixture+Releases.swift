@@ -54,7 +54,7 @@ extension TestFixture {
 }
 
 extension OperatorUnderTest {
-  /// Whether the output can be released while a start continues, so that the objects held by the
-  /// start can be determined.
+  /// Whether the output can be released while a start continues, to determine the objects that the
+  /// start holds.
   var canBeReleased: Bool { !shape.isSignal && !isRaw && !isPulled }
 }

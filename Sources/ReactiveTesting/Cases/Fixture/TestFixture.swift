@@ -80,8 +80,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   /// Tokens that show whether cold sources and factories are still held.
   @exclusivity(unchecked) var sourceTokens: [(source: SourceID, token: WeakToken)] = []
   @exclusivity(unchecked) var factories: [Factory] = []
-  /// Whether the output is released as soon as it has been started, so that only the start holds
-  /// the sources.
+  /// Whether the output is released right after its start, so only the start holds the sources.
   @exclusivity(unchecked) var releasesOutput = false
   @exclusivity(unchecked) var step = 0
   @exclusivity(unchecked) var depth = 0

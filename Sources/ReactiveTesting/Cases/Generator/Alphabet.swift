@@ -45,7 +45,7 @@ struct Alphabet {
     }
   }
 
-  /// The terminal events that a source can send.
+  /// Returns the terminal events that a source can send.
   func ends(of source: SourceID) -> [SourceEvent] {
     let shape = subject.shape
     guard case .input(let index) = source else {

@@ -41,7 +41,7 @@ struct ExhaustiveGenerator {
     if seen.insert(child).inserted { buckets[weight + cost].append(child) }
   }
 
-  /// Adds all cases that extend a case that was run by one action.
+  /// Adds all cases that extend the case of a trace by one action.
   mutating func extend(_ trace: TestTrace) {
     guard trace.idleActions == 0 else { return }
     let steps = trace.testCase.steps

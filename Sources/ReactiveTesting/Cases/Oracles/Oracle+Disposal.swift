@@ -72,7 +72,7 @@ extension Oracle {
         CaseFinding(
           rule: execution?.endedAt == over ? .endCancels : .disposalCancels,
           at: limit,
-          summary: "the output has ended, but \(late) actions are still scheduled"
+          summary: "the output has ended, but actions are still scheduled (\(late))"
         )
       )
     }

@@ -107,7 +107,7 @@ extension Oracle {
     return subject.takesScheduler && other < over && subject.limit(trace, other) >= ended
   }
 
-  /// An interruption and a failure have a cause.
+  /// Each interruption and each failure has a cause.
   static let endsHaveACause = Oracle { trace, subject in
     if !trace.isCertain, !subject.isShared { return [] }
     return trace.executions.enumerated().compactMap { key, execution in

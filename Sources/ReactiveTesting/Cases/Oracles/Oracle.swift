@@ -42,14 +42,14 @@ struct OracleSubject: Sendable {
   let waivesIndependence: Bool
   /// Whether PRD-5 is waived, which permits a start to do no work.
   let waivesOneStart: Bool
-  /// Whether the output is a signal, so that subscriptions share one execution.
+  /// Whether the output is a signal, whose subscriptions share one execution.
   let isSignal: Bool
   let isRaw: Bool
   /// Whether an operator on signals can be lifted to producers.
   let isLiftable: Bool
   /// Whether the inputs are a collection, which may be empty.
   let isOfCollection: Bool
-  /// Whether disposal interrupts the output, so that its observer is notified.
+  /// Whether disposal interrupts the output and notifies its observer.
   let disposalInterrupts: Bool
   /// Whether cancellation inside a callback stops events that the operator is about to send.
   let stopsInsideCallbacks: Bool
@@ -73,7 +73,7 @@ struct OracleSubject: Sendable {
     let waivers = subject.profile.waivers
     waivesIndependence = waivers[Rule.independentStarts.rawValue] != nil
     waivesOneStart = waivers[Rule.onceForEachStart.rawValue] != nil
-    // Some operators of other libraries keep the shared execution, such as connectable publishers.
+    // Some operators of other libraries, such as connectable publishers, keep the shared execution.
     sharesWhileAlive =
       subject.vocabulary.isNative && subject.profile.excuses(.ownSignal)
       && !sharing.dropFirst().contains { $0 != .disposalOfOne && waivers[$0.rawValue] != nil }

@@ -17,7 +17,7 @@ struct Relation: Sendable {
   }
 
   let rule: Rule
-  /// `nil` if the relation does not apply to the test case.
+  /// A closure that returns the transformed case, or `nil` if the relation does not apply.
   let transform: @Sendable (TestTrace, OracleSubject) -> Other?
   /// The summary for reports.
   let summary: String

@@ -46,7 +46,7 @@ struct TraceEntry: Sendable {
     case unheard(String)
     /// A guard of the library stopped a value that was sent recursively.
     case recursionReported
-    /// A stream was interrupted because nothing can send to it any more.
+    /// A stream was interrupted because nothing can send to it any longer.
     case abandoned
   }
 

@@ -15,7 +15,7 @@ struct CrashPage: @unchecked Sendable {
     var kind = Examinee.Kind.operation
     var name = Line()
     var declaration = Line()
-    /// Writes the operation of a single thread.
+    /// A closure that writes the operation of a single thread.
     var attempt: ((inout TokenWriter) -> Void)?
     /// The plan that several threads explore.
     var plan = Line()
@@ -101,7 +101,7 @@ struct CrashPage: @unchecked Sendable {
       defer { record.pointee.attempt = nil }
       return record.pointee.attempt
     }
-    // Released outside the lock.
+    // The closure is released outside the lock.
     withExtendedLifetime(attempt) {}
   }
 }

@@ -63,7 +63,7 @@ final class Exploration {
 
   /// Runs the scenario once and discards the result.
   ///
-  /// After this run, objects that are created once in a process exist.
+  /// After this run, objects that a process creates only once already exist.
   private func warmUp() {
     _ = engine.execute(DepthFirst(bound: 0), scenario)
   }

@@ -68,7 +68,7 @@ final class InterleavingEngine: @unchecked Sendable {
   var ignored: Set<InterleavingFailure.Kind> = []
   /// Whether a cycle of streams that wait for each other is allowed.
   var toleratesCircles = false
-  /// Whether any lock was ever tried, so that its release is relevant.
+  /// Whether any thread has ever tried a lock, which makes the release of the lock relevant.
   @exclusivity(unchecked) var triesLocks = false
 
   @exclusivity(unchecked) var choices: [UInt8] = []

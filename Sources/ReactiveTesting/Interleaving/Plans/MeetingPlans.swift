@@ -9,7 +9,7 @@ struct MeetingPlans {
   /// Two actions, with the initial actions after which they have the most effects.
   struct Meeting: Hashable, Sendable {
     let plan: ThreadPlan
-    /// The amount of effects of the two actions.
+    /// The extent of the effects of the two actions.
     ///
     /// Greater numbers mean a greater risk.
     let risk: Int
@@ -67,6 +67,8 @@ struct MeetingPlans {
   private let alphabet: PlanAlphabet
   private let activity: (_ before: [ThreadPlan.Move], _ move: ThreadPlan.Move) -> PlanActivity
 
+  /// Creates a search for meetings.
+  ///
   /// - Parameters:
   ///   - subject: The operator to plan for.
   ///   - tick: The number of milliseconds in one time step.

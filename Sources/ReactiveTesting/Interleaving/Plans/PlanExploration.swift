@@ -6,7 +6,7 @@ struct PlanExploration: Sendable {
   let subject: OperatorUnderTest
   let plan: ThreadPlan
   var patience = Patience.full
-  /// Whether a lock that is held over a callback is a finding.
+  /// Whether a lock that is held during a callback is a finding.
   var checksCallbacks = true
 
   var name: String { "\(subject.name), \(plan)" }
@@ -15,7 +15,7 @@ struct PlanExploration: Sendable {
     watched { report(options, oneThread($0), ignoring: [], $0) }
   }
 
-  /// The report of violations that need several threads.
+  /// Returns the report of violations that need several threads.
   ///
   /// Violations on one thread are reported elsewhere.
   func reportOfThreads(_ options: InterleavingOptions) -> InterleavingReport {
@@ -241,7 +241,7 @@ struct PlanExploration: Sendable {
 }
 
 extension Script {
-  /// Creates a script of the steps of a plan that a script can represent.
+  /// Creates a test case from the steps of a plan that a test case can represent.
   init(_ moves: [ThreadPlan.Move]) {
     self.init(words: moves.compactMap { if case .word(let word) = $0 { word } else { nil } })
   }

@@ -32,7 +32,7 @@ struct ThreadBudget: Sendable {
   /// The number of meetings that are explored exhaustively, if they are not large.
   private static let risky = 3
 
-  /// The plans that every operator of this kind has after the first meetings.
+  /// The plans that are explored after the first meetings for every operator of this kind.
   var generated: [ThreadPlan] {
     let generator = PlanGenerator(subject)
     return switch budget {
@@ -64,7 +64,7 @@ struct ThreadBudget: Sendable {
     case .standard where plan.startsLate && subject.profile.shares:
       return Self.inTurn([.partialOrderReduction(budget: 60), .preempting(budget: 60)])
     case .standard where plan.startsAgain:
-      // The plan without a further start has already had its full share.
+      // The plan without a further start has already received its full share of the budget.
       return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
     case .standard where rank.map { $0 < Self.risky } ?? false:
       // Holding finds a fault of a plan within 32 schedules, and preempting within 40, or not at

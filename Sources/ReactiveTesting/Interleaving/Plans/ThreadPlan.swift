@@ -2,7 +2,7 @@
 struct ThreadPlan: Hashable, Sendable {
   /// An action of a thread.
   enum Move: Hashable, Sendable {
-    /// A step of a script.
+    /// A step of a test case.
     case word(Word)
     /// The output is started, or observed, once more.
     case start
@@ -99,10 +99,10 @@ struct ThreadPlan: Hashable, Sendable {
 
   /// The number of points of a start at which other moves can come first.
   private static let startPoints = 4
-  /// The number of moves that can come during a start.
+  /// The number of moves that can occur during a start.
   private static let movesAmidStart = 3
 
-  /// Returns every serial order in which moves of other threads come while the output is being
+  /// Returns every serial order in which moves of other threads occur while the output is being
   /// started.
   ///
   /// A start is not a single event. The events that it receives from a source depend on the sources

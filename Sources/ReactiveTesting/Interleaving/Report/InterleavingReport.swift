@@ -31,7 +31,7 @@ public struct InterleavingReport: Codable, Sendable {
   public let strategy: String
   /// All different outcomes for the observers, sorted.
   public let outcomes: [String]
-  /// The number of times that a thread waited for a lock other than those of `Reactive`.
+  /// The number of times that a thread waited for a lock that does not belong to `Reactive`.
   public let waits: Int
   /// The number of threads.
   let threads: Int

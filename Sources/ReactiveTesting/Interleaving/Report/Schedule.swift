@@ -1,9 +1,9 @@
 /// The choices of one execution, and the omitted events, as text such as `A2B5`.
 ///
-/// A letter is a thread, and a number is the number of consecutive times that it was chosen while
-/// other threads could have continued. The events after a `~` were omitted to shrink the example:
-/// `~A2` is the second event of the first thread. A schedule that begins with `@` also counts the
-/// uses of locks and atomics of other kinds.
+/// A letter is a thread, and a number is the number of consecutive times that the thread was chosen
+/// while other threads could have continued. The events after a `~` were omitted to shrink the
+/// example: `~A2` is the second event of the first thread. A schedule that begins with `@` also
+/// counts the uses of locks and atomics of other kinds.
 struct Schedule: Hashable, Sendable, CustomStringConvertible {
   /// An event of a thread, counted from one.
   struct Event: Hashable, Sendable, Comparable {

@@ -82,7 +82,7 @@ public final class InterleavingObserver: @unchecked Sendable {
     let thread = ControlledThread.current
     if thread == nil, engine.isUnknown(ThreadIdentity.current) { return }
     if engine.isOver { return }
-    // Events of the kit checked for disposals when they began.
+    // For events of the kit, disposals were checked when the events began.
     thread?.reach("enter", .write, of: object, seesDisposals: !engine.isSending(thread?.index))
     let outer = enter(thread?.index ?? -1, text, isTerminal)
     reaction()

@@ -120,7 +120,7 @@ enum CodePoints {
 
   // MARK: Breakpoints
 
-  /// Places breakpoints at the sites, or at the start of each function of the user for `nil`.
+  /// Places breakpoints at the sites, or at the start of each user function if `sites` is `nil`.
   ///
   /// - Returns: The number of the set, or `nil` if the system does not permit it.
   private static func begin(_ sites: [CodeSite]?, _ functions: UserFunctions) -> Int? {

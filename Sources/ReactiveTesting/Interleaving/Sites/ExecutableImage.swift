@@ -95,7 +95,7 @@ final class ExecutableImage: @unchecked Sendable {
     var index = 1
     while index < symbolCount {
       let symbol = symbols + index * 24
-      // A function of this file with a size.
+      // The symbol is a function of this file with a size.
       if symbol.load(fromByteOffset: 4, as: UInt8.self) & 15 == 2,
         symbol.load(fromByteOffset: 16, as: UInt.self) > 0
       {

@@ -5,12 +5,12 @@
 struct Registers {
   private let words: UnsafeMutablePointer<UInt>
 
-  /// The registers follow the flags, the link, and the stack of a `ucontext_t`.
+  /// Finds the registers, which follow the flags, the link, and the stack of a `ucontext_t`.
   init(_ context: UnsafeMutableRawPointer) {
     words = (context + 40).assumingMemoryBound(to: UInt.self)
   }
 
-  /// Returns the position, in the kernel's order, of the register with a number of the processor.
+  /// Returns the position of a register in the kernel's order, from its number in the processor.
   private static func position(_ register: UInt8) -> Int {
     switch register {
     case 0: 13

@@ -145,7 +145,8 @@ enum ForeignLocks {
         || starts(name, "cnd_")
     }
     let length = strlen(name)
-    // Metadata, initializers, deinitializers, outlined copies, and accessors of witness tables.
+    // These suffixes denote metadata, initializers, deinitializers, outlined copies, and accessors
+    // of witness tables.
     for suffix in ["Ma", "Mr", "Wl", "fC", "fc", "fD", "fd", "WOh", "WOc", "WOb"]
     where length > suffix.utf8.count {
       if strcmp(name + length - suffix.utf8.count, suffix) == 0 { return false }

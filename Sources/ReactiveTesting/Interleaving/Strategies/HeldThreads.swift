@@ -18,7 +18,7 @@ struct HeldThreads {
 
   init() {}
 
-  /// Runs one thread to its end, and then the others.
+  /// Creates a state in which one thread runs to its end, and then the others.
   init(runningFirst thread: Int) {
     (self.thread, place) = (thread, .max)
   }

@@ -10,7 +10,7 @@ final class Interrupting: Strategy {
     held = HeldThreads()
   }
 
-  /// Runs one thread to its end, and then the others.
+  /// Creates a strategy that first runs one thread to its end, and then the others.
   init(runningFirst thread: Int) {
     held = HeldThreads(runningFirst: thread)
   }

@@ -1,6 +1,6 @@
 /// Dynamic partial-order reduction (Flanagan and Godefroid, 2005) with sleep sets.
 ///
-/// Only one is run of all interleavings that differ only in the order of independent operations.
+/// Among interleavings that differ only in the order of independent operations, only one is run.
 /// When no interleaving is left to try, every outcome has been observed.
 final class PartialOrderReduction: Strategy {
   private struct Node {

@@ -38,7 +38,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
   /// The events that each observer has received.
   var outcomes: [InterleavingOutcome] { taps.map(\.outcome) }
 
-  /// Violations that were detected immediately, regardless of the outcome.
+  /// A violation that was detected immediately, regardless of the outcome.
   var fault: String? { taps.lazy.compactMap(\.fault).first }
 
   var lockWatch: LockWatch? { nil }
@@ -102,8 +102,8 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Performs the final actions on one thread, ends all sources, and lets time pass, so that
-  /// pending events are delivered.
+  /// Performs the final actions on one thread, ends all sources, and lets time pass until pending
+  /// events are delivered.
   func settle(_ patience: Patience, after moves: [ThreadPlan.Move]) {
     if !passesTime { for tap in taps { tap.markArrival() } }
     perform(moves)
@@ -115,7 +115,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     _ = lab.time.takeFaults()
   }
 
-  /// Releases the objects that hold the stage, and those that it holds.
+  /// Releases the objects that hold the stage, and the objects that the stage holds.
   func tearDown() {
     sources.ports = [:]
     sources.inners = []
@@ -125,7 +125,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
   }
 }
 
-/// A producer whose events real threads send to every start.
+/// A producer that sends the events of real threads to all its starts.
 ///
 /// The first start receives a terminal event that was sent before it, as in ``PlanSource``.
 ///
