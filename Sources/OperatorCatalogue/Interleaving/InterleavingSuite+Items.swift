@@ -80,7 +80,7 @@ extension InterleavingSuite {
     return items
   }
 
-  /// The handwritten scenarios of the library.
+  /// The hand-written scenarios of the library.
   public static var library: [Item] {
     LibraryScenario.all.map { scenario in
       Item(
