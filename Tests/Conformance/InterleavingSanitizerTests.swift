@@ -26,7 +26,7 @@ struct InterleavingSanitizerTests {
     #expect(report.failure == nil, "\(report)")
   }
 
-  @Test("The sanitizer finds no race in the adapters for tasks")
+  @Test("The sanitizer finds no race in the bridges between streams and tasks")
   func bridges() {
     for item in InterleavingSuite.tasks where item.purpose == .holds {
       #expect(item.explore().failure == nil)

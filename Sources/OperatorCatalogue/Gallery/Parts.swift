@@ -20,8 +20,9 @@ extension SignalProducer {
     }
   }
 
-  /// Returns a hand-written operator that adds the start of its source to the lifetime too late, so
-  /// a source that sends while it is being started continues after the end.
+  /// Returns a hand-written operator that adds the start of its source to the lifetime too late.
+  ///
+  /// A source that sends while it is being started therefore continues after the end.
   func writtenAfterwards(
     _ make:
       @escaping @Sendable (

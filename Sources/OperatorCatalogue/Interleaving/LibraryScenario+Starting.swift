@@ -2,12 +2,13 @@ import Reactive
 import ReactiveTesting
 
 extension LibraryScenario {
-  /// Starts that race with each other, with a disposal, or with the end of their input.
+  /// Scenarios of starts that race with each other, with a disposal, or with the end of their
+  /// input.
   static let starting: [LibraryScenario] =
     sharingForms.flatMap { [startAndStart($0), startAndLastDisposal($0)] }
     + continuations.map { startAndEnd($0) }
 
-  /// A way in which several starts share the work of one.
+  /// A way in which several starts share the work of one start.
   private typealias SharingForm = (
     name: String,
     share:
@@ -76,7 +77,7 @@ extension LibraryScenario {
   /// An operator that continues with another stream when its input has ended.
   private typealias Continuation = (
     name: String,
-    /// Whether the input fails rather than completes.
+    /// Whether the input fails instead of completing.
     isAfterFailure: Bool,
     apply:
       @Sendable (SignalProducer<Int, InterleavingError>)
