@@ -22,8 +22,7 @@ final class MainThreadTests: XCTestCase {
     }
   }
 
-  /// RSG-4: the main thread always has a current scheduler; another thread has one only inside an
-  /// action.
+  /// RSG-4: the main thread always has a current scheduler; other threads have one only in actions.
   func testTheMainThreadHasACurrentScheduler() {
     XCTAssert(Thread.isMainThread)
     XCTAssert(Schedulers.current === QueueScheduler.main)
