@@ -96,9 +96,18 @@ struct InterleavingSharesTests {
   @Test(
     "The program reports an invalid share in one line",
     arguments: [
-      (["--interleavings", "--share", "3/2"], "--share must have the form 1/2 or 2/2, not \"3/2\""),
-      (["--interleavings", "--share", "0/2"], "--share must have the form 1/2 or 2/2, not \"0/2\""),
-      (["--interleavings", "--share", "half"], "--share must have the form 1/2 or 2/2, not \"half\""),
+      (
+        ["--interleavings", "--share", "3/2"],
+        "--share must have the form 1/2 or 2/2, not \"3/2\""
+      ),
+      (
+        ["--interleavings", "--share", "0/2"],
+        "--share must have the form 1/2 or 2/2, not \"0/2\""
+      ),
+      (
+        ["--interleavings", "--share", "half"],
+        "--share must have the form 1/2 or 2/2, not \"half\""
+      ),
       (["--share", "1/2"], "--share requires --interleavings"),
     ]
   )

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A value of notifications contains the name of the notification and the identity of the poster"
+    "A value of `notifications` contains the name of the notification and the identity of the poster"
   )
   func carriesTheNameAndTheIdentityOfThePoster() {
     let poster = Poster()
@@ -45,7 +45,7 @@ import Testing
     #expect(PostedNotification(Notification(name: name, object: 1)).object == nil)
   }
 
-  @Test("notifications sends only the notifications with the requested name and poster")
+  @Test("`notifications` sends only the notifications with the requested name and poster")
   func onlyWhatIsAskedForIsSent() {
     let (poster, other) = (Poster(), Poster())
     let lines = Lines()
@@ -58,7 +58,7 @@ import Testing
     #expect(lines.all.count == 4)
   }
 
-  @Test("The closure of notifications extracts its value on the posting thread")
+  @Test("The closure of `notifications` extracts its value on the posting thread")
   func aClosureExtractsOnThePostingThread() {
     let lines = Lines()
     center.reactive
@@ -72,7 +72,7 @@ import Testing
     #expect(lines.all == ["VALUE 3", "VALUE none"])
   }
 
-  @Test("LIF-4: the signal of notifications ends only with a lifetime")
+  @Test("LIF-4: the signal of `notifications` ends only with a lifetime")
   func neverEndsByItselfButWithALifetime() {
     let lines = Lines()
     let (lifetime, token) = Lifetime.make()
@@ -103,7 +103,7 @@ import Testing
     #expect(lines.all.dropFirst(2) == ["any false", "any false", "any false"])
   }
 
-  @Test("notifications removes its observer when the signal is no longer observed")
+  @Test("`notifications` removes its observer when the signal is no longer observed")
   func stopsListeningWhenNobodyObserves() {
     final class Object: Sendable {}
     weak var captured: Object?
@@ -120,7 +120,7 @@ import Testing
     #expect(captured == nil)
   }
 
-  @Test("notifications delivers the posts of many threads one at a time")
+  @Test("`notifications` delivers the posts of many threads one at a time")
   func postsOfManyThreadsArriveOneAtATime() {
     let count = Locked(0)
     let inside = Locked(0)

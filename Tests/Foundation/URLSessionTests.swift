@@ -61,7 +61,7 @@ import FoundationNetworking
     URLRequest(url: try #require(URL(string: "http://stub.test\(path)")))
   }
 
-  @Test("data(with:) sends the bytes and a snapshot of the response")
+  @Test("`data(with:)` sends the bytes and a snapshot of the response")
   func sendsTheBytesAndASnapshotOfTheResponse() async throws {
     let producer = Self.session.reactive.data(with: try request("/hello"))
     var answers = 0
@@ -77,7 +77,7 @@ import FoundationNetworking
     #expect(answers == 1)
   }
 
-  @Test("data(with:) does not treat an HTTP status as a failure")
+  @Test("`data(with:)` does not treat an HTTP status as a failure")
   func aStatusIsNoFailure() async throws {
     let producer = Self.session.reactive.data(with: try request("/missing"))
     var iterator = producer.values.makeAsyncIterator()
@@ -85,7 +85,7 @@ import FoundationNetworking
     #expect(try await iterator.next() == nil)
   }
 
-  @Test("data(with:) fails with the error of the session")
+  @Test("`data(with:)` fails with the error of the session")
   func theErrorOfTheSessionIsTheFailure() async throws {
     let producer = Self.session.reactive.data(with: try request("/offline"))
     var iterator = producer.values.makeAsyncIterator()
@@ -114,7 +114,7 @@ import FoundationNetworking
     #expect(all == ["COMPLETED", "INTERRUPTED"])
   }
 
-  @Test("Each start of data(with:) is a separate request, and no request begins before a start")
+  @Test("Each start of `data(with:)` is a separate request, and no request begins before a start")
   func eachStartIsARequestAndNothingIsOneBefore() async throws {
     let producer = Self.session.reactive.data(with: try request("/counted"))
     #expect(Stub.counted.withLock { $0 } == 0)

@@ -156,7 +156,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("sleep and timer of a test scheduler use virtual time")
+  @Test("`sleep` and `timer` of a test scheduler use virtual time")
   func sleepAndTimer() async throws {
     scheduler.task {
       try await scheduler.sleep(for: .milliseconds(5))

@@ -100,7 +100,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A call of an actor with its own executor is reported")
+  @Test("A call to an actor with its own executor is reported")
   func otherExecutor() async throws {
     final class Elsewhere: SerialExecutor {
       let queue = DispatchQueue(label: "elsewhere")

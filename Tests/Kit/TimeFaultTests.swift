@@ -61,7 +61,7 @@ import Testing
     )
   }
 
-  @Test("verify() throws one error that lists all pending actions")
+  @Test("`verify()` throws one error that lists all pending actions")
   func verifyThrowsOneErrorThatListsAllLeftovers() {
     scheduler.advance(by: .milliseconds(2))
     scheduler.schedule(after: .milliseconds(1), file: "T.swift", line: 1) {}
@@ -76,7 +76,7 @@ import Testing
     #expect(description(scheduler.verify) == expected)
   }
 
-  @Test("verify() passes if no action is pending")
+  @Test("`verify()` passes if no action is pending")
   func verifyPassesWhenNothingIsLeft() throws {
     scheduler.schedule(after: .milliseconds(1)) {}
     scheduler.run()
@@ -84,7 +84,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("verify() fails if an advance ends before a pending action is due")
+  @Test("`verify()` fails if an advance ends before a pending action is due")
   func aHorizonThatCutsOffWorkDoesNotPass() {
     scheduler.schedule(after: .milliseconds(100)) {}
     scheduler.advance(to: .milliseconds(99))
@@ -127,7 +127,7 @@ import Testing
     #expect(scheduler.now == .milliseconds(1))
   }
 
-  @Test("verify() throws faults and pending actions in one error")
+  @Test("`verify()` throws faults and pending actions in one error")
   func verifyThrowsFaultsAndLeftoversTogether() {
     scheduler.advance(by: .milliseconds(-1))
     scheduler.schedule {}

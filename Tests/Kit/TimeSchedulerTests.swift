@@ -9,7 +9,7 @@ import Testing
 
   // MARK: Scheduling
 
-  @Test("schedule does not run the action")
+  @Test("`schedule` does not run the action")
   func scheduleDoesNotRunTheActionItself() {
     scheduler.schedule { [log] in log.append("ran") }
     #expect(log.entries.isEmpty)
@@ -66,7 +66,7 @@ import Testing
     #expect(log.entries == ["tick@1", "once@2", "tick@2"])
   }
 
-  @Test("run() leaves the clock at the instant of the last action")
+  @Test("`run()` leaves the clock at the instant of the last action")
   func runLeavesTheClockAtTheLastAction() {
     scheduler.schedule(after: .seconds(3600)) { [scheduler] in
       scheduler.schedule(after: .nanoseconds(5)) {}
@@ -77,7 +77,7 @@ import Testing
     #expect(scheduler.now.nanoseconds == 3_600_000_000_005)
   }
 
-  @Test("run() inside an advance continues until no action is pending")
+  @Test("`run()` inside an advance continues until no action is pending")
   func runInsideAnAdvanceGoesOnUntilNothingIsLeft() {
     scheduler.schedule(at: .milliseconds(1)) { [scheduler] in scheduler.run() }
     scheduler.schedule(at: .milliseconds(50)) { [log, scheduler] in log.note("x", scheduler) }

@@ -18,7 +18,7 @@ import Testing
     #expect(scheduler.now == .milliseconds(11))
   }
 
-  @Test("V2: run() returns even if the first action was scheduled for the past")
+  @Test("V2: `run()` returns even if the first action was scheduled for the past")
   func drainPast() {
     scheduler.advance(to: .milliseconds(10))
     scheduler.schedule(at: .milliseconds(-5)) { [log, scheduler] in log.note("a", scheduler) }
@@ -176,7 +176,7 @@ import Testing
     #expect(scheduler.pendingActions.isEmpty)
   }
 
-  @Test("V12: run() with an endless repetition ends with a fault")
+  @Test("V12: `run()` with an endless repetition ends with a fault")
   func endlessRepetition() {
     let scheduler = TestScheduler(limits: TestScheduler.Limits(inOneRun: 400))
     scheduler.schedule(after: .zero, interval: .milliseconds(1)) {}

@@ -8,7 +8,7 @@ import Testing
   private let numbers = SignalProducer<Int, Boom>([1, 2])
   private let safe = SignalProducer([1, 2])
 
-  @Test("flatMap on a producer infers the types of implicit members")
+  @Test("`flatMap` on a producer infers the types of implicit members")
   func flatMapOfAProducer() {
     let odd: SignalProducer<String, Boom> = numbers.flatMap(.concat) { number in
       number == 2 ? .empty : .init(value: "odd \(number)")
@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test("flatMap on a signal infers the types of implicit members")
+  @Test("`flatMap` on a signal infers the types of implicit members")
   func flatMapOfASignal() {
     let (signal, input) = Signal<Int, Boom>.pipe()
     let (safe, safeInput) = Signal<Int, Never>.pipe()
@@ -56,7 +56,7 @@ import Testing
     )
   }
 
-  @Test("then infers the type of its replacement")
+  @Test("`then` infers the type of its replacement")
   func then() {
     numbers.then(.init(value: "done")).start(log.observer("a"))
     safe.then(.init(value: "done")).start(log.observer("b"))
@@ -72,7 +72,7 @@ import Testing
     )
   }
 
-  @Test("then, concat, and prefix accept a Result")
+  @Test("`then`, `concat`, and `prefix` accept a `Result`")
   func thenAResult() {
     numbers.then(Result.success("done")).start(log.observer("a"))
     numbers.then(Result<Int, Boom>.failure(Boom())).start(log.observer("b"))

@@ -10,7 +10,7 @@ import Testing
   private let record = Record<String>()
 
   @Test(
-    "A start that an observer of isExecuting disposes of begins no work and leaves the action enabled"
+    "A start that is disposed of by an observer of `isExecuting` begins no work and leaves the action enabled"
   )
   func disposalWhileBeginning() {
     let record = self.record

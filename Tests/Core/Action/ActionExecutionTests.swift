@@ -109,7 +109,7 @@ import Testing
     #expect(text.contains("(D19)"))
   }
 
-  @Test("execute(_:) begins the work at once and replays its events to each start of the result")
+  @Test("`execute(_:)` begins the work at once and replays its events to each start of the result")
   func executing() {
     let starts = Reactive.Atomic(0)
     let action = Action<Int, Int, Problem> { value in
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "execute(_:) continues the work when its result is released or a start of the result is disposed of"
+    "`execute(_:)` continues the work when its result is released or a start of the result is disposed of"
   )
   func executionOutlivesStarts() {
     let (signal, input) = Signal<Int, Problem>.pipe()
@@ -148,7 +148,7 @@ import Testing
     #expect(record.items == ["start INTERRUPTED", "value 1"])
   }
 
-  @Test("execute(_:) of a disabled action returns a producer that fails at each start")
+  @Test("`execute(_:)` of a disabled action returns a producer that fails at each start")
   func executingDisabled() {
     let isOn = MutableProperty(false)
     let action = Action<Int, Int, Problem>(enabledIf: isOn) { Work(value: $0) }
@@ -160,14 +160,14 @@ import Testing
     #expect(record.items == ["disabled", "FAILED disabled", "FAILED disabled"])
   }
 
-  @Test("execute(_:) forwards a failure of the work")
+  @Test("`execute(_:)` forwards a failure of the work")
   func executingFailure() {
     let action = Action<Int, Int, Problem> { _ in Work(error: Problem()) }
     action.execute(1).start(record.observer())
     #expect(record.items == ["FAILED producerFailed(Problem())"])
   }
 
-  @Test("executions sends one producer per execution, before the work of that execution begins")
+  @Test("`executions` sends one producer per execution, before the work of that execution begins")
   func executions() {
     let record = self.record
     let pipes = Pipes()
@@ -198,7 +198,7 @@ import Testing
     )
   }
 
-  @Test("executions reports all events of synchronous work, and does not report refused attempts")
+  @Test("`executions` reports all events of synchronous work, and does not report refused attempts")
   func executionsOfSynchronousWork() {
     let isOn = MutableProperty(true)
     let action = Action<Int, Int, Problem>(enabledIf: isOn) { Work([$0, -$0]) }
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(
-    "executions interrupts the producer of a cancelled execution, and completes with the action"
+    "`executions` interrupts the producer of a cancelled execution, and completes with the action"
   )
   func executionsEnd() {
     var action: Action<Int, Int, Problem>? = Action { _ in .never }

@@ -115,7 +115,7 @@ import Testing
     #expect((absent <~ source) == nil)
   }
 
-  @Test("observer <~ source forwards values, but no terminal event")
+  @Test("`observer <~ source` forwards values, but no terminal event")
   func observer() {
     let (signal, input) = Signal<Int, Never>.pipe()
     signal.observe(record.observer())
@@ -167,7 +167,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A binding that has ended leaves nothing in the lifetime of its target")
+  @Test("A binding that has ended leaves no member in the lifetime of its target")
   func nothingLeft() {
     final class Token: Sendable { func use() {} }
     let property = MutableProperty(0)
@@ -185,7 +185,7 @@ import Testing
     #expect(ProvidingLamp.reactive.unit == "W")
   }
 
-  @Test("Atomic.modify(_:) changes the value in one atomic step")
+  @Test("`Atomic.modify(_:)` changes the value in one atomic step")
   func atomic() {
     let atomic = Reactive.Atomic(0)
     onThreads(4) { _ in

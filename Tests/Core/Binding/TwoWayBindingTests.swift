@@ -115,7 +115,9 @@ import Testing
     }
   }
 
-  @Test("Setting a property inside modify(_:) of a property that is bound to it stops the process")
+  @Test(
+    "Setting a property inside `modify(_:)` of a property that is bound to it stops the process"
+  )
   func insideModify() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let left = MutableProperty(0)

@@ -33,7 +33,7 @@ import Testing
     #expect(all == [1])
   }
 
-  @Test("An iterator returns nil after it has thrown the failure")
+  @Test("An iterator returns `nil` after it has thrown the failure")
   func nothingComesAfterTheFailure() async throws {
     var iterator = SignalProducer<Int, Crash>(error: .crash).values.makeAsyncIterator()
     await #expect(throws: Crash.crash) { try await iterator.next() }
@@ -176,19 +176,19 @@ import Testing
 
   // MARK: Buffering
 
-  @Test("values(buffering: .newest) keeps the newest unread values")
+  @Test("`values(buffering: .newest)` keeps the newest unread values")
   func theNewestAreKept() async {
     #expect(await read(SignalProducer(1...5).values(buffering: .newest(2))) == [4, 5])
     #expect(await read(SignalProducer(1...100).values(buffering: .newest(1))) == [100])
     #expect(await read(SignalProducer(1...2).values(buffering: .newest(2))) == [1, 2])
   }
 
-  @Test("values(buffering: .oldest) keeps the oldest unread values")
+  @Test("`values(buffering: .oldest)` keeps the oldest unread values")
   func theOldestAreKept() async {
     #expect(await read(SignalProducer(1...5).values(buffering: .oldest(2))) == [1, 2])
   }
 
-  @Test("values(buffering: .newest) keeps the newest values that arrive between reads")
+  @Test("`values(buffering: .newest)` keeps the newest values that arrive between reads")
   func theNewestAreKeptBetweenReads() async {
     let (signal, input) = Signal<Int, Never>.pipe()
     var iterator = signal.values(buffering: .newest(3)).makeAsyncIterator()
@@ -201,7 +201,7 @@ import Testing
     #expect(rest == [7, 8, 9])
   }
 
-  @Test("values keeps every value that a producer sends while it is being started")
+  @Test("`values` keeps every value that a producer sends while it is being started")
   func allOfTheStart() async {
     #expect(await read(SignalProducer(0..<200_000).values) == Array(0..<200_000))
   }
@@ -235,18 +235,18 @@ import Testing
     #expect(words.contains("(S7) Read faster"))
   }
 
-  @Test("values(buffering: .unbounded) keeps all values")
+  @Test("`values(buffering: .unbounded)` keeps all values")
   func allAreKept() async {
     let all = await read(SignalProducer(0..<200_000).values(buffering: .unbounded))
     #expect(all == Array(0..<200_000))
   }
 
-  @Test("values(buffering: .atMost) keeps as many values as the limit allows")
+  @Test("`values(buffering: .atMost)` keeps as many values as the limit allows")
   func asManyAsTheLimitAreKept() async {
     #expect(await read(SignalProducer(1...4).values(buffering: .atMost(4))) == [1, 2, 3, 4])
   }
 
-  @Test("values(buffering: .atMost) stops the process when a value exceeds the limit")
+  @Test("`values(buffering: .atMost)` stops the process when a value exceeds the limit")
   func moreThanTheLimitStopTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,
@@ -259,7 +259,7 @@ import Testing
     #expect(words.contains("values(buffering:)"))
   }
 
-  @Test("values(buffering:) with a limit of zero stops the process")
+  @Test("`values(buffering:)` with a limit of zero stops the process")
   func aLimitOfNoneStopsTheProcess() async {
     await #expect(processExitsWith: .failure) {
       _ = SignalProducer<Int, Never>.never.values(buffering: .newest(0))

@@ -78,7 +78,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED", "ended"])
   }
 
-  @Test("defect 21: take(first: 0) completes, and starts nothing")
+  @Test("defect 21: `take(first: 0)` completes without starting its source")
   func takeNothing() {
     let log = Log()
     SignalProducer<Int, Never>(value: 1).on(starting: { log.note("started") })
@@ -87,7 +87,9 @@ import Testing
     #expect(log.entries == ["COMPLETED"])
   }
 
-  @Test("defect 22: take(during:) of a lifetime that has ended completes, and starts nothing")
+  @Test(
+    "defect 22: `take(during:)` of a lifetime that has ended completes without starting its source"
+  )
   func takeDuringEndedLifetime() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -102,7 +104,7 @@ import Testing
     #expect(log.entries == ["COMPLETED", "signal INTERRUPTED"])
   }
 
-  @Test("defect 30: take(last: 0) sends no value and completes")
+  @Test("defect 30: `take(last: 0)` sends no value and completes")
   func takeLastNothing() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2]).take(last: 0).start(log.observer("producer "))
@@ -148,7 +150,7 @@ import Testing
     #expect(log.entries == ["stopped", "INTERRUPTED"])
   }
 
-  @Test("defect 32: without a scheduler, the interruption arrives before dispose() returns")
+  @Test("defect 32: without a scheduler, the interruption arrives before `dispose()` returns")
   func disposalWithoutScheduler() {
     let log = Log()
     SignalProducer<Int, Never>.never.map { $0 }.start(log.observer()).dispose()

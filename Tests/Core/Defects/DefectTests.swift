@@ -123,7 +123,7 @@ import Testing
     )
   }
 
-  @Test("The test is informed when a stream ends because its last sender was released")
+  @Test("A stream that ends because its last sender was released is reported to the test")
   func abandonedStreams() {
     let faults = Log()
     Faults.observer.with(FaultObserver { faults.note($0) }) {

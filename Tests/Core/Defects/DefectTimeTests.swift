@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "defect 34: UIScheduler and ImmediateScheduler run an action at once, and QueueScheduler.main does not"
+    "defect 34: `UIScheduler` and `ImmediateScheduler` run an action at once, and `QueueScheduler.main` does not"
   )
   @MainActor
   func synchronousSchedulers() async {

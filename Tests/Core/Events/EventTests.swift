@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "isCompleted is true only for completion",
+    "`isCompleted` is true only for completion",
     arguments: zip(all, [false, false, true, false])
   )
   func isCompleted(event: Sample, isCompleted: Bool) {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Event.map(_:) changes only values",
+    "`Event.map(_:)` changes only values",
     arguments: zip(
       all,
       [Event<String, Problem>.value("1"), .failed(.first), .completed, .interrupted]
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "Event.mapError(_:) changes only failures",
+    "`Event.mapError(_:)` changes only failures",
     arguments: zip(all, [Sample.value(1), .failed(.second), .completed, .interrupted])
   )
   func mapError(event: Sample, mapped: Sample) {
@@ -91,7 +91,7 @@ import Testing
     #expect(Termination.failed(Problem.first) != .failed(.second))
   }
 
-  @Test("EVT-7: a value can have the type Void")
+  @Test("EVT-7: a value can have the type `Void`")
   func voidValue() {
     #expect(Event<Void, Never>.value(()).value != nil)
   }

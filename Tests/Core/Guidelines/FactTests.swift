@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "EVT-17: a stream that cannot fail has the failure type Never, and needs no case for failures"
+    "EVT-17: a stream that cannot fail has the failure type `Never`, and needs no case for failures"
   )
   func cannotFail() {
     let event: Event<Int, Never> = .value(1)
@@ -151,7 +151,7 @@ import Testing
     #expect(!isTarget(Signal<Int, Never>.never))
   }
 
-  @Test("EVT-7: a stream of Void values supports all operators without constraints")
+  @Test("EVT-7: a stream of `Void` values supports all operators without constraints")
   func voidStreams() {
     typealias Pulse = SignalProducer<Void, Never>
     func count(_ producer: Pulse) -> Int {

@@ -104,7 +104,7 @@ import Testing
     #expect(log.entries == ["member"])
   }
 
-  @Test("Adding nil to a composite returns no handle")
+  @Test("Adding `nil` to a composite returns no handle")
   func nothing() {
     let composite = CompositeDisposable()
     #expect(composite.add(nil as (any Disposable)?) == nil)

@@ -99,7 +99,7 @@ import Testing
     #expect(!inner.isDisposed)
   }
 
-  @Test("Assigning nil disposes of the previous disposable")
+  @Test("Assigning `nil` disposes of the previous disposable")
   func nothing() {
     let inner = AnyDisposable()
     let serial = SerialDisposable(inner)

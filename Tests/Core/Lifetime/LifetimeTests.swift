@@ -95,7 +95,7 @@ import Testing
     #expect(log.entries == ["observer", "disposable", "action"])
   }
 
-  @Test("Adding nil to a lifetime returns no handle")
+  @Test("Adding `nil` to a lifetime returns no handle")
   func nothing() {
     let (lifetime, token) = Lifetime.make()
     let handle = lifetime += nil as (any Disposable)?
@@ -103,7 +103,7 @@ import Testing
     #expect(!token.isDisposed)
   }
 
-  @Test("Lifetime.empty has already ended")
+  @Test("`Lifetime.empty` has already ended")
   func empty() {
     let log = Log()
     #expect(Lifetime.empty.hasEnded)

@@ -91,7 +91,7 @@ import Testing
     )
   }
 
-  @Test("RSG-10: replay starts its producer at once, and replays values up to the capacity")
+  @Test("RSG-10: `replay` starts its producer at once, and replays values up to the capacity")
   func replay() {
     let log = Log()
     let (source, input) = source(log)
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "share starts its producer while the result is observed, and starts it again for a later observer"
+    "`share` runs its producer while the result is observed, and runs it again for a later observer"
   )
   func share() {
     let log = Log()
@@ -186,7 +186,7 @@ import Testing
     )
   }
 
-  @Test("share(replay:) replays values to later starts while the result is observed")
+  @Test("`share(replay:)` replays values to later starts while the result is observed")
   func shareReplay() {
     let log = Log()
     let (source, input) = source(log)
@@ -202,7 +202,7 @@ import Testing
     #expect(log.entries.suffix(2) == ["b INTERRUPTED", "start"])
   }
 
-  @Test("share(while: .forever) continues without observers, and never starts its producer again")
+  @Test("`share(while: .forever)` continues without observers, and never starts its producer again")
   func shareForever() {
     let log = Log()
     let (source, input) = source(log)
@@ -219,7 +219,7 @@ import Testing
     )
   }
 
-  @Test("share(while: .forever) cancels the work when the result can no longer be started")
+  @Test("`share(while: .forever)` cancels the work when the result can no longer be started")
   func shareReleased() {
     let log = Log()
     let (source, _) = source(log)

@@ -174,7 +174,7 @@ import Testing
     #expect(signal.name == "100000")
   }
 
-  @Test("STM-6: logEvents uses the name of the stream, unless an identifier is given")
+  @Test("STM-6: `logEvents` uses the name of the stream, unless an identifier is given")
   func logging() {
     let record = Record<String>()
     let logger: EventLogger = { identifier, event, _, _, _ in record.add("\(identifier): \(event)")

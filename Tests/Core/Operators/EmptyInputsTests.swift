@@ -8,7 +8,7 @@ import Testing
 @Suite struct EmptyInputsTests {
   private let none: [SignalProducer<Bool, Never>] = []
 
-  @Test("all of no producers sends true, and any of no producers sends false")
+  @Test("`all` of no producers sends `true`, and `any` of no producers sends `false`")
   func allAndAny() {
     let log = Log()
     SignalProducer<Bool, Never>.all(none).start(log.observer())
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "collect(every:) sends the array of the last interval at completion, even if the array is empty"
+    "`collect(every:)` sends the array of the last interval at completion, even if the array is empty"
   )
   func lastEmptyArray() {
     let log = Log()
@@ -37,7 +37,7 @@ import Testing
     #expect(log.entries == ["VALUE []", "VALUE []", "COMPLETED"])
   }
 
-  @Test("collect(every:) with skipEmpty sends no array if no value arrives")
+  @Test("`collect(every:)` with `skipEmpty` sends no array if no value arrives")
   func noEmptyArray() {
     let log = Log()
     let scheduler = TestScheduler()
@@ -56,7 +56,7 @@ import Testing
     #expect(QueueScheduler().queue.qos == .unspecified)
   }
 
-  @Test("LatestValues is complete when every input has sent a value")
+  @Test("`LatestValues` is complete when every input has sent a value")
   func latestValues() {
     var latest = LatestValues<Int>(count: 3)
     let early = [latest.put(1, at: 1), latest.put(2, at: 1)]
@@ -70,7 +70,7 @@ import Testing
     #expect(latest.all == [5, 2, 4])
   }
 
-  @Test("LatestValues stores values that are nil")
+  @Test("`LatestValues` stores values that are `nil`")
   func optionalValues() {
     var latest = LatestValues<Int?>(count: 2)
     let complete = [latest.put(nil, at: 0), latest.put(1, at: 1)]

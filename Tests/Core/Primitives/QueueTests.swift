@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct QueueTests {
-  @Test("A new queue is empty, and removing an element returns nil")
+  @Test("A new queue is empty, and removing an element returns `nil`")
   func empty() {
     var queue = Queue<Int>()
     #expect(queue.isEmpty)
@@ -30,7 +30,7 @@ import Testing
     #expect(queue.removeFirst() == 7)
   }
 
-  @Test("A queue of optional values stores nil as an element")
+  @Test("A queue of optional values stores `nil` as an element")
   func optionalElement() {
     var queue = Queue<Int?>()
     queue.append(nil)

@@ -14,7 +14,7 @@ import Testing
     #expect(record.items == ["P VALUE 1", "P COMPLETED", "S INTERRUPTED"])
   }
 
-  @Test("PRP-9: Property(capturing:) retains the source property, and Property(_:) does not")
+  @Test("PRP-9: `Property(capturing:)` retains the source property, and `Property(_:)` does not")
   func retention() {
     var source: MutableProperty<Int>? = MutableProperty(1)
     weak let released = source
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "Property(initial:then:) begins with the initial value, follows the stream, and completes if it is interrupted"
+    "`Property(initial:then:)` begins with the initial value, follows the stream, and completes if it is interrupted"
   )
   func initialThen() {
     let (signal, input) = Signal<Int, Never>.pipe()

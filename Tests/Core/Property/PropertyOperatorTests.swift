@@ -9,7 +9,7 @@ import Testing
     property.producer.start(record.observer())
   }
 
-  @Test("map transforms the value of a property with a closure, a key path, or a constant")
+  @Test("`map` transforms the value of a property with a closure, a key path, or a constant")
   func map() {
     let source = MutableProperty("a")
     let closure = source.map { $0 + "!" }
@@ -23,7 +23,7 @@ import Testing
     #expect(record.items == ["VALUE 7", "VALUE 7"])
   }
 
-  @Test("map calls its closure once for each change of a property, and stores the result")
+  @Test("`map` calls its closure once for each change of a property, and stores the result")
   func mapCaches() {
     let count = Reactive.Atomic(0)
     let source = MutableProperty(1)
@@ -38,7 +38,7 @@ import Testing
     #expect(count.value == 2)
   }
 
-  @Test("filter keeps the last value of a property that satisfies the predicate")
+  @Test("`filter` keeps the last value of a property that satisfies the predicate")
   func filter() {
     let source = MutableProperty(1)
     let even = source.filter(initial: 0) { $0.isMultiple(of: 2) }
@@ -48,7 +48,7 @@ import Testing
     #expect(MutableProperty(2).filter(initial: 0) { $0 > 0 }.value == 2)
   }
 
-  @Test("combinePrevious pairs each value of a property with the previous value")
+  @Test("`combinePrevious` pairs each value of a property with the previous value")
   func combinePrevious() {
     let source = MutableProperty(1)
     let pairs = source.combinePrevious(0)
@@ -57,7 +57,7 @@ import Testing
     #expect(record.items == ["VALUE (0, 1)", "VALUE (1, 2)"])
   }
 
-  @Test("skipRepeats drops values of a property that equal the previous value")
+  @Test("`skipRepeats` drops values of a property that equal the previous value")
   func skipRepeats() {
     let source = MutableProperty(1)
     note(source.skipRepeats())
@@ -65,7 +65,7 @@ import Testing
     #expect(record.items == ["VALUE 1", "VALUE 2", "VALUE 1"])
   }
 
-  @Test("uniqueValues drops values of a property that have occurred before")
+  @Test("`uniqueValues` drops values of a property that have occurred before")
   func uniqueValues() {
     let source = MutableProperty(1)
     note(source.uniqueValues())
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "combineLatest pairs the current values of two properties, and completes with the last of them"
+    "`combineLatest` pairs the current values of two properties, and completes with the last of them"
   )
   func combineLatest() {
     var a: MutableProperty<Int>? = MutableProperty(1)
@@ -90,7 +90,7 @@ import Testing
     #expect(pair.value == (3, 4))
   }
 
-  @Test("combineLatest and zip combine two, three, or a list of properties")
+  @Test("`combineLatest` and `zip` combine two, three, or a list of properties")
   func combineMany() {
     let a = MutableProperty(1)
     let b = MutableProperty("x")
@@ -105,7 +105,7 @@ import Testing
     #expect(Property<Int>.zip([a, MutableProperty(2)])?.value == [5, 2])
   }
 
-  @Test("Combining an empty list of properties returns nil, or a property of the given sentinel")
+  @Test("Combining an empty list of properties returns `nil`, or a property of the given sentinel")
   func combineNone() {
     let none: [MutableProperty<Int>] = []
     #expect(Property<Int>.combineLatest(none) == nil)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "zip pairs the values of two properties by position, and completes when no more pairs can follow"
+    "`zip` pairs the values of two properties by position, and completes when no more pairs can follow"
   )
   func zip() {
     let a = MutableProperty(1)
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(
-    "flatMap follows the properties that the closure returns, according to the strategy",
+    "`flatMap` follows the properties that the closure returns, according to the strategy",
     arguments: [FlattenStrategy.latest, .concat, .merge]
   )
   func flatMap(_ strategy: FlattenStrategy) {
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("flatten begins with the current value of a property and completes with all its sources")
+  @Test("`flatten` begins with the current value of a property and completes with all its sources")
   func flatten() {
     var inner: MutableProperty<Int>? = MutableProperty(1)
     weak let released = inner
@@ -178,7 +178,7 @@ import Testing
     #expect(flat.value == 5)
   }
 
-  @Test("negate, and, or, any, and all combine properties of Boolean values")
+  @Test("`negate`, `and`, `or`, `any`, and `all` combine properties of Boolean values")
   func booleans() {
     let a = MutableProperty(true)
     let b = MutableProperty(false)

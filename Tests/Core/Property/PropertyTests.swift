@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(
-    "Defect 29: modify(_:) does not change a property or send a value if its closure throws (D9)"
+    "Defect 29: `modify(_:)` does not change a property or send a value if its closure throws (D9)"
   )
   func defect29() {
     let property = MutableProperty([1])
@@ -183,7 +183,7 @@ import Testing
     #expect(record.items == [[1, 3]])
   }
 
-  @Test("D8: setting a property inside its own modify(_:) stops the process")
+  @Test("D8: setting a property inside its own `modify(_:)` stops the process")
   func recursiveModify() async {
     await #expect(processExitsWith: .failure) {
       let property = MutableProperty(0)

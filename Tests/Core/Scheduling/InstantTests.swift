@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct InstantTests {
-  @Test("Instant.origin is at zero nanoseconds")
+  @Test("`Instant.origin` is at zero nanoseconds")
   func origin() {
     #expect(Instant.origin == Instant(nanoseconds: 0))
   }
@@ -41,7 +41,7 @@ import Testing
     #expect(last.advanced(by: .seconds(Int64.min)).nanoseconds == -1)
   }
 
-  @Test("A duration in nanoseconds is limited to the range of Int64")
+  @Test("A duration in nanoseconds is limited to the range of `Int64`")
   func wholeNanoseconds() {
     #expect(Duration.nanoseconds(Int64.max).wholeNanoseconds == .max)
     #expect(Duration.nanoseconds(Int64.min).wholeNanoseconds == .min)

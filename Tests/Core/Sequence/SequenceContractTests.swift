@@ -48,7 +48,7 @@ import Testing
     #expect(log.entries == ["3", "5", "1"])
   }
 
-  @Test("SEQ-2: take(first:) does not compute the elements after the last element that it takes")
+  @Test("SEQ-2: `take(first:)` does not compute the elements after the last element that it takes")
   func taking() {
     let log = Log()
     #expect(Array(numbers(log).take(first: 2)) == [1, 2])
@@ -57,7 +57,7 @@ import Testing
     #expect(log.entries == ["1", "2"])
   }
 
-  @Test("SEQ-2: isEmpty does not compute the first element of a sequence")
+  @Test("SEQ-2: `isEmpty` does not compute the first element of a sequence")
   func emptiness() {
     let log = Log()
     #expect(!numbers(log).isEmpty)

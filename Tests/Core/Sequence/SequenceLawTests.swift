@@ -184,7 +184,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test("STM-2: sequences obey the monad laws, with flatMap and a sequence of one element")
+  @Test("STM-2: sequences obey the monad laws, with `flatMap` and a sequence of one element")
   func sequenceMonad() {
     let f: @Sendable (Int) -> LazyStream<Int> = { LazyStream(repeatElement($0 + 1, count: $0)) }
     let g: @Sendable (Int) -> LazyStream<Int> = { [$0, -$0] }
@@ -197,7 +197,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
     for value in 0...3 { #expect(LazyStream(value: value).flatMap(f) == f(value)) }
   }
 
-  @Test("STM-2: producers obey the monad laws, with flatMap(.concat) and a producer of one value")
+  @Test("STM-2: producers obey the monad laws, with `flatMap(.concat)` and a producer of one value")
   func producerMonad() {
     typealias Numbers = SignalProducer<Int, Never>
     let f: @Sendable (Int) -> Numbers = { Numbers(repeatElement($0 + 1, count: $0)) }
@@ -217,7 +217,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test("STM-2: sequences and producers form a monoid with concat and empty")
+  @Test("STM-2: sequences and producers form a monoid with `concat` and `empty`")
   func monoid() {
     for input in Self.inputs where input.count < 3 {
       let stream = LazyStream(input)
@@ -236,7 +236,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "STM-3: materialize followed by dematerialize is the identity",
+    "STM-3: `materialize` followed by `dematerialize` is the identity",
     arguments: ["completed", "failed", "interrupted"]
   )
   func materialize(_ end: String) {

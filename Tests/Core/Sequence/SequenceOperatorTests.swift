@@ -30,7 +30,7 @@ import Testing
     expect(numbers(from: 3).take(first: 3), [3, 4, 5])
   }
 
-  @Test("An element of a sequence can be nil")
+  @Test("An element of a sequence can be `nil`")
   func nils() {
     let stream: LazyStream<Int?> = [nil, 1, nil]
     #expect(Array(stream) == [nil, 1, nil])
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(
-    "foldRight computes the result of the remaining elements once, however often it is requested"
+    "`foldRight` computes the result of the remaining elements once, however often it is requested"
   )
   func restOnce() {
     let log = Log()

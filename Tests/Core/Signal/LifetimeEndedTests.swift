@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct LifetimeEndedTests {
-  @Test("Lifetime.ended completes when the lifetime ends")
+  @Test("`Lifetime.ended` completes when the lifetime ends")
   func theSignalCompletesWhenTheLifetimeEnds() {
     let (lifetime, token) = Lifetime.make()
     let log = Log()
@@ -12,14 +12,14 @@ import Testing
     #expect(log.entries == ["COMPLETED"])
   }
 
-  @Test("Lifetime.ended interrupts observers that are added after the end of the lifetime")
+  @Test("`Lifetime.ended` interrupts observers that are added after the end of the lifetime")
   func afterTheEndItsObserversAreInterrupted() {
     let log = Log()
     Lifetime.empty.ended.observe { log.note($0) }
     #expect(log.entries == ["INTERRUPTED"])
   }
 
-  @Test("An observer of Lifetime.ended that is disposed of receives no event")
+  @Test("An observer of `Lifetime.ended` that is disposed of receives no event")
   func anObserverThatHasGoneLeavesNothingWithTheLifetime() {
     let (lifetime, token) = Lifetime.make()
     let log = Log()

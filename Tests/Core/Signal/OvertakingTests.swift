@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test("D22: a failure of one input of merge precedes the waiting values of the other inputs")
+  @Test("D22: a failure of one input of `merge` precedes the waiting values of the other inputs")
   func merge() {
     let log = Log()
     let arrived = DispatchSemaphore(value: 0)

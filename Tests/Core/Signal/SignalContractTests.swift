@@ -122,7 +122,7 @@ import Testing
     #expect(log.entries == ["a", "b", "disposed"])
   }
 
-  @Test("D10: the signal of take(first:) has completed for late observers too")
+  @Test("D10: the signal of `take(first:)` has completed for late observers too")
   func takeEnds() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()

@@ -82,7 +82,7 @@ import Testing
     #expect(log.entries == ["COMPLETED", "disposed"])
   }
 
-  @Test("Signal.never retains no observer")
+  @Test("`Signal.never` retains no observer")
   func never() {
     let log = Log()
     let tracked = Tracked()
@@ -100,7 +100,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("D10: Signal.empty has completed, so its observers receive interrupted")
+  @Test("D10: `Signal.empty` has completed, so its observers receive `interrupted`")
   func empty() {
     let log = Log()
     let observation = Signal<Int, Never>.empty.observe(log.observer())
@@ -108,7 +108,7 @@ import Testing
     #expect(log.entries == ["INTERRUPTED"])
   }
 
-  @Test("D10: take(first: 0) of a signal returns a signal that has completed")
+  @Test("D10: `take(first: 0)` of a signal returns a signal that has completed")
   func takeNothing() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()

@@ -16,19 +16,19 @@ import Testing
     return log.entries
   }
 
-  @Test("observe with an observer receives all events of a signal", arguments: EventTests.ends)
+  @Test("`observe` with an observer receives all events of a signal", arguments: EventTests.ends)
   func observer(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in signal.observe(log.observer()) }
     #expect(events == ["VALUE 1", end.description])
   }
 
-  @Test("observe with a closure receives all events of a signal", arguments: EventTests.ends)
+  @Test("`observe` with a closure receives all events of a signal", arguments: EventTests.ends)
   func closure(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in signal.observe { log.note($0) } }
     #expect(events == ["VALUE 1", end.description])
   }
 
-  @Test("observeResult receives only values and failures", arguments: EventTests.ends)
+  @Test("`observeResult` receives only values and failures", arguments: EventTests.ends)
   func results(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in
       signal.observeResult { result in
@@ -41,7 +41,7 @@ import Testing
     #expect(events == ["success 1"] + (end == .failed(.first) ? ["failure first"] : []))
   }
 
-  @Test("observeCompleted receives only completion", arguments: EventTests.ends)
+  @Test("`observeCompleted` receives only completion", arguments: EventTests.ends)
   func completed(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in
       signal.observeCompleted { log.note("called") }
@@ -49,7 +49,7 @@ import Testing
     #expect(events == (end == .completed ? ["called"] : []))
   }
 
-  @Test("observeFailed receives only failures", arguments: EventTests.ends)
+  @Test("`observeFailed` receives only failures", arguments: EventTests.ends)
   func failed(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in
       signal.observeFailed { log.note($0) }
@@ -57,7 +57,7 @@ import Testing
     #expect(events == (end == .failed(.first) ? ["first"] : []))
   }
 
-  @Test("observeInterrupted receives only interruption", arguments: EventTests.ends)
+  @Test("`observeInterrupted` receives only interruption", arguments: EventTests.ends)
   func interrupted(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in
       signal.observeInterrupted { log.note("called") }
@@ -65,7 +65,7 @@ import Testing
     #expect(events == (end == .interrupted ? ["called"] : []))
   }
 
-  @Test("observeValues receives only values")
+  @Test("`observeValues` receives only values")
   func values() {
     let events = events(endingWith: Termination<Never>.completed) { signal, log in
       signal.observeValues { log.note($0) }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "SIG-12: an observer of a signal that has ended receives one interrupted",
+    "SIG-12: an observer of a signal that has ended receives one `interrupted`",
     arguments: EventTests.ends
   )
   func late(end: Termination<Problem>) {
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "SIG-12: an observer that is added while the terminal event is delivered receives interrupted"
+    "SIG-12: an observer that is added while the terminal event is delivered receives `interrupted`"
   )
   func duringEnd() {
     let log = Log()
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "SIG-19, DSP-3: disposing of an observation ends that observation only"
+    "SIG-19, DSP-3: disposing of an observation ends only that observation"
   )
   func dispose() {
     let log = Log()

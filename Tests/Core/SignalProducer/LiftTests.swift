@@ -43,7 +43,7 @@ import Testing
     #expect(logs[1].entries == logs[0].entries)
   }
 
-  @Test("PRD-10: lift starts the last of two inputs first")
+  @Test("PRD-10: `lift` starts the last of two inputs first")
   func two() {
     let log = Log()
     let merge: @Sendable (Signal<Int, Never>) -> (Signal<Int, Never>) -> Signal<Int, Never> = { a in
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test("PRD-10: lift starts the last of three inputs first")
+  @Test("PRD-10: `lift` starts the last of three inputs first")
   func three() {
     let log = Log()
     SignalProducer<Int, Never>.lift(

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "PRD-16: interrupted follows the release of the resources, even if an operator has ended the stream"
+    "PRD-16: `interrupted` follows the release of the resources, even if an operator has ended the stream"
   )
   func endMeanwhile() {
     let race = Race()

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "D5: work that is started again by interrupted finds the resources of the first start released"
+    "D5: work that is started again by `interrupted` finds the resources of the first start released"
   )
   func restart() {
     let log = Log()
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "Disposing of a start during the last value of take(first:) releases the resources and interrupts"
+    "Disposing of a start during the last value of `take(first:)` releases the resources and interrupts"
   )
   func fromInsideLastValue() {
     let source = Source<Never>()
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(
-    "Disposing of a start does not wait for a delivery on another thread, which interrupted follows"
+    "Disposing of a start does not wait for a delivery on another thread, and `interrupted` follows it"
   )
   func fromAnotherThread() {
     let source = Source<Never>()
@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test(
-    "A disposal that races with values and a terminal event leaves exactly one terminal event, the last event"
+    "A disposal that races with values and a terminal event leaves exactly one terminal event, which is last"
   )
   func race() {
     for _ in 0..<300 {

@@ -98,12 +98,12 @@ import Testing
     #expect(events(producer) == ["VALUE 1", "VALUE 2", "VALUE 3", "COMPLETED"])
   }
 
-  @Test("D10: SignalProducer.empty completes")
+  @Test("D10: `SignalProducer.empty` completes")
   func empty() {
     #expect(events(SignalProducer<Int, Never>.empty) == ["COMPLETED"])
   }
 
-  @Test("D10: take(first: 0) of a producer completes and never starts the source")
+  @Test("D10: `take(first: 0)` of a producer completes and never starts the source")
   func takeNothing() {
     let log = Log()
     let source = SignalProducer<Int, Never> { _, _ in log.note("started") }
@@ -117,7 +117,7 @@ import Testing
     #expect(events(SignalProducer.merge(producers)) == ["COMPLETED"])
   }
 
-  @Test("SignalProducer.never can only be interrupted")
+  @Test("`SignalProducer.never` can only be interrupted")
   func never() {
     let log = Log()
     let start = SignalProducer<Int, Never>.never.start(log.observer())

@@ -9,21 +9,21 @@ import Testing
     }
   }
 
-  @Test("start() without an observer runs the work")
+  @Test("`start()` without an observer runs the work")
   func noObserver() {
     let count = AtomicCounter()
     SignalProducer<Int, Never> { count.add(1) }.start()
     #expect(count.value == 1)
   }
 
-  @Test("start with a closure receives all events of a producer", arguments: EventTests.ends)
+  @Test("`start` with a closure receives all events of a producer", arguments: EventTests.ends)
   func closure(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).start { log.note($0) }
     #expect(log.entries == ["VALUE 1", end.description])
   }
 
-  @Test("startWithResult receives only values and failures", arguments: EventTests.ends)
+  @Test("`startWithResult` receives only values and failures", arguments: EventTests.ends)
   func results(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).startWithResult { result in
@@ -35,28 +35,28 @@ import Testing
     #expect(log.entries == ["success 1"] + (end == .failed(.first) ? ["failure first"] : []))
   }
 
-  @Test("startWithCompleted receives only completion", arguments: EventTests.ends)
+  @Test("`startWithCompleted` receives only completion", arguments: EventTests.ends)
   func completed(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).startWithCompleted { log.note("called") }
     #expect(log.entries == (end == .completed ? ["called"] : []))
   }
 
-  @Test("startWithFailed receives only failures", arguments: EventTests.ends)
+  @Test("`startWithFailed` receives only failures", arguments: EventTests.ends)
   func failed(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).startWithFailed { log.note($0) }
     #expect(log.entries == (end == .failed(.first) ? ["first"] : []))
   }
 
-  @Test("startWithInterrupted receives only interruption", arguments: EventTests.ends)
+  @Test("`startWithInterrupted` receives only interruption", arguments: EventTests.ends)
   func interrupted(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).startWithInterrupted { log.note("called") }
     #expect(log.entries == (end == .interrupted ? ["called"] : []))
   }
 
-  @Test("startWithValues receives only values")
+  @Test("`startWithValues` receives only values")
   func values() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2]).startWithValues { log.note($0) }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "PRD-4: startWithSignal runs its setup closure before the work, and its signal misses no event"
+    "PRD-4: `startWithSignal` runs its setup closure before the work, and its signal misses no event"
   )
   func setupFirst() {
     let log = Log()
@@ -82,7 +82,7 @@ import Testing
     #expect(log.entries == ["set up", "work", "VALUE 1", "COMPLETED"])
   }
 
-  @Test("PRD-20: startWithSignal runs the work once for several observers")
+  @Test("PRD-20: `startWithSignal` runs the work once for several observers")
   func severalObservers() {
     let log = Log()
     let count = AtomicCounter()
@@ -130,7 +130,7 @@ import Testing
     #expect(!reference.isAlive)
   }
 
-  @Test("Disposing of the handle of startWithSignal interrupts the signal and cancels the work")
+  @Test("Disposing of the handle of `startWithSignal` interrupts the signal and cancels the work")
   func disposeHandle() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { observer, lifetime in
@@ -145,7 +145,9 @@ import Testing
     #expect(log.entries == ["cancelled", "INTERRUPTED"])
   }
 
-  @Test("The work of startWithSignal is cancelled when its signal is neither retained nor observed")
+  @Test(
+    "The work of `startWithSignal` is cancelled when its signal is neither retained nor observed"
+  )
   func abandoned() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { observer, lifetime in
@@ -158,7 +160,7 @@ import Testing
     #expect(log.entries == ["cancelled"])
   }
 
-  @Test("The work of startWithSignal continues while its signal is retained")
+  @Test("The work of `startWithSignal` continues while its signal is retained")
   func held() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { observer, lifetime in
@@ -172,7 +174,7 @@ import Testing
     #expect(log.entries == ["cancelled"])
   }
 
-  @Test("The signal of startWithSignal interrupts late observers after the work has ended")
+  @Test("The signal of `startWithSignal` interrupts late observers after the work has ended")
   func lateObserver() {
     let log = Log()
     let signal = SignalProducer<Int, Never>(value: 1).startWithSignal { signal, _ in signal }

@@ -111,7 +111,7 @@ import Testing
     )
   }
 
-  @Test("D21: take(during:) retains a start")
+  @Test("D21: `take(during:)` retains a start")
   func takeDuring() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -147,7 +147,7 @@ import Testing
     #expect(log.entries == ["on", "on", "off", "off"])
   }
 
-  @Test("D21: startWithSignal lives while its handle is retained")
+  @Test("D21: the start of `startWithSignal` lives while its handle is retained")
   func startWithSignal() {
     let log = Log()
     var kept: (any Disposable)?

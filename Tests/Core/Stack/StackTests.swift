@@ -62,7 +62,7 @@ import Testing
     #expect(isOver.isDisposed)
   }
 
-  @Test("retry stops if it is disposed of between two attempts")
+  @Test("`retry` stops if it is disposed of between two attempts")
   func disposeStopsRetry() {
     let count = Unguarded(0)
     let log = Log()

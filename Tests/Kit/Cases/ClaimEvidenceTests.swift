@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "A value that waits is recognized inside another value and by its effect",
+    "A buffered value is recognized inside an array, after a transformation, and by its effect",
     arguments: [
       windowed("arrays between two triggers") { $0 },
       windowed("arrays of other numbers between two triggers") { $0.map { $0 * 1_000 + 7 } },
@@ -78,7 +78,7 @@ import Testing
     #expect(violation.description.contains("\n  replay: none, because"))
   }
 
-  @Test("A running result does not count as a value that waits")
+  @Test("A running result does not count as a buffered value")
   func runningResult() {
     let subject = OperatorUnderTest("a scan that says that it buffers", .buffers) { source, _ in
       source.scan([]) { $0 + [$1] }

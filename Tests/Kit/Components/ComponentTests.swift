@@ -137,7 +137,7 @@ struct ComponentTests {
   }
 
   @Test(
-    "SCH-5: a scheduler that cannot keep the delays in time is checked again with longer delays"
+    "SCH-5: a scheduler that cannot receive all actions in time is checked again with longer delays"
   )
   func busyMachine() async throws {
     let subject = SchedulerUnderTest("busy", finish: { $0.run() }) { BusyScheduler() }

@@ -19,20 +19,20 @@ struct HandWrittenTests {
     }
   }
 
-  @Test("The checklist finds the race of a racy zip, and passes the correct version")
+  @Test("The checklist finds the race of a racy `zip`, and passes the correct version")
   func zip() {
     #expect(isFound(["EVT-29", "EVT-21"], HandWritten.zip(isRacy: true)))
     expectGood(HandWritten.zip(isRacy: false))
   }
 
-  @Test("The checklist finds the race of a racy combineLatest, and passes the correct version")
+  @Test("The checklist finds the race of a racy `combineLatest`, and passes the correct version")
   func combineLatest() {
     #expect(isFound(["EVT-29", "EVT-21"], HandWritten.combineLatest(isRacy: true)))
     expectGood(HandWritten.combineLatest(isRacy: false))
   }
 
   @Test(
-    "Every scenario of the correct zip and the correct combineLatest is explored without a finding",
+    "Every scenario of the correct `zip` and the correct `combineLatest` is explored without a finding",
     arguments: [0, 1]
   )
   func scenarios(_ index: Int) throws {

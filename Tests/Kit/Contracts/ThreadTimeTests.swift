@@ -124,7 +124,7 @@ struct ThreadTimeTests {
     }
   }
 
-  @Test("A timer that is created while its start ends is detected, although time passes")
+  @Test("A timer that an operator creates while its start ends is detected")
   func timerLeft() throws {
     let results = Self.ticking(inOneStep: false).results()
     let failure = try #require(results.failures.first, "\(results.outcomes)")

@@ -17,7 +17,7 @@ struct TestableStreamTests {
     }
   }
 
-  @Test("The producers and signals of this library conform to TestableStream like other streams")
+  @Test("The producers and signals of this library conform to `TestableStream` like other streams")
   func native() {
     let map = OperatorUnderTest("map", on: Producer.self) { inputs in
       inputs[0].map(inputs.lab.watched { $0 * 2 })

@@ -55,7 +55,7 @@ import Testing
 
   // MARK: combineLatest
 
-  @Test("combineLatest of five inputs sends their latest values", arguments: Form.allCases)
+  @Test("`combineLatest` of five inputs sends their latest values", arguments: Form.allCases)
   func theLatestOfFive(_ form: Form) {
     let inputs = Inputs()
     combine(inputs, form)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "combineLatest of five inputs completes when all inputs have completed",
+    "`combineLatest` of five inputs completes when all inputs have completed",
     arguments: Form.allCases
   )
   func theLatestCompletesWhenAllHave(_ form: Form) {
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "combineLatest of five inputs ends when one input fails or is interrupted",
+    "`combineLatest` of five inputs ends when one input fails or is interrupted",
     arguments: Form.allCases,
     [true, false]
   )
@@ -97,7 +97,7 @@ import Testing
     #expect(inputs.log.lines == [fails ? "FAILED boom" : "INTERRUPTED"])
   }
 
-  @Test("A failure of one input of combineLatest cancels the other inputs")
+  @Test("A failure of one input of `combineLatest` cancels the other inputs")
   func theOthersAreCancelledWithOne() {
     let log = EventLog()
     let quiet = SignalProducer<Int, Boom>.never.on(
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "combineLatest of synchronous producers sends only the last value of all inputs except the last"
+    "`combineLatest` of synchronous producers sends only the last value of all inputs except the last"
   )
   func ofSynchronousProducersOnlyTheLastValuesAreSeen() {
     let log = EventLog()
@@ -122,7 +122,7 @@ import Testing
     #expect(log.lines == ["VALUE (2, 2, 2, 1)", "VALUE (2, 2, 2, 2)", "COMPLETED"])
   }
 
-  @Test("The starts of combineLatest are independent")
+  @Test("The starts of `combineLatest` are independent")
   func startsAreIndependent() {
     let log = EventLog()
     let one = Producer(value: 1)
@@ -134,7 +134,8 @@ import Testing
 
   // MARK: zip
 
-  @Test("zip of five inputs sends rows of their values", arguments: Form.allCases) func rowsOfFive(
+  @Test("`zip` of five inputs sends rows of their values", arguments: Form.allCases)
+  func rowsOfFive(
     _ form: Form
   ) {
     let inputs = Inputs()
@@ -146,7 +147,7 @@ import Testing
     #expect(inputs.log.lines == [#"VALUE (1, 1, "c1", 1, 1)"#, #"VALUE (2, 9, "c9", 9, 9)"#])
   }
 
-  @Test("zip of five inputs completes when no further row is possible", arguments: Form.allCases)
+  @Test("`zip` of five inputs completes when no further row is possible", arguments: Form.allCases)
   func rowsEndWhenNoneIsPossible(_ form: Form) {
     let inputs = Inputs()
     zip(inputs, form)
@@ -157,7 +158,7 @@ import Testing
     #expect(inputs.log.lines == [#"VALUE (1, 1, "c1", 1, 1)"#, "COMPLETED"])
   }
 
-  @Test("zip of five inputs completes at once if an input is empty", arguments: Form.allCases)
+  @Test("`zip` of five inputs completes at once if an input is empty", arguments: Form.allCases)
   func rowsEndAtOnceWithAnEmptyInput(_ form: Form) {
     let inputs = Inputs()
     zip(inputs, form)
@@ -166,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "zip of five inputs ends when one input fails or is interrupted",
+    "`zip` of five inputs ends when one input fails or is interrupted",
     arguments: Form.allCases,
     [true, false]
   )
@@ -180,7 +181,7 @@ import Testing
 
   // MARK: Every arity
 
-  @Test("combineLatest, zip, and merge accept up to ten signals")
+  @Test("`combineLatest`, `zip`, and `merge` accept up to ten signals")
   func everyArityOfSignalsCompiles() {
     let (s, input) = Signal<Int, Never>.pipe()
     let log = EventLog()
@@ -199,7 +200,7 @@ import Testing
     #expect(log.lines.count == 9 + 1 + 10)
   }
 
-  @Test("combineLatest, zip, and merge accept up to ten producers")
+  @Test("`combineLatest`, `zip`, and `merge` accept up to ten producers")
   func everyArityOfProducersCompiles() {
     let p = SignalProducer<Int, Never>(value: 1)
     let log = EventLog()

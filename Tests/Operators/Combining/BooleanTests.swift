@@ -4,7 +4,7 @@ import Testing
 
 /// The digits 1 and 0 represent true and false.
 @Suite struct BooleanTests {
-  @Test("negate sends the negation of each value")
+  @Test("`negate` sends the negation of each value")
   func negateSendsTheOpposite() throws {
     try check(source: "-1-0-#", gives: "-0-1-#") { source in
       source.map { $0 == 1 }.negate().map { $0 ? 1 : 0 }
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "and sends true when the latest values of both inputs are true",
+    "`and` sends `true` when the latest values of both inputs are true",
     arguments: [
       ("-1-0-----|", "--1--0-1-|", "--10-0-0-|"),
       ("-1-------|", "--1--0-1-|", "--1--0-1-|"),
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "or sends true when the latest value of an input is true",
+    "`or` sends `true` when the latest value of an input is true",
     arguments: [
       ("-1-0-----|", "--1--0-1-|", "--11-0-1-|"),
       ("-0-------|", "--1--0-1-|", "--1--0-1-|"),
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("all sends true when the latest values of all inputs are true")
+  @Test("`all` sends `true` when the latest values of all inputs are true")
   func allIsTrueWhenAllAre() throws {
     try check(source: "-1---0---|", gives: "---0100--|") { source, lab in
       Signal.all(
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("any sends true when the latest value of at least one input is true")
+  @Test("`any` sends `true` when the latest value of at least one input is true")
   func anyIsTrueWhenOneIs() throws {
     try check(source: "-0----1--|", gives: "---0101--|") { source, lab in
       Signal.any(
@@ -77,7 +77,9 @@ import Testing
     }
   }
 
-  @Test("For an empty list, all sends true and any sends false, and both signals have completed")
+  @Test(
+    "For an empty list, `all` sends `true` and `any` sends `false`, and both signals have completed"
+  )
   func ofNoStreams() {
     let log = Log()
     SignalProducer<Bool, Never>.all([SignalProducer<Bool, Never>]()).start(log.observer("all"))

@@ -7,7 +7,7 @@ import Testing
   static let keys: [Character: Int] = ["a": 15, "b": 25, "c": 26, "d": 16, "e": 36]
 
   @Test(
-    "combineLatest sends the latest values of both inputs, and completes with the last input",
+    "`combineLatest` sends the latest values of both inputs, and completes with the last input",
     arguments: [
       ("-1---2-|", "--5-------6-|", "--a--b----c-|"),
       ("-1-2---|", "----5-6-|", "----b-c-|"),
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "The static form of combineLatest with two inputs has the same result as combineLatest(with:)"
+    "The static form of `combineLatest` with two inputs has the same result as `combineLatest(with:)`"
   )
   func theStaticFormOfTwoIsTheSame() throws {
     try check(source: "-1-|", gives: "--a-b|", values: ["a": 15, "b": 16]) { source, lab in
@@ -48,7 +48,7 @@ import Testing
   static let threeKeys: [Character: Int] = ["a": 157, "b": 257, "c": 267, "d": 268]
 
   @Test(
-    "combineLatest combines three inputs",
+    "`combineLatest` combines three inputs",
     arguments: [
       ("-1---2-|", "--5---6-|", "---7---8-|", "---a-bcd-|"),
       ("-1---2-|", "--5#", "---7---8-|", "---#"),
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("combineLatest combines a sequence of inputs")
+  @Test("`combineLatest` combines a sequence of inputs")
   func takesASequence() throws {
     try check(source: "-1---2-|", gives: "---a-bcd-|", values: Self.threeKeys) { source, lab in
       Signal.combineLatest([source, lab.signal("--5---6-|"), lab.signal("---7---8-|")])
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("combineLatest of a sequence with one input sends arrays of one value")
+  @Test("`combineLatest` of a sequence with one input sends arrays of one value")
   func aSequenceOfOneSendsRowsOfOne() throws {
     try check(source: "-1-2-#", gives: "-1-2-#") { source, _ in
       Signal.combineLatest([source]).map { $0.reduce(0, +) }
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("combineLatest of no producers completes")
+  @Test("`combineLatest` of no producers completes")
   func noProducersComplete() {
     let log = Log()
     SignalProducer<Int, Never>.combineLatest([SignalProducer<Int, Never>]())
@@ -102,14 +102,14 @@ import Testing
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test("defect 24: combineLatest of no signals has already completed")
+  @Test("defect 24: `combineLatest` of no signals has already completed")
   func defect24NoSignalsHaveCompletedBefore() {
     let log = Log()
     Signal<Int, Never>.combineLatest([Signal<Int, Never>]()).observe(log.observer("got"))
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("defect 26: combineLatest is interrupted when an input is interrupted")
+  @Test("defect 26: `combineLatest` is interrupted when an input is interrupted")
   func defect26AnInterruptedInputInterrupts() throws {
     try check(source: "-1-!", gives: "---!") { source, lab in
       source.combineLatest(with: lab.signal("-----2|")).map { $0 * 10 + $1 }
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of combineLatest interrupts it and disposes of all inputs")
+  @Test("Disposing of `combineLatest` interrupts it and disposes of all inputs")
   func disposalInterruptsAndLeavesAll() throws {
     let keys = Self.keys
     try check(
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("combineLatest sends only the last value of a synchronous producer that is started first")
+  @Test("`combineLatest` sends only the last value of a synchronous producer that is started first")
   func ofASynchronousProducerThatComesFirstOnlyTheLastValueIsSeen() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2])
@@ -142,7 +142,7 @@ import Testing
     #expect(log.entries == ["got VALUE (2, 10)", "got VALUE (2, 20)", "got COMPLETED"])
   }
 
-  @Test("combineLatest does not start the inputs that follow an input that fails")
+  @Test("`combineLatest` does not start the inputs that follow an input that fails")
   func aFailureKeepsTheOthersFromBeingStarted() {
     let log = Log()
     let watched = SignalProducer<Int, Boom>.never.on(starting: { log.add("started") })
@@ -153,7 +153,7 @@ import Testing
     #expect(log.entries == ["two FAILED boom", "three FAILED boom", "all FAILED boom"])
   }
 
-  @Test("combineLatest sends values that are nil")
+  @Test("`combineLatest` sends values that are `nil`")
   func aValueThatIsNilIsAValue() {
     let log = Log()
     let none = SignalProducer<Int?, Never>(value: nil)
@@ -168,7 +168,7 @@ import Testing
     )
   }
 
-  @Test("Each start of combineLatest begins without values")
+  @Test("Each start of `combineLatest` begins without values")
   func eachStartBeginsWithoutValues() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
@@ -181,7 +181,9 @@ import Testing
     #expect(log.entries == ["a VALUE (1, 2)"])
   }
 
-  @Test("combineLatest of a signal and a signal derived from it sends once for each of its inputs")
+  @Test(
+    "`combineLatest` of a signal and a signal derived from it sends once for each of its inputs"
+  )
   func aDiamondSendsOnceForEachOfItsSides() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -200,7 +202,7 @@ import Testing
 
   // MARK: Defect 20: no lock is held while calling out
 
-  @Test("defect 20: an observer of combineLatest can complete the other input")
+  @Test("defect 20: an observer of `combineLatest` can complete the other input")
   func defect20AnObserverMayCompleteTheOtherInput() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
@@ -217,7 +219,7 @@ import Testing
     #expect(log.entries == ["VALUE (1, 5)", "VALUE (2, 5)", "COMPLETED"])
   }
 
-  @Test("defect 20: an observer of combineLatest can fail the other input")
+  @Test("defect 20: an observer of `combineLatest` can fail the other input")
   func defect20AnObserverMayFailTheOtherInput() {
     let log = Log()
     let (a, inputA) = Signal<Int, Boom>.pipe()
@@ -236,7 +238,7 @@ import Testing
     )
   }
 
-  @Test("defect 20: an observer of combineLatest can complete both inputs")
+  @Test("defect 20: an observer of `combineLatest` can complete both inputs")
   func defect20AnObserverMayCompleteBothInputs() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
@@ -256,7 +258,7 @@ import Testing
   }
 
   @Test(
-    "defect 20: a value that an observer of combineLatest sends to the other input stops the process"
+    "defect 20: a value that an observer of `combineLatest` sends to the other input stops the process"
   )
   func defect20AValueThatAnObserverSendsIntoTheOtherInputStopsTheProcess() async {
     let result = await #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ConcatTests {
   @Test(
-    "concat sends the second producer when the first producer has completed",
+    "`concat` sends the second producer when the first producer has completed",
     arguments: [
       ("-1-|", "-2-|", "-1--2-|"),
       ("-1-#", "-2-|", "-1-#"),
@@ -26,23 +26,23 @@ import Testing
     try check(gives: output) { lab in lab.producer(second).prefix(lab.producer(first)) }
   }
 
-  @Test("concat(value:) sends the value after the producer has completed")
+  @Test("`concat(value:)` sends the value after the producer has completed")
   func sendsAValueAfterwards() throws {
     try check(gives: "-1-(9|)") { $0.producer("-1-|").concat(value: 9) }
   }
 
-  @Test("concat(error:) fails after the producer has completed")
+  @Test("`concat(error:)` fails after the producer has completed")
   func failsAfterwards() throws {
     try check(gives: "-1-#") { $0.producer("-1-|").concat(error: Boom()) }
   }
 
-  @Test("prefix(value:) sends the value before the producer")
+  @Test("`prefix(value:)` sends the value before the producer")
   func sendsAValueFirst() throws {
     try check(gives: "91-|") { $0.producer("-1-|").prefix(value: 9) }
   }
 
   @Test(
-    "Disposing of concat interrupts it, whichever producer is running",
+    "Disposing of `concat` interrupts it, whichever producer is running",
     arguments: [(20, "-1!"), (50, "-1--2!")]
   )
   func disposalInterrupts(_ milliseconds: Int, _ output: String) throws {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("concat starts the second producer when the first producer has completed")
+  @Test("`concat` starts the second producer when the first producer has completed")
   func theSecondIsStartedWhenTheFirstHasCompleted() {
     let lab = Lab()
     let (first, second) = (Windows(), Windows())
@@ -61,7 +61,7 @@ import Testing
     #expect(second.diagrams == ["---^--!"])
   }
 
-  @Test("concat does not start the second producer after a failure")
+  @Test("`concat` does not start the second producer after a failure")
   func theSecondIsNeverStartedAfterAFailure() {
     let log = Log()
     SignalProducer<Int, Boom>(error: Boom())
@@ -70,7 +70,7 @@ import Testing
     #expect(log.entries == ["got FAILED boom"])
   }
 
-  @Test("concat does not start the second producer after a disposal")
+  @Test("`concat` does not start the second producer after a disposal")
   func theSecondIsNeverStartedAfterDisposal() {
     let log = Log()
     SignalProducer<Int, Never>.never
@@ -97,14 +97,14 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("defect 26: an interrupted part of concat counts as completed")
+  @Test("defect 26: an interrupted part of `concat` counts as completed")
   func defect26AnInterruptedHalfCountsAsCompleted() throws {
     try check(gives: "-1-2!", disposedAt: .milliseconds(40)) { lab in
       lab.producer("-1!").concat(lab.producer("-2-3|"))
     }
   }
 
-  @Test("A part of a chain of concat can be started alone")
+  @Test("A part of a chain of `concat` can be started alone")
   func aPartOfAChainMayBeUsedAlone() {
     let log = Log()
     let beginning = SignalProducer<Int, Never>(value: 1).concat(value: 2)
@@ -122,7 +122,7 @@ import Testing
     )
   }
 
-  @Test("A chain of concat can contain chains of concat")
+  @Test("A chain of `concat` can contain chains of `concat`")
   func aChainMayContainChains() {
     let log = Log()
     let inner = SignalProducer<Int, Never>(value: 2).concat(value: 3)
@@ -134,7 +134,7 @@ import Testing
     )
   }
 
-  @Test("An observer of concat can complete the first producer during a delivery")
+  @Test("An observer of `concat` can complete the first producer during a delivery")
   func theObserverMayCompleteTheFirstAndSendTheSecond() {
     let log = Log()
     let (first, firstInput) = Signal<Int, Never>.pipe()
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "Disposing of concat interrupts at once, even while the last producer waits for a scheduler"
+    "Disposing of `concat` interrupts at once, even while the last producer waits for a scheduler"
   )
   func disposalInterruptsAtOnceAlsoWhileTheLastProducerWaitsForAScheduler() {
     let log = Log()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MergeTests {
   @Test(
-    "merge sends the events of its inputs as they arrive, and completes with the last input",
+    "`merge` sends the events of its inputs as they arrive, and completes with the last input",
     arguments: [
       ("-1---3-|", "--2---4--|", "-12--34--|"),
       ("-1-|", "--2----|", "-12----|"),
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("merge combines any number of inputs")
+  @Test("`merge` combines any number of inputs")
   func takesAnyNumber() throws {
     try check(source: "-1---|", gives: "-123-|") { source, lab in
       .merge(source, lab.signal("--2|"), lab.signal("---3|"))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("merge combines a sequence of inputs")
+  @Test("`merge` combines a sequence of inputs")
   func takesASequence() throws {
     try check(source: "-1---|", gives: "-123-|") { source, lab in
       .merge([source, lab.signal("--2|"), lab.signal("---3|")])
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of merge interrupts it and disposes of all inputs")
+  @Test("Disposing of `merge` interrupts it and disposes of all inputs")
   func disposalInterruptsAndLeavesAll() throws {
     try check(source: "-1---3-|", gives: "-12!", disposedAt: .milliseconds(30)) { source, lab in
       source.merge(with: lab.signal("--2---4--|"))
@@ -58,21 +58,21 @@ import Testing
     }
   }
 
-  @Test("merge of no producers completes")
+  @Test("`merge` of no producers completes")
   func noProducersComplete() {
     let log = Log()
     SignalProducer<Int, Never>.merge([SignalProducer<Int, Never>]()).start(log.observer("got"))
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test("defect 24: merge of no signals has already completed")
+  @Test("defect 24: `merge` of no signals has already completed")
   func defect24NoSignalsHaveCompletedBefore() {
     let log = Log()
     Signal<Int, Never>.merge([Signal<Int, Never>]()).observe(log.observer("got"))
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("merge treats a signal that has already ended as completed")
+  @Test("`merge` treats a signal that has already ended as completed")
   func aSignalThatHasEndedBeforeCountsAsCompleted() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -83,7 +83,7 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got COMPLETED"])
   }
 
-  @Test("merge starts its producers in order")
+  @Test("`merge` starts its producers in order")
   func producersAreStartedInOrder() {
     let log = Log()
     SignalProducer.merge(
@@ -95,7 +95,7 @@ import Testing
     )
   }
 
-  @Test("merge does not start the inputs that follow an input that fails")
+  @Test("`merge` does not start the inputs that follow an input that fails")
   func aFailureKeepsTheOthersFromBeingStarted() {
     let log = Log()
     SignalProducer.merge(
@@ -105,7 +105,7 @@ import Testing
     #expect(log.entries == ["got FAILED boom"])
   }
 
-  @Test("defect 26: an interrupted input of merge counts as completed")
+  @Test("defect 26: an interrupted input of `merge` counts as completed")
   func defect26AnInterruptedHalfCountsAsCompleted() throws {
     try check(source: "-1!", gives: "-1-2|") { source, lab in
       source.merge(with: lab.signal("---2|"))
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("An observer of merge can end the other input during a delivery")
+  @Test("An observer of `merge` can end the other input during a delivery")
   func anObserverOfOneInputMayEndTheOther() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()

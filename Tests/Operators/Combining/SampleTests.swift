@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SampleTests {
   @Test(
-    "sample sends the latest value at each value of the sampler, and completes with both streams",
+    "`sample` sends the latest value at each value of the sampler, and completes with both streams",
     arguments: [
       ("-1-2-|", "--1-2-2|"),
       ("-1-#", "--1#"),
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "sample completes when both streams have completed, and is interrupted by either stream",
+    "`sample` completes when both streams have completed, and is interrupted by either stream",
     arguments: [
       // The result completes when both streams have completed.
       ("-1----|", "--1|", "--1---|"),
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("sample(with:) sends the latest value together with the value of the sampler")
+  @Test("`sample(with:)` sends the latest value together with the value of the sampler")
   func sendsTheLatestTogetherWithTheSample() throws {
     try check(source: "-1-2---|", gives: "--a-bc-|", values: ["a": 15, "b": 26, "c": 27]) {
       source,
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of sample interrupts it and disposes of both streams")
+  @Test("Disposing of `sample` interrupts it and disposes of both streams")
   func disposalInterruptsAndLeavesBoth() throws {
     try check(source: "-1-2-3-|", gives: "--1-!", disposedAt: .milliseconds(40)) { source, lab in
       source.sample(on: lab.trigger("--1--1-|"))

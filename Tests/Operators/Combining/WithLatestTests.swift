@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WithLatestTests {
   @Test(
-    "withLatest pairs each value with the latest value of the other stream",
+    "`withLatest` pairs each value with the latest value of the other stream",
     arguments: [
       ("-1-2-3-|", "---4-7-|"),
       ("-1-2-#", "---4-#"),
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "withLatest ignores the terminal event of the other stream",
+    "`withLatest` ignores the terminal event of the other stream",
     arguments: ["|", "!", "1|", "1!"]
   )
   func theEndOfTheOtherStreamIsIgnored(_ other: String) throws {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("withLatest starts the other stream first")
+  @Test("`withLatest` starts the other stream first")
   func theOtherStreamIsStartedFirst() {
     let log = Log()
     SignalProducer<Int, Never>(value: 1)
@@ -41,7 +41,7 @@ import Testing
     #expect(log.entries == ["got VALUE (1, 2)", "got COMPLETED"])
   }
 
-  @Test("Disposing of withLatest interrupts it and disposes of both streams")
+  @Test("Disposing of `withLatest` interrupts it and disposes of both streams")
   func disposalInterruptsAndLeavesBoth() throws {
     try check(source: "-1-2-|", gives: "-2!", disposedAt: .milliseconds(20)) { source, lab in
       source.withLatest(from: lab.steady("1--2-|")).map { $0 + $1 }

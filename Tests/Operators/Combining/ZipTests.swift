@@ -7,7 +7,7 @@ import Testing
   static let keys: [Character: Int] = ["a": 15, "b": 26, "c": 37]
 
   @Test(
-    "zip sends pairs of values, and completes when no further pair is possible",
+    "`zip` sends pairs of values, and completes when no further pair is possible",
     arguments: [
       ("-1-2-3--|", "--5-6-7--|", "--a-b-c-|"),
       ("-123|", "-----5-6-7-8|", "-----a-b-(c|)"),
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("The static form of zip with two inputs has the same result as zip(with:)")
+  @Test("The static form of `zip` with two inputs has the same result as `zip(with:)`")
   func theStaticFormOfTwoIsTheSame() throws {
     try check(source: "-1-2|", gives: "--a-(b|)", values: Self.keys) { source, lab in
       .zip(source, lab.signal("--5-6-7|")).map { $0 * 10 + $1 }
@@ -49,7 +49,7 @@ import Testing
   static let threeKeys: [Character: Int] = ["a": 157, "b": 268]
 
   @Test(
-    "zip combines three inputs",
+    "`zip` combines three inputs",
     arguments: [
       ("-1-2---|", "--5-6--|", "---7-8-|", "---a-b-|"),
       ("-1-2---|", "--5|", "---7-8-|", "---(a|)"),
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("zip combines a sequence of inputs")
+  @Test("`zip` combines a sequence of inputs")
   func takesASequence() throws {
     try check(source: "-1-2---|", gives: "---a-b-|", values: Self.threeKeys) { source, lab in
       Signal.zip([source, lab.signal("--5-6--|"), lab.signal("---7-8-|")])
@@ -82,21 +82,21 @@ import Testing
     }
   }
 
-  @Test("zip of no producers completes")
+  @Test("`zip` of no producers completes")
   func noProducersComplete() {
     let log = Log()
     SignalProducer<Int, Never>.zip([SignalProducer<Int, Never>]()).start(log.observer("got"))
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test("defect 24: zip of no signals has already completed")
+  @Test("defect 24: `zip` of no signals has already completed")
   func defect24NoSignalsHaveCompletedBefore() {
     let log = Log()
     Signal<Int, Never>.zip([Signal<Int, Never>]()).observe(log.observer("got"))
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("defect 26: zip is interrupted when an input is interrupted")
+  @Test("defect 26: `zip` is interrupted when an input is interrupted")
   func defect26AnInterruptedInputInterrupts() throws {
     try check(source: "-1-!", gives: "---!") { source, lab in
       source.zip(with: lab.signal("-----2|")).map { $0 * 10 + $1 }
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of zip interrupts it and disposes of all inputs")
+  @Test("Disposing of `zip` interrupts it and disposes of all inputs")
   func disposalInterruptsAndLeavesAll() throws {
     try check(
       source: "-1-2--|",
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("zip pairs the values of synchronous producers")
+  @Test("`zip` pairs the values of synchronous producers")
   func theValuesOfSynchronousProducersArePaired() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2, 3])
@@ -128,7 +128,7 @@ import Testing
     #expect(log.entries == ["got VALUE (1, 10)", "got VALUE (2, 20)", "got COMPLETED"])
   }
 
-  @Test("zip disposes of an endless producer when the other input is exhausted")
+  @Test("`zip` disposes of an endless producer when the other input is exhausted")
   func anEndlessProducerIsLeftWhenTheOtherIsUsedUp() {
     let log = Log()
     let drawn = Subject.Counter()
@@ -141,7 +141,7 @@ import Testing
     #expect(drawn.value == 2)
   }
 
-  @Test("zip does not start the inputs that follow an empty producer")
+  @Test("`zip` does not start the inputs that follow an empty producer")
   func anEmptyProducerKeepsTheOthersFromBeingStarted() {
     let log = Log()
     let watched = SignalProducer<Int, Never>.never.on(starting: { log.add("started") })
@@ -152,7 +152,7 @@ import Testing
     #expect(log.entries == ["two COMPLETED", "three COMPLETED", "all COMPLETED"])
   }
 
-  @Test("zip sends values that are nil")
+  @Test("`zip` sends values that are `nil`")
   func aValueThatIsNilIsAValue() {
     let log = Log()
     let none = SignalProducer<Int?, Never>(value: nil)
@@ -167,7 +167,7 @@ import Testing
     )
   }
 
-  @Test("Each start of zip begins without values")
+  @Test("Each start of `zip` begins without values")
   func eachStartBeginsWithoutValues() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
@@ -181,7 +181,7 @@ import Testing
     #expect(log.entries == ["a VALUE (1, 2)", "b VALUE (3, 2)"])
   }
 
-  @Test("zip stores thousands of waiting values in order")
+  @Test("`zip` stores thousands of waiting values in order")
   func thousandsOfValuesWaitInOrder() {
     let log = Log()
     SignalProducer<Int, Never>(0..<10_000)
@@ -193,7 +193,7 @@ import Testing
 
   // MARK: Defect 20: no lock is held while calling out
 
-  @Test("defect 20: an observer of zip can complete the other input")
+  @Test("defect 20: an observer of `zip` can complete the other input")
   func defect20AnObserverMayCompleteTheOtherInput() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
@@ -210,7 +210,7 @@ import Testing
     #expect(log.entries == ["VALUE (1, 5)", "VALUE (2, 6)", "COMPLETED"])
   }
 
-  @Test("defect 20: an observer of zip can complete the input that is exhausted")
+  @Test("defect 20: an observer of `zip` can complete the input that is exhausted")
   func defect20AnObserverMayCompleteTheInputThatIsUsedUp() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
@@ -229,7 +229,7 @@ import Testing
     )
   }
 
-  @Test("An observer of zip can send a value that waits for its partner")
+  @Test("An observer of `zip` can send a value that waits for its partner")
   func anObserverMaySendAValueThatHasToWait() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
@@ -245,7 +245,7 @@ import Testing
     #expect(log.entries == ["VALUE (1, 5)", "VALUE (2, 6)"])
   }
 
-  @Test("defect 20: a value that completes a pair inside an observer of zip stops the process")
+  @Test("defect 20: a value that completes a pair inside an observer of `zip` stops the process")
   func defect20AValueThatMakesAPairInsideAnObserverStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,

@@ -8,7 +8,7 @@ import Testing
 
   // The declared types select one overload each, and check its result type.
 
-  @Test("flatMap accepts a signal and inner streams with the same failure type", arguments: all)
+  @Test("`flatMap` accepts a signal and inner streams with the same failure type", arguments: all)
   func aSignalAndItsInnerStreamsMayFailAlike(_ strategy: FlattenStrategy) {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -23,7 +23,10 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got VALUE 1", "got FAILED boom"])
   }
 
-  @Test("flatMap accepts a signal that can fail and inner streams that cannot fail", arguments: all)
+  @Test(
+    "`flatMap` accepts a signal that can fail and inner streams that cannot fail",
+    arguments: all
+  )
   func theInnerStreamsOfASignalMayBeUnableToFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -38,7 +41,10 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got VALUE 1", "got FAILED boom"])
   }
 
-  @Test("flatMap accepts a signal that cannot fail and inner streams that can fail", arguments: all)
+  @Test(
+    "`flatMap` accepts a signal that cannot fail and inner streams that can fail",
+    arguments: all
+  )
   func theSignalMayBeUnableToFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -53,7 +59,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a FAILED boom", "b VALUE 1"])
   }
 
-  @Test("flatMap accepts a signal and inner streams that cannot fail", arguments: all)
+  @Test("`flatMap` accepts a signal and inner streams that cannot fail", arguments: all)
   func neitherASignalNorItsInnerStreamsNeedBeAbleToFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -68,7 +74,7 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got VALUE 1", "got COMPLETED"])
   }
 
-  @Test("flatMap accepts a producer and inner streams with the same failure type", arguments: all)
+  @Test("`flatMap` accepts a producer and inner streams with the same failure type", arguments: all)
   func aProducerAndItsInnerStreamsMayFailAlike(_ strategy: FlattenStrategy) {
     let log = Log()
     let source = SignalProducer<Int, Boom>(value: 1).concat(error: Boom())
@@ -83,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "flatMap accepts a producer that can fail and inner streams that cannot fail",
+    "`flatMap` accepts a producer that can fail and inner streams that cannot fail",
     arguments: all
   )
   func theInnerStreamsOfAProducerMayBeUnableToFail(_ strategy: FlattenStrategy) {
@@ -100,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "flatMap accepts a producer that cannot fail and inner streams that can fail",
+    "`flatMap` accepts a producer that cannot fail and inner streams that can fail",
     arguments: all
   )
   func theProducerMayBeUnableToFail(_ strategy: FlattenStrategy) {
@@ -116,7 +122,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a FAILED boom", "b VALUE 1", "b COMPLETED"])
   }
 
-  @Test("flatMap accepts a producer and inner streams that cannot fail", arguments: all)
+  @Test("`flatMap` accepts a producer and inner streams that cannot fail", arguments: all)
   func neitherAProducerNorItsInnerStreamsNeedBeAbleToFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let source = SignalProducer<Int, Never>(value: 1)
@@ -130,7 +136,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a COMPLETED", "b VALUE 1", "b COMPLETED"])
   }
 
-  @Test("flatMap infers the types of its inner streams")
+  @Test("`flatMap` infers the types of its inner streams")
   func theTypesNeedNotBeWritten() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2])
@@ -142,7 +148,7 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got VALUE 2", "got COMPLETED"])
   }
 
-  @Test("flatMap accepts signals and producers as inner streams")
+  @Test("`flatMap` accepts signals and producers as inner streams")
   func signalsAndProducersMayBeMixed() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -153,7 +159,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "b VALUE 10"])
   }
 
-  @Test("flatMap calls its closure once for each value, and not for the terminal event")
+  @Test("`flatMap` calls its closure once for each value, and not for the terminal event")
   func theClosureRunsOnceForEachValueAndNotForTheEnd() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -168,7 +174,7 @@ import Testing
     #expect(log.entries == ["makes 1", "makes 2", "got FAILED boom"])
   }
 
-  @Test("Each start of flatMap has its own inner streams")
+  @Test("Each start of `flatMap` has its own inner streams")
   func eachStartHasInnerStreamsOfItsOwn() {
     let log = Log()
     let (inner, innerInput) = Signal<Int, Never>.pipe()

@@ -6,7 +6,9 @@ import Testing
 @Suite struct FlattenLifetimeTests {
   static let all: [FlattenStrategy] = [.merge, .concat, .latest, .concurrent(limit: 2)]
 
-  @Test("flatten(.latest) interrupts and disposes of an inner stream before it starts the next one")
+  @Test(
+    "`flatten(.latest)` interrupts and disposes of an inner stream before it starts the next one"
+  )
   func latestInterruptsAndDisposesBeforeItStartsTheNext() {
     let log = Log()
     let (outer, input) = Signal<String, Never>.pipe()
@@ -25,7 +27,7 @@ import Testing
     #expect(log.entries == ["a starts", "a disposed", "a interrupted", "b starts"])
   }
 
-  @Test("flatten(.latest) drops a value that an inner stream sends while it is being disposed of")
+  @Test("`flatten(.latest)` drops a value that an inner stream sends while it is being disposed of")
   func aValueThatTheDisposedInnerSendsIsDropped() {
     let log = Log()
     let (outer, input) = Signal<Int, Never>.pipe()
@@ -43,7 +45,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("flatten sends the values of synchronous inner streams in order", arguments: all)
+  @Test("`flatten` sends the values of synchronous inner streams in order", arguments: all)
   func synchronousInnerStreamsAreSentInOrder(_ strategy: FlattenStrategy) {
     let log = Log()
     SignalProducer<Int, Never>([1, 2, 3])
@@ -54,7 +56,7 @@ import Testing
     )
   }
 
-  @Test("flatten accepts signals as inner streams", arguments: all)
+  @Test("`flatten` accepts signals as inner streams", arguments: all)
   func innerSignalsWorkToo(_ strategy: FlattenStrategy) {
     let log = Log()
     let (inner, input) = Signal<Int, Never>.pipe()
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "defect 11: disposing of flatten on a producer cancels the running inner stream",
+    "defect 11: disposing of `flatten` on a producer cancels the running inner stream",
     arguments: all
   )
   func defect11TheResultCancelsTheInnerStreamThatRuns(_ strategy: FlattenStrategy) {
@@ -87,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "defect 11: flatten on a signal cancels the inner stream when the result is not observed",
+    "defect 11: `flatten` on a signal cancels the inner stream when the result is not observed",
     arguments: all
   )
   func defect11TheSignalCancelsTheInnerStreamWhenNobodyObserves(_ strategy: FlattenStrategy) {
@@ -101,7 +103,7 @@ import Testing
     withExtendedLifetime(innerInput) {}
   }
 
-  @Test("flatten releases the inner streams that wait when the result ends")
+  @Test("`flatten` releases the inner streams that wait when the result ends")
   func innerStreamsThatWaitAreReleasedAtTheEnd() {
     let census = Census()
     let (outer, input) = Signal<Int, Boom>.pipe()
@@ -120,7 +122,7 @@ import Testing
 
   // MARK: Recursion
 
-  @Test("An observer of flatten can send an inner stream that has to wait")
+  @Test("An observer of `flatten` can send an inner stream that has to wait")
   func anObserverMaySendAnInnerStreamThatHasToWait() {
     let log = Log()
     let (outer, input) = Signal<Int, Never>.pipe()
@@ -139,7 +141,7 @@ import Testing
     #expect(log.entries == ["VALUE 7", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("An observer of flatten can end the inner stream and the outer stream", arguments: all)
+  @Test("An observer of `flatten` can end the inner stream and the outer stream", arguments: all)
   func anObserverMayEndTheInnerStreamAndTheOuterOne(_ strategy: FlattenStrategy) {
     let log = Log()
     let (outer, input) = Signal<Int, Never>.pipe()
@@ -159,7 +161,7 @@ import Testing
   }
 
   @Test(
-    "A recursive chain of flatten uses no additional stack and retains no object",
+    "A recursive chain of `flatten` uses no additional stack and retains no object",
     arguments: all
   )
   func aRecursiveChainTakesNoStackAndLeavesNothing(_ strategy: FlattenStrategy) {

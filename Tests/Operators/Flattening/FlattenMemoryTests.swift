@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(
-    "defect 13: flatten retains no inner stream that has ended",
+    "defect 13: `flatten` retains no inner stream that has ended",
     arguments: strategies,
     End.allCases
   )
@@ -69,7 +69,7 @@ import Testing
 
   /// When the result ends, inner streams that are running, waiting, or lost are released with it.
   @Test(
-    "flatten releases a running inner stream when the result ends",
+    "`flatten` releases a running inner stream when the result ends",
     arguments: strategies,
     [Event<Int, Boom>.failed(Boom()), .interrupted, .completed]
   )

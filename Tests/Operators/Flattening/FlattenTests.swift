@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "flatten(.merge) runs all inner streams at once",
+    "`flatten(.merge)` runs all inner streams at once",
     arguments: [
       Script(.merge, "1---2-|", [1: "3--5--|", 2: "-4--6--|"], "3--5-4--6--|"),
       Script(.merge, "1-----------|", [1: "-3-|"], "-3----------|"),
@@ -60,7 +60,7 @@ import Testing
   func mergeRunsAllAtOnce(_ script: Script) throws { try check(script) }
 
   @Test(
-    "flatten(.concat) runs the inner streams one after the other",
+    "`flatten(.concat)` runs the inner streams one after the other",
     arguments: [
       Script(.concat, "1-2-|", [1: "-3--|", 2: "-4-|"], "-3---4-|"),
       Script(.concat, "12-|", [1: "-3--5|", 2: "-4-|"], "-3--5-4-|"),
@@ -79,7 +79,7 @@ import Testing
   func concatRunsOneAfterTheOther(_ script: Script) throws { try check(script) }
 
   @Test(
-    "flatten(.concurrent) runs as many inner streams at once as its limit allows",
+    "`flatten(.concurrent)` runs as many inner streams at once as its limit allows",
     arguments: [
       Script(.concurrent(limit: 2), "123-|", [1: "--4--|", 2: "--5---|", 3: "-6-|"], "--45--6-|"),
       Script(.concurrent(limit: 2), "123-|", [1: "--4--!", 2: "--5---|", 3: "-6-|"], "--45--6-|"),
@@ -93,7 +93,7 @@ import Testing
   func concurrentRunsSoManyAtOnce(_ script: Script) throws { try check(script) }
 
   @Test(
-    "flatten(.latest) runs only the latest inner stream",
+    "`flatten(.latest)` runs only the latest inner stream",
     arguments: [
       Script(.latest, "1---2-|", [1: "-3--5-6|", 2: "-4-7-|"], "-3---4-7-|"),
       Script(.latest, "1---------|", [1: "-3-4|"], "-3-4------|"),
@@ -113,7 +113,7 @@ import Testing
 
   static let all: [FlattenStrategy] = [.merge, .concat, .latest, .concurrent(limit: 2)]
 
-  @Test("Disposing of flatten interrupts it and cancels the inner streams", arguments: all)
+  @Test("Disposing of `flatten` interrupts it and cancels the inner streams", arguments: all)
   func disposalInterruptsAndCancelsTheInnerStreams(_ strategy: FlattenStrategy) throws {
     try check(
       Script(strategy, "1-----2-|", [1: "-3-4-5-6-|"], "-3-4!"),
@@ -140,31 +140,31 @@ import Testing
     return windows.mapValues(\.diagrams)
   }
 
-  @Test("flatten(.merge) starts each inner stream when it arrives")
+  @Test("`flatten(.merge)` starts each inner stream when it arrives")
   func mergeStartsAtOnce() {
     let script = Script(.merge, "1-2-|", [1: "----|", 2: "----|"], "")
     #expect(windows(script) == [1: ["^---!"], 2: ["--^---!"], 3: []])
   }
 
-  @Test("flatten(.concat) starts an inner stream when the previous inner stream has ended")
+  @Test("`flatten(.concat)` starts an inner stream when the previous inner stream has ended")
   func concatStartsTheNextWhenOneHasEnded() {
     let script = Script(.concat, "123|", [1: "----|", 2: "--!", 3: "-|"], "")
     #expect(windows(script) == [1: ["^---!"], 2: ["----^-!"], 3: ["------^!"]])
   }
 
-  @Test("flatten(.concurrent) starts a waiting inner stream when another inner stream has ended")
+  @Test("`flatten(.concurrent)` starts a waiting inner stream when another inner stream has ended")
   func concurrentStartsTheNextWhenThereIsAPlace() {
     let script = Script(.concurrent(limit: 2), "123|", [1: "----|", 2: "----|", 3: "-|"], "")
     #expect(windows(script) == [1: ["^---!"], 2: ["-^---!"], 3: ["----^!"]])
   }
 
-  @Test("flatten(.latest) disposes of the previous inner stream when a new one arrives")
+  @Test("`flatten(.latest)` disposes of the previous inner stream when a new one arrives")
   func latestDisposesOfTheOneBefore() {
     let script = Script(.latest, "1--2|", [1: "--------|", 2: "----|"], "")
     #expect(windows(script) == [1: ["^--!"], 2: ["---^---!"], 3: []])
   }
 
-  @Test("Disposing of flatten stops all running inner streams and starts none that waits")
+  @Test("Disposing of `flatten` stops all running inner streams and starts none that waits")
   func disposalLeavesNothingRunningAndStartsNothingThatWaits() {
     let inners = [1: "-------|", 2: "-------|", 3: "-------|"]
     let ends: [(FlattenStrategy, [Int: [String]])] = [
@@ -201,7 +201,7 @@ import Testing
     )
   }
 
-  @Test("flatten(.concurrent) with a limit of zero stops the process")
+  @Test("`flatten(.concurrent)` with a limit of zero stops the process")
   func aLimitOfNothingStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,

@@ -25,7 +25,9 @@ import Testing
     }
   }
 
-  @Test("flatten(.throttle) drops inner streams that arrive while another inner stream is running")
+  @Test(
+    "`flatten(.throttle)` drops inner streams that arrive while another inner stream is running"
+  )
   func othersAreDroppedWhileOneRuns() {
     let throttled = Throttled()
     throttled.inner.send(value: 1)
@@ -34,7 +36,9 @@ import Testing
     #expect(throttled.log.lines == ["a starts", "VALUE 1", "VALUE 2"])
   }
 
-  @Test("flatten(.throttle) starts the next inner stream after the completion of the previous one")
+  @Test(
+    "`flatten(.throttle)` starts the next inner stream after the completion of the previous one"
+  )
   func theNextIsAcceptedAfterACompletion() {
     let throttled = Throttled()
     throttled.inner.sendCompleted()
@@ -43,7 +47,7 @@ import Testing
     #expect(throttled.log.lines == ["a starts", "a over", "next starts", "VALUE 9", "COMPLETED"])
   }
 
-  @Test("defect 25: flatten(.throttle) starts the next inner stream after an interruption")
+  @Test("defect 25: `flatten(.throttle)` starts the next inner stream after an interruption")
   func defect25TheNextIsAcceptedAfterAnInterruption() {
     let throttled = Throttled()
     throttled.inner.sendInterrupted()
@@ -51,7 +55,7 @@ import Testing
     #expect(throttled.log.lines == ["a starts", "a over", "next starts", "VALUE 9"])
   }
 
-  @Test("flatten(.throttle) completes when the outer stream and the inner stream have ended")
+  @Test("`flatten(.throttle)` completes when the outer stream and the inner stream have ended")
   func waitsForTheInnerStream() {
     let throttled = Throttled()
     throttled.outerInput.sendCompleted()
@@ -60,7 +64,7 @@ import Testing
     #expect(throttled.log.lines == ["a starts", "COMPLETED", "a over"])
   }
 
-  @Test("flatten(.throttle) forwards the failures of the outer stream and the inner stream")
+  @Test("`flatten(.throttle)` forwards the failures of the outer stream and the inner stream")
   func failuresPassThrough() {
     let inner = Throttled()
     inner.inner.send(error: .boom)
@@ -70,21 +74,21 @@ import Testing
     #expect(outer.log.lines == ["a starts", "FAILED boom", "a over"])
   }
 
-  @Test("flatten(.throttle) forwards an interruption of the outer stream")
+  @Test("`flatten(.throttle)` forwards an interruption of the outer stream")
   func anOuterInterruptionPassesThrough() {
     let throttled = Throttled()
     throttled.outerInput.sendInterrupted()
     #expect(throttled.log.lines == ["a starts", "INTERRUPTED", "a over"])
   }
 
-  @Test("Disposing of flatten(.throttle) cancels the inner stream")
+  @Test("Disposing of `flatten(.throttle)` cancels the inner stream")
   func disposalCancelsTheInnerStream() {
     let throttled = Throttled()
     throttled.handle.dispose()
     #expect(throttled.log.lines == ["a starts", "a over", "INTERRUPTED"])
   }
 
-  @Test("flatten(.throttle) runs all synchronous inner streams")
+  @Test("`flatten(.throttle)` runs all synchronous inner streams")
   func synchronousInnerStreamsAllRun() {
     let log = EventLog()
     SignalProducer<Inner, Boom>([Inner([1, 2]), Inner([3])])
@@ -92,7 +96,7 @@ import Testing
     #expect(log.lines == ["VALUE 1", "VALUE 2", "VALUE 3", "COMPLETED"])
   }
 
-  @Test("flatten(.throttle) on a signal behaves as on a producer")
+  @Test("`flatten(.throttle)` on a signal behaves as on a producer")
   func aSignalThrottlesAsAProducerDoes() {
     let log = EventLog()
     let (outer, input) = Signal<Inner, Never>.pipe()

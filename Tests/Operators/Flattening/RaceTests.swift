@@ -35,7 +35,7 @@ import Testing
     #expect(race.log.lines == ["a starts", "b starts", "a over", "VALUE 1", "VALUE 3"])
   }
 
-  @Test("flatten(.race) does not start inner streams that arrive after the decision")
+  @Test("`flatten(.race)` does not start inner streams that arrive after the decision")
   func lateOnesAreNotStarted() {
     let race = Race()
     race.a.send(value: 1)
@@ -53,14 +53,14 @@ import Testing
     #expect(race.log.lines.last == "COMPLETED")
   }
 
-  @Test("flatten(.race) forwards a failure that precedes the decision")
+  @Test("`flatten(.race)` forwards a failure that precedes the decision")
   func aFailurePassesThrough() {
     let race = Race()
     race.a.send(error: .boom)
     #expect(race.log.lines == ["a starts", "b starts", "b over", "FAILED boom", "a over"])
   }
 
-  @Test("flatten(.race) does not forward the failure of an inner stream that has lost")
+  @Test("`flatten(.race)` does not forward the failure of an inner stream that has lost")
   func theFailureOfALoserIsNotSeen() {
     let race = Race()
     race.a.send(value: 1)
@@ -69,7 +69,7 @@ import Testing
     #expect(race.log.lines.suffix(2) == ["VALUE 1", "VALUE 2"])
   }
 
-  @Test("flatten(.race) completes when the outer stream and the winner have completed")
+  @Test("`flatten(.race)` completes when the outer stream and the winner have completed")
   func completesWhenTheOuterStreamAndTheWinnerHave() {
     let race = Race()
     race.a.send(value: 1)
@@ -79,7 +79,7 @@ import Testing
     #expect(race.log.lines.suffix(2) == ["COMPLETED", "a over"])
   }
 
-  @Test("flatten(.race) completes with an empty outer stream")
+  @Test("`flatten(.race)` completes with an empty outer stream")
   func completesWithAnEmptyOuterStream() {
     let log = EventLog()
     SignalProducer<Inner, Boom>.empty.flatten(.race).start(log.observer())
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "flatten(.race) forwards a failure or an interruption of the outer stream",
+    "`flatten(.race)` forwards a failure or an interruption of the outer stream",
     arguments: [true, false]
   )
   func anOuterEndPassesThrough(_ fails: Bool) {
@@ -97,7 +97,7 @@ import Testing
     #expect(race.log.lines.suffix(2) == [fails ? "FAILED boom" : "INTERRUPTED", "a over"])
   }
 
-  @Test("defect 11: disposing of flatten(.race) disposes of the winner")
+  @Test("defect 11: disposing of `flatten(.race)` disposes of the winner")
   func defect11TheWinnerIsDisposedOfWithTheResult() {
     let race = Race()
     race.a.send(value: 1)
@@ -105,7 +105,7 @@ import Testing
     #expect(race.log.lines.suffix(2) == ["a over", "INTERRUPTED"])
   }
 
-  @Test("Disposing of flatten(.race) before the decision cancels all inner streams")
+  @Test("Disposing of `flatten(.race)` before the decision cancels all inner streams")
   func disposalBeforeTheDecisionCancelsAll() {
     let race = Race()
     race.handle.dispose()
@@ -122,7 +122,7 @@ import Testing
     #expect(race.log.lines == ["a starts", "b starts", "a over", "VALUE 1", "b over", "COMPLETED"])
   }
 
-  @Test("defect 25: flatten(.race) completes when the last inner stream is interrupted")
+  @Test("defect 25: `flatten(.race)` completes when the last inner stream is interrupted")
   func defect25TheLastInterruptedRunnerCompletes() {
     let race = Race()
     race.outerInput.sendCompleted()
@@ -148,7 +148,7 @@ import Testing
     #expect(log.lines == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("flatten(.race) on a signal behaves as on a producer")
+  @Test("`flatten(.race)` on a signal behaves as on a producer")
   func aSignalRacesAsAProducerDoes() {
     let log = EventLog()
     let (outer, input) = Signal<Inner, Never>.pipe()
@@ -161,7 +161,7 @@ import Testing
     #expect(log.lines == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test("flatten(.race) retains no inner stream that has ended")
+  @Test("`flatten(.race)` retains no inner stream that has ended")
   func finishedRunnersLeaveNothing() {
     let living = Living()
     let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
@@ -180,7 +180,7 @@ import Testing
     handle.dispose()
   }
 
-  @Test("flatten(.race) releases the losers when the race is decided")
+  @Test("`flatten(.race)` releases the losers when the race is decided")
   func losersAreReleasedWithTheDecision() {
     let living = Living()
     let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FilterTests {
   @Test(
-    "filter forwards the values that satisfy the predicate",
+    "`filter` forwards the values that satisfy the predicate",
     arguments: [
       ("-1-2-3-4-|", "---2---4-|"),
       ("-1-2-#", "---2-#"),
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of filter interrupts it, and no event follows")
+  @Test("Disposing of `filter` interrupts it, and no event follows")
   func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-3-4-|", gives: "---2!", disposedAt: .milliseconds(40)) {
       $0.filter { $0.isMultiple(of: 2) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SkipFirstTests {
   @Test(
-    "skip(first:) forwards all values except the first",
+    "`skip(first:)` forwards all values except the first",
     arguments: [
       ("-1-2-3-|", 2, "-----3-|"),
       ("-1-2-3-|", 0, "-1-2-3-|"),
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("Each start of skip(first:) skips its own values")
+  @Test("Each start of `skip(first:)` skips its own values")
   func eachStartSkipsAnew() {
     let log = Log()
     let rest = SignalProducer<Int, Never>([1, 2]).skip(first: 1)
@@ -33,7 +33,7 @@ import Testing
     #expect(log.entries == ["a VALUE 2", "a COMPLETED", "b VALUE 2", "b COMPLETED"])
   }
 
-  @Test("skip(first:) on a signal skips the first values for all observers together")
+  @Test("`skip(first:)` on a signal skips the first values for all observers together")
   func aSignalSkipsOnceForAllObservers() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -45,7 +45,7 @@ import Testing
     #expect(log.entries == ["a VALUE 2", "b VALUE 2"])
   }
 
-  @Test("skip(first:) with a negative count stops the process on a signal")
+  @Test("`skip(first:)` with a negative count stops the process on a signal")
   func aNegativeCountStopsTheProcessOnASignal() async {
     let result = await #expect(
       processExitsWith: .failure,
@@ -56,7 +56,7 @@ import Testing
     expect(result, said: "skip(first:) was given -1, but a count cannot be negative. (D19)")
   }
 
-  @Test("skip(first:) with a negative count stops the process on a producer")
+  @Test("`skip(first:)` with a negative count stops the process on a producer")
   func aNegativeCountStopsTheProcessOnAProducer() async {
     let result = await #expect(
       processExitsWith: .failure,

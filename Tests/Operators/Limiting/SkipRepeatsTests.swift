@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SkipRepeatsTests {
   @Test(
-    "skipRepeats drops a value that equals the previous value",
+    "`skipRepeats` drops a value that equals the previous value",
     arguments: [
       ("-1-1-2-1-|", "-1---2-1-|"),
       ("-1-#", "-1-#"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "skipRepeats compares each value with the previous value, even if that value was dropped",
+    "`skipRepeats` compares each value with the previous value, even if that value was dropped",
     arguments: [
       ("-1-2-3-5-|", "-1-----5-|")
     ]

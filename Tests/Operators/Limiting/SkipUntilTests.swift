@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SkipUntilTests {
   @Test(
-    "skip(until:) forwards the values that follow the trigger",
+    "`skip(until:)` forwards the values that follow the trigger",
     arguments: [
       ("-1-2-3-|", "-----3-|")
     ]
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "defect 8: skip(until:) forwards terminal events before the trigger",
+    "defect 8: `skip(until:)` forwards terminal events before the trigger",
     arguments: [
       ("-1-#", "---#"),
       ("-1-!", "---!"),
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "skip(until:) forwards values after the trigger completes",
+    "`skip(until:)` forwards values after the trigger completes",
     arguments: [
       ("-1-2-3-|", "-----3-|")
     ]
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "skip(until:) is interrupted when the trigger is interrupted",
+    "`skip(until:)` is interrupted when the trigger is interrupted",
     arguments: [
       ("-1-2-3-|", "----!")
     ]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SkipWhileTests {
   @Test(
-    "skip(while:) forwards all values from the first value that does not satisfy the predicate",
+    "`skip(while:)` forwards all values from the first value that does not satisfy the predicate",
     arguments: [
       ("-1-2-1-|", "---2-1-|"),
       ("-1-#", "---#"),

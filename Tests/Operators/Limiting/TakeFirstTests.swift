@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TakeFirstTests {
   @Test(
-    "EVT-19: take(first:) completes with the last value, and does not wait for another value",
+    "EVT-19: `take(first:)` completes with the last value, and does not wait for another value",
     arguments: [
       ("-1-2-3-|", 2, "-1-(2|)"),
       ("-1-2-3-|", 1, "-(1|)"),
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("take(first: 0) of a producer completes without starting the producer")
+  @Test("`take(first: 0)` of a producer completes without starting the producer")
   func noValuesOfAProducerCompleteWithoutAStart() {
     let log = Log()
     SignalProducer<Int, Never>.never
@@ -35,7 +35,7 @@ import Testing
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test("take(first: 0) of a signal has already completed")
+  @Test("`take(first: 0)` of a signal has already completed")
   func noValuesOfASignalHaveCompletedBefore() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -45,7 +45,7 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("take(first:) disposes of its source with the last value")
+  @Test("`take(first:)` disposes of its source with the last value")
   func theSourceIsDisposedOfWithTheLastValue() {
     let log = Log()
     SignalProducer<Int, Never> { observer, lifetime in
@@ -62,14 +62,14 @@ import Testing
     )
   }
 
-  @Test("take(first:) disposes of an endless sequence after the last value")
+  @Test("`take(first:)` disposes of an endless sequence after the last value")
   func anEndlessSequenceIsLeftAfterTheLastValue() {
     let log = Log()
     SignalProducer<Int, Never>(1...).take(first: 2).start(log.observer("got"))
     #expect(log.entries == ["got VALUE 1", "got VALUE 2", "got COMPLETED"])
   }
 
-  @Test("take(first:) stops observing a signal with the last value")
+  @Test("`take(first:)` stops observing a signal with the last value")
   func theSignalIsLeftWithTheLastValue() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let first = signal.take(first: 1)
@@ -79,7 +79,7 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test("Each start of take(first:) counts its own values")
+  @Test("Each start of `take(first:)` counts its own values")
   func eachStartCountsAnew() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -96,7 +96,7 @@ import Testing
     )
   }
 
-  @Test("A disposal inside the last value of take(first:) interrupts it")
+  @Test("A disposal inside the last value of `take(first:)` interrupts it")
   func aDisposalOnTheLastValueInterrupts() {
     let log = Log()
     let start = Box<any Disposable>()
@@ -111,7 +111,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("take(first:) with a negative count stops the process on a signal")
+  @Test("`take(first:)` with a negative count stops the process on a signal")
   func aNegativeCountStopsTheProcessOnASignal() async {
     let result = await #expect(
       processExitsWith: .failure,
@@ -122,7 +122,7 @@ import Testing
     expect(result, said: "take(first:) was given -1, but a count cannot be negative. (D19)")
   }
 
-  @Test("take(first:) with a negative count stops the process on a producer")
+  @Test("`take(first:)` with a negative count stops the process on a producer")
   func aNegativeCountStopsTheProcessOnAProducer() async {
     let result = await #expect(
       processExitsWith: .failure,

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TakeLastTests {
   @Test(
-    "take(last:) sends the last values on completion",
+    "`take(last:)` sends the last values on completion",
     arguments: [
       ("-1-2-3-|", "-------(23|)"),
       ("-1-|", "---(1|)"),
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "take(last: 0) sends no value",
+    "`take(last: 0)` sends no value",
     arguments: [
       ("-1-2-|", "-----|"),
       ("-1-#", "---#"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TakeUntilReplacementTests {
   @Test(
-    "take(untilReplacement:) continues with the first event of the replacement",
+    "`take(untilReplacement:)` continues with the first event of the replacement",
     arguments: [
       ("-1-2-3-|", "-1-28-9|")
     ]
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "take(untilReplacement:) ignores the completion of the first stream",
+    "`take(untilReplacement:)` ignores the completion of the first stream",
     arguments: [
       ("-1|", "-1--8-9|")
     ]
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "take(untilReplacement:) forwards a failure or an interruption of the first stream",
+    "`take(untilReplacement:)` forwards a failure or an interruption of the first stream",
     arguments: [
       ("-1#", "-1#"),
       ("-1!", "-1!"),
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "take(untilReplacement:) ends with the replacement",
+    "`take(untilReplacement:)` ends with the replacement",
     arguments: [
       ("-1-2-3-|", "-1-2#")
     ]

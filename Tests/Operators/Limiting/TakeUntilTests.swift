@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TakeUntilTests {
   @Test(
-    "take(until:) completes when the trigger sends a value or completes",
+    "`take(until:)` completes when the trigger sends a value or completes",
     arguments: [
       ("-1-2-3-|", "----1", "-1-2|"),
       ("-1-2-3-|", "----|", "-1-2|"),
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("take(until:) accepts a signal or a producer as its trigger")
+  @Test("`take(until:)` accepts a signal or a producer as its trigger")
   func theOtherKindsOfTriggersWorkAlike() throws {
     try check(source: "-1-2-3-|", gives: "-1-2|") { source, lab in
       source.take(until: lab.steady("----1").map(value: ()))
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of take(until:) interrupts it and disposes of the trigger")
+  @Test("Disposing of `take(until:)` interrupts it and disposes of the trigger")
   func disposalInterruptsAndLeavesTheTrigger() throws {
     try check(source: "-1-2-3-|", gives: "-1!", disposedAt: .milliseconds(20)) { source, lab in
       source.take(until: lab.trigger("----1"))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("take(until:) starts the trigger before the source")
+  @Test("`take(until:)` starts the trigger before the source")
   func theTriggerIsStartedFirst() {
     let log = Log()
     SignalProducer<Int, Never>.never.on(started: { log.add("source") })
@@ -55,7 +55,7 @@ import Testing
     #expect(log.entries == ["trigger", "source"])
   }
 
-  @Test("take(until:) does not start the source if the trigger sends at once")
+  @Test("`take(until:)` does not start the source if the trigger sends at once")
   func aTriggerThatIsThereAtOnceKeepsTheSourceFromBeingStarted() {
     let log = Log()
     SignalProducer<Int, Never>.never.on(starting: { log.add("source") })
@@ -64,7 +64,7 @@ import Testing
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test("take(until:) treats a trigger that has already ended as interrupted")
+  @Test("`take(until:)` treats a trigger that has already ended as interrupted")
   func aTriggerThatHasEndedBeforeIsAnInterruptedOne() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -73,7 +73,7 @@ import Testing
     #expect(log.entries == ["got VALUE 1"])
   }
 
-  @Test("take(until:) stops observing both inputs when it ends")
+  @Test("`take(until:)` stops observing both inputs when it ends")
   func bothInputsAreLeftAtTheEnd() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let (stop, stopInput) = Signal<Void, Never>.pipe()
@@ -84,7 +84,7 @@ import Testing
     withExtendedLifetime((result, input)) {}
   }
 
-  @Test("An observer of take(until:) can fire the trigger")
+  @Test("An observer of `take(until:)` can fire the trigger")
   func anObserverMayFireTheTrigger() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()

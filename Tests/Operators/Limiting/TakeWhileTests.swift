@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TakeWhileTests {
   @Test(
-    "take(while:) completes before the first value that does not satisfy the predicate",
+    "`take(while:)` completes before the first value that does not satisfy the predicate",
     arguments: [
       ("-1-2-3-|", "-1-2-|"),
       ("-1-|", "-1-|"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "take(until:) with a closure sends the first value that does not satisfy the closure, and completes",
+    "`take(until:)` with a closure sends the first value that does not satisfy the closure, and completes",
     arguments: [
       ("-1-2-3-|", "-1-2-(3|)"),
       ("-1-|", "-1-|"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct UniqueValuesTests {
   @Test(
-    "uniqueValues forwards each value once",
+    "`uniqueValues` forwards each value once",
     arguments: [
       ("-1-2-1-2-3-|", "-1-2-----3-|"),
       ("-1-1-#", "-1---#"),
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "uniqueValues forwards one value for each identity",
+    "`uniqueValues` forwards one value for each identity",
     arguments: [
       ("-1-3-2-4-|", "-1---2---|")
     ]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FlatMapErrorTests {
   @Test(
-    "flatMapError continues with the replacement after a failure",
+    "`flatMapError` continues with the replacement after a failure",
     arguments: [
       ("-1-#", "-2-|", "-1--2-|"),
       ("-1-#", "-2-#", "-1--2-#"),
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("The replacement of flatMapError can fail with another type")
+  @Test("The replacement of `flatMapError` can fail with another type")
   func theReplacementMayFailInAnotherWay() throws {
     let keys: [Character: Int] = ["1": 1]
     try check(source: "-1-#", gives: "-1-#", values: keys, error: Bang()) { source, _ in
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("The replacement of flatMapError can be a signal")
+  @Test("The replacement of `flatMapError` can be a signal")
   func theReplacementMayBeASignal() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "Disposing of flatMapError interrupts it, whichever stream is running",
+    "Disposing of `flatMapError` interrupts it, whichever stream is running",
     arguments: [(20, "-1!"), (50, "-1--2!")]
   )
   func disposalInterrupts(_ milliseconds: Int, _ output: String) throws {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("defect 12: flatMapError on a signal cancels the replacement when the result ends")
+  @Test("defect 12: `flatMapError` on a signal cancels the replacement when the result ends")
   func defect12TheSignalCancelsTheReplacementWhenTheResultEnds() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "defect 12: flatMapError on a signal cancels the replacement when the result is not observed"
+    "defect 12: `flatMapError` on a signal cancels the replacement when the result is not observed"
   )
   func defect12TheSignalCancelsTheReplacementWhenNobodyObserves() {
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -101,7 +101,7 @@ import Testing
     withExtendedLifetime(otherInput) {}
   }
 
-  @Test("defect 12: disposing of flatMapError on a producer cancels the replacement")
+  @Test("defect 12: disposing of `flatMapError` on a producer cancels the replacement")
   func defect12TheProducerCancelsTheReplacement() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -115,7 +115,7 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("flatMapError calls its closure only for a failure")
+  @Test("`flatMapError` calls its closure only for a failure")
   func theClosureRunsForTheFailureAlone() {
     let log = Log()
     let ends: [Event<Int, Boom>] = [.completed, .interrupted, .failed(Boom())]
@@ -131,7 +131,7 @@ import Testing
     #expect(log.entries == ["boom"])
   }
 
-  @Test("flatMapError does not call its closure after a disposal in the last value")
+  @Test("`flatMapError` does not call its closure after a disposal in the last value")
   func afterADisposalInTheLastValueTheClosureDoesNotRun() {
     let log = Log()
     let start = Box<any Disposable>()
@@ -148,7 +148,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("A disposal inside the closure of flatMapError prevents the start of the replacement")
+  @Test("A disposal inside the closure of `flatMapError` prevents the start of the replacement")
   func aDisposalInTheClosureKeepsTheReplacementFromBeingStarted() {
     let log = Log()
     let start = Box<any Disposable>()
@@ -161,7 +161,7 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("flatMapError handles the failure before the resources of the source are released")
+  @Test("`flatMapError` handles the failure before the resources of the source are released")
   func theFailureComesBeforeTheResourcesOfTheSource() {
     let log = Log()
     SignalProducer<Int, Boom> { observer, lifetime in
@@ -174,7 +174,7 @@ import Testing
     #expect(log.entries == ["replaces", "disposed", "got VALUE 1", "got COMPLETED"])
   }
 
-  @Test("Each start of flatMapError calls the closure again")
+  @Test("Each start of `flatMapError` calls the closure again")
   func eachStartReplacesAnew() {
     let log = Log()
     let producer = SignalProducer<Int, Boom>(error: Boom())
@@ -184,7 +184,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a COMPLETED", "b VALUE 1", "b COMPLETED"])
   }
 
-  @Test("Any number of replacements of flatMapError uses no additional stack")
+  @Test("Any number of replacements of `flatMapError` uses no additional stack")
   func anyNumberOfReplacementsTakesNoStack() {
     @Sendable func attempt(_ number: Int) -> SignalProducer<Int, Boom> {
       guard number < 50_000 else { return SignalProducer(value: number) }
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(
-    "Disposing of flatMapError interrupts at once, even while the replacement waits for a scheduler"
+    "Disposing of `flatMapError` interrupts at once, even while the replacement waits for a scheduler"
   )
   func disposalInterruptsAtOnceAlsoWhileTheReplacementWaitsForAScheduler() {
     let log = Log()

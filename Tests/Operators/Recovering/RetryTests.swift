@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RetryTests {
   @Test(
-    "retry(upTo:) starts the producer again as often as its count allows",
+    "`retry(upTo:)` starts the producer again as often as its count allows",
     arguments: [
       ("-1-#", 0, "-1-#"),
       ("-1-#", 1, "-1--1-#"),
@@ -21,12 +21,12 @@ import Testing
     try check(gives: output) { $0.producer(source).retry(upTo: count) }
   }
 
-  @Test("retry() without a count starts the producer again after every failure")
+  @Test("`retry()` without a count starts the producer again after every failure")
   func withoutACountItGoesOnForEver() throws {
     try check(gives: "-1--1--1!", disposedAt: .milliseconds(80)) { $0.producer("-1-#").retry() }
   }
 
-  @Test("retry() without a count ends with a completion")
+  @Test("`retry()` without a count ends with a completion")
   func withoutACountItEndsWithTheCompletion() {
     let log = Log()
     let attempts = Synchronization.Atomic(0)
@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test("retry disposes of each attempt before or when the next attempt begins")
+  @Test("`retry` disposes of each attempt before or when the next attempt begins")
   func eachAttemptIsOverBeforeOrWhenTheNextBegins() {
     let lab = Lab()
     let windows = Windows()
@@ -49,7 +49,7 @@ import Testing
     #expect(windows.diagrams == ["^-!", "--^-!", "----^-!"])
   }
 
-  @Test("Each start of retry has its own count")
+  @Test("Each start of `retry` has its own count")
   func eachStartHasItsOwnCount() {
     let log = Log()
     let attempts = Synchronization.Atomic(0)
@@ -63,7 +63,7 @@ import Testing
     #expect(attempts.load(ordering: .relaxed) == 6)
   }
 
-  @Test("Disposing of retry cancels the running attempt")
+  @Test("Disposing of `retry` cancels the running attempt")
   func disposalCancelsTheAttemptThatRuns() throws {
     try check(gives: "-1--1!", disposedAt: .milliseconds(50)) {
       $0.producer("-1-#").retry(upTo: 5)
@@ -83,7 +83,7 @@ import Testing
     #expect(log.entries == ["starting", "got INTERRUPTED"])
   }
 
-  @Test("Many synchronous failures of retry use no additional stack")
+  @Test("Many synchronous failures of `retry` use no additional stack")
   func synchronousFailuresTakeNoStack() {
     let log = Log()
     let attempts = Synchronization.Atomic(0)
@@ -97,7 +97,7 @@ import Testing
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test("retry retains no attempt that has ended")
+  @Test("`retry` retains no attempt that has ended")
   func attemptsThatAreOverLeaveNothing() {
     let census = Census()
     let current = Box<Observer<Int, Boom>>()
@@ -116,7 +116,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("retry(upTo:) with a negative count stops the process")
+  @Test("`retry(upTo:)` with a negative count stops the process")
   func aNegativeCountStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("first() returns the first value of a producer")
+  @Test("`first()` returns the first value of a producer")
   func first() {
     #expect(Self.ending([1, 2], .completed).first() == .success(1))
     #expect(Self.ending([1], .interrupted).first() == .success(1))
@@ -22,7 +22,7 @@ import Testing
     #expect(Self.ending([], .interrupted).first() == nil)
   }
 
-  @Test("first() cancels the work after the first value")
+  @Test("`first()` cancels the work after the first value")
   func firstCancelsTheWork() {
     let log = EventLog()
     let producer = Producer { observer, lifetime in
@@ -34,7 +34,7 @@ import Testing
     #expect(log.lines == ["cancelled", "sent"])
   }
 
-  @Test("single() returns the only value of a producer")
+  @Test("`single()` returns the only value of a producer")
   func single() {
     #expect(Self.ending([1], .completed).single() == .success(1))
     #expect(Self.ending([1, 2], .completed).single() == nil)
@@ -43,13 +43,13 @@ import Testing
     #expect(Self.ending([1, 2], .failed(.boom)).single() == nil)
   }
 
-  @Test("defect 9: single() of an interrupted producer returns nil")
+  @Test("defect 9: `single()` of an interrupted producer returns `nil`")
   func defect9SingleOfAnInterruptedStreamIsNil() {
     #expect(Self.ending([1], .interrupted).single() == nil)
     #expect(Self.ending([], .interrupted).single() == nil)
   }
 
-  @Test("last() returns the last value of a producer")
+  @Test("`last()` returns the last value of a producer")
   func last() {
     #expect(Self.ending([1, 2], .completed).last() == .success(2))
     #expect(Self.ending([], .completed).last() == nil)
@@ -57,7 +57,7 @@ import Testing
     #expect(Self.ending([1, 2], .interrupted).last() == nil)
   }
 
-  @Test("wait() distinguishes completion from failure")
+  @Test("`wait()` distinguishes completion from failure")
   func waitTellsTheEndsApart() {
     #expect(throws: Never.self) { try Self.ending([1], .completed).wait().get() }
     #expect(throws: WaitFailure.failed(Boom.boom)) {
@@ -65,19 +65,19 @@ import Testing
     }
   }
 
-  @Test("defect 9: wait() of an interrupted producer does not return success")
+  @Test("defect 9: `wait()` of an interrupted producer does not return success")
   func defect9WaitForAnInterruptedStreamIsNoSuccess() {
     #expect(throws: WaitFailure<Boom>.interrupted) {
       try Self.ending([1], .interrupted).wait().get()
     }
   }
 
-  @Test("last() returns nil if the observer of the producer is released")
+  @Test("`last()` returns `nil` if the observer of the producer is released")
   func anInputThatIsDroppedWakesTheWaiter() {
     #expect(Producer { _, _ in }.last() == nil)
   }
 
-  @Test("last() and first() wait until another thread has sent the value")
+  @Test("`last()` and `first()` wait until another thread has sent the value")
   func blocksUntilAnotherThreadHasSentTheValue() {
     let producer = Producer { observer, _ in
       DispatchQueue.global().async {

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("replayLazily runs the source once, beginning with the first start")
+  @Test("`replayLazily` runs the source once, beginning with the first start")
   func theSourceRunsOnceFromTheFirstStartOn() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 2)
@@ -31,7 +31,7 @@ import Testing
     #expect(source.log.lines == ["source starts"])
   }
 
-  @Test("replayLazily sends the latest values to late starts")
+  @Test("`replayLazily` sends the latest values to late starts")
   func lateStartsGetTheLatestValues() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 2)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "replayLazily replays the terminal event to late starts",
+    "`replayLazily` replays the terminal event to late starts",
     arguments: ["COMPLETED", "FAILED boom", "INTERRUPTED"]
   )
   func theEndIsReplayedToo(_ end: String) {
@@ -68,7 +68,7 @@ import Testing
     #expect(source.log.lines == ["source starts", "source over"])
   }
 
-  @Test("replayLazily(upTo: 0) stores no value")
+  @Test("`replayLazily(upTo: 0)` stores no value")
   func noValuesAreKeptOfNone() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 0)
@@ -82,7 +82,7 @@ import Testing
     #expect(late.lines == ["VALUE 2", "COMPLETED", "COMPLETED"])
   }
 
-  @Test("The first start of replayLazily receives all values of a synchronous source")
+  @Test("The first start of `replayLazily` receives all values of a synchronous source")
   func aSynchronousSourceIsSeenInFull() {
     let log = EventLog()
     let replayed = Producer([1, 2, 3]).replayLazily(upTo: 1)
@@ -95,7 +95,7 @@ import Testing
     )
   }
 
-  @Test("replayLazily(upTo:) with a negative count stops the process")
+  @Test("`replayLazily(upTo:)` with a negative count stops the process")
   func aNegativeCountStopsTheProcess() async {
     await #expect(processExitsWith: .failure) {
       _ = SignalProducer<Int, Never>.never.replayLazily(upTo: -1)
@@ -104,7 +104,7 @@ import Testing
 
   // MARK: Which objects retain the source
 
-  @Test("The source of replayLazily continues when no start remains")
+  @Test("The source of `replayLazily` continues when no start remains")
   func theSourceGoesOnWithoutStarts() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 1)
@@ -118,7 +118,7 @@ import Testing
     #expect(late.lines == ["VALUE 1"])
   }
 
-  @Test("The source of replayLazily ends when the last copy of the producer is released")
+  @Test("The source of `replayLazily` ends when the last copy of the producer is released")
   func theLastCopyEndsTheSource() {
     let source = Source()
     var replayed: Producer? = source.producer.replayLazily(upTo: 1)
@@ -131,7 +131,7 @@ import Testing
     #expect(source.log.lines == ["source starts", "source over"])
   }
 
-  @Test("The source of replayLazily ends with the last start if all copies have been released")
+  @Test("The source of `replayLazily` ends with the last start if all copies have been released")
   func theLastStartEndsTheSourceWhenTheCopiesAreGone() {
     let source = Source()
     var replayed: Producer? = source.producer.replayLazily(upTo: 1)
@@ -145,7 +145,7 @@ import Testing
     #expect(log.lines == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("replayLazily releases the values that exceed its capacity, and all values at its end")
+  @Test("`replayLazily` releases the values that exceed its capacity, and all values at its end")
   func keptValuesAreReleased() {
     let living = Living()
     let (signal, input) = Signal<Living.Object, Never>.pipe()
@@ -162,7 +162,7 @@ import Testing
 
   // MARK: Order
 
-  @Test("defect 19: replayLazily can be started again from inside its terminal event")
+  @Test("defect 19: `replayLazily` can be started again from inside its terminal event")
   func defect19ItCanBeStartedAgainFromItsEnd() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 1)
@@ -173,7 +173,7 @@ import Testing
     #expect(late.lines == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test("A start of replayLazily inside a value misses no value")
+  @Test("A start of `replayLazily` inside a value misses no value")
   func aStartInsideAValueMissesNothing() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 5)
@@ -186,7 +186,7 @@ import Testing
   /// A replay does not deliver an event of the source, so an observer can send a value during it.
   ///
   /// That value follows the replayed values.
-  @Test("A value that is sent during a replay of replayLazily follows the replayed values")
+  @Test("A value that is sent during a replay of `replayLazily` follows the replayed values")
   func aValueSentDuringTheReplayComesAfterIt() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 2)
@@ -198,7 +198,7 @@ import Testing
     #expect(late.lines == ["VALUE 1", "VALUE 2", "VALUE 3"])
   }
 
-  @Test("A disposal during a replay of replayLazily stops the replay")
+  @Test("A disposal during a replay of `replayLazily` stops the replay")
   func disposalDuringTheReplayStopsIt() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 3)
@@ -209,7 +209,7 @@ import Testing
     #expect(late.lines == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test("Concurrent starts of replayLazily receive the values without a gap or a repetition")
+  @Test("Concurrent starts of `replayLazily` receive the values without a gap or a repetition")
   func noGapAndNoRepetitionUnderConcurrentStarts() {
     for _ in 0..<100 {
       let (signal, input) = Signal<Int, Never>.pipe()

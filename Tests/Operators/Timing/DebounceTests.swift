@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DebounceTests {
   @Test(
-    "debounce sends a value after an interval without values, and drops it at the end",
+    "`debounce` sends a value after an interval without values, and drops it at the end",
     arguments: [
       ("-1------|", "----1---|"),
       ("-12-3----|", "-------3-|"),
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "debounce can send the waiting value at the completion",
+    "`debounce` can send the waiting value at the completion",
     arguments: [
       ("-1-|", "----(1|)"),
       ("-12|", "-----(2|)"),
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of debounce drops the waiting value")
+  @Test("Disposing of `debounce` drops the waiting value")
   func disposalDropsWhatWaits() throws {
     try check(
       source: "-1---2-----|",
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("defect 3: a disposal between completion and the last value of debounce drops the value")
+  @Test("defect 3: a disposal between completion and the last value of `debounce` drops the value")
   func defect3ADisposalBetweenCompletionAndFlushDropsTheValue() throws {
     try check(source: "-1|", gives: "---!", disposedAt: .milliseconds(30)) { source, lab in
       source.debounce(.milliseconds(30), on: lab.scheduler, discardWhenCompleted: false)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("defect 3: a disposal between completion and the last value of debounce calls no closure")
+  @Test("defect 3: a disposal between completion and the last value of `debounce` calls no closure")
   func defect3ADisposalBetweenCompletionAndFlushRunsNoClosureAndLeavesNothing() {
     let log = Log()
     let time = TestScheduler()
@@ -87,7 +87,7 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("debounce has at most one scheduled action")
+  @Test("`debounce` has at most one scheduled action")
   func atMostOneActionWaits() {
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("debounce releases a value at once when the value is replaced")
+  @Test("`debounce` releases a value at once when the value is replaced")
   func aValueThatIsReplacedIsReleasedAtOnce() {
     let census = Census()
     let time = TestScheduler()
@@ -111,7 +111,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("debounce without an interval waits only for the scheduler")
+  @Test("`debounce` without an interval waits only for the scheduler")
   func withoutAnIntervalItWaitsForTheSchedulerOnly() throws {
     try check(source: "-(12)-3-|", gives: "-2-3-|") { source, lab in
       source.debounce(.zero, on: lab.scheduler)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("debounce with a negative interval stops the process")
+  @Test("`debounce` with a negative interval stops the process")
   func aNegativeIntervalStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DelayTests {
   @Test(
-    "delay shifts values and completion, and forwards other terminal events at once",
+    "`delay` shifts values and completion, and forwards other terminal events at once",
     arguments: [
       ("-1-2-|", 30, "----1-2-|"),
       ("-1-2-#", 30, "----1#"),
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of delay drops the waiting values")
+  @Test("Disposing of `delay` drops the waiting values")
   func disposalDropsWhatWaits() throws {
     try check(
       source: "-1-2-3-|",
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("delay keeps distances of less than a millisecond")
+  @Test("`delay` keeps distances of less than a millisecond")
   func lastsAndDistancesBelowAMillisecondAreKept() throws {
     let frame = Duration.nanoseconds(1)
     let time = TestScheduler()
@@ -57,7 +57,7 @@ import Testing
     #expect(recorder.timeline == (try Timeline<Int, Never>("------12-3", frame: frame)))
   }
 
-  @Test("delay delivers all events on the scheduler")
+  @Test("`delay` delivers all events on the scheduler")
   func everythingArrivesOnTheScheduler() {
     let log = Log()
     let time = TestScheduler()
@@ -84,7 +84,7 @@ import Testing
 
   // MARK: Defect 3: nothing runs after the end
 
-  @Test("defect 3: after a disposal of delay, no closure runs and no action remains")
+  @Test("defect 3: after a disposal of `delay`, no closure runs and no action remains")
   func defect3AfterDisposalNoClosureRunsAndNothingWaits() {
     let log = Log()
     let time = TestScheduler()
@@ -106,7 +106,7 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("defect 3: after a failure of delay, no closure runs and no action remains")
+  @Test("defect 3: after a failure of `delay`, no closure runs and no action remains")
   func defect3AfterAFailureNoClosureRunsAndNothingWaits() {
     let log = Log()
     let time = TestScheduler()
@@ -126,7 +126,7 @@ import Testing
     #expect(log.entries == ["got FAILED boom"])
   }
 
-  @Test("defect 3: disposing of an observation of delay on a signal cancels the waiting actions")
+  @Test("defect 3: disposing of an observation of `delay` on a signal cancels the waiting actions")
   func defect3AnObserverOfASignalThatLeavesCancelsWhatWaits() {
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -137,7 +137,7 @@ import Testing
     #expect(time.pendingActions.isEmpty)
   }
 
-  @Test("defect 3: disposing of delay releases the waiting values at once")
+  @Test("defect 3: disposing of `delay` releases the waiting values at once")
   func defect3ValuesThatWaitAreReleasedAtOnce() {
     let census = Census()
     let time = TestScheduler()
@@ -149,7 +149,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("A failure of delay releases the waiting values")
+  @Test("A failure of `delay` releases the waiting values")
   func valuesThatWaitAreReleasedWithTheFailure() {
     let census = Census()
     let time = TestScheduler()
@@ -162,7 +162,7 @@ import Testing
     withExtendedLifetime(start) {}
   }
 
-  @Test("delay with a negative interval stops the process")
+  @Test("`delay` with a negative interval stops the process")
   func aNegativeIntervalStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,

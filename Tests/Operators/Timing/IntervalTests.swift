@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct IntervalTests {
   @Test(
-    "interval sends the elements of a sequence, and completes one interval after the last element"
+    "`interval` sends the elements of a sequence, and completes one interval after the last element"
   )
   func sendsTheElementsAndCompletesOneIntervalLater() throws {
     try check(gives: "--1-2-|") { lab in
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("interval without a sequence counts from zero")
+  @Test("`interval` without a sequence counts from zero")
   func countsFromZero() throws {
     try check(gives: "--0-1-(2|)") { lab in
       SignalProducer<Int, Never>
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("timer sends the current instant")
+  @Test("`timer` sends the current instant")
   func tellsTheTime() throws {
     try check(gives: "--2-(4|)") { lab in
       SignalProducer<Instant, Never>
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("interval of an empty sequence completes after one interval")
+  @Test("`interval` of an empty sequence completes after one interval")
   func completesOneIntervalAfterNothing() throws {
     try check(gives: "--|") { lab in
       SignalProducer<Int, Never>
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of interval stops its timer")
+  @Test("Disposing of `interval` stops its timer")
   func disposalStopsTheTimer() throws {
     try check(gives: "--0-1-!", disposedAt: .milliseconds(60)) { lab in
       SignalProducer<Int, Never>

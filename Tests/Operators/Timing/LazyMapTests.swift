@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LazyMapTests {
   @Test(
-    "lazyMap transforms the latest value when the scheduler runs its action",
+    "`lazyMap` transforms the latest value when the scheduler runs its action",
     arguments: [
       ("-(12)-3-|", "-4-6-|"),
       ("-1-#", "-2-#"),
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of lazyMap prevents the call of its closure")
+  @Test("Disposing of `lazyMap` prevents the call of its closure")
   func disposalKeepsTheTransformFromRunning() {
     let log = Log()
     let lab = Lab()
@@ -38,7 +38,7 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("lazyMap calls its closure on the scheduler once for all values that waited")
+  @Test("`lazyMap` calls its closure on the scheduler once for all values that waited")
   func theTransformRunsOnTheSchedulerOnceForAllThatWaited() {
     let log = Log()
     let lab = Lab()

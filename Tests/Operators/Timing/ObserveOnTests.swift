@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ObserveOnTests {
   @Test(
-    "observe(on:) delivers every event on the scheduler, in order",
+    "`observe(on:)` delivers every event on the scheduler, in order",
     arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "(12#)", "(12!)", "(12|)", "-1--", "|", "#", "!"]
   )
   func movesEveryEventInOrder(_ script: String) throws {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("observe(on:) delivers no event synchronously")
+  @Test("`observe(on:)` delivers no event synchronously")
   func nothingIsSynchronous() {
     let log = Log()
     let time = TestScheduler()
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "observe(on:) runs every callback on the scheduler",
+    "`observe(on:)` runs every callback on the scheduler",
     arguments: [Event<Int, Boom>.completed, .failed(Boom()), .interrupted]
   )
   func everyCallbackRunsOnTheScheduler(_ end: Event<Int, Boom>) {
@@ -45,7 +45,7 @@ import Testing
     #expect(log.entries == ["VALUE 1 true", "\(end) true"])
   }
 
-  @Test("Disposing of observe(on:) stops the work at once, and interrupts on the scheduler")
+  @Test("Disposing of `observe(on:)` stops the work at once, and interrupts on the scheduler")
   func disposalStopsAtOnceAndInterruptsOnTheScheduler() {
     let log = Log()
     let time = TestScheduler()
@@ -62,7 +62,7 @@ import Testing
     #expect(time.pendingActions.isEmpty)
   }
 
-  @Test("Disposing of an observation of observe(on:) on a signal cancels the waiting action")
+  @Test("Disposing of an observation of `observe(on:)` on a signal cancels the waiting action")
   func anObserverOfASignalThatLeavesCancelsWhatWaits() {
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -73,7 +73,7 @@ import Testing
     #expect(time.pendingActions.isEmpty)
   }
 
-  @Test("A disposal inside a value of observe(on:) drops the remaining events")
+  @Test("A disposal inside a value of `observe(on:)` drops the remaining events")
   func aDisposalInAValueDropsTheRest() {
     let log = Log()
     let time = TestScheduler()
@@ -86,7 +86,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("Disposing of observe(on:) releases the waiting values")
+  @Test("Disposing of `observe(on:)` releases the waiting values")
   func valuesThatWaitAreReleasedOnDisposal() {
     let census = Census()
     let time = TestScheduler()
@@ -98,14 +98,14 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("observe(on:) with an immediate scheduler changes nothing")
+  @Test("`observe(on:)` with an immediate scheduler changes nothing")
   func anImmediateSchedulerChangesNothing() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2]).observe(on: ImmediateScheduler()).start(log.observer("got"))
     #expect(log.entries == ["got VALUE 1", "got VALUE 2", "got COMPLETED"])
   }
 
-  @Test("Feedback through observe(on:) is not recursive")
+  @Test("Feedback through `observe(on:)` is not recursive")
   func feedbackThroughASchedulerIsLegal() {
     let log = Log()
     let time = TestScheduler()
@@ -119,7 +119,7 @@ import Testing
     #expect(log.entries == ["1", "2", "3"])
   }
 
-  @Test("observe(on:) delivers thousands of events in order")
+  @Test("`observe(on:)` delivers thousands of events in order")
   func thousandsOfEventsAreDeliveredInOrder() {
     let log = Log()
     let time = TestScheduler()

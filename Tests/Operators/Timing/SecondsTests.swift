@@ -9,7 +9,7 @@ import Testing
   /// A frame of a diagram lasts ten milliseconds.
   private let frames = 0.03
 
-  @Test("delay with seconds behaves like delay with the same Duration")
+  @Test("`delay` with seconds behaves like `delay` with the same `Duration`")
   func delay() throws {
     try check(source: "-1-2-|", gives: "----1-2-|") { source, lab in
       source.delay(frames, on: lab.scheduler)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("debounce with seconds behaves like debounce with the same Duration")
+  @Test("`debounce` with seconds behaves like `debounce` with the same `Duration`")
   func debounce() throws {
     try check(source: "-1---2----|", gives: "----1---2-|") { source, lab in
       source.debounce(frames, on: lab.scheduler)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("throttle with seconds behaves like throttle with the same Duration")
+  @Test("`throttle` with seconds behaves like `throttle` with the same `Duration`")
   func throttle() throws {
     try check(source: "-123-----|", gives: "-1--3----|") { source, lab in
       source.throttle(frames, on: lab.scheduler)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("timeout with seconds behaves like timeout with the same Duration")
+  @Test("`timeout` with seconds behaves like `timeout` with the same `Duration`")
   func timeout() throws {
     try check(source: "-1---2", gives: "-1-#") { source, lab in
       source.timeout(after: frames, raising: Boom(), on: lab.scheduler)
@@ -61,7 +61,7 @@ import Testing
     try time.verify()
   }
 
-  @Test("retry with seconds behaves like retry with the same Duration")
+  @Test("`retry` with seconds behaves like `retry` with the same `Duration`")
   func retry() throws {
     let time = TestScheduler()
     let log = Log()

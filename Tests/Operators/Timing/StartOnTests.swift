@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct StartOnTests {
   @Test(
-    "start(on:) changes only where the producer is started",
+    "`start(on:)` changes only where the producer is started",
     arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "-1--", "|"]
   )
   func changesNothingButTheStart(_ script: String) throws {
     try check(gives: script) { lab in lab.producer(script).start(on: lab.scheduler) }
   }
 
-  @Test("SCH-3: start(on:) begins the work on the scheduler")
+  @Test("SCH-3: `start(on:)` begins the work on the scheduler")
   func theWorkBeginsOnTheScheduler() {
     let log = Log()
     let time = TestScheduler()
@@ -25,7 +25,7 @@ import Testing
     #expect(log.entries == ["work true", "got VALUE 1", "got COMPLETED"])
   }
 
-  @Test("start(on:) delivers events on the thread that sends them")
+  @Test("`start(on:)` delivers events on the thread that sends them")
   func eventsArriveWhereTheyAreSent() {
     let log = Log()
     let time = TestScheduler()
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "A disposal before the scheduled start of start(on:) interrupts at once and prevents the work"
+    "A disposal before the scheduled start of `start(on:)` interrupts at once and prevents the work"
   )
   func aDisposalBeforeTheStartInterruptsAtOnceAndTheWorkNeverBegins() {
     let log = Log()
@@ -53,14 +53,14 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("A disposal after the scheduled start of start(on:) cancels the work")
+  @Test("A disposal after the scheduled start of `start(on:)` cancels the work")
   func aDisposalAfterTheStartCancelsTheWork() throws {
     try check(gives: "-1!", disposedAt: .milliseconds(20)) { lab in
       lab.producer("-1-2|").start(on: lab.scheduler)
     }
   }
 
-  @Test("Each start of start(on:) is scheduled separately")
+  @Test("Each start of `start(on:)` is scheduled separately")
   func eachStartIsScheduled() {
     let log = Log()
     let time = TestScheduler()
@@ -71,7 +71,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a COMPLETED", "b VALUE 1", "b COMPLETED"])
   }
 
-  @Test("started after start(on:) runs at once, and started before it runs on the scheduler")
+  @Test("The closure `started` runs at once after `start(on:)`, and on the scheduler before it")
   func startedRunsBeforeTheWorkOnItsOwnSideOfTheScheduler() {
     let log = Log()
     let time = TestScheduler()

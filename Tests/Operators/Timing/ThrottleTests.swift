@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ThrottleTests {
   @Test(
-    "throttle sends at most one value in each interval",
+    "`throttle` sends at most one value in each interval",
     arguments: [
       ("-1-------|", "-1-------|"),
       ("-123-----|", "-1--3----|"),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of throttle drops the waiting value")
+  @Test("Disposing of `throttle` drops the waiting value")
   func disposalDropsWhatWaits() throws {
     try check(source: "-12-3--|", gives: "-1-!", disposedAt: .milliseconds(30)) { source, lab in
       source.throttle(.milliseconds(30), on: lab.scheduler)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("throttle sends the first value on the scheduler")
+  @Test("`throttle` sends the first value on the scheduler")
   func theFirstValueComesThroughTheScheduler() {
     let log = Log()
     let time = TestScheduler()
@@ -53,7 +53,7 @@ import Testing
     #expect(log.entries == ["got VALUE 1"])
   }
 
-  @Test("throttle releases a value at once when the value is replaced")
+  @Test("`throttle` releases a value at once when the value is replaced")
   func aValueThatIsReplacedIsReleasedAtOnce() {
     let census = Census()
     let time = TestScheduler()
@@ -65,7 +65,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("Each start of throttle has its own interval")
+  @Test("Each start of `throttle` has its own interval")
   func eachStartHasAnIntervalOfItsOwn() {
     let log = Log()
     let time = TestScheduler()
@@ -80,7 +80,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "b VALUE 2"])
   }
 
-  @Test("throttle with a negative interval stops the process")
+  @Test("`throttle` with a negative interval stops the process")
   func aNegativeIntervalStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("throttle(while:on:)") struct ThrottleWhileTests {
+@Suite("`throttle(while:on:)`") struct ThrottleWhileTests {
   struct Problem: Error {}
 
   enum Form: CaseIterable, Sendable { case signal, producer }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Defect 7: throttle(while:on:) loses no event while the property is false",
+    "Defect 7: `throttle(while:on:)` loses no event while the property is false",
     arguments: Form.allCases
   )
   func defect7(_ form: Form) {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "throttle(while:on:) delivers events on the scheduler, and not at once",
+    "`throttle(while:on:)` delivers events on the scheduler, and not at once",
     arguments: Form.allCases
   )
   func onScheduler(_ form: Form) {
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "throttle(while:on:) holds the latest value back, and sends it when the property becomes false",
+    "`throttle(while:on:)` holds the latest value back, and sends it when the property becomes false",
     arguments: Form.allCases
   )
   func holds(_ form: Form) {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "throttle(while:on:) does not hold back a value that is already scheduled",
+    "`throttle(while:on:)` does not hold back a value that is already scheduled",
     arguments: Form.allCases
   )
   func onItsWay(_ form: Form) {
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "A terminal event drops the value that throttle(while:on:) holds back",
+    "A terminal event drops the value that `throttle(while:on:)` holds back",
     arguments: Form.allCases
   )
   func ends(_ form: Form) {
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "throttle(while:on:) holds values back forever if the property ends while it is true",
+    "`throttle(while:on:)` holds values back forever if the property ends while it is true",
     arguments: Form.allCases
   )
   func propertyEnds(_ form: Form) {
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "Disposing of throttle(while:on:) drops all values, and interrupts a producer on the scheduler (D14)"
+    "Disposing of `throttle(while:on:)` drops all values, and interrupts a producer on the scheduler (D14)"
   )
   func disposal() {
     let setup = Setup(.producer)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TimeoutTests {
   @Test(
-    "timeout fails when its interval has passed",
+    "`timeout` fails when its interval has passed",
     arguments: [
       ("-1-2-----|", "-1-2-#"),
       ("-1-|", "-1-|"),
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("timeout of a stream that cannot fail has the failure type of its error")
+  @Test("`timeout` of a stream that cannot fail has the failure type of its error")
   func aStreamThatCannotFailGetsTheTypeOfTheFailure() throws {
     try check(source: "-1-2-----|", gives: "-1-2-#") { source, lab in
       source.recovering().timeout(after: .milliseconds(50), raising: Boom(), on: lab.scheduler)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of timeout cancels its scheduled action")
+  @Test("Disposing of `timeout` cancels its scheduled action")
   func disposalCancelsTheDeadline() throws {
     try check(source: "-1-2-----|", gives: "-1-!", disposedAt: .milliseconds(30)) { source, lab in
       source.filter { $0 < 2 }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "timeout measures its interval from the call on a signal, and from each start of a producer"
+    "`timeout` measures its interval from the call on a signal, and from each start of a producer"
   )
   func aSignalHasItsTimeFromItsApplicationOnAndAProducerFromEachStart() {
     let log = Log()

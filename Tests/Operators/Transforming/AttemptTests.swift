@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AttemptTests {
   @Test(
-    "attempt fails with the first failure of its closure",
+    "`attempt` fails with the first failure of its closure",
     arguments: [
       ("-1-2-3-|", "-1-#"),
       ("-1-|", "-1-|"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "attemptMap transforms values until the first failure of its closure",
+    "`attemptMap` transforms values until the first failure of its closure",
     arguments: [
       ("-1-2-3-|", "-4-#"),
       ("-1-|", "-4-|"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CollectEveryTests {
   @Test(
-    "collect(every:) sends the collected values after each interval",
+    "`collect(every:)` sends the collected values after each interval",
     arguments: [
       ("-1-2--3---|", "----3---3-|"),
       ("------|", "----0-|"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "collect(every:) with skipEmpty omits empty arrays",
+    "`collect(every:)` with `skipEmpty` omits empty arrays",
     arguments: [
       ("-1--------|", "----1-----|"),
       ("----------|", "----------|"),
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "collect(every:) without discardWhenCompleted sends the remaining values on completion",
+    "`collect(every:)` without `discardWhenCompleted` sends the remaining values on completion",
     arguments: [
       ("-1-2-3|", "----3---(3|)"),
       ("-1-#", "---#"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CollectTests {
   @Test(
-    "collect sends all values on completion",
+    "`collect` sends all values on completion",
     arguments: [
       ("-1-2-|", "-----(2|)"),
       ("|", "(0|)"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "collect(count:) sends full arrays, and the remaining values on completion",
+    "`collect(count:)` sends full arrays, and the remaining values on completion",
     arguments: [
       ("-1-2-3-|", "---3---(3|)"),
       ("-1-2-|", "---3-|"),
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "collect with a predicate sends the array when the predicate is true for the collected values",
+    "`collect` with a predicate sends the array when the predicate is true for the collected values",
     arguments: [
       ("-1-2-3-|", "---3-3-|"),
       ("-1-|", "---(1|)"),
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "collect with a predicate for the next value begins a new array with that value",
+    "`collect` with a predicate for the next value begins a new array with that value",
     arguments: [
       ("-1-2-3-|", "-----3-(3|)"),
       ("-3-|", "-0-(3|)"),

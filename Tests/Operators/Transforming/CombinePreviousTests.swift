@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CombinePreviousTests {
   @Test(
-    "combinePrevious without an initial value begins with the second value",
+    "`combinePrevious` without an initial value begins with the second value",
     arguments: [
       ("-1-2-3-|", "---3-5-|"),
       ("-1-|", "---|"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "combinePrevious with an initial value begins with the first value",
+    "`combinePrevious` with an initial value begins with the first value",
     arguments: [
       ("-1-2-3-|", "-5-3-5-|"),
       ("|", "|"),

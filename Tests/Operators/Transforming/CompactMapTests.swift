@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CompactMapTests {
   @Test(
-    "compactMap forwards the results that are not nil",
+    "`compactMap` forwards the results that are not `nil`",
     arguments: [
       ("-1-2-3-4-|", "---1---2-|"),
       ("-1-2-#", "---1-#"),
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("compactMap removes one level of optionals")
+  @Test("`compactMap` removes one level of optionals")
   func takesOneLayerOfOptionalsAway() {
     let log = Log()
     SignalProducer<Int??, Never>([.some(.some(1)), .some(nil), nil])
@@ -30,7 +30,7 @@ import Testing
     #expect(log.entries == ["got VALUE Optional(1)", "got VALUE nil", "got COMPLETED"])
   }
 
-  @Test("Disposing of compactMap interrupts it, and no event follows")
+  @Test("Disposing of `compactMap` interrupts it, and no event follows")
   func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-3-4-|", gives: "---1-!", disposedAt: .milliseconds(50)) {
       $0.compactMap { $0.isMultiple(of: 2) ? $0 / 2 : nil }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DematerializeTests {
   @Test(
-    "dematerialize is the inverse of materialize",
+    "`dematerialize` is the inverse of `materialize`",
     arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "|", "#", "!", "-1--"]
   )
   func isTheInverseOfMaterialize(_ script: String) throws {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "dematerialize ends with the first terminal event, or with the source",
+    "`dematerialize` ends with the first terminal event, or with the source",
     arguments: [
       ("-1-7-2-|", "-1-|"),
       ("-1-8-2-|", "-1-#"),
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("dematerialize disposes of the source with the terminal event")
+  @Test("`dematerialize` disposes of the source with the terminal event")
   func theSourceIsDisposedOfWithTheTerminalEvent() {
     let log = Log()
     let source = SignalProducer<Event<Int, Boom>, Never> { observer, lifetime in
@@ -57,7 +57,7 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got FAILED boom", "disposed", "continues: false"])
   }
 
-  @Test("Each start of dematerialize is independent")
+  @Test("Each start of `dematerialize` is independent")
   func eachStartIsFresh() {
     let log = Log()
     let events = SignalProducer<Event<Int, Boom>, Never>([.value(1), .completed]).dematerialize()

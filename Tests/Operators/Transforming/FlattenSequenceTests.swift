@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FlattenSequenceTests {
   @Test(
-    "flatten of sequences sends their elements in order",
+    "`flatten` of sequences sends their elements in order",
     arguments: [
       ("-1-2-|", "-(12)-(24)-|"),
       ("-1-#", "-(12)-#"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "flatten of sequences stops between two elements when the stream ends",
+    "`flatten` of sequences stops between two elements when the stream ends",
     arguments: [
       ("-1-2-|", "-(12|)")
     ]

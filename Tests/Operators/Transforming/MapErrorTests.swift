@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MapErrorTests {
   @Test(
-    "mapError transforms only the failure",
+    "`mapError` transforms only the failure",
     arguments: ["-1-2-#", "-1-2-|", "-1-2-!", "#", "|", "!", "-1--"]
   )
   func transformsTheFailureAlone(_ script: String) throws {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("mapError calls its closure once for a failure, and for no other event")
+  @Test("`mapError` calls its closure once for a failure, and for no other event")
   func getsTheFailureOnceAndNothingElse() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -28,7 +28,7 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "boom", "got FAILED bang"])
   }
 
-  @Test("mapError does not call its closure on disposal")
+  @Test("`mapError` does not call its closure on disposal")
   func theClosureDoesNotRunOnDisposal() {
     let log = Log()
     SignalProducer<Int, Boom>.never.mapError { _ in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MapTests {
   @Test(
-    "map transforms every value and forwards the terminal event",
+    "`map` transforms every value and forwards the terminal event",
     arguments: [
       ("-1-2-|", "-2-4-|"),
       ("-1-2-#", "-2-4-#"),
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("map(value:) replaces every value with a constant")
+  @Test("`map(value:)` replaces every value with a constant")
   func aConstantReplacesEveryValue() throws {
     try check(source: "-1-2-|", gives: "-7-7-|") {
       $0.map(value: 7)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("map with a key path sends a property of every value")
+  @Test("`map` with a key path sends a property of every value")
   func aKeyPathTakesAPropertyOfEveryValue() throws {
     try check(source: "-1-2-|", gives: "-1-1-|") { source in
       source.map(\.description).map(\.count)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of map interrupts it, and no event follows")
+  @Test("Disposing of `map` interrupts it, and no event follows")
   func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-3-|", gives: "-2-4!", disposedAt: .milliseconds(40)) {
       $0.map { $0 * 2 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MaterializeResultsTests {
   @Test(
-    "dematerializeResults is the inverse of materializeResults",
+    "`dematerializeResults` is the inverse of `materializeResults`",
     arguments: [
       ("-1-2-|", "-1-2-|"),
       ("-1-#", "-1-#"),
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "materializeResults sends a failure as a value before the completion",
+    "`materializeResults` sends a failure as a value before the completion",
     arguments: [
       ("-1-2-|", "-1-2-|"),
       ("-1-#", "-1-(0|)"),
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "dematerializeResults fails with the first failure among the results",
+    "`dematerializeResults` fails with the first failure among the results",
     arguments: [
       ("-1-2-|", "-1-2-|"),
       ("-1-0-2-|", "-1-#"),

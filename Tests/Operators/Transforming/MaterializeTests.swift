@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(
-    "materialize sends every event as a value",
+    "`materialize` sends every event as a value",
     arguments: [
       ("-1-2-|", "-1-2-(c|)"),
       ("-1-2-#", "-1-2-(f|)"),
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of materialize interrupts it without sending a value")
+  @Test("Disposing of `materialize` interrupts it without sending a value")
   func disposalInterruptsWithoutAValue() throws {
     try check(
       source: "-1-2-|",
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("A disposal inside the last value of materialize is followed only by the interruption")
+  @Test("A disposal inside the last value of `materialize` is followed only by the interruption")
   func aDisposalOnTheLastValueLeavesTheInterruptionAlone() {
     let log = Log()
     let start = Box<any Disposable>()

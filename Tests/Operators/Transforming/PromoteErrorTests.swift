@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PromoteErrorTests {
   @Test(
-    "promoteError changes only the failure type",
+    "`promoteError` changes only the failure type",
     arguments: ["-1-2-|", "-1-2-!", "|", "!", "-1--"]
   )
   func changesTheTypeOnly(_ script: String) throws {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("promoteError infers the failure type from its context")
+  @Test("`promoteError` infers the failure type from its context")
   func theTypeMayBeLeftToTheContext() throws {
     let log = Log()
     let producer: SignalProducer<Int, Boom> = SignalProducer<Int, Never>(value: 1).promoteError()
@@ -23,7 +23,7 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got COMPLETED"])
   }
 
-  @Test("Disposing of promoteError interrupts it, and no event follows")
+  @Test("Disposing of `promoteError` interrupts it, and no event follows")
   func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-|", gives: "-1!", disposedAt: .milliseconds(20)) {
       $0.flatMapError { _ in SignalProducer<Int, Never>.empty }.promoteError(Boom.self)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ReduceTests {
   @Test(
-    "reduce sends its result only on completion",
+    "`reduce` sends its result only on completion",
     arguments: [
       ("-1-2-3-|", "-------(6|)"),
       ("|", "(0|)"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "reduce(into:) updates its result in place",
+    "`reduce(into:)` updates its result in place",
     arguments: [
       ("-1-2-3-|", "-------(6|)"),
       ("|", "(0|)"),

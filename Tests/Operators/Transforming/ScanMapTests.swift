@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ScanMapTests {
   @Test(
-    "scanMap sends an output for each state",
+    "`scanMap` sends an output for each state",
     arguments: [
       ("-1-2-3-|", "-1-3-6-|"),
       ("-1-#", "-1-#"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "scanMap(into:) updates its state in place",
+    "`scanMap(into:)` updates its state in place",
     arguments: [
       ("-1-1-1-|", "-1-2-3-|"),
       ("-1-#", "-1-#"),

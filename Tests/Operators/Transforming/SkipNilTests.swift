@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SkipNilTests {
   @Test(
-    "skipNil forwards the values that are not nil",
+    "`skipNil` forwards the values that are not `nil`",
     arguments: [
       ("-1-2-3-|", "-1---3-|"),
       ("-2-#", "---#"),

@@ -8,7 +8,7 @@ struct LogEventsTests {
     { identifier, event, _, _, _ in log.note("\(identifier): \(event)") }
   }
 
-  @Test("logEvents on a signal logs its events and its disposal")
+  @Test("`logEvents` on a signal logs its events and its disposal")
   func aSignalLogsEverything() {
     let log = EventLog()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -23,7 +23,7 @@ struct LogEventsTests {
     )
   }
 
-  @Test("logEvents on a producer also logs its starts")
+  @Test("`logEvents` on a producer also logs its starts")
   func aProducerLogsItsStartsToo() {
     let log = EventLog()
     SignalProducer<Int, Boom>(value: 1)
@@ -37,7 +37,7 @@ struct LogEventsTests {
     )
   }
 
-  @Test("logEvents logs an interruption")
+  @Test("`logEvents` logs an interruption")
   func interruptionIsLogged() {
     let log = EventLog()
     SignalProducer<Int, Boom>.never
@@ -47,7 +47,7 @@ struct LogEventsTests {
     #expect(log.lines == [": interrupted"])
   }
 
-  @Test("logEvents logs only the requested events")
+  @Test("`logEvents` logs only the requested events")
   func onlyWhatIsAskedForIsLogged() {
     let log = EventLog()
     SignalProducer<Int, Boom>([1, 2])
@@ -61,7 +61,7 @@ struct LogEventsTests {
     #expect(log.lines.suffix(1) == ["VALUE 3"])
   }
 
-  @Test("logEvents passes the location of its call to the logger")
+  @Test("`logEvents` passes the location of its call to the logger")
   func thePlaceIsTheCallers() {
     let log = EventLog()
     let line = #line + 1
@@ -72,7 +72,7 @@ struct LogEventsTests {
     #expect(log.lines == ["OperatorTests/LogEventsTests.swift thePlaceIsTheCallers() \(line)"])
   }
 
-  @Test("logEvents prints to the standard output by default")
+  @Test("`logEvents` prints to the standard output by default")
   func theDefaultPrints() async throws {
     let result = try await #require(
       processExitsWith: .success,

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct OnTests {
   @Test(
-    "on does not change the events of a stream",
+    "`on` does not change the events of a stream",
     arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "|", "#", "!", "-1--"]
   )
   func doesNotChangeTheStream(_ script: String) throws {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of on interrupts it, and no event follows")
+  @Test("Disposing of `on` interrupts it, and no event follows")
   func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-|", gives: "-1!", disposedAt: .milliseconds(20)) {
       $0.on(value: { _ in })
@@ -80,7 +80,7 @@ import Testing
   ]
 
   @Test(
-    "on calls its closures for events before the observers of a signal, and disposed after them",
+    "`on` calls its closures for events before the observers of a signal, and `disposed` after them",
     arguments: ends
   )
   func onASignalEventsAreSeenBeforeTheObserversAndTheDisposalAfterThem(
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "on calls starting and started of a producer before the closures for events",
+    "`on` calls `starting` and `started` of a producer before the closures for events",
     arguments: ends
   )
   func onAProducerTheStartIsSeenFirst(_ end: Event<Int, Boom>, _ name: String) {
@@ -120,7 +120,7 @@ import Testing
     )
   }
 
-  @Test("on calls disposed before interrupted when a start is disposed of")
+  @Test("`on` calls `disposed` before `interrupted` when a start is disposed of")
   func onDisposalTheResourcesGoFirst() {
     let log = Log()
     watched(SignalProducer.never, log).start(log.observer("got")).dispose()
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "on calls starting from the outermost operator inward, and started from the innermost outward"
+    "`starting` is called from the outermost operator inward, and `started` from the innermost outward"
   )
   func startingRunsFromTheOutsideAndStartedFromTheInside() {
     let log = Log()
@@ -149,7 +149,7 @@ import Testing
     )
   }
 
-  @Test("defect 28: on calls started before the events of a synchronous producer")
+  @Test("defect 28: `on` calls `started` before the events of a synchronous producer")
   func defect28StartedRunsBeforeTheEventsOfASynchronousProducer() {
     let log = Log()
     SignalProducer<Int, Never>(value: 1)
@@ -158,7 +158,7 @@ import Testing
     #expect(log.entries == ["started", "got VALUE 1", "completed", "got COMPLETED"])
   }
 
-  @Test("on calls started once for each start")
+  @Test("`on` calls `started` once for each start")
   func startedRunsOnceForEachStart() {
     let log = Log()
     let producer = SignalProducer<Int, Never>.empty.on(started: { log.add("started") })
@@ -167,7 +167,7 @@ import Testing
     #expect(log.entries == ["started", "started"])
   }
 
-  @Test("on calls started of a merged producer before that of its inputs")
+  @Test("`on` calls `started` of a merged producer before `started` of its inputs")
   func onAJointProducerStartedRunsBeforeAllInputs() {
     let log = Log()
     let inputs = ["a", "b"].map { name in
@@ -179,7 +179,7 @@ import Testing
 
   // MARK: Reach
 
-  @Test("on calls its closures on a signal once, however many observers there are")
+  @Test("`on` calls its closures on a signal once, however many observers there are")
   func theClosuresOfASignalRunOnceHoweverManyObserversThereAre() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -190,7 +190,7 @@ import Testing
     #expect(log.entries == ["value 1"])
   }
 
-  @Test("on calls its closures on a signal without observers")
+  @Test("`on` calls its closures on a signal without observers")
   func theClosuresOfASignalRunWithoutObservers() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -200,7 +200,7 @@ import Testing
     #expect(log.entries == ["value 1"])
   }
 
-  @Test("The result of on that is neither retained nor observed is disposed of without an event")
+  @Test("The result of `on` that is neither retained nor observed is disposed of without an event")
   func aResultThatNobodyHasIsDisposedOfSilently() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -209,7 +209,7 @@ import Testing
     #expect(log.entries == ["disposed"])
   }
 
-  @Test("on calls its closures on a producer once for each start")
+  @Test("`on` calls its closures on a producer once for each start")
   func theClosuresOfAProducerRunOnceForEachStart() {
     let log = Log()
     let producer = SignalProducer<Int, Never>(value: 1).on(value: { log.add("value \($0)") })
@@ -220,7 +220,7 @@ import Testing
 
   // MARK: Disposal inside the closures
 
-  @Test("A disposal while a producer is being set up prevents its work and the call of started")
+  @Test("A disposal while a producer is being set up prevents its work and the call of `started`")
   func aDisposalWhileStartingKeepsTheWorkFromBeginning() {
     let log = Log()
     SignalProducer<Int, Never> { _, _ in log.add("work") }
@@ -232,7 +232,7 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("A disposal inside a closure of on on a signal prevents the delivery of the value")
+  @Test("A disposal inside a closure of `on` for a signal prevents the delivery of the value")
   func afterADisposalInAClosureOfASignalTheObserverGetsNothing() {
     let log = Log()
     let observation = Box<any Disposable>()
