@@ -31,18 +31,18 @@ struct ClaimTests {
   }
 
   private static func map(_ trait: OperatorTrait) -> OperatorUnderTest {
-    OperatorUnderTest("a map that says \(trait)", trait) { source, _ in source.map { $0 } }
+    OperatorUnderTest("a map that claims \(trait)", trait) { source, _ in source.map { $0 } }
   }
 
   private static func filter(_ trait: OperatorTrait) -> OperatorUnderTest {
-    OperatorUnderTest("a filter that says \(trait)", trait) { source, _ in
+    OperatorUnderTest("a filter that claims \(trait)", trait) { source, _ in
       source.filter { $0 > 1 }
     }
   }
 
   private static func pairs(_ trait: OperatorTrait) -> OperatorUnderTest {
     OperatorUnderTest(
-      "a combineLatest that says \(trait)",
+      "a combineLatest that claims \(trait)",
       trait,
       apply: { first, second, _ in first.combineLatest(with: second) }
     )
@@ -82,7 +82,7 @@ struct ClaimTests {
     Claim(
       "EVT-13",
       ".buffers",
-      OperatorUnderTest("a skip that says that it buffers", .buffers) { source, _ in
+      OperatorUnderTest("a skip that claims to buffer", .buffers) { source, _ in
         source.skip(first: 1)
       }
     ),
@@ -100,33 +100,33 @@ struct ClaimTests {
     Claim(
       "EVT-10",
       "failed",
-      OperatorUnderTest("a retry that says nothing") { source, _ in source.retry(upTo: 1) }
+      OperatorUnderTest("a retry without claims") { source, _ in source.retry(upTo: 1) }
     ),
     Claim(
       "EVT-22",
       "interrupted was due now",
       OperatorUnderTest(
-        "a merge that says nothing",
+        "a merge without claims",
         apply: { first, second, _ in first.merge(with: second) }
       )
     ),
     Claim(
       "EVT-21",
       "too early",
-      OperatorUnderTest("a take(first:) that says nothing") { source, _ in source.take(first: 1) }
+      OperatorUnderTest("a take(first:) without claims") { source, _ in source.take(first: 1) }
     ),
     Claim(
       "EVT-21",
       "too early",
       OperatorUnderTest(
-        "a zip that says nothing",
+        "a zip without claims",
         apply: { first, second, _ in first.zip(with: second) }
       )
     ),
     Claim(
       "EVT-21",
       "never ended",
-      OperatorUnderTest("a repeat that says nothing") { source, _ in source.repeat(2) }
+      OperatorUnderTest("a repeat without claims") { source, _ in source.repeat(2) }
     ),
   ]
 

@@ -89,7 +89,7 @@ struct InterleavingCommandTests {
   func bad() {
     let race = RacyOperator.gallery[0]
     let lawful = InterleavingSuite.Item(
-      name: "a race that is none",
+      name: "a race that does not exist",
       purpose: .breaks(contract: race.contract),
       options: .default
     ) { _ in }

@@ -101,7 +101,7 @@ struct InterleavingHonestyTests {
         }
       }
       let subject = OperatorUnderTest(
-        "a merge without a bottom",
+        "a merge with endless recursion",
         .handlesInterruption,
         apply: { first, second, _ in
           let isInside = Atomic(false)
@@ -117,7 +117,7 @@ struct InterleavingHonestyTests {
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains("in an explored interleaving"), "\(text)")
-    #expect(text.contains("  operator: a merge without a bottom\n"), "\(text)")
+    #expect(text.contains("  operator: a merge with endless recursion\n"), "\(text)")
     #expect(text.contains(" × ") && text.contains(" / A"), "\(text)")
   }
   #endif

@@ -167,7 +167,7 @@ struct LibraryDeclarationTests {
   )
   func roots() throws {
     let subject = OperatorUnderTest(
-      "a merge that lets inner streams go on when the outer one fails",
+      "a merge whose inner streams continue when the outer stream fails",
       .completes(.first),
       apply: { (source: SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, _) in
         SignalProducer<Int, TestFailure> { observer, lifetime in
@@ -218,7 +218,7 @@ struct LibraryDeclarationTests {
   @Test("A waiver of a broken contract does not hide another unexercised contract")
   func waiverHidesNothing() throws {
     let subject = OperatorUnderTest(
-      "a silence that asks for a resource when it is applied",
+      "an empty stream that requests a resource when it is applied",
       .waived("OPR-8", because: "a test")
     ) { source, lab in
       lab.resource("file").dispose()

@@ -8,7 +8,7 @@ struct AddedContractTests {
   static let noRepetition = AddedContract(
     "APP-1",
     "no value is sent twice in a row",
-    lookAt: "compare each value with the one that was sent last"
+    lookAt: "compare each value with the previous value"
   ) { trace in
     let values = trace.values(of: 0)
     guard values.count > 1 else { return .unexercised }

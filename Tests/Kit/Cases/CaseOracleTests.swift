@@ -33,16 +33,16 @@ struct CaseOracleTests {
     Pair(
       rule: .workStops,
       token: "@0.1{-0} +0 a:1 a:2 a|",
-      broken: batch("a batch that works to its end", stops: false),
-      lawful: batch("a batch that looks before it works", stops: true)
+      broken: batch("a batch that ignores a disposal", stops: false),
+      lawful: batch("a batch that checks for a disposal", stops: true)
     ),
     Pair(
       rule: .workStops,
       token: "+0 +1 -0 a:1",
-      broken: OperatorUnderTest("a share that forgets none", .shares) { source, _ in
+      broken: OperatorUnderTest("a share that keeps all its subscribers", .shares) { source, _ in
         shared(source, forgets: false)
       },
-      lawful: OperatorUnderTest("a share that forgets", .shares) { source, _ in
+      lawful: OperatorUnderTest("a share that removes its subscribers", .shares) { source, _ in
         shared(source, forgets: true)
       }
     ),
@@ -60,7 +60,7 @@ struct CaseOracleTests {
     Pair(
       rule: .independentStarts,
       token: "^a{a:1 a|} +0 +1",
-      broken: OperatorUnderTest("a share that joins what is over", .waived("PRD-3", because: "")) {
+      broken: OperatorUnderTest("a share that joins a start that has ended", .waived("PRD-3", because: "")) {
         source,
         _ in
         let isKnown = Atomic(false)
@@ -76,7 +76,7 @@ struct CaseOracleTests {
     Pair(
       rule: .hooksAreCalled,
       token: "+0 a|",
-      broken: OperatorUnderTest("a hook for interruption that every end calls") { source, lab in
+      broken: OperatorUnderTest("a hook for interruption that is called for every end") { source, lab in
         source.on(terminated: lab.hook(.interrupted))
       },
       lawful: OperatorUnderTest("a hook for interruption") { source, lab in
@@ -119,18 +119,18 @@ struct CaseOracleTests {
       rule: .independentStarts,
       token: "+0 a:1 -0 +1",
       broken: counted("a share that keeps its last value", isLate: false, forgets: false),
-      lawful: counted("a share that forgets its last value", isLate: false, forgets: true)
+      lawful: counted("a share that releases its last value", isLate: false, forgets: true)
     ),
     Pair(
       rule: .renamedValues,
       token: "+0 a:1 ~10 a:1 ~10",
-      broken: settled("a debounce that tells its timers by their values", byValue: true),
-      lawful: settled("a debounce that tells its timers by numbers", byValue: false)
+      broken: settled("a debounce that identifies its timers by their values", byValue: true),
+      lawful: settled("a debounce that identifies its timers by numbers", byValue: false)
     ),
     Pair(
       rule: .modelIsKept,
       token: "+0 a:1 ~10 a:2 ~100",
-      broken: modelled("a delay of 15 ms in the place of 20 ms", by: .milliseconds(15)),
+      broken: modelled("a delay of 15 ms instead of 20 ms", by: .milliseconds(15)),
       lawful: modelled("a delay of 20 ms", by: .milliseconds(20))
     ),
     Pair(

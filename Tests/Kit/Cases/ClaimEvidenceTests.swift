@@ -70,7 +70,7 @@ import Testing
 
   @Test("A report about an unconfirmed claim gives the reason why no test case confirms it")
   func hasNoTestCase() throws {
-    let subject = OperatorUnderTest("a map that says that it buffers", .buffers) { source, _ in
+    let subject = OperatorUnderTest("a map that claims to buffer", .buffers) { source, _ in
       source.map { [$0] }
     }
     let violation = try #require(failures(subject, "EVT-13").first)
@@ -80,7 +80,7 @@ import Testing
 
   @Test("A running result does not count as a buffered value")
   func runningResult() {
-    let subject = OperatorUnderTest("a scan that says that it buffers", .buffers) { source, _ in
+    let subject = OperatorUnderTest("a scan that claims to buffer", .buffers) { source, _ in
       source.scan([]) { $0 + [$1] }
     }
     #expect(!failures(subject, "EVT-13").isEmpty)
@@ -129,14 +129,14 @@ import Testing
     )
     #expect(throws: Never.self) { try honest.verify() }
     let workOnly = OperatorUnderTest(
-      "a cache for 50 ms, of which PRD-5 is waived",
+      "a cache for 50 ms with a waiver of PRD-5",
       .usesClock,
       .waived("PRD-5", because: reason),
       apply: Self.cached
     )
     #expect(failures(workOnly, "PRD-5").map(\.summary) == [])
     let eventsOnly = OperatorUnderTest(
-      "a cache for 50 ms, of which PRD-7 is waived",
+      "a cache for 50 ms with a waiver of PRD-7",
       .usesClock,
       .waived("PRD-7", because: reason),
       apply: Self.cached
@@ -150,7 +150,7 @@ import Testing
   @Test("An unnecessary waiver of PRD-5 is refused")
   func unnecessaryWaiver() throws {
     let subject = OperatorUnderTest(
-      "a map of which PRD-5 is waived",
+      "a map with a waiver of PRD-5",
       .waived("PRD-5", because: "for no reason")
     ) { source, _ in source.map { $0 } }
     let violation = try #require(failures(subject, "PRD-5").first)

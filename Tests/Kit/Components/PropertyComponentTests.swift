@@ -15,7 +15,7 @@ struct PropertyComponentTests {
       source.value = value
     }
     for check in subject.checklist { try await check() }
-    let silent = PropertyUnderTest("Property, that does not say so") {
+    let silent = PropertyUnderTest("Property without the claim") {
       source.value = 0
       return source.map { $0 }
     } set: { _, value in

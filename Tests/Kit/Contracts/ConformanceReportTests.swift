@@ -84,9 +84,9 @@ struct ConformanceReportTests {
         return ["\(path) is no list"]
       }
       return list.flatMap { mistakes(of: $0, in: items, at: "\(path)[]") }
-    case "string": return value is String ? [] : ["\(path) is no text"]
-    case "integer": return value is Int ? [] : ["\(path) is no number"]
-    default: return ["\(path): the schema has a type that is not known"]
+    case "string": return value is String ? [] : ["\(path) is not a string"]
+    case "integer": return value is Int ? [] : ["\(path) is not an integer"]
+    default: return ["\(path): the schema has an unknown type"]
     }
   }
 

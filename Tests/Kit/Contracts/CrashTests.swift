@@ -55,10 +55,10 @@ struct CrashTests {
         // Work remains after the call, so the compiler cannot turn the recursion into a loop.
         withExtendedLifetime(link) {}
       }
-      let subject = Self.operation("a map without a bottom") { _ in descend(Link(nil), .max) }
+      let subject = Self.operation("a map with endless recursion") { _ in descend(Link(nil), .max) }
       _ = subject.results(.quick)
     }
-    expect(["  replay:   a map without a bottom.replay(\"1\")\n"], in: result.standardErrorContent)
+    expect(["  replay:   a map with endless recursion.replay(\"1\")\n"], in: result.standardErrorContent)
   }
 
   @Test("The process prints the name of an operator that aborts on a side thread")
@@ -138,7 +138,7 @@ struct CrashTests {
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      let subject = DisposableUnderTest("a disposable that wants to be alone") { action in
+      let subject = DisposableUnderTest("a disposable that traps on two threads") { action in
         LonelyDisposable(action)
       }
       for check in subject.checklist { try await check() }
@@ -146,7 +146,7 @@ struct CrashTests {
     expect(
       [
         "The process died in the check of a disposable, in an explored interleaving.\n",
-        "  checked:  a disposable that wants to be alone\n",
+        "  checked:  a disposable that traps on two threads\n",
         "  tried:    being disposed of by two threads (DSP-4)\n", "  schedule: A",
       ],
       in: result.standardErrorContent
@@ -163,7 +163,7 @@ struct CrashTests {
       observing: [\.standardErrorContent]
     ) {
       let subject = OperatorUnderTest(
-        "a merge that wants to be alone",
+        "a merge that traps on two threads",
         .handlesInterruption,
         apply: { first, second, _ in
           let isInside = Atomic(false)
@@ -180,7 +180,7 @@ struct CrashTests {
     expect(
       [
         "The process died in the check of an operator, in an explored interleaving.",
-        "  operator: a merge that wants to be alone\n", " × ", " / A",
+        "  operator: a merge that traps on two threads\n", " × ", " / A",
       ],
       in: result.standardErrorContent
     )

@@ -11,7 +11,7 @@ struct HangingPlanTests {
   enum Place: String, CaseIterable {
     case application = "waits when it is applied"
     case event = "locks twice for each value"
-    case end = "is ended with a lock held that it needs"
+    case end = "is ended while a lock that it needs is held"
   }
 
   private static func subject(_ place: Place) -> OperatorUnderTest {

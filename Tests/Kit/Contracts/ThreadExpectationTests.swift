@@ -50,7 +50,7 @@ struct ThreadExpectationTests {
 
   @Test("Events sent to a start that has ended may be lost, but the stream must end")
   func restarts() throws {
-    let broken = OperatorUnderTest("retry that forgets a failure", .handlesFailure, .repeats) {
+    let broken = OperatorUnderTest("retry that loses a failure", .handlesFailure, .repeats) {
       (source: SignalProducer<Int, TestFailure>, _) in
       SignalProducer<Int, TestFailure> { Restart(source, $0, $1).start() }
     }
