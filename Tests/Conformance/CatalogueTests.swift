@@ -5,7 +5,7 @@ import Testing
 
 /// Runs the whole checklist of some operators, with one test for each contract.
 ///
-/// `swift run conformance` checks all operators, with longer scripts.
+/// `swift run conformance` checks all operators, with longer test cases.
 @Suite("Contracts of the operators of the library")
 struct CatalogueTests {
   static let checks = stride(

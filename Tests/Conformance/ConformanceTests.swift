@@ -152,7 +152,7 @@ struct ConformanceTests {
     #expect(summary["checks"] == Contract.all.count)
   }
 
-  @Test("The program replays a script")
+  @Test("The program replays a test case")
   func replay() {
     let good = Run(["--operator", "take(first:)", "--replay", "1 2"])
     #expect(good.code == .good)

@@ -63,7 +63,7 @@ struct DocumentTests {
     let section = try #require(Self.sections.first { $0.hasPrefix("\(contract.id)\n") })
     for field in [
       "- Why: ", "- Source: ", "- Applies to: ", "- How it is checked: ", "- If it fails: ",
-      "Broken:", "Mended:",
+      "Broken:", "Corrected:",
     ] {
       #expect(section.contains("\n\(field)"))
     }

@@ -17,7 +17,7 @@ struct GalleryTests {
       whole = specimen.subject.checklist
     }
 
-    /// Short scripts, if they are sufficient to detect the fault.
+    /// Short test cases, if they are sufficient to detect the fault.
     var checklist: [ContractCheck] {
       let caught = brief.filter { !$0.result.outcome.isGood }
       return caught.map(\.contract.id) == [specimen.breaks] ? brief : whole
@@ -133,7 +133,7 @@ struct GalleryTests {
     let specimen = example.specimen
     let check = try #require(example.checklist.first { $0.contract.id == specimen.breaks })
     let violation = try #require(throws: ContractViolation.self) { try check() }
-    // A single script does not reveal a false claim.
+    // A single test case does not reveal a false claim.
     if violation.token.isEmpty {
       return #expect(violation.summary.contains("the operator declares"))
     }

@@ -125,10 +125,10 @@ struct SequenceConformanceTests {
     #expect(run.lines.contains { $0.hasPrefix("SEQ-12 ") })
   }
 
-  @Test("The program rejects a replay of a sequence operator, which has no scripts")
+  @Test("The program rejects a replay of a sequence operator, which has no test cases")
   func replay() {
     let run = Run(["--operator", "map(_:) (sequence)", "--replay", "1 2"])
     #expect(run.code == .misused)
-    #expect(run.complaints == ["conformance: sequence operators have no scripts to replay"])
+    #expect(run.complaints == ["conformance: sequence operators have no test cases to replay"])
   }
 }

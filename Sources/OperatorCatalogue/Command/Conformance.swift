@@ -226,7 +226,7 @@ public struct Conformance {
       throw Options.Mistake(description: "--replay needs --operator NAME")
     }
     if selected(options).isEmpty {
-      throw Options.Mistake(description: "sequence operators have no scripts to replay")
+      throw Options.Mistake(description: "sequence operators have no test cases to replay")
     }
     return try replay(token, selected(options), isFull: options.showsLibrary)
   }

@@ -13,7 +13,7 @@ public struct GalleryReport: Sendable {
     public let caught: [String]
     /// The report about the broken contract, which is empty if the mutant was not detected.
     public let report: String
-    /// The number of events, time steps, and disposals in the smallest script of the report.
+    /// The number of events, time steps, and disposals in the smallest test case of the report.
     public let events: Int
 
     /// The contract that the mutant breaks.
@@ -117,7 +117,7 @@ public struct GalleryReport: Sendable {
     seed: UInt64,
     _ seeds: ClosedRange<UInt64>
   ) -> Hearing {
-    // Short scripts need not exercise every situation, but the checks must not report a lawful
+    // Short test cases need not exercise every situation, but the checks must not report a lawful
     // operator.
     let broken = subject.results(.quick, seeds: seeds)
       .filter { $0.outcome.name == "failed" }
@@ -188,7 +188,7 @@ public struct GalleryReport: Sendable {
     return "✗ caught under \(caught)"
   }
 
-  /// The size of a script, computed from its replay token.
+  /// The size of a test case, computed from its replay token.
   private static func events(_ token: String) -> Int {
     let modes: Set = [
       "start", "twice", "together", "threads", "threads-in-closure", "circle", "×",

@@ -35,7 +35,7 @@ public struct Options: Sendable, Equatable {
   /// The seed of random test cases.
   public var seed: UInt64 { givenSeed ?? 1 }
   private var countsSeeds = false
-  /// A script to replay.
+  /// A test case to replay.
   public var token: String?
   /// The file for the JSON report.
   public var json: String?

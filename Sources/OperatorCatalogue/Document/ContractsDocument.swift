@@ -31,11 +31,12 @@ public enum ContractsDocument {
     operators. `Docs/WritingOperators.md` explains how to write an operator that passes. `swift run
     conformance --contracts` generates this page, and a test compares the page with the code.
 
-    Every contract is checked with all scripts up to a certain length. The shortest scripts run
-    first, so the first script that breaks a contract is as short as possible. Scripts contain values,
-    all three terminal events of each input, time, and disposal at every step. Sources can also send while they are being started, and callbacks can send values, end inputs,
-    and dispose of the output. A report shows a fault only once: the violations that follow from a
-    broken contract are listed under that contract.
+    Every contract is checked with all test cases up to a certain length. The shortest test
+    cases run first, so the first test case that breaks a contract is as short as possible. Test
+    cases contain values, all three terminal events of each input, time, and disposal at every
+    step. Sources can also send while they are being started, and callbacks can send values, end
+    inputs, and dispose of the output. A report shows a fault only once: the violations that
+    follow from a broken contract are listed under that contract.
 
     Each contract has one clause for each way of breaking it. `swift run conformance --gallery`
     checks that each clause has a mutant that is detected only under this contract, and a lawful
@@ -100,7 +101,7 @@ public enum ContractsDocument {
     if let example = Example.all.first(where: { $0.contract == contract.id }) {
       let source = try ExampleSource(example)
       lines += ["", "Broken:", "", "```swift", source.broken, "```"]
-      lines += ["", "Mended:", "", "```swift", source.mended, "```"]
+      lines += ["", "Corrected:", "", "```swift", source.mended, "```"]
     }
     return lines.joined(separator: "\n")
   }

@@ -60,7 +60,8 @@ struct CaseOracleTests {
     Pair(
       rule: .independentStarts,
       token: "^a{a:1 a|} +0 +1",
-      broken: OperatorUnderTest("a share that joins a start that has ended", .waived("PRD-3", because: "")) {
+      broken: OperatorUnderTest("a share that joins an ended start", .waived("PRD-3", because: ""))
+      {
         source,
         _ in
         let isKnown = Atomic(false)
@@ -76,7 +77,7 @@ struct CaseOracleTests {
     Pair(
       rule: .hooksAreCalled,
       token: "+0 a|",
-      broken: OperatorUnderTest("a hook for interruption that is called for every end") { source, lab in
+      broken: OperatorUnderTest("a hook for interruption with every end") { source, lab in
         source.on(terminated: lab.hook(.interrupted))
       },
       lawful: OperatorUnderTest("a hook for interruption") { source, lab in

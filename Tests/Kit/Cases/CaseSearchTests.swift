@@ -78,7 +78,7 @@ struct CaseSearchTests {
   ]
 
   @Test(
-    "The search finds a fault that no fixed script shows, and shrinks the test case",
+    "The search finds a fault that no short sequence of steps shows, and shrinks the test case",
     arguments: broken
   )
   func finds(_ broken: Broken) throws {

@@ -25,7 +25,7 @@ struct CrashTests {
     for part in parts { #expect(text.contains(part), "\(text)") }
   }
 
-  @Test("The process prints the name and the replay of an operator that traps in a script")
+  @Test("The process prints the name and the replay of an operator that traps in a test case")
   func trap() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -55,10 +55,13 @@ struct CrashTests {
         // Work remains after the call, so the compiler cannot turn the recursion into a loop.
         withExtendedLifetime(link) {}
       }
-      let subject = Self.operation("a map with endless recursion") { _ in descend(Link(nil), .max) }
+      let subject = Self.operation("a map that recurses forever") { _ in descend(Link(nil), .max) }
       _ = subject.results(.quick)
     }
-    expect(["  replay:   a map with endless recursion.replay(\"1\")\n"], in: result.standardErrorContent)
+    expect(
+      ["  replay:   a map that recurses forever.replay(\"1\")\n"],
+      in: result.standardErrorContent
+    )
   }
 
   @Test("The process prints the name of an operator that aborts on a side thread")

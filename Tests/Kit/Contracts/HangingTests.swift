@@ -113,7 +113,7 @@ struct HangingTests {
     #expect(subject.results(.quick).failures == ["LIV-1", "STM-1"])
   }
 
-  @Test("A replay of a script in which the operator hangs ends")
+  @Test("The replay of a test case in which the operator hangs ends")
   func replay() throws {
     let stuck = OperatorUnderTest("a map that waits") { source, _ in source.working(Self.waits) }
     let token = try stuck.violation("LIV-1", .quick).token

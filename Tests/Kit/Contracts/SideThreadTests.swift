@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// The thread on which scripts run that may wait forever.
+/// The thread on which test cases run that may wait forever.
 @Suite struct SideThreadTests {
   private let aside = SideThread()
 

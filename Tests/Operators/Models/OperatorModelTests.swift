@@ -4,7 +4,7 @@ import Testing
 
 /// Checks that every operator behaves like its model, in all its forms.
 ///
-/// The scripts are all short scripts and a thousand longer ones.
+/// The test cases are all short test cases and a thousand longer ones.
 @Suite struct OperatorModelTests {
   /// The beginnings of the names of models without output values.
   private static let silent = [
@@ -26,7 +26,7 @@ import Testing
       Issue.record("\(model) differs from its model \(disagreement)")
       return
     }
-    // Checks that the scripts have exercised the model.
+    // Checks that the test cases have exercised the model.
     let isSilent = Self.silent.contains(where: model.description.hasPrefix)
     #expect(isSilent || result.kinds.contains("value"), "\(model) sends nothing")
     let isEndless = Self.endless.contains(model.description)

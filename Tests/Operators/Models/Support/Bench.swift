@@ -3,7 +3,7 @@ import ReactiveTesting
 import Synchronization
 import TestSupport
 
-/// The inputs of an operator that runs a script in virtual time.
+/// The inputs of an operator that runs a test case in virtual time.
 ///
 /// Actions that are due at a tick run before the steps of that tick. No action runs between two
 /// steps of one tick.
@@ -92,7 +92,7 @@ final class Bench: Sendable {
     kept.withLock { $0.append(object) }
   }
 
-  /// Runs the script on the stream that `start` starts.
+  /// Runs the test case on the stream that `start` starts.
   ///
   /// - Returns: The observed track, and descriptions of the resources that were not released.
   func play<Output, Failure>(

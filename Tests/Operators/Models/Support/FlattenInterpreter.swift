@@ -21,7 +21,7 @@ struct FlattenInterpreter {
 
   private struct Entry {
     let tick: Int
-    /// Whether the entry is a step of the script.
+    /// Whether the entry is a step of the test case.
     ///
     /// Scheduled events of streams precede the steps of the same tick.
     let isStep: Bool

@@ -5,10 +5,10 @@ import ReactiveTesting
 struct OperatorModel: Sendable, CustomStringConvertible {
   let description: String
   let space: ScriptSpace
-  /// Runs the operator on a script, optionally in all of its forms.
+  /// Runs the operator on a test case, optionally in all of its forms.
   private let trial: @Sendable (Script, _ inAllForms: Bool) -> Trial
 
-  /// The result of one script.
+  /// The result of one test case.
   private struct Trial {
     /// A description of the difference between the operator and its model, if they differ.
     let difference: String?
@@ -16,9 +16,9 @@ struct OperatorModel: Sendable, CustomStringConvertible {
     let kinds: Set<String>
   }
 
-  /// The result of all scripts.
+  /// The result of all test cases.
   struct Examination {
-    /// A description of the smallest script that shows a difference, with the difference.
+    /// A description of the smallest test case that shows a difference, with the difference.
     var disagreement: String?
     /// The kinds of events in the outputs of the model.
     var kinds: Set<String> = []
@@ -26,12 +26,12 @@ struct OperatorModel: Sendable, CustomStringConvertible {
 
   /// - Parameters:
   ///   - name: The name of the operator.
-  ///   - space: The scripts that are generated.
+  ///   - space: The test cases that are generated.
   ///   - signal: The operator on signals, if there is one.
   ///   - producer: The operator on producers.
   ///   - others: Other forms that must agree, by name. They are checked with fewer random
-  ///     scripts.
-  ///   - model: Returns the expected output for a script.
+  ///     test cases.
+  ///   - model: Returns the expected output for a test case.
   init<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace,
@@ -80,7 +80,7 @@ struct OperatorModel: Sendable, CustomStringConvertible {
     return "as a \(form), with\n\(script)\n\(lines.joined(separator: "\n"))"
   }
 
-  /// Runs all short scripts and the random scripts, until a script shows a difference.
+  /// Runs all short test cases and the random test cases, until a test case shows a difference.
   func examined() -> Examination {
     var result = Examination()
     let scripts = space.scripts

@@ -20,7 +20,7 @@ struct Script: Sendable {
   /// The number of ticks after the last step.
   let rest: Int
 
-  /// The tick at which the script ends.
+  /// The tick at which the test case ends.
   var horizon: Int { disposal ?? (steps.last?.tick ?? 0) + rest }
 
   /// The events of one input.
@@ -89,7 +89,7 @@ extension Script {
     Script(steps: steps, inputs: inputs, disposal: disposal, rest: rest)
   }
 
-  /// The scripts that lack one of the steps, or the disposal.
+  /// The test cases that lack one of the steps, or the disposal.
   var smaller: [Script] {
     let shorter = steps.indices.map { index in
       var steps = steps

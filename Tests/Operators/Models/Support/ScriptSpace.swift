@@ -1,7 +1,7 @@
 import Reactive
 import TestSupport
 
-/// The scripts for an operator: all short scripts, and random longer scripts.
+/// The test cases for an operator: all short test cases, and random longer test cases.
 struct ScriptSpace: Hashable, Sendable {
   var inputs = 1
   /// The values that are sent.
@@ -14,15 +14,15 @@ struct ScriptSpace: Hashable, Sendable {
   var gaps = [1]
   /// Inputs that cannot fail.
   var steady: Set<Int> = []
-  /// The maximum number of steps of a short script.
+  /// The maximum number of steps of a short test case.
   ///
   /// A disposal counts as one step.
   var length = 3
-  /// Additional gaps of random scripts.
+  /// Additional gaps of random test cases.
   var longerGaps = [1, 2, 5]
   /// The number of ticks after the last step, for later events.
   var rest = 1
-  /// Additional values of random scripts.
+  /// Additional values of random test cases.
   var rareValues: [Int] = []
 
   /// One input, without gaps in time.
@@ -50,10 +50,10 @@ struct ScriptSpace: Hashable, Sendable {
   }
 
   private(set) var isAtOnce = false
-  /// The number of random scripts.
+  /// The number of random test cases.
   private(set) var randomScripts = 1000
 
-  /// The scripts, which are shared by many operators because their creation takes long.
+  /// The test cases, which are shared by many operators because their creation takes long.
   var scripts: (short: [Script], random: [Script]) {
     if let known = Self.known.withLock({ $0[self] }) { return known }
     var generator = RepeatableGenerator(seed: 7)
@@ -64,7 +64,7 @@ struct ScriptSpace: Hashable, Sendable {
 
   private static let known = Locked<[ScriptSpace: (short: [Script], random: [Script])]>([:])
 
-  /// Every short script, in order of length.
+  /// Every short test case, in order of length.
   private var shortScripts: [Script] {
     var found: [Script] = []
     var level: [[Script.Step]] = [[]]
@@ -85,7 +85,7 @@ struct ScriptSpace: Hashable, Sendable {
     }
   }
 
-  /// A script that is longer than the short scripts.
+  /// A test case that is longer than the short test cases.
   private func randomScript(_ generator: inout RepeatableGenerator) -> Script {
     var steps: [Script.Step] = []
     for _ in 0..<Int.random(in: length + 1...length + 3 + 2 * inputs, using: &generator) {
