@@ -31,7 +31,7 @@ public enum Destination {
     return takesFiles(folder) ? nil : "\(folder.path) is not writable"
   }
 
-  /// Whether a file can be created in a folder.
+  /// Returns whether a file can be created in a folder.
   ///
   /// On some file systems, the permissions do not show this.
   private static func takesFiles(_ folder: URL) -> Bool {

@@ -7,7 +7,7 @@ enum Lifeline {
   /// The environment variable that marks the standard input of a process as a lifeline.
   private static let variable = "REACTIVE_CONFORMANCE_LIFELINE"
 
-  /// The environment of a process whose standard input is a lifeline.
+  /// Returns the environment of a process whose standard input is a lifeline.
   static func announced(in environment: [String: String]) -> [String: String] {
     environment.merging([variable: "1"]) { _, new in new }
   }

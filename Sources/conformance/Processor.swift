@@ -30,7 +30,7 @@ enum Processor {
   #if os(Linux)
   private typealias Affinity = @convention(c) (Int32, Int, UnsafeMutableRawPointer) -> Int32
 
-  /// A function of the system that is not exported by its module.
+  /// Returns a function of the system that is not exported by its module.
   private static func function(_ name: String) -> Affinity? {
     dlsym(nil, name).map { unsafeBitCast($0, to: Affinity.self) }
   }

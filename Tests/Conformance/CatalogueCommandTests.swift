@@ -14,7 +14,7 @@ struct CatalogueCommandTests {
     },
   ])
 
-  /// The exit code and the output.
+  /// Returns the exit code and the output.
   private func run(_ arguments: String...) -> (code: Int32, text: String) {
     var lines: [String] = []
     let code = Self.command.run(

@@ -2,7 +2,7 @@ import Testing
 
 /// The modules with the old names, whose deprecation messages contain the new names.
 @Suite("Old names") struct CompatibilityNameTests {
-  /// The symbols in the two modules that are not old names.
+  /// Returns whether the symbol is an old name.
   ///
   /// Members of deprecated protocols and conformances need no separate message.
   private static func isOldName(_ symbol: SymbolGraph.Symbol) -> Bool {

@@ -35,7 +35,7 @@ struct CompletenessTests {
     #expect(Set(names).count == names.count)
   }
 
-  /// The operators, with the number of overloads of each.
+  /// Returns the operators, with the number of overloads of each.
   static func operators(of graph: SymbolGraph) -> [PublicOperator: Int] {
     var operators: [PublicOperator: Int] = [:]
     for symbol in graph.symbols where isOperator(symbol) {
@@ -45,7 +45,7 @@ struct CompletenessTests {
     return operators
   }
 
-  /// Whether the function is the main-actor form of an operator.
+  /// Returns whether the function is the main-actor form of an operator.
   ///
   /// The main queue is outside the virtual time in which the catalogue is checked. The tests of the
   /// main actor cover these forms.
@@ -53,7 +53,8 @@ struct CompletenessTests {
     title.prefix { $0 != "(" }.lowercased().hasSuffix("onmainactor")
   }
 
-  /// Whether the symbol is a function of `Signal` or `SignalProducer` that returns a stream.
+  /// Returns whether the symbol is a function of `Signal` or `SignalProducer` that returns a
+  /// stream.
   private static func isOperator(_ symbol: SymbolGraph.Symbol) -> Bool {
     let path = symbol.pathComponents
     guard path.count == 2, ["Signal", "SignalProducer"].contains(path[0]),
@@ -106,7 +107,7 @@ struct PublicOperator: Hashable, CustomStringConvertible {
     title.dropFirst(base.count + 1).dropLast().split(separator: ":")
   }
 
-  /// Whether `call` could be a call of this operator with fewer arguments.
+  /// Returns whether `call` could be a call of this operator with fewer arguments.
   private func leavesOutDefaults(in call: PublicOperator) -> Bool {
     guard call.base == base else { return false }
     var rest = labels[...]

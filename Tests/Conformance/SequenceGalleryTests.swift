@@ -27,7 +27,8 @@ struct SequenceCatalogueTests {
     }
   }
 
-  /// Whether the function returns a lazy stream from a lazy stream, or retrieves one result.
+  /// Returns whether the function returns a lazy stream from a lazy stream, or retrieves one
+  /// result.
   private static func isOperator(_ symbol: SymbolGraph.Symbol) -> Bool {
     let path = symbol.pathComponents
     guard path.count == 2, path[0] == "LazyStream" else { return false }

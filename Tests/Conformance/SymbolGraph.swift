@@ -63,7 +63,7 @@ struct SymbolGraph: Decodable {
     return SymbolGraph(symbols: graphs.flatMap(\.symbols))
   }
 
-  /// The folder of the built modules, which is near the program that runs the tests.
+  /// Returns the folder of the built modules, which is near the program that runs the tests.
   private static func modules(with module: String) throws -> String {
     for argument in CommandLine.arguments where argument.hasPrefix("/") || argument.hasPrefix(".") {
       var folder = URL(fileURLWithPath: argument)
@@ -77,7 +77,7 @@ struct SymbolGraph: Decodable {
     throw Problem(description: "no module \(module) near \(CommandLine.arguments)")
   }
 
-  /// The target platform of the compiler.
+  /// Returns the target platform of the compiler.
   private static func target() throws -> String {
     struct Info: Decodable {
       struct Target: Decodable { let triple: String }

@@ -47,7 +47,7 @@ import Testing
     },
   ]
 
-  /// The options of the tests, with a limit of steps that makes the endless wait short.
+  /// Returns the options of the tests, with a limit of steps that makes the endless wait short.
   private static func options(_ options: InterleavingOptions = .default) -> InterleavingOptions {
     var options = options
     options.stepLimit = 1_000

@@ -8,7 +8,7 @@ import Testing
 struct InterleavingTaskTests {
   private typealias Source = SignalProducer<Int, TestFailure>
 
-  /// An operator that computes the result for each value in a task.
+  /// Returns an operator that computes the result for each value in a task.
   ///
   /// If `looksForCancellation` is false, a task sends after its start has been disposed of.
   private static func lookedUp(

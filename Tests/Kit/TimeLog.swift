@@ -23,7 +23,7 @@ final class TimeLog: Sendable {
 }
 
 extension Instant {
-  /// The instant that is the given number of milliseconds after the origin.
+  /// Returns the instant that is the given number of milliseconds after the origin.
   static func milliseconds(_ count: Int64) -> Instant {
     Instant(nanoseconds: count * 1_000_000)
   }

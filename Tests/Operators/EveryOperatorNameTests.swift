@@ -17,14 +17,14 @@ import Testing
     runs: Subject.Counter()
   )
 
-  /// The operators that extend a name.
+  /// Returns the operators that extend a name.
   ///
   /// `deferred` is omitted, because it creates a new producer, which has no name.
   private static func naming(_ subjects: [Subject]) -> [Subject] {
     subjects.filter { $0.name != "deferred" }
   }
 
-  /// The name of the operator without its arguments.
+  /// Returns the name of the operator without its arguments.
   ///
   /// For a test of two operators in succession, it is the name of the second.
   private func word(_ subject: Subject) -> Substring {

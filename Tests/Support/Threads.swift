@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// Real threads, for whose end tests can wait.
+/// Real threads whose end a test can await.
 package enum Threads {
   /// The default stack size of a thread on platforms with small stacks.
   ///

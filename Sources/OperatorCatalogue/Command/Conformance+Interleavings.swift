@@ -61,7 +61,7 @@ extension Conformance {
     return report.entries
   }
 
-  /// The results that another process has printed.
+  /// Returns the results that another process has printed.
   ///
   /// Scenarios without a result are inconclusive, because the process has died.
   private func entries(_ lines: [String], _ items: [InterleavingSuite.Item]) -> [Entry] {

@@ -27,7 +27,7 @@ public struct GalleryReport: Sendable {
       caught == [breaks] && clause.signs.allSatisfy(says)
     }
 
-    /// Whether the report contains these words.
+    /// Returns whether the report contains these words.
     ///
     /// The report may contain a line break between any two words.
     public func says(_ words: String) -> Bool {
@@ -188,7 +188,7 @@ public struct GalleryReport: Sendable {
     return "✗ caught under \(caught)"
   }
 
-  /// The size of a test case, computed from its replay token.
+  /// Returns the size of a test case, computed from its replay token.
   private static func events(_ token: String) -> Int {
     let modes: Set = [
       "start", "twice", "together", "threads", "threads-in-closure", "circle", "×",

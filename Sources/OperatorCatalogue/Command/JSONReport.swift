@@ -6,7 +6,7 @@ public enum JSONReport {
   /// The results for operators of one kind, and for the gallery.
   typealias Findings = (survey: Survey, gallery: GalleryReport)
 
-  /// The report as text.
+  /// Returns the report as text.
   static func text(_ streams: Findings, sequences: Findings) -> String {
     let report = JSON.object(
       [("schema", .number(ConformanceReport.schema))] + fields(streams) + [

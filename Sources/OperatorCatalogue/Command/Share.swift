@@ -21,7 +21,7 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
   /// The share as text, such as `1/2`.
   public var description: String { "\(number)/\(count)" }
 
-  /// The items of this share.
+  /// Returns the items of this share.
   func of<Item>(_ items: [Item]) -> [Item] {
     stride(from: number - 1, to: items.count, by: count).map { items[$0] }
   }

@@ -2,7 +2,7 @@ internal import ReactiveTesting
 
 /// The checklist for authors of operators, generated from the contracts.
 public enum ContractsDocument {
-  /// The whole document, without a line break at the end.
+  /// Returns the whole document, without a line break at the end.
   ///
   /// - Throws: ``ExampleSource/Missing`` if the source of an example cannot be read.
   public static func text() throws -> String {
@@ -106,7 +106,7 @@ public enum ContractsDocument {
     return lines.joined(separator: "\n")
   }
 
-  /// A clause with the names of its mutants.
+  /// Returns a clause with the names of its mutants.
   private static func proof(_ clause: Clause) -> String {
     let operators = Gallery.documented.filter { $0.clause == clause.id }.map(\.subject.name)
     let sequences = Gallery.sequenceSpecimens.filter { $0.clause == clause.id }.map(\.subject.name)

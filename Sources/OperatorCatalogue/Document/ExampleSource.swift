@@ -40,7 +40,8 @@ public struct ExampleSource: Sendable {
     mended = Self.argument(lines[(second + 1)..<end])
   }
 
-  /// The lines of an argument, without their common indentation and without the trailing comma.
+  /// Returns the lines of an argument, without their common indentation and without the trailing
+  /// comma.
   private static func argument(_ lines: ArraySlice<String>) -> String {
     let indent = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     let text = lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")

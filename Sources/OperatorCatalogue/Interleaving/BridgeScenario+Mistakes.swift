@@ -20,8 +20,8 @@ extension BridgeScenario {
     }
   }
 
-  /// A reader that checks for a value and then suspends, and that can miss a wake-up between these
-  /// steps.
+  /// Returns a reader that checks for a value and then suspends, and that can miss a wake-up
+  /// between these steps.
   private static func lostWakeUp(isRight: Bool) -> BridgeScenario {
     let name = "a wake-up between check and sleep"
     return mistake(name, breaks: "liveness", isRight: isRight) { run, isRight in
@@ -37,8 +37,8 @@ extension BridgeScenario {
     }
   }
 
-  /// A search field that shows the answer that arrives last, even if its question is not the
-  /// latest.
+  /// Returns a search field that shows the answer that arrives last, even if its question is not
+  /// the latest.
   private static func staleAnswer(isRight: Bool) -> BridgeScenario {
     mistake("an answer to an old question", breaks: "S7", isRight: isRight) { run, isRight in
       let question = Atomic(0)
@@ -62,7 +62,7 @@ extension BridgeScenario {
     }
   }
 
-  /// A bridge that does not check whether its task has been cancelled.
+  /// Returns a bridge that does not check whether its task has been cancelled.
   private static func deafReader(isRight: Bool) -> BridgeScenario {
     mistake("values for a cancelled task", breaks: "S7", isRight: isRight) { run, isRight in
       let (signal, input) = Signal<Int, Never>.pipe()

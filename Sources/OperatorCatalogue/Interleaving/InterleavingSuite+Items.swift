@@ -60,7 +60,7 @@ extension InterleavingSuite {
       }
     }
 
-    /// Whether `name` denotes this scenario.
+    /// Returns whether `name` denotes this scenario.
     ///
     /// The name is the full name of the scenario, or the name of the operator before a comma.
     public func isCalled(_ name: String) -> Bool {
@@ -68,7 +68,7 @@ extension InterleavingSuite {
     }
   }
 
-  /// Every scenario, in the order of reports.
+  /// Returns every scenario, in the order of reports.
   ///
   /// - Parameters:
   ///   - budget: The amount of exploration for each operator of the catalogue.
@@ -93,7 +93,7 @@ extension InterleavingSuite {
     }
   }
 
-  /// The scenarios that are generated for each operator of the catalogue.
+  /// Returns the scenarios that are generated for each operator of the catalogue.
   ///
   /// - `quick`: the few scenarios that reveal most races.
   /// - `standard`: all scenarios of two threads with two events each, and all scenarios of three
@@ -118,7 +118,7 @@ extension InterleavingSuite {
     }
   }
 
-  /// The common part of the names of the forms of an operator, such as `zip(with:)` and
+  /// Returns the common part of the names of the forms of an operator, such as `zip(with:)` and
   /// `zip(_:_:)`, or `flatten(_:) .merge` and its variants.
   ///
   /// The common part consists of the name, the strategy, and any label other than `with`.

@@ -48,7 +48,7 @@ final class SearchController {
   }
 }
 
-/// A queue that runs at most two downloads at a time.
+/// Returns a queue that runs at most two downloads at a time.
 func downloads(
   of names: [String],
   limit: UInt = 2,

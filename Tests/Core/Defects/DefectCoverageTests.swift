@@ -6,7 +6,7 @@ import Testing
   /// The number of defects in the list.
   private static let count = 37
 
-  /// The numbers in the names of tests, such as `"defect 7: …"` and `func defect7()`.
+  /// Returns the numbers in the names of tests, such as `"defect 7: …"` and `func defect7()`.
   static func numbers(in text: String) -> Set<Int> {
     var found: Set<Int> = []
     for line in text.split(separator: "\n") {

@@ -54,7 +54,7 @@ struct GuidelinesDocument {
     self.tests = tests
   }
 
-  /// Whether a test of the suite is named after the contract.
+  /// Returns whether a test of the suite is named after the contract.
   func checks(_ suite: String, _ contract: String) -> Bool {
     tests[suite]?.contains { name in
       let words = name.split { !($0.isLetter || $0.isNumber || $0 == "-") }
@@ -62,7 +62,7 @@ struct GuidelinesDocument {
     } ?? false
   }
 
-  /// Whether the words name a range of contracts that contains this contract.
+  /// Returns whether the words name a range of contracts that contains this contract.
   private static func range(_ words: [Substring], contains contract: String) -> Bool {
     guard let place = words.firstIndex(of: "to"), place > 0, place + 1 < words.count,
       let number = number(of: contract[...]), let first = Self.number(of: words[place - 1]),
@@ -76,14 +76,14 @@ struct GuidelinesDocument {
     contract.split(separator: "-").last.flatMap { Int($0) }
   }
 
-  /// The parts of the text that are enclosed in backquotes.
+  /// Returns the parts of the text that are enclosed in backquotes.
   static func quoted(_ text: String) -> [String] {
     text.components(separatedBy: "`").enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }
       .map(\.element)
   }
 
-  /// The words that follow a keyword of a declaration.
+  /// Returns the words that follow a keyword of a declaration.
   private static func declarations(in text: String) -> Set<String> {
     var declared: Set<String> = []
     var previous = ""
@@ -119,7 +119,7 @@ struct GuidelinesDocument {
     }
   }
 
-  /// The names in `@Test` and `@Suite`, and the comments above the tests of XCTest.
+  /// Returns the names in `@Test` and `@Suite`, and the comments above the tests of XCTest.
   private static func testNames(in text: String) -> [String] {
     var names: [String] = []
     let lines = text.split(separator: "\n")

@@ -133,7 +133,7 @@ import Testing
     #expect(log.entries.count == 3)
   }
 
-  /// The nesting depth of the starts of a hand-written repetition.
+  /// Returns the nesting depth of the starts of a hand-written repetition.
   private func depth(
     _ repetition: (SignalProducer<Int, Never>, Observer<Int, Never>, Lifetime) -> Void
   ) -> Int {

@@ -275,7 +275,7 @@ import Testing
 }
 
 extension SignalProducer {
-  /// The `repeat` of the guidelines, as users can write it without stack overflow.
+  /// Returns the `repeat` of the guidelines, as users can write it without stack overflow.
   fileprivate func repeatedOnCurrentScheduler(
     orElse fallback: any Scheduler
   ) -> SignalProducer<Value, Failure> {

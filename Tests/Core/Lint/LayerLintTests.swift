@@ -62,7 +62,7 @@ import Testing
     return files
   }()
 
-  /// The text without its comments and strings.
+  /// Returns the text without its comments and strings.
   static func code(of text: String) -> String {
     text.split(separator: "\n")
       .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }
@@ -70,7 +70,7 @@ import Testing
       .replacing(#/"[^"\n]*"/#, with: "")
   }
 
-  /// The types that a file declares.
+  /// Returns the types that a file declares.
   ///
   /// If `atTop` is true, the result omits indented declarations, because they are nested in other
   /// declarations.
@@ -81,7 +81,7 @@ import Testing
     return Set(lines.flatMap { $0.matches(of: declaration).map { String($0.output.1) } })
   }
 
-  /// The violations in files whose paths begin with their folder.
+  /// Returns the violations in files whose paths begin with their folder.
   static func violations(in files: [String: String]) -> Set<Violation> {
     var owners: [String: String] = [:]
     var own: [String: Set<String>] = [:]

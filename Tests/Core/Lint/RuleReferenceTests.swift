@@ -9,7 +9,7 @@ import Testing
     try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The files that cite rules: all sources of the libraries, and the documents.
+  /// Returns the files that cite rules: all sources of the libraries, and the documents.
   private static func citingFiles() throws -> [String] {
     let folders = [
       "Sources/Reactive", "Sources/ReactiveFoundation", "Sources/ReactiveTesting", "Docs",
@@ -25,19 +25,19 @@ import Testing
     return found + ["README.md", "CHANGELOG.md"]
   }
 
-  /// The decisions that a text cites, such as `D19`, `S7` and `TST-1`.
+  /// Returns the decisions that a text cites, such as `D19`, `S7` and `TST-1`.
   private static func decisions(citedIn text: String) -> Set<String> {
     Set(text.matches(of: #/\b(?:[DS][1-9][0-9]?|TST-[0-9]+)\b/#).map { String($0.output) })
   }
 
-  /// The contracts that a text cites, such as `EVT-33` and `SIG-15b`.
+  /// Returns the contracts that a text cites, such as `EVT-33` and `SIG-15b`.
   private static func contracts(citedIn text: String) -> Set<String> {
     let pattern =
       #/\b(?:EVT|SIG|PIP|PRD|PRP|ACT|DSP|LIF|SCH|OPR|RSG|STM|BPR|SEQ|LAW|LIV|HST)-[0-9]+[a-z]?\b/#
     return Set(text.matches(of: pattern).map { String($0.output) })
   }
 
-  /// The decisions that have a section of their own.
+  /// Returns the decisions that have a section of their own.
   private static func describedDecisions() throws -> Set<String> {
     let lines = try text(of: "Docs/Decisions.md").split(separator: "\n")
     return Set(lines.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) })

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// The `default` lines of `text` in switches that have a case for values.
+  /// Returns the `default` lines of `text` in switches that have a case for values.
   private static func lazySwitches(_ text: String) -> [String] {
     let ofEvents = ["case .value", "case .failed", "case .completed", "case .interrupted"]
     var found: [String] = []
@@ -53,7 +53,8 @@ import Testing
     #expect(Self.lazySwitches(nested) == ["default: end()"])
   }
 
-  /// The functions in extensions of a type in the folder of the operators, with their files.
+  /// Returns the functions in extensions of a type in the folder of the operators, with their
+  /// files.
   private static func operators(
     on type: String,
     _ files: [(name: String, text: String)]

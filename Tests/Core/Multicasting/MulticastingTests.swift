@@ -2,7 +2,8 @@ import Reactive
 import Testing
 
 @Suite struct MulticastingTests {
-  /// A producer that records its starts and ends, and the observer that sends to its latest start.
+  /// Returns a producer that records its starts and ends, and the observer that sends to its latest
+  /// start.
   private func source(
     _ log: Log
   ) -> (SignalProducer<Int, Problem>, Unguarded<Observer<Int, Problem>?>) {

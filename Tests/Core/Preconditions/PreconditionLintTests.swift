@@ -52,7 +52,7 @@ import Testing
     return sites
   }
 
-  /// The subjects of a message about an argument, such as an operator or `A timeline`.
+  /// Returns the subjects of a message about an argument, such as an operator or `A timeline`.
   static func subjects(of site: Site) throws -> [String]? {
     guard let range = site.message.range(of: " was given ") else { return nil }
     let subject = String(site.message[..<range.lowerBound])

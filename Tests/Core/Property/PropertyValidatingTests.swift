@@ -11,7 +11,7 @@ import Testing
     return value > 99 ? .coerced(99, .large) : .valid
   }
 
-  /// A short description of a result.
+  /// Returns a short description of a result.
   @Sendable static func text(_ result: Validating.Result) -> String {
     switch result {
     case .valid(let value): "valid \(value)"

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SequenceContractTests {
-  /// The natural numbers, beginning with one.
+  /// Returns the natural numbers, beginning with one.
   ///
   /// The computation of each number is recorded.
   private func numbers(_ log: Log) -> LazyStream<Int> {

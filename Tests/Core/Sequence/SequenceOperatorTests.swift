@@ -111,7 +111,8 @@ import Testing
     #expect(log.entries == ["1", "2", "3", "4", "5", "6"])
   }
 
-  /// The number of bytes of stack per element between the first and the last call of the closure.
+  /// Returns the number of bytes of stack per element between the first and the last call of the
+  /// closure.
   private func stackOfFolding(_ count: Int) -> UInt {
     let places = Unguarded((lowest: UInt.max, highest: UInt.min))
     Threads.run(stackSize: Threads.ordinaryStack) {

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct LiftTests {
-  /// A producer that records its starts and sends a value.
+  /// Returns a producer that records its starts and sends a value.
   private func source(_ name: String, _ value: Int, _ log: Log) -> SignalProducer<Int, Never> {
     SignalProducer { observer, lifetime in
       log.note("\(name) starts")

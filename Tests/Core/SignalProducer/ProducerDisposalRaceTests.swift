@@ -15,7 +15,7 @@ import Testing
     private let isDisposing = DispatchSemaphore(value: 0)
     private let hasSent = DispatchSemaphore(value: 0)
 
-    /// A source that releases its resource when the value has been sent.
+    /// Returns a source that releases its resource when the value has been sent.
     func source(of kept: Unguarded<Observer<Int, Never>?>) -> SignalProducer<Int, Never> {
       SignalProducer { [self] observer, lifetime in
         kept.value = observer

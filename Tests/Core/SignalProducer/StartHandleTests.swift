@@ -5,7 +5,7 @@ import Testing
 
 /// D21: the lifetime of a start whose start handler does not retain its observer.
 @Suite struct StartHandleTests {
-  /// A producer that uses a resource until its start ends.
+  /// Returns a producer that uses a resource until its start ends.
   private static func camera(_ log: Log) -> SignalProducer<Int, Never> {
     SignalProducer { _, lifetime in
       log.note("on")
@@ -181,7 +181,7 @@ import Testing
     #expect(second == nil)
   }
 
-  /// A producer whose start retains another start, in a chain that ends with a camera.
+  /// Returns a producer whose start retains another start, in a chain that ends with a camera.
   private static func nested(
     _ count: Int,
     _ log: Log,

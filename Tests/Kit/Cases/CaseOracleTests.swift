@@ -240,7 +240,7 @@ struct CaseOracleTests {
     }
   }
 
-  /// A delay whose model delays by 20 ms.
+  /// Returns a delay whose model delays by 20 ms.
   private static func modelled(_ name: String, by delay: Duration) -> OperatorUnderTest {
     OperatorUnderTest(name, .timeShifting) { source, lab in
       source.delay(delay, on: lab.scheduler)

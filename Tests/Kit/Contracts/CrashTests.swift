@@ -12,7 +12,7 @@ private final class Link: Sendable {
 
 @Suite("Messages about operators and components that trap")
 struct CrashTests {
-  /// An operator that calls a closure before it sends a value.
+  /// Returns an operator that calls a closure before it sends a value.
   private static func operation(
     _ name: String,
     before work: @escaping @Sendable (Int) -> Void

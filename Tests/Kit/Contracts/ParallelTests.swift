@@ -7,8 +7,8 @@ import Testing
 
 /// Checks that the result of a checklist does not depend on other work of the process.
 @Suite struct ParallelTests {
-  /// A lawful operator, an operator with a fault in its timing, and an operator with a fault at its
-  /// end.
+  /// Returns a lawful operator, an operator with a fault in its timing, and an operator with a
+  /// fault at its end.
   private static func makeOperator(_ index: Int) -> OperatorUnderTest {
     switch index % 3 {
     case 0:

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SideThreadTests {
   private let aside = SideThread()
 
-  /// The result of a body that ended; `nil` if it did not end.
+  /// Returns the result of a body that ended; `nil` if it did not end.
   private func result<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
     guard case .ended(let result) = aside.run(body) else { return nil }
     return result

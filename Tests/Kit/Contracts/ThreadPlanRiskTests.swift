@@ -82,7 +82,7 @@ struct ThreadPlanRiskTests {
     )
   }
 
-  /// A debounce that sends the pending value when the source completes.
+  /// Returns a debounce that sends the pending value when the source completes.
   private static func debounce(locksCompletion: Bool) -> OperatorUnderTest {
     OperatorUnderTest("debounce, \(locksCompletion)", .timeShifting, .buffers) { source, lab in
       let scheduler = lab.scheduler
@@ -139,7 +139,7 @@ struct ThreadPlanRiskTests {
     }
   }
 
-  /// A merge that acquires a resource with the first value.
+  /// Returns a merge that acquires a resource with the first value.
   private static func logged(looksAgain: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "merge with a log, \(looksAgain)",

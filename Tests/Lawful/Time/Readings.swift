@@ -7,7 +7,7 @@ protocol Sensor: AnyObject, Sendable {
 }
 
 extension SignalProducer where Value == Int, Failure == Never {
-  /// The readings of a sensor.
+  /// Returns the readings of a sensor.
   static func readings(of sensor: any Sensor) -> SignalProducer<Int, Never> {
     SignalProducer { observer, lifetime in
       let id = sensor.addListener { observer.send(value: $0) }

@@ -11,7 +11,7 @@ extension OperatorModel {
     ("throttle", .throttle, .throttle),
   ]
 
-  /// The inner stream that a value represents.
+  /// Returns the inner stream that a value represents.
   @Sendable static func inner(_ value: Int) -> Track<Int, Boom> {
     inners[value % inners.count]
   }

@@ -192,7 +192,7 @@ extension SignalProducer where Failure == Boom {
 }
 
 extension Bench {
-  /// A lifetime that ends with the first event of an input.
+  /// Returns a lifetime that ends with the first event of an input.
   fileprivate func lifetime(endedBy input: Int) -> Lifetime {
     let (lifetime, token) = Lifetime.make()
     if let observation = signal(input).observe(Observer { _ in token.dispose() }) {

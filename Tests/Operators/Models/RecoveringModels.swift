@@ -139,7 +139,7 @@ extension OperatorModel {
 }
 
 extension Bench {
-  /// The result of a synchronous operator that waits for the end of the first input.
+  /// Returns the result of a synchronous operator that waits for the end of the first input.
   func retrieved(
     _ retrieve: @escaping @Sendable (SignalProducer<Int, Boom>) -> Result<Int, Boom>?
   ) -> SignalProducer<String, Never> {
@@ -171,7 +171,7 @@ extension Script {
     )
   }
 
-  /// The inputs in succession, followed by `last`.
+  /// Returns the inputs in succession, followed by `last`.
   ///
   /// An input begins when the previous input ends, if `goesOn` returns true for that end.
   func chained(

@@ -69,7 +69,7 @@ extension OperatorModel {
 }
 
 extension Bench {
-  /// A start at tick three of a producer that was already started at tick zero.
+  /// Returns a start at tick three of a producer that was already started at tick zero.
   func startedLate(
     _ producer: SignalProducer<Int, Boom>
   ) -> SignalProducer<Int, Boom> {
@@ -79,7 +79,8 @@ extension Bench {
 }
 
 extension Script {
-  /// The events that a start at a given tick receives from a stream that began at tick zero.
+  /// Returns the events that a start at a given tick receives from a stream that began at tick
+  /// zero.
   ///
   /// If `again` is true, a run that has ended by then is started again.
   func replayed(upTo capacity: Int, at tick: Int, again: Bool = false) -> Track<Int, Boom> {

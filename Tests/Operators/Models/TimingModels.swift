@@ -131,7 +131,7 @@ extension OperatorModel {
 }
 
 extension Bench {
-  /// A property that is true while the latest value of an input is odd.
+  /// Returns a property that is true while the latest value of an input is odd.
   fileprivate func property(of input: Int) -> Property<Bool> {
     let property = Property(initial: false, then: hot(input).recovering().map { $0 % 2 == 1 })
     keep(property)

@@ -53,7 +53,7 @@ struct OperatorPage {
       || lines[index].hasPrefix("  public static let ")
   }
 
-  /// A declaration on one line, with one space between its words.
+  /// Returns a declaration on one line, with one space between its words.
   private func declaration(at index: Int) -> String {
     lines[index...].prefix(5).joined(separator: " ").split(separator: " ").joined(separator: " ")
   }

@@ -23,7 +23,7 @@ struct OperatorPicture: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(file): \(declaration)" }
 
-  /// The lines of the picture.
+  /// Returns the lines of the picture.
   func lines() throws -> [String] {
     let stage = PictureStage()
     try draw(stage)

@@ -24,24 +24,24 @@ final class Lab: Sendable {
     scheduler = time.labelled("operator")
   }
 
-  /// A signal that sends the events of a diagram, and whose input is never released.
+  /// Returns a signal that sends the events of a diagram, and whose input is never released.
   func signal(_ diagram: String) -> Signal<Int, Boom> {
     signal(diagram, Timeline<Int, Boom>.init)
   }
 
-  /// A signal that cannot fail.
+  /// Returns a signal that cannot fail.
   func trigger(_ diagram: String) -> Signal<Void, Never> {
     signal(diagram) { (diagram, _: Boom?, frame) in
       try Timeline<Int, Never>(diagram, frame: frame)
     }.map(value: ())
   }
 
-  /// A producer that sends the events of a diagram, at times relative to each start.
+  /// Returns a producer that sends the events of a diagram, at times relative to each start.
   func producer(_ diagram: String, _ windows: Windows? = nil) -> SignalProducer<Int, Boom> {
     producer(diagram, windows, Timeline<Int, Boom>.init)
   }
 
-  /// A producer that cannot fail.
+  /// Returns a producer that cannot fail.
   func steady(_ diagram: String, _ windows: Windows? = nil) -> SignalProducer<Int, Never> {
     producer(diagram, windows) { (diagram, _: Boom?, frame) in
       try Timeline<Int, Never>(diagram, frame: frame)

@@ -24,16 +24,16 @@ final class Bench: Sendable {
     pipes = (0..<script.inputs).map { _ in Signal<Int, Boom>.pipe() }
   }
 
-  /// An input as a signal.
+  /// Returns an input as a signal.
   func signal(_ input: Int = 0) -> Signal<Int, Boom> { pipes[input].output }
 
-  /// An input as a producer of the events of its signal.
+  /// Returns an input as a producer of the events of its signal.
   func hot(_ input: Int = 0) -> SignalProducer<Int, Boom> { SignalProducer(pipes[input].output) }
 
-  /// An input that sends its events at each start, at times relative to the start.
+  /// Returns an input that sends its events at each start, at times relative to the start.
   func cold(_ input: Int = 0) -> SignalProducer<Int, Boom> { cold(script.track(input)) }
 
-  /// A producer that sends a track at each start, at times relative to the start.
+  /// Returns a producer that sends a track at each start, at times relative to the start.
   func cold(_ track: Track<Int, Boom>) -> SignalProducer<Int, Boom> {
     SignalProducer { [unowned self] observer, lifetime in
       openStarts.add(1, ordering: .relaxed)
@@ -58,7 +58,7 @@ final class Bench: Sendable {
   /// The number of producers of ``cold(_:)-(Track<Int,Boom>)`` that are running.
   var running: Int { openStarts.load(ordering: .relaxed) }
 
-  /// A producer that sends a track.
+  /// Returns a producer that sends a track.
   ///
   /// If the track ends at once, it is a producer of the library.
   func mixed(_ track: Track<Int, Boom>) -> SignalProducer<Int, Boom> {
@@ -70,8 +70,8 @@ final class Bench: Sendable {
     }
   }
 
-  /// A producer that sends the track of the first input at its first start, the track of the second
-  /// input at its second start, and so on.
+  /// Returns a producer that sends the track of the first input at its first start, the track of
+  /// the second input at its second start, and so on.
   ///
   /// If no input is left, the start is interrupted.
   func attempts() -> SignalProducer<Int, Boom> {
@@ -82,7 +82,7 @@ final class Bench: Sendable {
     }
   }
 
-  /// The events of the first input, all at once.
+  /// Returns the events of the first input, all at once.
   func synchronous() -> SignalProducer<Int, Boom> {
     cold(Track(script.track().moments.map { .init(0, $0.event) }))
   }

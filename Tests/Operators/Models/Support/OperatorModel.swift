@@ -108,7 +108,7 @@ struct OperatorModel: Sendable, CustomStringConvertible {
 }
 
 extension OperatorModel {
-  /// An operator with one input, in four forms.
+  /// Returns an operator with one input, in four forms.
   ///
   /// The forms are the operator on a signal, the operator on a producer, the operator lifted from
   /// signals to producers (PRD-9), and the operator on a producer that sends everything at once.
@@ -137,7 +137,7 @@ extension OperatorModel {
     return [forms, synchronous]
   }
 
-  /// An operator with one input that takes a scheduler.
+  /// Returns an operator with one input that takes a scheduler.
   static func timed<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace = .timed,
@@ -165,7 +165,7 @@ extension OperatorModel {
     ]
   }
 
-  /// An operator with several inputs, in all of its forms.
+  /// Returns an operator with several inputs, in all of its forms.
   static func several<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace,
@@ -176,7 +176,7 @@ extension OperatorModel {
     [OperatorModel(name, space, signal: signal, producer: producer, model: model)]
   }
 
-  /// An operator that only producers have.
+  /// Returns an operator that only producers have.
   static func producing<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace,

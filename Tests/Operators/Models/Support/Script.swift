@@ -23,13 +23,13 @@ struct Script: Sendable {
   /// The tick at which the test case ends.
   var horizon: Int { disposal ?? (steps.last?.tick ?? 0) + rest }
 
-  /// The events of one input.
+  /// Returns the events of one input.
   func track(_ input: Int = 0) -> Track<Int, Boom> {
     Track(steps.filter { $0.input == input }.map { .init($0.tick, $0.event) })
   }
 
-  /// The output of an operator that replies to each step at the same tick, depending on the earlier
-  /// steps.
+  /// Returns the output of an operator that replies to each step at the same tick, depending on the
+  /// earlier steps.
   ///
   /// The earlier steps include the step itself.
   func replies<Output, Failure>(
@@ -42,8 +42,8 @@ struct Script: Sendable {
     )
   }
 
-  /// The output of an operator with one input, which ends with the input unless `reply` returns
-  /// other events.
+  /// Returns the output of an operator with one input, which ends with the input unless `reply`
+  /// returns other events.
   func answers<Output>(
     toValues answer: (_ past: Past, _ value: Int) -> [Event<Output, Boom>],
     beforeCompletion rest: (_ past: Past) -> [Event<Output, Boom>] = { _ in [] }
@@ -59,12 +59,12 @@ struct Script: Sendable {
 }
 
 extension Script.Past {
-  /// The values that an input sends.
+  /// Returns the values that an input sends.
   func values(_ input: Int = 0) -> [Int] {
     compactMap { $0.input == input ? $0.event.value : nil }
   }
 
-  /// The terminal event of an input, if any.
+  /// Returns the terminal event of an input, if any.
   func end(_ input: Int = 0) -> Event<Int, Boom>? {
     first { $0.input == input && $0.event.isTerminating }?.event
   }
@@ -84,7 +84,7 @@ extension Script: CustomStringConvertible {
 }
 
 extension Script {
-  /// The same inputs with different steps.
+  /// Returns the same inputs with different steps.
   func with(_ steps: [Step], disposal: Int?) -> Script {
     Script(steps: steps, inputs: inputs, disposal: disposal, rest: rest)
   }

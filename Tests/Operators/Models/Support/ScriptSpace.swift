@@ -85,7 +85,7 @@ struct ScriptSpace: Hashable, Sendable {
     }
   }
 
-  /// A test case that is longer than the short test cases.
+  /// Returns a test case that is longer than the short test cases.
   private func randomScript(_ generator: inout RepeatableGenerator) -> Script {
     var steps: [Script.Step] = []
     for _ in 0..<Int.random(in: length + 1...length + 3 + 2 * inputs, using: &generator) {

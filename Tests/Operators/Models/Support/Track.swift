@@ -36,7 +36,7 @@ struct Track<Value: Sendable, Failure: Error>: Sendable {
 
   var end: Moment? { moments.last.flatMap { $0.event.isTerminating ? $0 : nil } }
 
-  /// The output if every event is replaced by other events at the same tick.
+  /// Returns the output if every event is replaced by other events at the same tick.
   func replacing<Output, OutputFailure>(
     _ replacement: (Event<Value, Failure>) -> [Event<Output, OutputFailure>]
   ) -> Track<Output, OutputFailure> {
@@ -47,12 +47,12 @@ struct Track<Value: Sendable, Failure: Error>: Sendable {
     )
   }
 
-  /// The same events, delayed by a number of ticks.
+  /// Returns the same events, delayed by a number of ticks.
   func later(by ticks: Int) -> Track {
     Track(moments.map { Moment($0.tick + ticks, $0.event) })
   }
 
-  /// The events that an observer receives if it disposes of the stream at the given tick.
+  /// Returns the events that an observer receives if it disposes of the stream at the given tick.
   func disposed(at tick: Int, interrupts: Bool) -> Track {
     let kept = moments.filter { $0.tick <= tick }
     return Track(kept + (interrupts ? [Moment(tick, .interrupted)] : []))
@@ -80,7 +80,7 @@ extension Track where Value == Int, Failure == Boom {
 }
 
 extension Duration {
-  /// A number of ticks of the virtual time.
+  /// Returns a number of ticks of the virtual time.
   static func ticks(_ count: Int) -> Duration { .milliseconds(10 * count) }
 }
 
@@ -91,7 +91,7 @@ extension Instant {
 }
 
 extension Event {
-  /// A terminal event, in a stream of another value type.
+  /// Returns a terminal event, in a stream of another value type.
   func ending<Output>(_ type: Output.Type = Output.self) -> Event<Output, Failure> {
     guard let termination else { fatalError("A value is not a terminal event.") }
     return Event<Output, Failure>(termination)
