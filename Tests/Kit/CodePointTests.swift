@@ -12,7 +12,9 @@ import Testing
 struct CodePointTests {
   private static let options = InterleavingOptions.only(.interrupting(budget: 300))
 
-  /// Two threads increment a number under a lock, in one critical section or in two.
+  /// Returns a scenario in which two threads increment a number under a lock.
+  ///
+  /// Each thread uses one critical section, or two if `inSteps` is true.
   private static func counting(_ kind: ForeignLock, inSteps: Bool) -> (InterleavingRun) -> Void {
     { run in
       let (lock, state) = (kind.make(), Guarded())

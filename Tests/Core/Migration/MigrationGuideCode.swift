@@ -54,7 +54,7 @@ struct Playlist: Sendable {
   var songs: [Song] = []
 }
 
-/// With a queue, recursive values are delivered after the current value.
+/// Counts down with recursive values, which a queued pipe delivers after the current value.
 func countdown(from start: Int, _ note: @escaping @Sendable (Int) -> Void) {
   let (numbers, number) = Signal<Int, Never>.pipe(recursion: .queued)
   numbers.observeValues { if $0 > 0 { number.send(value: $0 - 1) } }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CircularWaitTests {
-  /// Several pipes, each of which sends to the next pipe on its own thread.
+  /// Creates several pipes, each of which sends to the next pipe on its own thread.
   private static func feedInCircle(_ count: Int) -> Set<Int> {
     let pipes = (0..<count).map { _ in Signal<Int, Never>.pipe() }
     let arrived = AtomicCounter()
