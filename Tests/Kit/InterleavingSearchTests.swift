@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Builds a scenario of a gate, an observer behind it, and an observer of refused entries.
+  /// A gate, the observer behind it, and the observer of refused entries.
   private struct Door: Sendable {
     let gate = NamedGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
     let inside: Observer<Int, Never>
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Builds a scenario of work that is given to the delivering thread, or that is performed at once.
+  /// Builds a scenario of work that is given to the delivering thread, or performed at once.
   private static func workBetweenDeliveries(_ run: InterleavingRun) {
     let door = Door(run)
     run.thread("A") {
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// Builds a scenario of signals that share a gate, and therefore the lock of their observer lists.
+  /// Builds a scenario of signals that share a gate, and thus the lock of their observer lists.
   private static func sharedGate(_ run: InterleavingRun) {
     let (first, second) = (run.observer("first"), run.observer("second"))
     let (signal, input) = Signal<Int, Never>.pipe()
