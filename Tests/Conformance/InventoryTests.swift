@@ -8,9 +8,13 @@ import Testing
 struct InventoryTests {
   /// The IDs of the statements, grouped by the way in which the statements are enforced.
   ///
-  /// Statements in `U` and `P` are checked on any operator, those in `C` by a test of one
-  /// component, in `S` by the compiler or a lint, in `N` by a reader, in `Q` on sequences, and in
-  /// `D` on schedulers and disposables. Statements in `X` are superseded.
+  /// - `U` and `P`: checked on any operator
+  /// - `C`: checked by a test of one component
+  /// - `S`: enforced by the compiler or a lint
+  /// - `N`: checked by a reader
+  /// - `Q`: checked on sequences
+  /// - `D`: checked on schedulers and disposables
+  /// - `X`: superseded
   private static let statements = """
     U EVT-1 EVT-2 EVT-3 EVT-13 EVT-18 EVT-25 EVT-27 EVT-28 EVT-29 EVT-30 EVT-32 EVT-34
     P EVT-8 EVT-10 EVT-11 EVT-12 EVT-14 EVT-15 EVT-20 EVT-21 EVT-22 EVT-23 EVT-24 EVT-36 EVT-38

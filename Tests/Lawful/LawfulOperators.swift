@@ -10,7 +10,8 @@ enum LawfulOperators {
   static let withoutTasks: [OperatorUnderTest] = all.filter { $0.name != "mapAsync" }
 
   private static let combining: [OperatorUnderTest] = [
-    // The events of the source between the two starts precede the value, and a failure prevents it.
+    // The events that the source sends between the two starts precede the value, and a failure
+    // prevents the value.
     OperatorUnderTest("merge with a value", .handlesInterruption) { source, _ in
       source.merge(with: SignalProducer<Int, TestFailure>(value: 0))
     },

@@ -14,11 +14,11 @@ enum ModelledOperators {
       signal: { _, first, second in Signal.merge([first, second]) }
     )
     .model { input in input.entries.compactMap(\.event.value) },
-    // The number of values may differ where only their identity is irrelevant.
+    // An operator that ignores its values can still depend on their number.
     OperatorUnderTest("count", .ignoresValues, .buffers) { source, _ in
       source.reduce(0) { count, _ in count + 1 }
     },
-    // A timer precedes the first event of the input.
+    // A timer fires before the first event of the input.
     OperatorUnderTest(
       "polling",
       .timeShifting,

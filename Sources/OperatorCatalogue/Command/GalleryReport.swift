@@ -109,8 +109,8 @@ public struct GalleryReport: Sendable {
 
   /// Checks a lawful operator, and checks it again with a small budget and each of several seeds.
   ///
-  /// `budget` does not limit the checks with a small budget. If `budget` is `nil`, only these
-  /// checks run.
+  /// `budget` applies only to the first check. If `budget` is `nil`, only the checks with a small
+  /// budget run.
   public static func hear(
     _ subject: OperatorUnderTest,
     _ budget: Budget?,

@@ -8,7 +8,7 @@ typealias Ending = Termination<TestFailure>
 extension SignalProducer {
   /// Returns a hand-written operator.
   ///
-  /// The closure returns the observer of the source for the observer of the output.
+  /// The closure receives the observer of the output, and returns the observer of the source.
   func written(
     _ make:
       @escaping @Sendable (
@@ -77,7 +77,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
 extension Gallery {
   /// Returns a hand-written operator that delays values.
   ///
-  /// The closure returns the observer of the source for the observer of the output.
+  /// The closure receives the observer of the output, and returns the observer of the source.
   static func timed(
     _ name: String,
     file: String = #filePath,
@@ -93,7 +93,7 @@ extension Gallery {
 extension Signal {
   /// Returns a hand-written operator.
   ///
-  /// The closure returns the observer of the source for the observer of the output.
+  /// The closure receives the observer of the output, and returns the observer of the source.
   func written(
     _ make: (Reactive.Observer<Value, Failure>, Lifetime) -> Reactive.Observer<Value, Failure>
   ) -> Signal {

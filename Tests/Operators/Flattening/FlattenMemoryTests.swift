@@ -67,7 +67,7 @@ import Testing
     withExtendedLifetime((result, observation)) {}
   }
 
-  /// When the result ends, inner streams that are running, waiting, or lost are released with it.
+  /// When the result ends, inner streams that run, wait, or have lost are released with it.
   @Test(
     "`flatten` releases a running inner stream when the result ends",
     arguments: strategies,
