@@ -14,7 +14,7 @@ import Testing
     private(set) var changes = 0
 
     func observeDefaultsChanged(_ defaults: UserDefaults = .standard) {
-      // `take(during: lifetime)` ensures that the observation ends when this object is deinitialized.
+      // `take(during: lifetime)` ends the observation when this object is deinitialized.
       NotificationCenter.default.reactive
         .notifications(forName: UserDefaults.didChangeNotification, object: defaults)
         .take(during: lifetime)

@@ -3,8 +3,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Checks that long work is not a livelock, but that two threads that prevent each other from
-/// ending are.
+/// Checks that long work is not reported as a livelock.
+///
+/// Two threads that prevent each other from ending are reported.
 @Suite struct InterleavingLengthTests {
   @Test("LIV-1: starting 10,000 producers is long but is not reported as a livelock")
   func longWork() {

@@ -57,7 +57,7 @@ extension TestScheduler: Machine {
 
 /// The model, which is as simple as possible.
 ///
-/// `@unchecked Sendable`: used by one thread.
+/// `@unchecked Sendable`: only one thread uses the object.
 private final class SortedList: Machine, @unchecked Sendable {
   struct Entry {
     let id: Int
@@ -160,7 +160,7 @@ private struct Program {
   }
 }
 
-/// `@unchecked Sendable`: used by one thread.
+/// `@unchecked Sendable`: only one thread uses the object.
 private final class Interpreter: @unchecked Sendable {
   var trace: [String] = []
   var cancellers: [@Sendable () -> Void] = []

@@ -9,7 +9,7 @@ import Testing
   typealias Resident = Census.Resident
   typealias Source = SignalProducer<Resident, Boom>
 
-  /// An operator, between two sources and an observer.
+  /// An operator with two sources and a scheduler.
   struct Subject: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let apply: @Sendable (Source, Source, TestScheduler) -> Source

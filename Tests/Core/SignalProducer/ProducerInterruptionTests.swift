@@ -6,7 +6,7 @@ import Testing
 @Suite struct ProducerInterruptionTests {
   typealias Numbers = SignalProducer<Int, Never>
 
-  /// Records its release.
+  /// An object that records its release.
   final class Held: Sendable {
     private let log: Log
 

@@ -8,7 +8,7 @@ import Testing
   /// The number of operators in a chain.
   private static let operators = Rounds.many(10_000)
 
-  /// How a chain ends.
+  /// The way in which a chain ends.
   enum End: CaseIterable, Sendable {
     case completion, disposal, release
   }

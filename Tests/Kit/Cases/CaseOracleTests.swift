@@ -142,7 +142,7 @@ struct CaseOracleTests {
     ),
   ]
 
-  /// Sends a zero every 15 ms, from timers each of which sets the next.
+  /// Sends a zero every 15 ms, from a chain of timers.
   private static func ticking(_ name: String, forgets: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       name,

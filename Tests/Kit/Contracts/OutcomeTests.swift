@@ -137,7 +137,7 @@ struct OutcomeTests {
   }
 }
 
-/// Counts calls from any thread.
+/// A counter of calls from any thread.
 final class Counter: Sendable {
   private let lock = Lock()
   nonisolated(unsafe) private var number = 0

@@ -4,11 +4,11 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// The thread on which test cases run that may wait forever.
+/// The thread for test cases that may wait forever.
 @Suite struct SideThreadTests {
   private let aside = SideThread()
 
-  /// Returns the result of a body that ended; `nil` if it did not end.
+  /// Returns the result of a body, or `nil` if the body did not end.
   private func result<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
     guard case .ended(let result) = aside.run(body) else { return nil }
     return result

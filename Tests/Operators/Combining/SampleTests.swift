@@ -29,7 +29,7 @@ import Testing
       // An interruption of either stream ends the result.
       ("-1----|", "--1!", "--1!"),
       ("-1-!", "--1---|", "--1!"),
-      // sample sends no value before the first value of the source.
+      // `sample` sends no value before the first value of the source.
       ("---1-|", "-1--1-|", "----1-|"),
     ]
   )

@@ -132,7 +132,7 @@ import Testing
   func anEndlessProducerIsLeftWhenTheOtherIsUsedUp() {
     let log = Log()
     let drawn = Subject.Counter()
-    // The source is much longer than necessary, but finite. If zip does not stop, the test
+    // The source is much longer than necessary, but finite. If `zip` does not stop, the test
     // therefore fails instead of hanging.
     SignalProducer<Int, Never>([1, 2])
       .zip(with: SignalProducer<Int, Never>(1...1000).on(value: { _ in drawn.add() }))

@@ -3,9 +3,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Checks that flatten retains no inner stream that has ended, with any strategy (RSG-7).
+/// Checks that `flatten` retains no inner stream that has ended, with any strategy (RSG-7).
 @Suite struct FlattenMemoryTests {
-  /// How inner streams end.
+  /// The way in which inner streams end.
   enum End: CaseIterable, Sendable {
     /// Each stream completes while it is being started.
     case completedAtOnce
